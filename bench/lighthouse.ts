@@ -1,0 +1,112 @@
+/**
+ * The first page of every brand on a phone, by Lighthouse (mobile, simulated line): medians of three runs beside the goals.
+ * Lighthouse counts wall time on the main thread, which other work on the machine makes longer; the processor time of the page's
+ * own thread is measured in the same runs and stays true.
+ */
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import * as chrome from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../tools/browser.ts'
+import type { Report } from './wallet.ts'
+
+const RUNS = 3
+/** The page a visitor of each brand meets first; the second brand asks everybody to sign in before anything else. */
+const FIRST = { sen: { host: 'localhost', at: '/' }, hac: { host: 'hac.localhost', at: '/login' } } as const
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+
+type Goal = { atLeast?: number; atMost?: number }
+/** Names of Lighthouse's audits and ours, with unit and goal (product goals 1 and 3). */
+const FIGURES: Record<string, [unit: string, goal: Goal]> = {
+  performance: ['of 100', { atLeast: 97 }],
+  accessibility: ['of 100', { atLeast: 100 }],
+  'best-practices': ['of 100', { atLeast: 100 }],
+  seo: ['of 100', { atLeast: 100 }],
+  'first-contentful-paint': ['ms', { atMost: 750 }],
+  'largest-contentful-paint': ['ms', { atMost: 900 }],
+  'total-blocking-time': ['ms', { atMost: 100 }],
+  'cumulative-layout-shift': ['', { atMost: 0.005 }],
+  'processor time of the page': ['ms', { atMost: 480 }],
+  'HTML on the line': ['kB', { atMost: 14.6 }],
+  'pictures before scrolling': ['kB', { atMost: 70 }],
+  'everything on the line': ['kB', { atMost: 240 }],
+}
+
+/** Measures a server that runs; skipped, with a word, where there is no browser. */
+export async function run(report: Report, app: { port: number }): Promise<void> {
+  const browser = findBrowser()
+  if (!browser) return report.line('lighthouse: no Chromium here, so nothing is measured')
+  for (const [brand, { host, at }] of Object.entries(FIRST)) {
+    const address = `http://${host}:${app.port}${at}`
+    await warm(app.port, host, at)
+    const runs: Record<string, number>[] = []
+    for (let turn = 0; turn < RUNS; turn++) runs.push(await measure(address, browser))
+    report.line(
+      `${at} of ${brand}, a phone on a slow line, medians of ${RUNS}; machine ${runs.map(one => Math.round(one.machine ?? 0)).join(' ')} (Lighthouse's index), load ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores`,
+    )
+    for (const [name, [unit, goal]] of Object.entries(FIGURES))
+      report.figure(name, median(runs.map(one => one[name] ?? Number.NaN)), unit, goal)
+  }
+}
+
+/** A page that stands for a while is packed as small as it gets; that is the one visitors meet. */
+async function warm(port: number, host: string, at: string): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise<void>((resolve, reject) => {
+      const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' }
+      const ask = http.get({ port, host: '127.0.0.1', path: at, headers }, answer =>
+        answer.resume().once('end', resolve),
+      )
+      ask.once('error', reject)
+    })
+    await new Promise(resolve => setTimeout(resolve, 300))
+  }
+}
+
+async function measure(address: string, chromePath: string): Promise<Record<string, number>> {
+  const userDataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-lighthouse-'))
+  const window = await chrome.launch({ chromePath, userDataDir, chromeFlags: FLAGS })
+  try {
+    const result = await lighthouse(address, { port: window.port, logLevel: 'error', throttlingMethod: 'simulate' })
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no answer')
+    const { audits, categories, environment } = result.lhr
+    const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? []
+    const weigh = (type?: string) =>
+      requests.reduce((sum, one) => sum + (!type || one.resourceType === type ? one.transferSize : 0), 0) / 1000
+    const figures: Record<string, number> = {
+      machine: environment.benchmarkIndex,
+      'processor time of the page': mainThreadMs(result.artifacts.Trace.traceEvents as TraceEvent[]),
+      'HTML on the line': weigh('Document'),
+      'pictures before scrolling': weigh('Image'),
+      'everything on the line': weigh(),
+    }
+    for (const [name, category] of Object.entries(categories)) figures[name] = Math.round((category.score ?? 0) * 100)
+    for (const [name, audit] of Object.entries(audits))
+      if (name in FIGURES && audit.numericValue !== undefined) figures[name] = audit.numericValue
+    return figures
+  } finally {
+    window.kill()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    fs.rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+type Request = { resourceType: string; transferSize: number }
+type TraceEvent = { ph: string; name: string; pid: number; tid: number; tdur?: number }
+
+/** Processor time of the page's main thread: the thread that lays out most. */
+function mainThreadMs(events: readonly TraceEvent[]): number {
+  const layouts = new Map<string, number>()
+  const spent = new Map<string, number>()
+  for (const { ph, name, pid, tid, tdur = 0 } of events) {
+    const thread = `${pid} ${tid}`
+    if (name === 'Layout' || name === 'ParseHTML') layouts.set(thread, (layouts.get(thread) ?? 0) + 1)
+    if (ph === 'X' && /(^|::)RunTask$/.test(name)) spent.set(thread, (spent.get(thread) ?? 0) + tdur / 1000)
+  }
+  const [main = ''] = [...layouts].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  return spent.get(main) ?? Number.NaN
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number

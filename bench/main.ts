@@ -1,0 +1,85 @@
+/**
+ * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
+ * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, wallet.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import * as api from './api.ts'
+import { measureCatalogue } from './catalogue.ts'
+import { startServer } from './children.ts'
+import * as lighthouse from './lighthouse.ts'
+import * as startup from './startup.ts'
+import * as streams from './streams.ts'
+import * as wallet from './wallet.ts'
+
+let missed = 0
+const report: wallet.Report = {
+  line: text => console.log(text),
+  figure: (name, value, unit, goal = {}) => {
+    const isMet =
+      (goal.atLeast === undefined || value >= goal.atLeast) && (goal.atMost === undefined || value <= goal.atMost)
+    const wanted =
+      goal.atLeast !== undefined
+        ? `at least ${goal.atLeast}`
+        : goal.atMost !== undefined
+          ? `at most ${round(goal.atMost)}`
+          : ''
+    const verdict = wanted ? ` (${wanted}: ${isMet ? 'reached' : 'MISSED'})` : ''
+    if (!isMet) missed++
+    console.log(`  ${name}: ${round(value)} ${unit}${verdict}`)
+  },
+}
+const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toString() : value.toFixed(2))
+
+/** The limits of the machine, so that figures of different machines are not compared in the dark. */
+function describeMachine(): void {
+  const cpus = os.cpus()
+  report.line(
+    `machine: ${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load ${os.loadavg()[0]?.toFixed(1)}`,
+  )
+  const file = path.join(os.tmpdir(), `sen-fsync-${process.pid}`)
+  const handle = fs.openSync(file, 'w')
+  const block = Buffer.alloc(8192)
+  const until = performance.now() + 1000
+  let count = 0
+  for (; performance.now() < until; count++) {
+    fs.writeSync(handle, block, 0, block.length, 0)
+    fs.fdatasyncSync(handle)
+  }
+  fs.closeSync(handle)
+  fs.rmSync(file)
+  const began = performance.now()
+  let sum = 0
+  for (let turn = 0; turn < 2e8; turn++) sum = (sum + turn) | 0
+  report.line(
+    `  ${count} durable writes of 8 KB a second; 200 million additions in ${Math.round(performance.now() - began)} ms${sum === 1 ? ' ' : ''}`,
+  )
+}
+
+const asked = process.argv.slice(2)
+const wants = (name: string) => asked.length === 0 || asked.includes(name)
+
+if (wants('machine')) describeMachine()
+if (wants('startup')) await startup.run(report)
+if (wants('api') || wants('streams') || wants('lighthouse')) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-'))
+  const app = await startServer('app', dataDir)
+  try {
+    if (wants('lighthouse')) await lighthouse.run(report, app)
+    if (wants('streams')) await streams.run(report, app)
+    if (wants('api')) await api.run(report, app)
+  } finally {
+    await app.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+if (wants('catalogue')) {
+  const figures = await measureCatalogue()
+  report.line(
+    `catalogue of 20,000 games: ${Math.round(figures.manyPerSecond)} lists/s, search ${figures.searchMs.toFixed(1)} ms, with a slip ${figures.slipMs.toFixed(1)} ms`,
+  )
+  report.figure('a list from 20,000 games over one from 200', figures.growth, '×', { atMost: 1.5 })
+}
+if (wants('wallet')) await wallet.run(report)
+console.log(missed === 0 ? 'every figure that has a goal reached it' : `${missed} figures missed their goal`)

@@ -1,0 +1,68 @@
+/**
+ * The contract of one call, as a value. The server validates body and answer with it, the browser takes its types from it,
+ * `npm run calls` and /openapi.json are printed from it, and the tests walk it.
+ */
+import type * as z from 'zod/mini'
+
+/**
+ * Who may make the call. anyone: no token needed (one that is sent is still read). account: any live session, guests too.
+ * member: a real account (not the guest kind 4). agent: kinds 1, 2, 41, 42. staff: the back office.
+ */
+export type Access = 'anyone' | 'account' | 'member' | 'agent' | 'staff'
+
+type Schema = z.ZodMiniType
+
+export type Call<
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Refusals extends string = string,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  path: string
+  access: Access
+  /** One sentence for the catalogue page. */
+  summary: string
+  /** The body travels as a compact JWE (decision P6). */
+  sealed?: true
+  /** The body may be application/x-www-form-urlencoded. */
+  form?: true
+  query?: Query
+  body?: Body
+  /** The shape of `value`. */
+  answer: Answer
+  /** Every refusal this call may throw; each is a phrase key. Anything else it throws is a fault. */
+  refusals: readonly Refusals[]
+  /** Answered even while the brand is closed to this visitor (maintenance, region or address blocked; decision P16). */
+  whileClosed?: true
+  /** Answered even while the account must set a new password first (threat T9). */
+  whileMustChange?: true
+  /** At most `times` calls per `seconds` for one address (and one account, when signed in). */
+  limit?: { times: number; seconds: number }
+}
+
+/** Writes down a call; the types of its parts are kept. */
+export const call = <Query extends Schema, Body extends Schema, Answer extends Schema, const Refusals extends string>(
+  contract: Call<Query, Body, Answer, Refusals>,
+): Call<Query, Body, Answer, Refusals> => contract
+
+/** What the client hands in: query and body before they are read. */
+export type Ask<C> =
+  C extends Call<infer Query, infer Body, Schema, string>
+    ? { query?: Loose<z.input<Query>>; body?: z.input<Body> }
+    : never
+
+/** What the use case gets: query and body after they are read. */
+export type Asked<C> =
+  C extends Call<infer Query, infer Body, Schema, string> ? { query: z.output<Query>; body: z.output<Body> } : never
+
+/** What `value` holds. */
+export type Answer<C> = C extends Call<Schema, Schema, infer A, string> ? z.output<A> : never
+
+/** The refusals the call lists. */
+export type RefusalOf<C> = C extends Call<Schema, Schema, Schema, infer R> ? R : never
+
+type Loose<T> = T extends object ? { [K in keyof T]: T[K] | number | undefined } : T
+
+/** The envelope every answer travels in (decision P1). */
+export type Envelope<T> = { success: boolean; value: T; message: string; code: string }

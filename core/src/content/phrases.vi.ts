@@ -1,0 +1,3 @@
+export const contentVi = {
+  'content.announcementUnknown': 'Không tìm thấy thông báo này',
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { looksLikeMobile, maskEmail, maskMobile, readMobile } from './mobile.ts'
+
+const RULES = { minLength: 9, maxLength: 9, dialingCodes: ['84', '1'] }
+
+test.each([
+  ['912345678', undefined, '84912345678'],
+  ['0912345678', undefined, '84912345678'],
+  ['+84 912 345 678', '84', '84912345678'],
+  ['84912345678', '+84', '84912345678'],
+  ['(091) 234-5678', '84', '84912345678'],
+  ['849123456', '84', '84849123456'],
+  ['212555012', '1', '1212555012'],
+])('%s with dialling code %s is %s', (typed, code, value) => {
+  expect(readMobile(RULES, typed, code)).toMatchObject({ value })
+})
+
+test.each([
+  ['91234567', '84', 'identity.pattern.17'],
+  ['9123456789', '84', 'identity.pattern.17'],
+  ['00912345678', '84', 'identity.pattern.17'],
+  ['91234567a', '84', 'identity.pattern.17'],
+  ['', undefined, 'identity.pattern.17'],
+  ['212345678', '84', 'identity.mobilePrefix'],
+  ['912345678', '44', 'identity.countryOff'],
+])('%s with dialling code %s is refused: %s', (typed, code, fault) => {
+  expect(readMobile(RULES, typed, code)).toMatchObject({ fault: { code: fault } })
+})
+
+test('SMS-09 the count of digits is the brand’s and stands in the sentence', () => {
+  expect(readMobile({ ...RULES, minLength: 10, maxLength: 10 }, '12345678')).toMatchObject({
+    fault: { words: { 0: '10' } },
+  })
+  expect(readMobile({ ...RULES, minLength: 8, maxLength: 10 }, '1')).toMatchObject({ fault: { words: { 0: '8-10' } } })
+})
+
+test('names are not numbers, and others see only a part', () => {
+  expect([looksLikeMobile('0912345678'), looksLikeMobile('a912345678'), looksLikeMobile('123')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(maskMobile('84912345678')).toBe('84*****5678')
+  expect(maskEmail('nguyen@example.vn')).toBe('n***@example.vn')
+})

@@ -1,0 +1,134 @@
+import { call } from '../call.ts'
+import { GAME_TYPES } from '../catalogue/calls.ts'
+import { code, cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
+
+export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const
+
+const bet = z.object({
+  /** The round: what the betting record has one line for. */
+  id,
+  roundId: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameType: z.enum(GAME_TYPES),
+  nodeId: z.number(),
+  gameName: z.string(),
+  state: z.enum(ROUND_STATES),
+  stake: money,
+  win: money,
+  /** The part of the stake that was given back. */
+  returned: money,
+  /** win + returned − stake. */
+  net: money,
+  at: moment,
+  closedAt: z.nullable(moment),
+})
+
+export const playCalls = {
+  launchGame: call({
+    method: 'GET',
+    path: '/wps/game/launchGame',
+    access: 'anyone',
+    summary:
+      'Opens a game: value.content is the launch address. mode=real needs a member (guests get the true-account refusal), mode=demo plays on practice credit.',
+    query: z.object({
+      nodeId: whole(0, 999_999_999, 0),
+      vendor: z.optional(code),
+      gameCode: z.optional(code),
+      mode: z._default(z.enum(['real', 'demo']), 'real'),
+      platform: z.optional(text(16)),
+      backUrl: z.optional(text(500)),
+      language,
+    }),
+    answer: z.object({ content: z.string(), mode: z.enum(['real', 'demo']), nodeId: z.number(), gameName: z.string() }),
+    refusals: [
+      'catalogue.gameUnknown',
+      'play.gameMaintenance',
+      'play.launchFailed',
+      'play.noDemo',
+      'play.accountBlocked',
+    ],
+    limit: { times: 30, seconds: 60 },
+  }),
+  listBets: call({
+    method: 'GET',
+    path: '/wps/member/bets',
+    access: 'member',
+    summary: 'The betting record: the member’s rounds, newest first, by keyset, with the totals of the whole filter.',
+    query: z.object({
+      from: z.optional(day),
+      to: z.optional(day),
+      vassalage: z.optional(code),
+      gameType: z.optional(text(16)),
+      cursor,
+      pageSize: whole(1, 100, 15),
+      language,
+    }),
+    answer: z.object({
+      list: z.array(bet),
+      totals: z.object({ rounds: z.number(), stake: money, win: money, returned: money, net: money }),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+  }),
+  getBet: call({
+    method: 'GET',
+    path: '/wps/member/bets/detail',
+    access: 'member',
+    summary: 'One round with every movement of money in it, and where its outcome is replayed and proved.',
+    query: z.object({ id, language }),
+    answer: z.object({
+      bet,
+      transactions: z.array(
+        z.object({
+          kind: z.enum(['bet', 'win', 'rollback']),
+          transactionId: z.string(),
+          /** What it did to the player's money: bets are negative. */
+          amount: money,
+          balanceAfter: money,
+          at: moment,
+        }),
+      ),
+      /** The vendor's replay page, "" when the vendor has none; the studio's page shows the proof too. */
+      replayUrl: z.string(),
+    }),
+    refusals: ['play.roundUnknown'],
+  }),
+  listWinners: call({
+    method: 'GET',
+    path: '/lgw/games/winners',
+    access: 'anyone',
+    summary:
+      'The winner board: wins of the ledger, names masked (decision: vo = account, gameName, vassalage, winAmount, winTime).',
+    query: z.object({
+      gameCategory: z.optional(text(16)),
+      limitNum: whole(1, 50, 50),
+      order: z._default(z.enum(['latest', 'biggest']), 'latest'),
+      language,
+    }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          vo: z.object({
+            account: z.string(),
+            gameName: z.string(),
+            nodeId: z.number(),
+            vassalage: z.string(),
+            winAmount: money,
+            stake: money,
+            winTime: moment,
+          }),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  getJackpot: call({
+    method: 'GET',
+    path: '/lgw/games/jackpot',
+    access: 'anyone',
+    summary: 'The real progressive pool, for brands that show one (decision C35); amount is never above the ledger.',
+    answer: z.object({ amount: money, at: moment }),
+    refusals: [],
+  }),
+}

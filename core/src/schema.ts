@@ -1,0 +1,42 @@
+/** The small shapes that every module's calls are written with. zod/mini, so that a form in the browser can carry them too. */
+import * as z from 'zod/mini'
+
+export { z }
+
+/** An amount in JSON: the exact decimal text (money.ts writes and reads it). */
+export const money = z.string().check(z.regex(/^-?\d{1,17}(\.\d{1,5})?$/))
+
+/** A moment in JSON: ISO 8601 in UTC. */
+export const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/))
+
+/** A calendar day, yyyy-mm-dd. */
+export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+/** A short text somebody typed: no control characters, bounded. */
+export const text = (max: number, min = 0) =>
+  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+
+/** A text of several lines. */
+export const lines = (max: number, min = 0) =>
+  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
+
+/** A code of ours: vendor codes, game codes, brand codes. */
+export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/))
+
+export const id = z.uuid()
+
+/** A whole number that arrives as text in a query, within its bounds; left out, it is the default. */
+export const whole = (min: number, max: number, otherwise: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+      z.number().check(z.gte(min), z.lte(max)),
+    ),
+    otherwise,
+  )
+
+/** Where a list goes on: an opaque text that the previous page gave. */
+export const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/)))
+
+/** The languages a call may be asked in; upper case as the spec writes them, lower case tolerated (decision P4). */
+export const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/)))

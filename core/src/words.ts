@@ -1,0 +1,55 @@
+/** All words of the product by language: what the server answers with. The browser loads one namespace at a time instead. */
+import { brandEn } from './brand/phrases.en.ts'
+import { brandVi } from './brand/phrases.vi.ts'
+import { catalogueEn } from './catalogue/phrases.en.ts'
+import { catalogueVi } from './catalogue/phrases.vi.ts'
+import { centreEn } from './centre/phrases.en.ts'
+import { centreVi } from './centre/phrases.vi.ts'
+import { contentEn } from './content/phrases.en.ts'
+import { contentVi } from './content/phrases.vi.ts'
+import { gameEn } from './game/phrases.en.ts'
+import { gameVi } from './game/phrases.vi.ts'
+import { identityEn } from './identity/phrases.en.ts'
+import { identityVi } from './identity/phrases.vi.ts'
+import { lobbyEn } from './lobby/phrases.en.ts'
+import { lobbyVi } from './lobby/phrases.vi.ts'
+import { loginEn } from './login/phrases.en.ts'
+import { loginVi } from './login/phrases.vi.ts'
+import { fill, type Language } from './phrases.ts'
+import { playEn } from './play/phrases.en.ts'
+import { playVi } from './play/phrases.vi.ts'
+import { siteEn } from './site/phrases.en.ts'
+import { siteVi } from './site/phrases.vi.ts'
+import { walletEn } from './wallet/phrases.en.ts'
+import { walletVi } from './wallet/phrases.vi.ts'
+
+export const namespaces = {
+  brand: { vi: brandVi, en: brandEn },
+  site: { vi: siteVi, en: siteEn },
+  identity: { vi: identityVi, en: identityEn },
+  wallet: { vi: walletVi, en: walletEn },
+  catalogue: { vi: catalogueVi, en: catalogueEn },
+  play: { vi: playVi, en: playEn },
+  content: { vi: contentVi, en: contentEn },
+  login: { vi: loginVi, en: loginEn },
+  lobby: { vi: lobbyVi, en: lobbyEn },
+  game: { vi: gameVi, en: gameEn },
+  centre: { vi: centreVi, en: centreEn },
+} as const
+
+export type Namespace = keyof typeof namespaces
+
+const byLanguage: Record<Language, Readonly<Record<string, string>>> = {
+  vi: Object.assign({}, ...Object.values(namespaces).map(words => words.vi)),
+  en: Object.assign({}, ...Object.values(namespaces).map(words => words.en)),
+}
+
+/** The sentence of a phrase key in a language, with its placeholders filled; the key itself when there is none. */
+export function say(language: Language, key: string, words: Readonly<Record<string, string | number>> = {}): string {
+  return fill(byLanguage[language][key] ?? key, words)
+}
+
+/** Whether a key has its sentence in every language. */
+export function hasWords(key: string): boolean {
+  return Object.values(byLanguage).every(words => key in words)
+}

@@ -1,0 +1,84 @@
+/**
+ * How every built screen stands, whoever looks: no serious fault of access, nothing to complain about in the console, nothing
+ * wider than a phone of 320 px. One browser context per way of looking; the screens follow each other in it.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Language } from '@sen/core/phrases'
+import { openPage, registerPlayer } from './player.ts'
+
+const VISITOR = ['/', '/rng', '/live', '/promotions', '/help', '/login', '/register', '/game?nodeId=1001']
+const MEMBER = ['/', '/rng', '/game?nodeId=1001', '/?mcPage=personalHistoryCopy', '/?mcPage=transactionHistory']
+
+type Way = { brand: 'sen' | 'hac'; language: Language; theme: 'light' | 'dark'; width: number; narrow?: boolean }
+const WAYS: readonly Way[] = [
+  { brand: 'sen', language: 'vi', theme: 'light', width: 390, narrow: true },
+  { brand: 'sen', language: 'en', theme: 'dark', width: 1440 },
+  { brand: 'hac', language: 'en', theme: 'dark', width: 390, narrow: true },
+]
+
+for (const way of WAYS) {
+  test(`every screen can be used by everybody: ${way.brand}, ${way.language}, ${way.theme}, ${way.width} px`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const context = await openContext(browser, way)
+    const complaints = listenForComplaints(context)
+    const page = await context.newPage()
+    const faults: string[] = []
+    for (const path of VISITOR) faults.push(...(await lookAt(page, way, path)))
+    await registerPlayer(page, way.brand)
+    for (const path of MEMBER) faults.push(...(await lookAt(page, way, path)))
+    expect(faults).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+async function openContext(browser: Browser, { theme, language, width }: Way): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: width > 700 ? 900 : 844 },
+    hasTouch: width < 700,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    ([theme, lang]) => {
+      try {
+        localStorage.setItem('theme', theme as string)
+        localStorage.setItem('lang', lang as string)
+      } catch {
+        // A game runs in a sandbox that has no storage.
+      }
+    },
+    [theme, language],
+  )
+  return context
+}
+
+/** Errors of any page, and what a frame says to a window that does not hear it. */
+function listenForComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', message => {
+    const text = message.text()
+    if (message.type() === 'error' || /postMessage/.test(text)) complaints.push(`${text} (${message.location().url})`)
+  })
+  context.on('weberror', error => complaints.push(`${error.error()} (${error.page()?.url()})`))
+  return complaints
+}
+
+/** The faults of one screen, each with its address; none for a screen that stands well. */
+async function lookAt(page: Page, { brand, width, narrow }: Way, path: string): Promise<string[]> {
+  await openPage(page, path, brand)
+  await expect(page.locator('h1').first()).toBeAttached()
+  // What a screen asks for comes within this, or its room for waiting is looked at; a network with a live stream is never idle.
+  await page.waitForTimeout(800)
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${path} ${id}: ${node.target.join(' ')}`))
+  if (!narrow) return faults
+  await page.setViewportSize({ width: 320, height: 640 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.setViewportSize({ width, height: 844 })
+  return over > 0 ? [...faults, `${path} is ${over} px wider than 320 px`] : faults
+}

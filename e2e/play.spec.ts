@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeNews, fillRegistration, newName, openPage, registerPlayer, requestsOf } from './player.ts'
+import { site } from './world.ts'
+
+/** The address of the first game of the house that can be played. */
+async function findGame(page: Page): Promise<number> {
+  const answer = await page.request.get(`${site()}/lgw/games/list?gameType=RNG&vassalage=STUDIO`)
+  const { games } = ((await answer.json()) as { value: { games: { nodeId: number; isMaintenance: number }[] } }).value
+  const game = games.find(one => one.isMaintenance === 0)
+  if (!game) throw new Error('no game can be played')
+  return game.nodeId
+}
+
+const chosen = (page: Page) => page.locator('dialog [data-page]')
+
+test('LAUNCH-03 MC-08 MC-09 a visitor registers over the game, plays a round, and finds it in both records', async ({
+  page,
+}) => {
+  const nodeId = await findGame(page)
+  const launches = requestsOf(page, '/wps/game/launchGame')
+  await openPage(page, `/game?nodeId=${nodeId}`)
+  await page.getByRole('tab', { name: 'Đăng ký' }).click()
+  await expect(page.locator('main [name=confirmPassword]')).toBeVisible()
+  expect(launches).toEqual([])
+  await fillRegistration(page, newName())
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(`${site()}/game?nodeId=${nodeId}`)
+
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('src', /^http/, { timeout: 40_000 })
+  expect(new URL((await frame.getAttribute('src')) ?? '').origin).not.toBe(site())
+  expect(await frame.getAttribute('sandbox')).toContain('allow-scripts')
+  expect(launches).toHaveLength(1)
+  const game = page.frameLocator('iframe')
+  await expect(game.getByTestId('spin')).toBeEnabled({ timeout: 60_000 })
+  await game.getByTestId('spin').click()
+  await expect(game.getByTestId('round-id')).toContainText(/[0-9a-f]{8}/, { timeout: 40_000 })
+
+  await page.getByRole('button', { name: 'Quay lại' }).click()
+  await closeNews(page)
+  await openPage(page, '/?mcPage=personalHistoryCopy')
+  await expect(chosen(page)).toHaveAttribute('data-page', 'personalHistoryCopy')
+  await chosen(page).locator('tbody tr').first().getByRole('button').click()
+  const details = page.locator('dialog').last()
+  await expect(details.getByRole('listitem').first()).toContainText('Đặt cược')
+  await expect(details.getByRole('link', { name: /kiểm chứng/ })).toHaveAttribute('href', /^http/)
+
+  await openPage(page, '/?mcPage=transactionHistory')
+  const lines = chosen(page).locator('tbody tr')
+  await expect(lines.filter({ hasText: 'Đặt cược' })).toHaveCount(1)
+  // The first line of every player: the welcome gift, with the balance after it.
+  await expect(lines.last()).toContainText('+1,000,000.00')
+})
+
+test('MC-01 MC-02 MC-03 MC-04 MC-21 MC-25 NAV-20 the personal centre opens, leads through its menu and closes', async ({
+  page,
+}) => {
+  await registerPlayer(page)
+  await page.route('**/wps/member/info', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await openPage(page, '/rng?mcPage=')
+  const panel = page.locator('dialog')
+  await expect(panel.getByRole('status')).toBeVisible()
+  await expect(chosen(page)).toHaveCount(0)
+  await expect(chosen(page)).toHaveAttribute('data-page', 'securityCenter')
+  const menu = panel.getByRole('navigation')
+  await expect(menu.locator('[aria-current]')).toHaveText('Tài khoản của tôi')
+  await expect(panel.locator('aside span').first()).toHaveCSS('background-color', 'rgb(171, 171, 171)')
+
+  await menu.getByRole('link', { name: 'Ví của tôi' }).click()
+  await expect(chosen(page)).toHaveAttribute('data-page', 'transferFund')
+  await expect(chosen(page)).toContainText('1,000,000.00 ¥')
+  await expect(page).toHaveURL(/mcPage=transferFund/)
+
+  await menu.getByRole('link', { name: 'Biến động tài khoản' }).click()
+  const from = chosen(page).getByLabel('Từ ngày')
+  const to = chosen(page).getByLabel('Đến ngày')
+  const days = async () => [
+    Date.parse(await from.inputValue()) / 86_400_000,
+    Date.parse(await to.inputValue()) / 86_400_000,
+  ]
+  const before = await days()
+  for (const [name, moved] of [
+    ['Lùi 7 ngày', -7],
+    ['Tiến 7 ngày', 0],
+    ['Lùi 30 ngày', -30],
+    ['Tiến 30 ngày', 0],
+  ] as const) {
+    await chosen(page).getByRole('button', { name }).click()
+    await expect.poll(days, name).toEqual(before.map(day => day + moved))
+  }
+  await panel.getByRole('button', { name: 'Đóng trung tâm cá nhân' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText('1,000,000.00 P')
+})

@@ -1,0 +1,61 @@
+/** Players for browser journeys: registered through the real form, as anybody would. */
+import { expect, type Page } from '@playwright/test'
+import { site } from './world.ts'
+
+export const PASSWORD = 'senhong88x'
+let count = 0
+
+/** A user name that no other journey has. */
+export const newName = (): string =>
+  `e${Date.now().toString(36)}${(count++).toString(36)}`.slice(-14).replace(/^[^a-z]/, 'e')
+
+/** Waits until the program has taken over the page. */
+export async function openPage(page: Page, path: string, brand: 'sen' | 'hac' = 'sen'): Promise<void> {
+  await page.goto(site(brand) + path)
+  await page.waitForFunction(() => {
+    const button = document.querySelector('button, a')
+    return button !== null && Object.keys(button).some(key => key.startsWith('__reactProps'))
+  })
+}
+
+/** The player speaks English from the first page on. */
+export async function speakEnglish(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('lang', 'EN'))
+}
+
+/** Registers a new player on /register and is signed in on /. */
+export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
+  const name = newName()
+  await openPage(page, '/register', brand)
+  await fillRegistration(page, name)
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
+  await expect(page).toHaveURL(`${site(brand)}/`)
+  await closeNews(page)
+  return name
+}
+
+export async function fillRegistration(page: Page, name: string, form = 'main form'): Promise<void> {
+  await page.locator(`${form} [name=username]`).fill(name)
+  await page.locator(`${form} [name=password]`).fill(PASSWORD)
+  await page.locator(`${form} [name=confirmPassword]`).fill(PASSWORD)
+}
+
+export const token = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('token') ?? '')
+
+/** Closes the news that stand over the page after signing in, where there are any. */
+export async function closeNews(page: Page): Promise<void> {
+  const news = page.locator('dialog[open]')
+  await news.waitFor({ timeout: 4_000 }).catch(() => {})
+  for (let turn = 0; turn < 5 && (await news.count()) > 0; turn++)
+    await news.last().locator('footer button').last().click()
+}
+
+/** Every request from now on whose address holds this text. */
+export function requestsOf(page: Page, text: string): string[] {
+  const seen: string[] = []
+  page.on('request', request => {
+    if (request.url().includes(text)) seen.push(`${request.method()} ${request.url()}`)
+  })
+  return seen
+}

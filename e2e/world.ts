@@ -1,0 +1,67 @@
+/**
+ * The product for browser journeys: the real thing as `npm start` brings it up, on a data folder of its own that is thrown away.
+ * E2E_URL names one that runs already instead. Journeys read the addresses from here.
+ */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '../server/src/platform/embedded.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const STARTS_WITHIN_MS = 180_000
+
+/** The address of a brand's site, e.g. site('hac') = http://hac.localhost:41234. */
+export function site(brand: 'sen' | 'hac' = 'sen'): string {
+  const url = new URL(process.env.E2E_URL ?? 'http://localhost:3000')
+  if (brand !== 'sen') url.hostname = `${brand}.localhost`
+  return url.origin
+}
+
+/** What `npm run books` and other tools need to look at the same database. */
+export const toolEnvironment = (): Record<string, string> => ({ SEN_DATA: process.env.E2E_DATA ?? '' })
+
+/** Starts the product; answers how to stop it. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) return async () => {}
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-e2e-'))
+  const [port, studioPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools/start.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      SEN_DATA: dataDir,
+      PORT: String(port),
+      STUDIO_PORT: String(studioPort),
+      DATABASE_URL: '',
+      // All journeys come from one address; the limits have tests of their own.
+      SEN_LIMITS: 'off',
+      // So that a journey may come from an address of its own.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      // Rounds may follow each other sooner than a player's would, so that journeys of many rounds stay short.
+      STUDIO_CYCLE_MS: '400',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const words: string[] = []
+  for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', chunk => words.push(String(chunk)))
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the product did not start:\n${words.join('')}`)), STARTS_WITHIN_MS)
+    child.once('message', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    child.once('exit', code => {
+      clearTimeout(timer)
+      reject(new Error(`the product ended (${code}) while it started:\n${words.join('')}`))
+    })
+  })
+  process.env.E2E_URL = `http://localhost:${port}`
+  process.env.E2E_DATA = dataDir
+  return async () => {
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,77 @@
+/** The composition of the server, in one readable place: what is served, in which order. */
+
+import { createServer } from 'node:http'
+import { calls } from '@sen/core/calls'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { brandRoutes } from './brand/public.ts'
+import { catalogueRoutes, nameByCode } from './catalogue/public.ts'
+import { contentRoutes } from './content/public.ts'
+import { identityPorts, identityRoutes } from './identity/public.ts'
+import { serveStreams } from './live.ts'
+import { readBodies } from './platform/bodies.ts'
+import type { Deps } from './platform/deps.ts'
+import { guardAnswers } from './platform/headers.ts'
+import { serveHealth } from './platform/health.ts'
+import { readOrMakeSecret } from './platform/keys.ts'
+import { openHub } from './platform/listen.ts'
+import { logController, logRequests } from './platform/log.ts'
+import { openMetrics, serveMetrics } from './platform/metrics.ts'
+import { serveDocs } from './platform/openapi.ts'
+import { serveOutbox } from './platform/outbox-page.ts'
+import { refuseBadAddress, refuseBrokenRequest, serveRefusals } from './platform/refused-routes.ts'
+import { binder } from './platform/serve.ts'
+import { serveSite } from './platform/static-site.ts'
+import { followSessions, playProtocol, playRoutes } from './play/public.ts'
+import { grantWelcome, walletRoutes } from './wallet/public.ts'
+
+export type App = { http: FastifyInstance; served: Set<string> }
+
+/** Puts the server together; nothing listens yet. */
+export async function createApp(deps: Deps): Promise<App> {
+  const protocol = playProtocol(deps)
+  const http = Fastify({
+    // The vendors' money calls are taken in front of the framework: they are the hottest calls and need none of it.
+    serverFactory: handler =>
+      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!protocol.handle(request, response)) handler(request, response)
+      }),
+    loggerInstance: deps.log,
+    logController,
+    trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    genReqId: () => deps.newId(),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    requestTimeout: 30_000,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseBadAddress,
+  })
+  readBodies(http)
+  http.addHook('onClose', protocol.close)
+  guardAnswers(http)
+  logRequests(http)
+  const metrics = openMetrics(http)
+  const hub = openHub(deps.db.url, error => deps.log.warn({ err: error }, 'the listening connection broke'))
+  serveHealth(http, deps.db)
+  serveMetrics(http, metrics, readOrMakeSecret(deps.config.dataDir, 'metrics-token'))
+
+  const served = new Set<string>()
+  const ports = identityPorts(deps, hub)
+  followSessions(deps, hub)
+  const bindCall = binder(http, deps, ports)
+  const bind: typeof bindCall = (contract, handle) => {
+    served.add(Object.entries(calls).find(([, value]) => (value as unknown) === contract)?.[0] ?? contract.path)
+    bindCall(contract, handle)
+  }
+  brandRoutes(bind)
+  identityRoutes(bind, { grantWelcome })
+  walletRoutes(bind, { nameGames: nameByCode })
+  catalogueRoutes(bind)
+  playRoutes(bind)
+  contentRoutes(bind)
+  serveDocs(http, calls)
+  serveOutbox(http, deps)
+  serveStreams(http, deps, ports, hub, metrics)
+  serveRefusals(http, serveSite(http, deps))
+  return { http, served }
+}

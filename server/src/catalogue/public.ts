@@ -1,0 +1,88 @@
+/**
+ * catalogue: vendors, games, classification, menus, favourites, recent, hot and popular games.
+ * Owns schema `catalogue` (versions, vendors, games, favorites, recents). Play tells it what was launched and how often each
+ * game was played. Laws: a game that the brand hides is nowhere; a list never costs a query.
+ */
+
+import type { Brand } from '@sen/core/brand/brand-file'
+import type { Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { suggestGames } from './list-popular-games.ts'
+import { type Names, saveRecent } from './store.ts'
+import { type GameView, readCatalogue, remember, viewAll } from './views.ts'
+
+export { catalogueRoutes } from './routes.ts'
+export { seedCatalogue } from './seed-catalogue.ts'
+export { savePopularity } from './store.ts'
+export { forgetCatalogue, type GameView } from './views.ts'
+
+export type KnownGame = {
+  nodeId: number
+  vendorCode: string
+  gameCode: string
+  /** The game as lists give it, in the caller's language. */
+  view: GameView
+  inMaintenance: boolean
+  hasDemo: boolean
+  /** Games to play instead, in the caller's language; empty when the game runs. */
+  suggestions: GameView[]
+}
+
+/** A game that the brand shows, by its node or by vendor and code; undefined when it shows none. */
+export async function findGame(
+  deps: Deps,
+  caller: Caller,
+  by: { nodeId?: number; vendor?: string; gameCode?: string },
+): Promise<KnownGame | undefined> {
+  const catalogue = await readCatalogue(deps, caller.brand)
+  const game = by.nodeId
+    ? catalogue.byNode.get(by.nodeId)
+    : catalogue.byCode.get(`${by.vendor?.toUpperCase()}:${by.gameCode}`)
+  if (!game) return undefined
+  return {
+    nodeId: game.row.node_id,
+    vendorCode: game.row.vendor_code,
+    gameCode: game.row.code,
+    view: game.view[caller.language],
+    inMaintenance: game.inMaintenance,
+    hasDemo: game.row.has_demo,
+    suggestions: game.inMaintenance ? viewAll(suggestGames(catalogue, game), caller) : [],
+  }
+}
+
+/** What records need: a game by its node in the caller's language, hidden ones too; undefined for one that is gone. */
+export async function nameGames(deps: Deps, caller: Caller): Promise<(nodeId: number) => GameView | undefined> {
+  const { everyNode } = await readCatalogue(deps, caller.brand)
+  return nodeId => everyNode.get(nodeId)?.view[caller.language]
+}
+
+/** What the books need: a game's name in the caller's language by its vendor and code, hidden ones too; undefined for one that is gone. */
+export async function nameByCode(
+  deps: Deps,
+  caller: Caller,
+): Promise<(vendor: string, code: string) => string | undefined> {
+  const catalogue = await readCatalogue(deps, caller.brand)
+  const every = remember(
+    catalogue.answers,
+    'by code',
+    () => new Map([...catalogue.everyNode.values()].map(game => [`${game.row.vendor_code}:${game.row.code}`, game])),
+  )
+  return (vendor, code) => every.get(`${vendor}:${code}`)?.row.names[caller.language]
+}
+
+/** The names of games in every language, by node, hidden ones too. */
+export async function namesOf(deps: Deps, brand: Brand): Promise<(nodeId: number) => Names | undefined> {
+  const { everyNode } = await readCatalogue(deps, brand)
+  return nodeId => everyNode.get(nodeId)?.row.names
+}
+
+/** The nodes of a category, hidden games too; empty for a category that does not exist. */
+export async function listNodes(deps: Deps, caller: Caller, category: string): Promise<number[]> {
+  const { everyNode } = await readCatalogue(deps, caller.brand)
+  return [...everyNode.values()].filter(game => game.category === category).map(game => game.row.node_id)
+}
+
+/** Notes that a member launched a game, for the list of recent games. */
+export async function recordLaunch(tx: Tx, accountId: string, nodeId: number, at: Date): Promise<void> {
+  await saveRecent(tx, accountId, nodeId, at)
+}

@@ -1,0 +1,47 @@
+/** SQL on the schema `content`. Every function works for the brand of its transaction. */
+import { sql, type Tx } from '../platform/db.ts'
+
+export type Words = { vi?: string; en?: string }
+
+export type AnnouncementRow = {
+  id: string
+  type: 'PL' | 'PU' | 'PR' | 'H'
+  title: Words
+  summary: Words
+  content: Words
+  image: string
+  published_at: Date
+}
+
+export type BannerRow = {
+  id: string
+  group_name: string
+  url: string
+  phone_url: string
+  linkage_type: number
+  linkage_value: string
+  title: Words
+  summary: Words
+  action: Words
+}
+
+/** The announcements that are shown at a moment, newest first. */
+export async function listAnnouncementRows(tx: Tx, at: Date): Promise<AnnouncementRow[]> {
+  return tx.query<AnnouncementRow>(sql`
+    select id, type, title, summary, content, image, published_at from content.announcements
+    where not is_hidden and from_at <= ${at} and (to_at is null or to_at > ${at}) order by published_at desc, slug`)
+}
+
+/** One announcement that is shown at a moment. */
+export async function findAnnouncementRow(tx: Tx, id: string, at: Date): Promise<AnnouncementRow | undefined> {
+  return tx.one<AnnouncementRow>(sql`
+    select id, type, title, summary, content, image, published_at from content.announcements
+    where id = ${id} and not is_hidden and from_at <= ${at} and (to_at is null or to_at > ${at})`)
+}
+
+/** The banners that are shown at a moment, in order. */
+export async function listBannerRows(tx: Tx, at: Date): Promise<BannerRow[]> {
+  return tx.query<BannerRow>(sql`
+    select id, group_name, url, phone_url, linkage_type, linkage_value, title, summary, action from content.banners
+    where not is_hidden and from_at <= ${at} and (to_at is null or to_at > ${at}) order by group_name, position, slug`)
+}

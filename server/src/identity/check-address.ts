@@ -1,0 +1,118 @@
+/** The extra verification of a sign-in from an address that the account never signed in from (decision P23, threat T10). */
+import type { addressStep } from '@sen/core/identity/code-calls'
+import { TICKET_MINUTES, TICKET_TRIES } from '@sen/core/identity/limits'
+import { maskEmail, maskMobile } from '@sen/core/identity/mobile'
+import type { z } from '@sen/core/schema'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import type { Entering } from './enter-account.ts'
+import type { Door } from './issue-session.ts'
+import { type Contact, listContacts } from './read-contact.ts'
+import { after, hashToken } from './read-session.ts'
+
+export type AddressStep = z.output<typeof addressStep>
+export type Ticket = {
+  account_id: string
+  door: Door
+  sign_in_id: string
+  remember: boolean
+  must_change: boolean
+  is_expired: boolean
+  ip: string
+}
+
+/** What can prove an account's owner beside the password. */
+export type Proofs = { mobile?: string; email?: string; bankName?: string; hasTotp: boolean }
+
+/**
+ * The step to take, with its ticket, when this sign-in comes from an unknown address and the brand (setting verifyNewAddress) or the
+ * account wants it verified; undefined when it may enter. An account that nothing can be proved by enters: it must not be shut out.
+ */
+export async function openTicket(deps: Deps, tx: Tx, caller: Caller, of: Entering): Promise<AddressStep | undefined> {
+  if (!(await isWanted(tx, caller, of.accountId)) || (await isKnownAddress(tx, of.accountId, caller.ip)))
+    return undefined
+  const proofs = await listProofs(tx, of.accountId)
+  const methods = methodsOf(proofs)
+  if (methods.length === 0) return undefined
+  const ticket = deps.dice(32).toString('base64url')
+  await tx.run(sql`
+    insert into identity.address_tickets (brand_id, ticket_hash, account_id, door, sign_in_id, remember, must_change, is_expired, ip,
+      tries_left, expires_at)
+    values (${tx.brandId}, ${hashToken(ticket)}, ${of.accountId}, ${of.door}, ${of.tryId}, ${of.remember ?? false},
+      ${of.mustChange ?? false}, ${of.isExpired ?? false}, ${caller.ip}, ${TICKET_TRIES}, ${after(deps.now(), TICKET_MINUTES * 60)})`)
+  return {
+    ipVerify: true,
+    methods,
+    ticket,
+    ...(proofs.mobile ? { mobile: maskMobile(proofs.mobile) } : {}),
+    ...(proofs.email ? { email: maskEmail(proofs.email) } : {}),
+  }
+}
+
+async function isWanted(tx: Tx, caller: Caller, accountId: string): Promise<boolean> {
+  const row = await tx.one<{ verify_new_address: boolean | null }>(
+    sql`select verify_new_address from identity.accounts where brand_id = ${tx.brandId} and id = ${accountId}`,
+  )
+  return row?.verify_new_address ?? caller.brand.settings.verifyNewAddress === true
+}
+
+async function isKnownAddress(tx: Tx, accountId: string, ip: string): Promise<boolean> {
+  const row = await tx.one(sql`
+    select 1 from identity.sign_ins
+    where brand_id = ${tx.brandId} and account_id = ${accountId} and outcome = 'ok' and ip = ${ip}
+    union all
+    select 1 from identity.profiles where brand_id = ${tx.brandId} and account_id = ${accountId} and register_ip = ${ip}
+    limit 1`)
+  return row !== undefined
+}
+
+/** What the account can be proved by: its phone, a mail address that a code or link proved, the name on its bank account. */
+export async function listProofs(tx: Tx, accountId: string): Promise<Proofs> {
+  const contacts = await listContacts(tx, accountId)
+  const contactOf = (kind: Contact['kind'], isProved: boolean) =>
+    contacts.find(contact => contact.kind === kind && (!isProved || contact.verified_at))?.value
+  const row = await tx.one<{ name: string | null }>(sql`
+    select fields->>'payeeName' as name from identity.profiles where brand_id = ${tx.brandId} and account_id = ${accountId}`)
+  const mobile = contactOf('mobile', false)
+  const email = contactOf('email', true)
+  return {
+    ...(mobile ? { mobile } : {}),
+    ...(email ? { email } : {}),
+    ...(row?.name ? { bankName: row.name } : {}),
+    hasTotp: false,
+  }
+}
+
+/** The name alone proves nobody: it counts only together with a code, so it is offered only where one can be sent (threat T10). */
+export function methodsOf({ mobile, email, bankName, hasTotp }: Proofs): AddressStep['methods'] {
+  return [
+    ...(mobile ? (['sms'] as const) : []),
+    ...(email ? (['email'] as const) : []),
+    ...(bankName && (mobile || email) ? (['bankName'] as const) : []),
+    ...(hasTotp ? (['google'] as const) : []),
+  ]
+}
+
+/** The live ticket, asked from the address it was given to; with isTry one of its three tries is taken. */
+export function findTicket(
+  deps: Deps,
+  tx: Tx,
+  caller: Caller,
+  ticket: string,
+  isTry: boolean,
+): Promise<Ticket | undefined> {
+  return tx.one<Ticket>(sql`
+    update identity.address_tickets set tries_left = tries_left - ${isTry ? 1 : 0}
+    where brand_id = ${tx.brandId} and ticket_hash = ${hashToken(ticket)} and tries_left > 0 and expires_at > ${deps.now()}
+      and ip = ${caller.ip}
+    returning account_id, door, sign_in_id, remember, must_change, is_expired, ip`)
+}
+
+/** Uses the ticket up; false when somebody else just did. */
+export async function closeTicket(tx: Tx, ticket: string): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      delete from identity.address_tickets where brand_id = ${tx.brandId} and ticket_hash = ${hashToken(ticket)}`)) ===
+    1
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * Human verification: a proof of work (ALTCHA) bound to brand and purpose, good once. It slows machines down; it does not prove a
+ * person, which is why the picture exists besides.
+ */
+import { createHash } from 'node:crypto'
+import type { Answer, Asked } from '@sen/core/call'
+import type { identityCalls } from '@sen/core/identity/calls'
+import { ATTACK_EFFORT, ATTACK_TRIES_PER_MINUTE, PROOF_SECONDS } from '@sen/core/identity/limits'
+import { refuse } from '@sen/core/refusal'
+import { z } from '@sen/core/schema'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { secretOf } from '../platform/seal.ts'
+import { after } from './read-session.ts'
+
+type Call = typeof identityCalls.getHumanChallenge
+export type Purpose = Asked<Call>['query']['purpose']
+
+/** Some 0.3 s of work in the browser of a usual machine, under 3 s on a weak phone. */
+const USUAL = { cost: 2000, counter: 500 }
+
+/** A new challenge for one purpose; the browser finds the counter, the server knows it. */
+export async function getHumanChallenge(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const { cost, counter } = deps.config.proofOfWork ?? USUAL
+  const [secrets, isUnderAttack] = await Promise.all([proofSecrets(deps), isAttacked(deps, caller.brand.code)])
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: isUnderAttack ? cost * ATTACK_EFFORT : cost,
+    counter: Math.floor(counter / 2) + (deps.dice(4).readUInt32BE() % (counter + 1)),
+    deriveKey,
+    expiresAt: Math.floor(after(deps.now(), PROOF_SECONDS).getTime() / 1000),
+    data: { brand: caller.brand.code, purpose: query.purpose },
+    ...secrets,
+  })
+  return { ...challenge }
+}
+
+async function isAttacked(deps: Deps, brandId: string): Promise<boolean> {
+  const rows = await deps.db.inBrand(brandId, tx =>
+    tx.query(sql`
+      select 1 from identity.sign_ins where brand_id = ${brandId} and outcome <> 'ok' and at > ${after(deps.now(), -60)}
+      limit ${ATTACK_TRIES_PER_MINUTE}`),
+  )
+  return rows.length >= ATTACK_TRIES_PER_MINUTE
+}
+
+const parameters = z.strictObject({
+  algorithm: z.literal('PBKDF2/SHA-256'),
+  nonce: z.string().check(z.regex(/^[0-9a-f]{8,128}$/)),
+  salt: z.string().check(z.regex(/^[0-9a-f]{8,128}$/)),
+  // The bound keeps a forged cost from making the server work, although the signature is judged first.
+  cost: z.number().check(z.gte(1), z.lte(100_000)),
+  keyLength: z.literal(32),
+  keyPrefix: z.string().check(z.regex(/^[0-9a-f]{2,64}$/)),
+  keySignature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  expiresAt: z.number(),
+  data: z.strictObject({ brand: z.string(), purpose: z.string() }),
+})
+const payload = z.looseObject({
+  challenge: z.looseObject({ parameters, signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  solution: z.looseObject({
+    counter: z.number().check(z.gte(0), z.lte(1_000_000)),
+    derivedKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+})
+
+/** Refuses with identity.verificationNeeded unless the proof is right, fresh, made for this brand and purpose, and new. */
+export async function checkHuman(
+  deps: Deps,
+  caller: Caller,
+  purpose: Purpose,
+  proof: string | undefined,
+): Promise<void> {
+  const read = readPayload(proof)
+  if (!read) refuse('identity.verificationNeeded')
+  const { data, expiresAt } = read.challenge.parameters
+  const now = deps.now()
+  if (data.brand !== caller.brand.code || data.purpose !== purpose || expiresAt * 1000 <= now.getTime())
+    refuse('identity.verificationNeeded')
+  const verdict = await verifySolution({
+    challenge: { parameters: read.challenge.parameters, signature: read.challenge.signature },
+    solution: { counter: read.solution.counter, derivedKey: read.solution.derivedKey },
+    deriveKey,
+    ...(await proofSecrets(deps)),
+  })
+  if (!verdict.verified) refuse('identity.verificationNeeded')
+  const hash = createHash('sha256').update(read.challenge.signature).digest()
+  const isNew = await deps.db.inBrand(caller.brand.code, tx =>
+    tx.run(sql`
+      insert into identity.used_proofs (brand_id, proof_hash, expires_at)
+      values (${tx.brandId}, ${hash}, ${new Date(expiresAt * 1000)}) on conflict do nothing`),
+  )
+  if (!isNew) refuse('identity.verificationNeeded')
+}
+
+function readPayload(proof: string | undefined) {
+  if (!proof) return undefined
+  try {
+    const verdict = payload.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString('utf8')))
+    return verdict.success ? verdict.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function proofSecrets(deps: Deps): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
+  const [challenge, key] = await Promise.all([secretOf(deps, 'proof-challenge'), secretOf(deps, 'proof-key')])
+  return { hmacSignatureSecret: challenge.toString('hex'), hmacKeySignatureSecret: key.toString('hex') }
+}

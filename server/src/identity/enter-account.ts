@@ -1,0 +1,80 @@
+/** The last step of every way of signing in. */
+import type { Brand } from '@sen/core/brand/brand-file'
+import type { Answer } from '@sen/core/call'
+import type { identityCalls } from '@sen/core/identity/calls'
+import { refuse } from '@sen/core/refusal'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { answerSignedIn } from './answer-signed-in.ts'
+import { openTicket } from './check-address.ts'
+import { rememberDevice } from './check-device.ts'
+import { endTry } from './count-tries.ts'
+import { type Door, issueSession } from './issue-session.ts'
+import { forgetBrowser, type Remembered, rememberBrowser } from './remember-browser.ts'
+import { findAccount } from './store.ts'
+
+export type Entering = {
+  accountId: string
+  door: Door
+  /** The try that beginTry wrote down. */
+  tryId: string
+  /** The password that let it in has expired. */
+  isExpired?: boolean
+  /** A new password must be set before anything else; only signing in by password asks that (LOGIN-25, LOGIN-26). */
+  mustChange?: boolean
+  /** Remember the browser, or forget it. */
+  remember?: boolean
+  /** The remembered sign-in that was used instead of a password. */
+  used?: Remembered
+  /** The mobile number that was typed, for the remembered form. */
+  mobile?: string
+  /** The owner was proved by more than a password: an unknown address needs no further step. */
+  isAddressProved?: boolean
+}
+
+/**
+ * Signs an account in whose owner was just proved: judges the form (ROLES-06, ROLES-07), remembers the browser, issues the session.
+ * Refuses with identity.notAgent, identity.notMember, identity.addressUnknown { ipVerify, methods, ticket }, and with
+ * identity.wrongLogin for a blocked account.
+ */
+export async function enterAccount(
+  deps: Deps,
+  caller: Caller,
+  entering: Entering,
+): Promise<Answer<typeof identityCalls.login>> {
+  const { accountId, door, tryId, isExpired = false, mustChange = false } = entering
+  const outcome = await deps.db.inBrand(caller.brand.code, async tx => {
+    const account = await findAccount(tx, accountId)
+    if (!account || account.blocked_at) return refuse('identity.wrongLogin', { captcha: false })
+    if (door === 'agent' && !account.agent_enabled) refuse('identity.notAgent')
+    if (door === 'member' && !account.member_enabled) refuse('identity.notMember')
+    const step = entering.isAddressProved ? undefined : await openTicket(deps, tx, caller, entering)
+    if (step) return { step }
+    await endTry(tx, tryId, { outcome: 'ok', accountId })
+    const deviceId = await rememberDevice(deps, tx, caller, accountId)
+    const token = await issueSession(deps, tx, caller, { accountId, door, deviceId, mustChangePassword: mustChange })
+    const { remember, used, mobile } = entering
+    if (remember) await rememberBrowser(deps, tx, caller, { ...account, accountId, deviceId, used, mobile })
+    else await forgetBrowser(tx, caller)
+    return { answer: answerSignedIn(token, account, { isExpired, mustChange }) }
+  })
+  // Refused after the transaction, which holds the ticket.
+  return outcome.answer ?? refuse('identity.addressUnknown', outcome.step)
+}
+
+/**
+ * Whether a sign-in by password must be followed by a new one: a password set by somebody else or equal to the brand's weak default
+ * always; the first sign-in and an expired one where the brand's switch says so (decisions C7, T19, T20).
+ */
+export function mustChangeAfter(
+  brand: Brand,
+  account: { must_change_password: boolean; first_login: boolean },
+  { isExpired, password }: { isExpired: boolean; password: string },
+): boolean {
+  const weak = brand.settings.weakDefaultPassword
+  const isForced = brand.modules.forcedPasswordChange.enabled === 1
+  return (
+    account.must_change_password ||
+    (typeof weak === 'string' && weak !== '' && password === weak) ||
+    (isForced && (account.first_login || isExpired))
+  )
+}

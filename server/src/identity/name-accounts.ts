@@ -1,0 +1,8 @@
+import { sql, type Tx } from '../platform/db.ts'
+
+/** The user names of accounts of the transaction's brand, by id; accounts that are gone are left out. */
+export async function nameAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: string; username: string }>(sql`
+    select id, username from identity.accounts where brand_id = ${tx.brandId} and id = any(${ids}::uuid[])`)
+  return new Map(rows.map(row => [row.id, row.username]))
+}

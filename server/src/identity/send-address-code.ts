@@ -1,0 +1,20 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { addressCalls } from '@sen/core/identity/code-calls'
+import { refuse } from '@sen/core/refusal'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findTicket, listProofs } from './check-address.ts'
+import { sendCode } from './send-code.ts'
+
+type Call = typeof addressCalls.sendAddressCode
+
+/** Sends the code of an extra verification to the account's own phone or mail address. */
+export async function sendAddressCode(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId, proofs } = await deps.db.inBrand(caller.brand.code, async tx => {
+    const ticket = (await findTicket(deps, tx, caller, body.ticket, false)) ?? refuse('identity.ticketOver')
+    return { accountId: ticket.account_id, proofs: await listProofs(tx, ticket.account_id) }
+  })
+  const value = body.method === 'sms' ? proofs.mobile : proofs.email
+  if (!value) return refuse('identity.ticketOver')
+  const target = { kind: body.method === 'sms' ? 'sms' : 'mail', value } as const
+  return sendCode(deps, caller, { purpose: 'address', target, accountId })
+}

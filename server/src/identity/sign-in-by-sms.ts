@@ -1,0 +1,56 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { identityCalls } from '@sen/core/identity/calls'
+import { foldUsername } from '@sen/core/identity/rules'
+import { refuse } from '@sen/core/refusal'
+import { say } from '@sen/core/words'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { isFromKnownDevice } from './check-device.ts'
+import { beginTry, endTry } from './count-tries.ts'
+import { enterAccount } from './enter-account.ts'
+import type { Door } from './issue-session.ts'
+import { findAccountOfMobile } from './read-contact.ts'
+import { resolveMobile } from './resolve-mobile.ts'
+import { findAccount } from './store.ts'
+import { takeCode } from './take-code.ts'
+
+type Call = typeof identityCalls.login
+
+/**
+ * Signs in with a code: the name is the mobile number, the password the code (LOGIN-16). No human verification (LOGIN-18): it
+ * stood before the sending, and a code has five tries. Refuses with identity.codeWrong, known number or not.
+ */
+export async function signInBySms(
+  deps: Deps,
+  caller: Caller,
+  body: Asked<Call>['body'],
+  door: Door,
+): Promise<Answer<Call>> {
+  const { brand } = caller
+  if (brand.modules.smsLogin.enabled !== 1) refuse('identity.loginTypeOff')
+  const typed = { mobileNum: body.username, countryDialingCode: body.countryDialingCode }
+  const mobile = await resolveMobile(deps, caller, typed, 'username')
+  const code = body.password?.trim()
+  if (!code) {
+    const message = say(caller.language, 'identity.required')
+    return refuse('platform.badInput', { fields: { password: { code: 'identity.required', words: {}, message } } })
+  }
+  const { account, tryId } = await deps.db.inBrand(brand.code, async tx => {
+    const accountId = await findAccountOfMobile(tx, mobile)
+    const found = accountId ? await findAccount(tx, accountId) : undefined
+    const isKnown = await isFromKnownDevice(tx, caller, found?.id ?? deps.newId())
+    const folded = found ? foldUsername(found.username) : mobile
+    return { account: found, tryId: (await beginTry(deps, tx, caller, { folded, door, isKnown })).id }
+  })
+  const target = { kind: 'sms', value: mobile } as const
+  const isRight = await takeCode(deps, brand.code, { purpose: 'login', target, code })
+  if (!isRight || !account || account.blocked_at) {
+    const reason = !account ? 'no such number' : isRight ? 'blocked' : 'code'
+    await deps.db.inBrand(brand.code, tx =>
+      endTry(tx, tryId, { outcome: 'failed', reason, ...(account ? { accountId: account.id } : {}) }),
+    )
+    return refuse('identity.codeWrong')
+  }
+  const remember = body.remember ?? false
+  const entering = { accountId: account.id, door, tryId, remember, mobile, isAddressProved: true }
+  return enterAccount(deps, caller, entering)
+}

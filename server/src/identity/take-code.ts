@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { CODE_TRIES_PER_DAY } from '@sen/core/identity/limits'
+import { sql } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { after } from './read-session.ts'
+import { type CodePurpose, type CodeTarget, hashCode } from './send-code.ts'
+
+/**
+ * Whether the typed code is the live one that was sent to this target for this purpose; a right one is used up. The try is taken
+ * in a transaction of its own before the code is looked at, so refusing afterwards gives no try back, and of many right ones at
+ * once exactly one counts.
+ */
+export async function takeCode(
+  deps: Deps,
+  brandId: string,
+  given: { purpose: CodePurpose; target: CodeTarget; code: string },
+): Promise<boolean> {
+  const { purpose, target } = given
+  const now = deps.now()
+  return deps.db.inBrand(brandId, async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${brandId} ${target.value}`}, 0))`)
+    const used = await tx.one<{ tries: bigint }>(sql`
+      select coalesce(sum(tries_used), 0) as tries from identity.codes
+      where brand_id = ${brandId} and target = ${target.value} and created_at > ${after(now, -24 * 3600)}`)
+    if (Number(used?.tries ?? 0) >= CODE_TRIES_PER_DAY) return false
+    const row = await tx.one<{ id: string; code_hash: Buffer }>(sql`
+      update identity.codes set tries_left = tries_left - 1, tries_used = tries_used + 1
+      where brand_id = ${brandId} and id = (
+        select id from identity.codes
+        where brand_id = ${brandId} and target = ${target.value} and kind = ${target.kind} and purpose = ${purpose}
+        order by created_at desc, id desc limit 1)
+        and used_at is null and tries_left > 0 and expires_at > ${now}
+      returning id, code_hash`)
+    if (!row) return false
+    const typed = await hashCode(deps, { id: row.id, purpose, code: given.code.trim() })
+    if (!timingSafeEqual(typed, row.code_hash)) return false
+    // A right code gives its try back: only wrong ones count against the number's day.
+    await tx.run(sql`
+      update identity.codes set used_at = ${now}, tries_used = tries_used - 1 where brand_id = ${brandId} and id = ${row.id}`)
+    return true
+  })
+}

@@ -1,0 +1,42 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { addressCalls } from '@sen/core/identity/code-calls'
+import { isSameName } from '@sen/core/identity/names'
+import { refuse } from '@sen/core/refusal'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { closeTicket, findTicket, listProofs, type Proofs } from './check-address.ts'
+import { enterAccount } from './enter-account.ts'
+import { takeCode } from './take-code.ts'
+
+type Call = typeof addressCalls.verifyAddress
+type Body = Asked<Call>['body']
+
+/** Ends the extra verification of a new address and signs in. A try is taken before anything is looked at: three, then it is over. */
+export async function verifyAddress(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const brandId = caller.brand.code
+  const read = await deps.db.inBrand(brandId, async tx => {
+    const found = await findTicket(deps, tx, caller, body.ticket, true)
+    return found ? { ticket: found, proofs: await listProofs(tx, found.account_id) } : undefined
+  })
+  const { ticket, proofs } = read ?? refuse('identity.ticketOver')
+  if (!(await isProved(deps, brandId, body, proofs))) refuse('identity.codeWrong')
+  if (!(await deps.db.inBrand(brandId, tx => closeTicket(tx, body.ticket)))) refuse('identity.ticketOver')
+  return enterAccount(deps, caller, {
+    accountId: ticket.account_id,
+    door: ticket.door,
+    tryId: ticket.sign_in_id,
+    isExpired: ticket.is_expired,
+    mustChange: ticket.must_change,
+    remember: ticket.remember,
+    isAddressProved: true,
+  })
+}
+
+async function isProved(deps: Deps, brandId: string, body: Body, proofs: Proofs): Promise<boolean> {
+  const take = async (kind: 'sms' | 'mail', value: string | undefined) =>
+    value !== undefined &&
+    (await takeCode(deps, brandId, { purpose: 'address', target: { kind, value }, code: body.code }))
+  if (body.method === 'sms') return take('sms', proofs.mobile)
+  if (body.method === 'email') return take('mail', proofs.email)
+  if (body.method !== 'bankName' || !proofs.bankName || !isSameName(body.bankName ?? '', proofs.bankName)) return false
+  return (await take('sms', proofs.mobile)) || (await take('mail', proofs.email))
+}

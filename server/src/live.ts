@@ -1,0 +1,127 @@
+/**
+ * Which news reach which screens: what a transaction NOTIFYs, every server process hears once and passes on to the streams it
+ * holds. Channels: sen_balance {brand, player, version}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
+ * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board).
+ */
+import { writeAmount } from '@sen/core/money'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './platform/deps.ts'
+import type { Hub } from './platform/listen.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { Ports } from './platform/serve.ts'
+import { openStreams, type Stream, type Streams } from './platform/stream.ts'
+import { type Balance, findBalance, readBalances } from './wallet/public.ts'
+
+/** Changes of balances are gathered this long, so that a batch of a thousand bets is one read. */
+const GATHER_MS = 20
+
+/** Serves the streams and ties them to what the hub hears; all of it ends with the server. */
+export function serveStreams(http: FastifyInstance, deps: Deps, ports: Ports, hub: Hub, metrics: Metrics): void {
+  const streams = openStreams(deps)
+  const live = openLive(deps, hub, streams)
+  metrics.gauge('sen_streams', 'Live streams that are open in this process.', () => streams.count())
+  streams.serve(http, ports, live.greet)
+  // Streams never end by themselves: they are closed before the server waits for its connections.
+  http.addHook('preClose', async () => {
+    live.close()
+    streams.close()
+  })
+  http.addHook('onClose', () => hub.close())
+}
+
+type Live = {
+  /** What a new stream is told first. */
+  greet: (stream: Stream) => Promise<Record<string, unknown>>
+  close: () => void
+}
+
+function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
+  const balances = gatherBalances(deps, streams)
+  const stops = [
+    hub.on('sen_balance', payload => {
+      const { brand, player } = payload as { brand: string; player: string }
+      if (streams.hasAccount(brand, player)) balances.changed(brand, player)
+    }),
+    hub.on('sen_session', payload => {
+      const { session, reason } = payload as { session: string; reason: string }
+      streams.endSession(session, { reason })
+    }),
+    hub.on('sen_brand', payload => {
+      const { brand } = payload as { brand: string }
+      void deps.brands.reload().then(
+        () => streams.tellBrand(brand, 'status', {}),
+        error => deps.log.error({ err: error }, 'brands could not be read again'),
+      )
+    }),
+    hub.on('sen_content', payload => streams.tellBrand((payload as { brand: string }).brand, 'notice', {})),
+    hub.on('sen_winner', payload => {
+      const { brand, ...row } = payload as { brand: string }
+      streams.tellBrand(brand, 'winners', row)
+    }),
+    // What was said while the line was down is lost: everybody is told the present state.
+    hub.onReturn(() => {
+      void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
+      streams.doubtSessions()
+      for (const brand of streams.brands()) {
+        for (const account of streams.accounts(brand)) balances.changed(brand, account)
+        streams.tellBrand(brand, 'status', {})
+        streams.tellBrand(brand, 'notice', {})
+      }
+    }),
+  ]
+  return {
+    greet: async ({ brandId, accountId }) => {
+      const hello = { hello: { at: deps.now().toISOString() } }
+      if (!accountId) return hello
+      const balance = await deps.db.inBrand(brandId, tx => findBalance(tx, accountId))
+      return { ...hello, balance: showBalance(deps, brandId, balance) }
+    },
+    close: () => {
+      for (const stop of stops) stop()
+      balances.close()
+    },
+  }
+}
+
+/** Reads changed balances a brand at a time, in one statement, and tells their owners. */
+function gatherBalances(deps: Deps, streams: Streams) {
+  const waiting = new Map<string, Set<string>>()
+  let timer: NodeJS.Timeout | undefined
+  const read = async () => {
+    timer = undefined
+    for (const [brand, players] of [...waiting]) {
+      waiting.delete(brand)
+      try {
+        const found = await deps.db.inBrand(brand, tx => readBalances(tx, [...players]))
+        for (const [player, balance] of found) {
+          streams.tellAccount(brand, player, 'balance', showBalance(deps, brand, balance))
+        }
+      } catch (error) {
+        deps.log.warn({ err: error }, 'balances could not be read for the streams')
+      }
+    }
+  }
+  return {
+    changed: (brand: string, player: string) => {
+      const known = waiting.get(brand)
+      if (known) known.add(player)
+      else waiting.set(brand, new Set([player]))
+      timer ??= setTimeout(() => void read(), GATHER_MS)
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+/** The shape of getBalance, so that a push is the same news as the call's answer. */
+function showBalance(deps: Deps, brandId: string, balance: Balance) {
+  const currency = deps.brands.byCode(brandId)?.currency
+  return {
+    sumBalance: writeAmount(balance.cash + balance.bonus),
+    cash: writeAmount(balance.cash),
+    bonus: writeAmount(balance.bonus),
+    locked: writeAmount(balance.locked),
+    currency: currency?.code ?? '',
+    currencySymbol: currency?.symbol ?? '',
+    version: String(balance.version),
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The database as the modules see it. Every transaction names its brand; row-level security does the rest, because the
+ * connections act as `sen_app`, which owns nothing.
+ */
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+export { default as sql, empty, join } from 'sql-template-tag'
+export type { Sql }
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+export type Tx = {
+  /** Runs a statement written with the sql`` tag; values never become part of the text. */
+  query: <Row extends object>(statement: Sql) => Promise<Row[]>
+  /** The first row, or undefined. */
+  one: <Row extends object>(statement: Sql) => Promise<Row | undefined>
+  /** How many rows the statement changed. */
+  run: (statement: Sql) => Promise<number>
+  brandId: string
+  /** The raw connection, for prepared statements on hot paths only. */
+  client: pg.PoolClient
+}
+
+export type Db = {
+  /** One transaction on behalf of one brand: commits when `work` answers, rolls back when it throws. */
+  inBrand: <T>(brandId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One transaction over every brand, as the schema's owner: for jobs that walk brands, audits and start-up. */
+  asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Connection strings, for those that keep a connection of their own (the wallet's writer, LISTEN, the job runner). */
+  url: string
+  close: () => Promise<void>
+}
+
+/** Options that make a connection of `pg` act as the application role. */
+export const AS_APP = { options: '-c role=sen_app' }
+
+export type DbFaultLog = (error: Error) => void
+
+/** Opens the pools: one as the application, a small one as the owner. */
+export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: number; onFault?: DbFaultLog } = {}): Db {
+  const app = openPool(url, max, AS_APP, onFault)
+  const owner = openPool(url, 3, {}, onFault)
+  return {
+    inBrand: (brandId, work) => transact(app, brandId, work),
+    asOwner: work => transact(owner, '', work),
+    url,
+    close: async () => {
+      await Promise.all([app.end(), owner.end()])
+    },
+  }
+}
+
+function openPool(url: string, max: number, extra: object, onFault: DbFaultLog): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    ...extra,
+  })
+  pool.on('error', onFault)
+  // A checked-out connection without a listener would end the process when the database fails over.
+  pool.on('connect', client => client.on('error', onFault))
+  return pool
+}
+
+async function transact<T>(pool: pg.Pool, brandId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(brandId ? `begin; select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)` : 'begin')
+    const answer = await work(txOn(client, brandId))
+    await client.query('commit')
+    return answer
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function txOn(client: pg.PoolClient, brandId: string): Tx {
+  const query = async <Row extends object>(statement: Sql) =>
+    (await client.query<Row & pg.QueryResultRow>(statement)).rows as Row[]
+  return {
+    query,
+    one: async statement => (await query<never>(statement))[0],
+    run: async statement => (await client.query(statement)).rowCount ?? 0,
+    brandId,
+    client,
+  }
+}

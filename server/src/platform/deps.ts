@@ -1,0 +1,87 @@
+/** What a use case is handed: clock, luck, ids, database, words to the outside. A plain object, made in main.ts or in a test. */
+
+import type { Brand } from '@sen/core/brand/brand-file'
+import type { SiteStatus } from '@sen/core/brand/rules'
+import type { Language } from '@sen/core/phrases'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db.ts'
+import type { SmsProvider } from './sms.ts'
+
+export type Deps = {
+  db: Db
+  /** The time of day. For judging deadlines of money use the database's now(). */
+  now: () => Date
+  /** Bytes nobody can foretell. */
+  dice: (bytes: number) => Buffer
+  /** A new UUIDv7. */
+  newId: () => string
+  log: FastifyBaseLogger
+  brands: Brands
+  config: Config
+}
+
+export type Config = {
+  port: number
+  /** Demo mode: play money, demo accounts, /dev pages. */
+  demo: boolean
+  /** Bodies of sealed calls: required, or optional on a loopback address (decision P6). */
+  sealedBodies: 'required' | 'optional'
+  /** Folder for keys and other state of this machine. */
+  dataDir: string
+  /** Folder of the vendor files; left out, the product's own. */
+  vendorsFolder?: string
+  /** Where the browser reaches the built-in studio, and where the server does. */
+  studioUrl: string
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** Whether calls are counted against their limits; left out, they are. */
+  limits?: 'on' | 'off'
+  /** The work asked of a browser before sign-in: rounds per try and tries; left out, some 0.3 s on a usual machine. */
+  proofOfWork?: { cost: number; counter: number }
+  /** The SMTP server (smtp://user:password@host:port) and the address mails come from; left out, nothing leaves. */
+  mail?: { url: string; from: string }
+  /** Gateways for SMS; left out, nothing leaves. */
+  sms?: SmsProvider[]
+}
+
+export type Brands = {
+  /** The brand a host names; the "*" brand where no other claims it; undefined when there is none. */
+  byHost: (host: string) => Brand | undefined
+  byCode: (code: string) => Brand | undefined
+  all: () => Brand[]
+  /** Reads the rows again, after a change. */
+  reload: () => Promise<void>
+}
+
+/** Kinds of account: 0 member, 1 agent, 2 general agent, 4 guest, 41 and 42 sub-accounts of agents (decision T25). */
+export type AccountKind = 0 | 1 | 2 | 4 | 41 | 42
+
+export type Session = {
+  sessionId: string
+  brandId: string
+  accountId: string
+  account: string
+  kind: AccountKind
+  mustChangePassword: boolean
+}
+
+/** Who makes a call, and from where. */
+export type Caller = {
+  brand: Brand
+  host: string
+  language: Language
+  ip: string
+  /** Two letters, or empty when nobody who is believed said so. */
+  country: string
+  /** 0 open, 1 maintenance, 2 region or address blocked. */
+  siteStatus: SiteStatus
+  /** Region or address blocked, maintenance or not. */
+  isRestricted: boolean
+  userAgent: string
+  requestId: string
+  session: Session | undefined
+  token: string | undefined
+  cookies: Readonly<Record<string, string>>
+  /** Sets an httpOnly, SameSite=Strict cookie of this host; maxAge in seconds, 0 removes it. */
+  setCookie: (name: string, value: string, maxAge: number, options?: { readable?: boolean; path?: string }) => void
+}

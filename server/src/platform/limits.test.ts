@@ -1,0 +1,63 @@
+import { identityCalls } from '@sen/core/identity/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeWorld, type World } from '../../test/world.ts'
+import { addressBlock } from './limits.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld({ limits: 'on', trustedProxies: ['127.0.0.1'] })
+})
+afterAll(() => world.close())
+
+const ask = (ip: string) =>
+  world.ask(
+    identityCalls.checkUsername,
+    { query: { username: 'abc' } },
+    { language: 'en', headers: { 'x-forwarded-for': ip } },
+  )
+
+test('beyond its limit a call answers 429 with the seconds to wait, for this address only, and is served again afterwards', async () => {
+  const { times = 0, seconds = 1 } = identityCalls.checkUsername.limit ?? {}
+  const replies = []
+  for (let time = 0; time < times; time++) replies.push((await ask('203.0.113.1')).status)
+  expect(replies.every(status => status === 200)).toBe(true)
+  const refused = await ask('203.0.113.1')
+  const wait = Math.ceil(seconds / times)
+  expect([refused.status, refused.success, refused.code]).toEqual([429, false, 'platform.tooMany'])
+  expect(refused.headers.get('retry-after')).toBe(String(wait))
+  expect(refused.message).toBe(`That was too fast, please try again in ${wait} seconds`)
+  expect((await ask('203.0.113.2')).status).toBe(200)
+  world.time.now = new Date(world.time.now.getTime() + wait * 1000)
+  expect((await ask('203.0.113.1')).status).toBe(200)
+  expect((await ask('203.0.113.1')).status).toBe(429)
+  world.time.now = new Date(world.time.now.getTime() + seconds * 1000)
+  for (let time = 0; time < times; time++) expect((await ask('203.0.113.1')).status).toBe(200)
+})
+
+test('a forged address changes nothing where no proxy is trusted', async () => {
+  const bare = await makeWorld({ limits: 'on' })
+  try {
+    const statuses = []
+    for (let time = 0; time < 25; time++) {
+      const reply = await bare.ask(
+        identityCalls.checkUsername,
+        { query: { username: 'abc' } },
+        { headers: { 'x-forwarded-for': `203.0.113.${time}` } },
+      )
+      statuses.push(reply.status)
+    }
+    expect(statuses.filter(status => status === 429)).toHaveLength(5)
+  } finally {
+    await bare.close()
+  }
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the block of %s is %s', (ip, block) => {
+  expect(addressBlock(ip)).toBe(block)
+})

@@ -1,0 +1,120 @@
+/**
+ * The outbox: what is said to people outside (SMS, mail) is written in the transaction that caused it and sent afterwards, so a
+ * code is never sent for something that was rolled back, and a gateway that is down loses nothing.
+ */
+import { sql, type Tx } from './db.ts'
+import type { Deps } from './deps.ts'
+import { sendMail } from './mail.ts'
+import { sendSms } from './sms.ts'
+
+export type Letter = {
+  kind: 'sms' | 'mail'
+  /** Digits with the country's code, or a mail address. */
+  recipient: string
+  topic: string
+  subject?: string
+  body: string
+  /** Not sent any more after so many seconds. */
+  goodForSeconds: number
+}
+
+/** What a gateway answers: who took it, and under which id. */
+export type Receipt = { provider: string; id: string }
+
+const BATCH = 20
+const TRIES_MAX = 6
+/** How long an attempt is nobody else's: longer than any gateway is waited for. */
+const HELD_SECONDS = 60
+
+/** Writes a letter inside the caller's transaction; the job sends it when that commits. */
+export async function writeLetter(deps: Deps, tx: Tx, letter: Letter): Promise<void> {
+  const now = deps.now()
+  const until = new Date(now.getTime() + letter.goodForSeconds * 1000)
+  await tx.run(sql`
+    insert into platform.outbox (brand_id, id, kind, recipient, topic, subject, body, next_try_at, send_until, created_at)
+    values (${tx.brandId}, ${deps.newId()}, ${letter.kind}, ${letter.recipient}, ${letter.topic}, ${letter.subject ?? ''},
+      ${letter.body}, ${now}, ${until}, ${now})`)
+}
+
+type Row = {
+  id: string
+  kind: 'sms' | 'mail'
+  recipient: string
+  subject: string
+  body: string
+  tries: number
+  late: boolean
+}
+
+/**
+ * Sends what waits. Each letter is taken with `skip locked` and marked before the gateway is asked, so several processes share
+ * the work; a gateway that answers no is asked again with growing pauses, six times.
+ */
+export async function sendLetters(deps: Deps, brandId: string): Promise<void> {
+  for (const row of await takeLetters(deps, brandId)) {
+    if (row.late) continue
+    try {
+      const receipt = await sendOne(deps, brandId, row)
+      await deps.db.inBrand(brandId, tx =>
+        tx.run(sql`
+          update platform.outbox set state = 'sent', sent_at = ${deps.now()}, provider = ${receipt.provider},
+            provider_id = ${receipt.id.slice(0, 200)}, body = case when ${deps.config.demo} then body else '' end
+          where brand_id = ${brandId} and id = ${row.id}`),
+      )
+    } catch (error) {
+      // The text of the letter holds a code; only its kind and id go to the log.
+      deps.log.warn({ err: error, letter: row.id, kind: row.kind, tries: row.tries }, 'a letter was not sent')
+      if (row.tries >= TRIES_MAX) await endLetter(deps, brandId, row.id)
+      else await retryLater(deps, brandId, row)
+    }
+  }
+}
+
+function takeLetters(deps: Deps, brandId: string): Promise<Row[]> {
+  const now = deps.now()
+  return deps.db.inBrand(brandId, tx =>
+    tx.query<Row>(sql`
+      update platform.outbox set tries = tries + 1, next_try_at = ${new Date(now.getTime() + HELD_SECONDS * 1000)},
+        state = case when send_until < ${now} then 'late' else state end,
+        body = case when send_until < ${now} and not ${deps.config.demo} then '' else body end
+      where brand_id = ${brandId} and id in (
+        select id from platform.outbox where brand_id = ${brandId} and state = 'waiting' and next_try_at <= ${now}
+        order by next_try_at limit ${BATCH} for update skip locked)
+      returning id, kind, recipient, subject, body, tries, state = 'late' as late`),
+  )
+}
+
+function sendOne(deps: Deps, brandId: string, row: Row): Promise<Receipt> {
+  if (row.kind === 'sms') return sendSms(deps, { id: row.id, to: row.recipient, text: row.body })
+  const from = deps.brands.byCode(brandId)?.name ?? brandId
+  return sendMail(deps, { id: row.id, from, to: row.recipient, subject: row.subject, text: row.body })
+}
+
+/** A letter that will never leave holds its code or link no longer. */
+async function endLetter({ db, config }: Deps, brandId: string, id: string): Promise<void> {
+  await db.inBrand(brandId, tx =>
+    tx.run(sql`
+      update platform.outbox set state = 'failed', body = case when ${config.demo} then body else '' end
+      where brand_id = ${brandId} and id = ${id}`),
+  )
+}
+
+async function retryLater(deps: Deps, brandId: string, row: Row): Promise<void> {
+  const at = new Date(deps.now().getTime() + 2 ** row.tries * 1000)
+  await deps.db.inBrand(brandId, tx =>
+    tx.run(sql`update platform.outbox set next_try_at = ${at} where brand_id = ${brandId} and id = ${row.id}`),
+  )
+}
+
+/** Forgets letters after a week. */
+export async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
+  const old = new Date(deps.now().getTime() - 7 * 24 * 3600_000)
+  await deps.db.inBrand(brandId, tx =>
+    tx.run(sql`delete from platform.outbox where brand_id = ${brandId} and created_at < ${old}`),
+  )
+}
+
+export const outboxJobs = [
+  { name: 'platform.letters', everySeconds: 2, run: sendLetters },
+  { name: 'platform.sweepLetters', everySeconds: 3600, run: sweepLetters },
+]

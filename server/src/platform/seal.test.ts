@@ -1,0 +1,245 @@
+import { brandCalls } from '@sen/core/brand/calls'
+import { identityCalls } from '@sen/core/identity/calls'
+import { CompactEncrypt, type CompactJWEHeaderParameters, importJWK } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, proveHuman, registerPlayer } from '../../test/players.ts'
+import { HOSTS, makeWorld, type World } from '../../test/world.ts'
+import { sql } from './db.ts'
+import { publicJwks, unseal } from './seal.ts'
+
+const { method, path } = identityCalls.login
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld({ sealedBodies: 'required' })
+})
+afterAll(() => world.close())
+
+type Jwk = Awaited<ReturnType<typeof publicJwks>>['keys'][number]
+
+async function currentJwk(): Promise<Jwk> {
+  const { value } = await world.ask(brandCalls.getJwks)
+  return value.keys[0] as Jwk
+}
+
+/** Seals a body as the browser does; `header` overrides single fields. */
+async function seal(body: unknown, header: Record<string, unknown> = {}, jwk?: Jwk): Promise<string> {
+  const key = jwk ?? (await currentJwk())
+  const full = {
+    alg: 'ECDH-ES',
+    enc: 'A256GCM',
+    kid: key.kid,
+    typ: 'wps+jwe',
+    iat: Math.floor(world.time.now.getTime() / 1000),
+    jti: world.deps.newId(),
+    htm: method,
+    htu: path,
+    ...header,
+  } as CompactJWEHeaderParameters
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader(full)
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}
+
+async function send(body: string, to: { method: string; path: string } = { method, path }, brand = 'sen') {
+  const response = await fetch(`${world.url}${to.path}`, {
+    method: to.method,
+    body,
+    headers: { 'content-type': 'application/jose', host: HOSTS[brand] ?? '', 'accept-language': 'en' },
+  })
+  return { status: response.status, ...((await response.json()) as { success: boolean; code: string; value: never }) }
+}
+const bad = expect.objectContaining({ status: 400, success: false, code: 'platform.badEnvelope' })
+const nobody = { username: 'nobody1', password: 'nothing1' }
+
+test('API-03 API-10 sealed bodies register and sign in; plain ones are refused where sealing is required', async () => {
+  const { method: put, path: register } = identityCalls.register
+  const body = {
+    username: 'sealed1',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreed: true,
+    humanVerification: await proveHuman(world, 'register'),
+  }
+  const plain = await world.ask(identityCalls.register, { body })
+  expect([plain.status, plain.code]).toEqual([400, 'platform.badEnvelope'])
+  const envelope = await seal(body, { htm: put, htu: register })
+  expect(envelope).not.toContain(Buffer.from(PASSWORD).toString('base64url').slice(0, 10))
+  expect(await send(envelope, { method: put, path: register })).toMatchObject({ status: 200, success: true })
+  const login = { username: 'sealed1', password: PASSWORD, humanVerification: await proveHuman(world, 'login') }
+  expect(await send(await seal(login))).toMatchObject({ status: 200, success: true, value: { account: 'sealed1' } })
+  expect(await world.ask(identityCalls.login, { body: login })).toMatchObject({ status: 400 })
+})
+
+test('the plaintext is judged by the same schema as an open body', async () => {
+  for (const body of [{}, { ...nobody, balance: '1' }, { username: 1, password: [] }, 'text', null, 7, [nobody]])
+    expect(await send(await seal(body))).toMatchObject({ status: 400, code: 'platform.badInput' })
+})
+
+test('the same envelope twice is refused as replayed, also twenty times at once', async () => {
+  const envelope = await seal(nobody)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send(envelope)))
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await send(envelope)).toMatchObject({ status: 409, code: 'platform.replayed' })
+})
+
+test.each([
+  ['another call', { htu: '/wps/member/register' }],
+  ['another method', { htm: 'PUT' }],
+  ['an unknown key', { kid: 'nobodys-key' }],
+  ['no type', { typ: undefined }],
+  ['another type', { typ: 'JWT' }],
+  ['a time too old', { iat: Math.floor(Date.now() / 1000) - 200 }],
+  ['a time to come', { iat: Math.floor(Date.now() / 1000) + 200 }],
+  ['a time that is text', { iat: 'now' }],
+  ['no id', { jti: undefined }],
+  ['an id too short', { jti: 'x' }],
+  ['an embedded key', { jwk: { kty: 'EC' } }],
+  ['a key by address', { jku: 'https://evil.example/jwks' }],
+  ['a certificate by address', { x5u: 'https://evil.example/x5u' }],
+  ['an unknown field', { foo: 1 }],
+])('an envelope that names %s is refused', async (_what, header) => {
+  expect(await send(await seal(nobody, header))).toEqual(bad)
+})
+
+test('other algorithms, compression and critical headers are refused', async () => {
+  const [head = '', ...rest] = (await seal(nobody)).split('.')
+  const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
+  for (const change of [
+    { alg: 'none' },
+    { alg: 'dir' },
+    { alg: 'RSA-OAEP' },
+    { alg: 'ECDH-ES+A256KW' },
+    { enc: 'A128CBC-HS256' },
+    { zip: 'DEF' },
+    { crit: ['b64'], b64: false },
+    { epk: {} },
+    { epk: { kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' } },
+    { epk: { kty: 'OKP', crv: 'X25519', x: 'AAAA' } },
+  ]) {
+    const changed = Buffer.from(JSON.stringify({ ...header, ...change })).toString('base64url')
+    expect(await send([changed, ...rest].join('.'))).toEqual(bad)
+  }
+})
+
+test('an envelope of a key-size too large, of nothing, or of other parts is refused, never a fault', async () => {
+  const envelope = await seal(nobody)
+  const other = await seal(nobody)
+  const [head, key, nonce, text, tag] = envelope.split('.')
+  const long = Buffer.from(JSON.stringify({ alg: 'ECDH-ES', pad: 'x'.repeat(11_000) })).toString('base64url')
+  for (const broken of [
+    '',
+    '.',
+    '....',
+    'a.b.c.d.e',
+    `${long}....`,
+    `${head}.${key}.${nonce}.${text}`,
+    `${envelope}.x`,
+    `${head}.AAAA.${nonce}.${text}.${tag}`,
+    `${head}..${nonce}.${text}.${other.split('.')[4]}`,
+    `${head}..${other.split('.')[2]}.${text}.${tag}`,
+    `${other.split('.')[0]}..${nonce}.${text}.${tag}`,
+    `${head}..${nonce}.${text}.`,
+    `${head}..${nonce}.${text}.${tag?.slice(0, 10)}`,
+    `${Buffer.from('null').toString('base64url')}..${nonce}.${text}.${tag}`,
+    `${Buffer.from('[]').toString('base64url')}..${nonce}.${text}.${tag}`,
+    `${Buffer.from('{"__proto__":{"alg":"ECDH-ES"}}').toString('base64url')}..${nonce}.${text}.${tag}`,
+  ])
+    expect([400, 413]).toContain((await send(broken)).status)
+  expect((await send(`${'A'.repeat(20_000)}....`)).status).toBe(413)
+})
+
+test('five thousand mutated envelopes are each refused as one and the same', async () => {
+  const envelope = await seal(nobody)
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.='
+  const at = { method, path, brandId: 'sen' }
+  let refused = 0
+  for (let time = 0; time < 5000; time++) {
+    const luck = world.deps.dice(8)
+    const place = luck.readUInt32BE(0) % envelope.length
+    const letter = letters[luck.readUInt8(4) % letters.length] as string
+    const how = luck.readUInt8(5) % 3
+    const mutated =
+      how === 0
+        ? envelope.slice(0, place) + letter + envelope.slice(place + 1)
+        : how === 1
+          ? envelope.slice(0, place) + envelope.slice(place + 1)
+          : envelope.slice(0, place) + letter + envelope.slice(place)
+    // The last character of a part may carry bits that nobody reads: such a text is the same envelope.
+    if (sameBytes(mutated, envelope)) continue
+    const code = await unseal(world.deps, mutated, at).then(
+      () => 'opened',
+      (error: { code?: string; message: string }) => error.code ?? error.message,
+    )
+    expect([code, mutated === envelope ? '' : mutated]).toEqual(['platform.badEnvelope', mutated])
+    refused++
+  }
+  expect(refused).toBeGreaterThan(4800)
+  expect(await unseal(world.deps, envelope, at)).toEqual(nobody)
+})
+
+test('a new key every day, the old one believed for two, then destroyed; the private half never lies open', async () => {
+  const first = await currentJwk()
+  expect(first).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'enc', alg: 'ECDH-ES' })
+  expect(first.exp).toBeGreaterThan(world.time.now.getTime() / 1000 + 47 * 3600)
+  pass(25)
+  const second = await currentJwk()
+  expect(second.kid).not.toBe(first.kid)
+  expect(await send(await seal(nobody, {}, first))).toMatchObject({ status: 200 })
+  pass(24)
+  expect(await send(await seal(nobody, {}, first))).toEqual(bad)
+  const { keys } = await publicJwks(world.deps)
+  expect(keys.map(key => key.kid)).not.toContain(first.kid)
+  expect(keys.every(key => !('d' in key))).toBe(true)
+  const rows = await world.deps.db.asOwner(tx =>
+    tx.query<{ kid: string; sealed_private: Buffer }>(sql`select kid, sealed_private from platform.seal_keys`),
+  )
+  expect(rows.map(row => row.kid)).not.toContain(first.kid)
+  for (const { sealed_private } of rows) expect(sealed_private.toString('latin1')).not.toContain('"d"')
+})
+
+test('the application role cannot read the keys', async () => {
+  await expect(
+    world.deps.db.inBrand('sen', tx => tx.query(sql`select sealed_private from platform.seal_keys`)),
+  ).rejects.toThrow(/permission denied/)
+})
+
+test('two processes that start at once share one key', async () => {
+  const twin = { ...world.deps }
+  const [mine, theirs] = await Promise.all([publicJwks({ ...world.deps }), publicJwks(twin)])
+  expect(mine.keys[0]).toEqual(theirs.keys[0])
+})
+
+test('API-04 FREEPLAY-01 free play takes a sealed random text and answers a guest of kind 4 without money', async () => {
+  const { method: post, path: freePlay } = identityCalls.freePlay
+  const random = await seal({ nonce: world.deps.newId() }, { htm: post, htu: freePlay })
+  const ask = (body: object) => world.ask(identityCalls.freePlay, { body: body as never })
+  const reply = await ask({ os: 'linux', platform: 'W', random, version: 3 })
+  expect([reply.status, reply.success, reply.value.isAgent]).toEqual([200, true, 4])
+  const replayed = await ask({ random })
+  expect([replayed.status, replayed.code]).toEqual([409, 'platform.replayed'])
+  for (const wrong of ['nonsense', '{"nonce":"12345678"}', await seal({ nonce: 1 }, { htm: post, htu: freePlay })])
+    expect((await ask({ random: wrong })).code).toBe('platform.badEnvelope')
+  expect((await ask({ random: await seal({ nonce: world.deps.newId() }) })).code).toBe('platform.badEnvelope')
+})
+
+test('a registered player of an unsealed world is unaffected by another world’s keys', async () => {
+  const other = await makeWorld()
+  try {
+    expect((await registerPlayer(other)).token).toMatch(/^wps_/)
+    const foreign = (await publicJwks(other.deps)).keys[0] as Jwk
+    expect(await send(await seal(nobody, {}, foreign))).toEqual(bad)
+  } finally {
+    await other.close()
+  }
+})
+
+function pass(hours: number): void {
+  world.time.now = new Date(world.time.now.getTime() + hours * 3600_000)
+}
+
+function sameBytes(one: string, other: string): boolean {
+  const bytes = (text: string) => text.split('.').map(part => Buffer.from(part, 'base64url').toString('hex'))
+  return JSON.stringify(bytes(one)) === JSON.stringify(bytes(other)) && !one.includes('=')
+}

@@ -1,0 +1,222 @@
+/**
+ * Serves the call catalogue: reads and judges the request, finds the brand and the session, runs the use case, checks its
+ * answer, puts on the envelope. The only place that knows HTTP statuses; `web/src/ask` is its mirror.
+ */
+
+import type { Answer, Asked, Call } from '@sen/core/call'
+import { type Language, readLanguage } from '@sen/core/phrases'
+import { COMMON_REFUSALS, REFUSAL_STATUS, Refusal, refuse } from '@sen/core/refusal'
+import { say } from '@sen/core/words'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, Deps, Session } from './deps.ts'
+import { bytesOf } from './kept-answers.ts'
+import { countCall } from './limits.ts'
+import { readVisitor } from './visitor.ts'
+
+export type Handle<C> = (deps: Deps, caller: Caller, asked: Asked<C>) => Promise<Answer<C>>
+export type Bind = <C extends Call>(contract: C, handle: Handle<C>) => void
+
+/** What identity and the sealing of bodies put in; handed over where the app is composed, since they stand to the right. */
+export type Ports = {
+  /** The session of a token; with isUse false the reading does not count as a use of it. */
+  readSession: (
+    brandId: string,
+    token: string,
+    at: { ip: string; userAgent: string; isUse?: boolean },
+  ) => Promise<Session | undefined>
+  /** When each of these sessions ends unless it is used again; those that are over are left out. */
+  findSessionEnds: (brandId: string, sessionIds: readonly string[]) => Promise<Map<string, Date>>
+  /** Opens a compact JWE for this method and path; refuses with platform.badEnvelope or platform.replayed. */
+  unseal: (jwe: string, at: { method: string; path: string; brandId: string }) => Promise<unknown>
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const AGENT_KINDS: readonly number[] = [1, 2, 41, 42]
+
+/** Makes `bind`, which serves one call. */
+export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
+  return (contract, handle) => {
+    app.route({
+      method: contract.method,
+      url: contract.path,
+      handler: async (request, reply) => {
+        const language = languageOf(request)
+        try {
+          const caller = await callerOf(request, reply, deps, ports, language)
+          judgeOpen(contract, caller)
+          judgeAccess(contract, caller)
+          countCall(deps, contract, caller)
+          const asked = await readAsked(contract, request, caller, deps, ports)
+          const value = await handle(deps, caller, asked as Asked<typeof contract>)
+          const write = () => envelope(true, contract.answer.parse(value), '', '')
+          const bytes = bytesOf(value, () => JSON.stringify(write()))
+          return bytes ? reply.type('application/json; charset=utf-8').send(bytes) : reply.send(write())
+        } catch (error) {
+          return answerFailure(error, contract, request, reply, language)
+        }
+      },
+    })
+  }
+}
+
+/** The envelope of every answer. Lists also stand at the top level where the documents show both (decision P2). */
+export function envelope(success: boolean, value: unknown, message: string, code: string) {
+  const flat = success && value && typeof value === 'object' && 'totalPages' in value ? (value as object) : {}
+  return { ...flat, success, value, message, code }
+}
+
+/** The language of a request: header or query `language`, then Accept-Language, then Vietnamese (decision P4). */
+export function languageOf(request: FastifyRequest): Language {
+  const query = request.query as Record<string, unknown> | undefined
+  const asked = typeof query?.language === 'string' ? query.language : undefined
+  const header = request.headers.language
+  return (
+    readLanguage(asked) ??
+    readLanguage(Array.isArray(header) ? header[0] : header) ??
+    readLanguage(request.headers['accept-language']) ??
+    'vi'
+  )
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  ports: Ports,
+  language: Language,
+): Promise<Caller> {
+  const host = request.host
+  const brand = deps.brands.byHost(host) ?? refuse('platform.notFound')
+  const token = readToken(request)
+  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
+  const session = token ? await ports.readSession(brand.code, token, { ip: request.ip, userAgent }) : undefined
+  return {
+    brand,
+    host,
+    language,
+    ...readVisitor(request, brand),
+    userAgent,
+    requestId: request.id,
+    session,
+    token,
+    cookies: readCookies(request.headers.cookie),
+    setCookie: (name, value, maxAge, options = {}) => {
+      const flags = [`Path=${options.path ?? '/'}`, `Max-Age=${maxAge}`, 'SameSite=Strict']
+      if (!options.readable) flags.push('HttpOnly')
+      if (request.protocol === 'https') flags.push('Secure')
+      void reply.header('set-cookie', [`${name}=${encodeURIComponent(value)}; ${flags.join('; ')}`])
+    },
+  }
+}
+
+/** The session token: `Authorization: Bearer` or the header `token`; never a query or a body (decision P3). */
+export function readToken(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const plain = request.headers.token
+  return bearer ?? (typeof plain === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(plain) ? plain : undefined)
+}
+
+function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null)
+  for (const part of (header ?? '').split(';').slice(0, 50)) {
+    const at = part.indexOf('=')
+    if (at < 1) continue
+    try {
+      const value = decodeURIComponent(part.slice(at + 1).trim())
+      // A cookie that is not text is not ours.
+      if (!/[\p{Cc}\p{Cs}]/u.test(value)) cookies[part.slice(0, at).trim()] = value
+    } catch {
+      // Neither is one that cannot be read.
+    }
+  }
+  return cookies
+}
+
+/** A closed site refuses everything but what tells the visitor so (decisions P16 and P24, STATUS-09). */
+function judgeOpen(contract: Call, caller: Caller): void {
+  if (contract.whileClosed || caller.siteStatus === 0) return
+  refuse(caller.siteStatus === 1 ? 'platform.maintenance' : 'blockip')
+}
+
+function judgeAccess(contract: Call, caller: Caller): void {
+  if (contract.access === 'anyone') return
+  const session = caller.session ?? refuse('platform.notSignedIn')
+  // Until the new password is set nothing else is answered (threat T9).
+  if (session.mustChangePassword && !contract.whileMustChange) refuse('identity.passwordChangeNeeded')
+  if (contract.access === 'account') return
+  if (session.kind === 4) refuse('in_need_true_account')
+  if (contract.access === 'agent' && !AGENT_KINDS.includes(session.kind)) refuse('platform.forbidden')
+  if (contract.access === 'staff') refuse('platform.forbidden')
+}
+
+async function readAsked(contract: Call, request: FastifyRequest, caller: Caller, deps: Deps, ports: Ports) {
+  const query = (request.query ?? {}) as Record<string, unknown>
+  if (Object.values(query).some(Array.isArray)) refuse('platform.badInput', { fields: repeated(query) })
+  const body = contract.body ? await readBody(contract, request, caller, deps, ports) : undefined
+  return {
+    query: contract.query ? judge(contract.query, query) : undefined,
+    body: contract.body ? judge(contract.body, body) : undefined,
+  }
+}
+
+async function readBody(
+  contract: Call,
+  request: FastifyRequest,
+  caller: Caller,
+  deps: Deps,
+  ports: Ports,
+): Promise<unknown> {
+  const type = String(request.headers['content-type'] ?? '')
+    .split(';')[0]
+    ?.trim()
+    .toLowerCase()
+  if (contract.sealed) {
+    if (type === 'application/jose') {
+      return ports.unseal(String(request.body), {
+        method: request.method,
+        path: contract.path,
+        brandId: caller.brand.code,
+      })
+    }
+    if (type !== 'application/json' && type !== '') refuse('platform.mediaType')
+    const loopback = request.ip === '127.0.0.1' || request.ip === '::1'
+    if (deps.config.sealedBodies === 'required' || !loopback) refuse('platform.badEnvelope')
+  }
+  if (type === 'application/jose' || (type === FORM && !contract.form)) refuse('platform.mediaType')
+  return request.body ?? {}
+}
+
+function judge(schema: NonNullable<Call['query']>, input: unknown): unknown {
+  const verdict = schema.safeParse(input)
+  if (verdict.success) return verdict.data
+  const fields = Object.fromEntries(
+    verdict.error.issues.map(issue => [issue.path.join('.') || '.', issue.code ?? 'invalid']),
+  )
+  return refuse('platform.badInput', { fields })
+}
+
+function repeated(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(query)
+      .filter(key => Array.isArray(query[key]))
+      .map(key => [key, 'repeated']),
+  )
+}
+
+function answerFailure(
+  error: unknown,
+  contract: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+) {
+  if (error instanceof Refusal && (contract.refusals.includes(error.code) || COMMON_REFUSALS.includes(error.code))) {
+    const status = REFUSAL_STATUS[error.code] ?? 200
+    if (status === 429 && typeof error.words.seconds === 'number')
+      void reply.header('retry-after', String(error.words.seconds))
+    return reply.status(status).send(envelope(false, error.value, say(language, error.code, error.words), error.code))
+  }
+  request.log.error({ err: error }, 'fault')
+  const value = { id: request.id }
+  return reply.status(500).send(envelope(false, value, say(language, 'platform.fault'), 'platform.fault'))
+}

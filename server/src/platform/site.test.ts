@@ -1,0 +1,167 @@
+/** The site as the server hands it out: pages, files, and what machines read. Needs the built site (npm test builds it first). */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { brandCalls } from '@sen/core/brand/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOSTS, makeWorld, type World } from '../../test/world.ts'
+import { seedCatalogue } from '../catalogue/public.ts'
+import { sql } from './db.ts'
+import { WEB_DIST } from './static-site.ts'
+
+let world: World
+beforeAll(async () => {
+  expect(fs.existsSync(path.join(WEB_DIST, 'server', 'render.js')), 'the site is built').toBe(true)
+  world = await makeWorld()
+  await seedCatalogue(world.deps.db)
+})
+afterAll(() => world.close())
+
+type Got = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; text: string }
+
+function get(
+  at: string,
+  { brand = 'sen', headers = {} }: { brand?: string; headers?: Record<string, string> } = {},
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(world.url)
+    const request = http.get(
+      { host: '127.0.0.1', port, path: at, headers: { host: HOSTS[brand] as string, ...headers } },
+      response => {
+        const chunks: Buffer[] = []
+        response.on('data', chunk => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString('utf8') })
+        })
+      },
+    )
+    request.on('error', reject)
+  })
+}
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+
+test('SHELL-02 name, title and flags of a brand come from its data and change without a new build', async () => {
+  expect(titleOf((await get('/')).text)).toContain('Sen')
+  expect(titleOf((await get('/login', { brand: 'hac' })).text)).toContain('Hạc')
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(
+      sql`update brand.brands set data = data || '{"name": "Cúc"}' || jsonb_build_object('flags', data->'flags' || '{"REGMOBVERF3": true}') where brand_id = 'sen'`,
+    )
+    await tx.run(sql`select pg_notify('sen_brand', '{"brand":"sen"}')`)
+  })
+  await expect.poll(async () => titleOf((await get('/')).text)).toContain('Cúc')
+  const page = (await get('/')).text
+  expect(page).not.toContain('<title>Sen')
+  const { value } = await world.ask(brandCalls.getWhitelabel)
+  expect([value.name, value.REGMOBVERF3]).toEqual(['Cúc', true])
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`update brand.brands set data = data || '{"name": "Sen"}' where brand_id = 'sen'`)
+    await tx.run(sql`select pg_notify('sen_brand', '{"brand":"sen"}')`)
+  })
+  await expect.poll(async () => titleOf((await get('/')).text)).toContain('Sen')
+})
+
+test('the policy of a page lets exactly its own inline scripts run and frames only the vendors of the brand', async () => {
+  const { text, headers } = await get('/')
+  const policy = String(headers['content-security-policy'])
+  const scripts = [
+    ...text.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, script]) => script as string)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(policy.match(/'sha256-/g)).toHaveLength(scripts.length)
+  const directive = (name: string) => policy.split('; ').find(one => one.startsWith(`${name} `))
+  expect(directive('script-src')).not.toMatch(/unsafe|https?:|\*/)
+  expect(directive('frame-src')).toBe(`frame-src 'self' ${world.deps.config.studioUrl}`)
+  expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
+  expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+  const framed = await get('/game?nodeId=1001')
+  expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+})
+
+test('SHELL-06 paths of the site answer with their page, an unknown one leads home, a file that is missing is a real 404', async () => {
+  for (const at of [
+    '/',
+    '/index',
+    '/index.html',
+    '/home',
+    '/rng',
+    '/live',
+    '/promotions',
+    '/login',
+    '/register',
+    '/register.html',
+    '/vip',
+    '/help',
+  ]) {
+    const { status, text } = await get(at)
+    expect([status, text.startsWith('<!doctype html>')], at).toEqual([200, true])
+    expect(text, at).not.toMatch(/href="\/?#\//)
+  }
+  const unknown = await get('/nothing-here')
+  expect([unknown.status, unknown.headers.location]).toEqual([302, '/'])
+  expect((await get('/assets/missing.js')).status).toBe(404)
+  expect((await get('/covers/missing.avif')).status).toBe(404)
+})
+
+test('a page speaks the language of its address, then of the visitor’s cookie, then of the brand', async () => {
+  const language = async (at: string, as = {}) => /<html lang="(\w+)"/.exec((await get(at, as)).text)?.[1]
+  expect(await language('/')).toBe('vi')
+  expect(await language('/?lang=en')).toBe('en')
+  expect(await language('/', { headers: { cookie: 'a=b; lang=en' } })).toBe('en')
+  expect(await language('/?lang=vi', { headers: { cookie: 'lang=en' } })).toBe('vi')
+  expect(await language('/', { headers: { cookie: 'lang=zz' } })).toBe('vi')
+  expect(await language('/login', { brand: 'hac' })).toBe('en')
+})
+
+test('files of the build are packed, kept for good where their name has a hash, and asked for again otherwise', async () => {
+  const names = fs.readdirSync(path.join(WEB_DIST, 'client', 'assets'))
+  const script = names.find(name => name.endsWith('.js')) as string
+  const plain = fs.readFileSync(path.join(WEB_DIST, 'client', 'assets', script))
+  const packed = await get(`/assets/${script}`, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(zlib.brotliDecompressSync(packed.body).equals(plain)).toBe(true)
+  const zipped = await get(`/assets/${script}`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(zlib.gunzipSync(zipped.body).equals(plain)).toBe(true)
+  expect((await get(`/assets/${script}`)).body.equals(plain)).toBe(true)
+  expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const again = await get(`/assets/${script}`, { headers: { 'if-none-match': String(packed.headers.etag) } })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect((await get('/')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  '/../../../package.json',
+  '/..%2f..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cboot.json',
+  '/.vite/manifest.json',
+  '/assets/%00.js',
+  '//etc/passwd.txt',
+])('no way leads out of the site’s folder: %s', async at => {
+  const { status, text } = await get(at)
+  expect(status).toBeGreaterThanOrEqual(302)
+  expect(text).not.toMatch(/"workspaces"|scriptHashes|entry-client|root:x/)
+})
+
+test('what machines read is written from the brand’s data', async () => {
+  const manifest = JSON.parse((await get('/manifest.webmanifest', { brand: 'hac' })).text)
+  expect([manifest.name, manifest.lang]).toEqual(['Hạc', 'en'])
+  for (const { src } of manifest.icons) expect((await get(src)).headers['content-type'], src).toBe('image/png')
+  expect((await get('/robots.txt')).text).toContain('Sitemap: http://sen.localhost/sitemap.xml')
+  const sitemap = (await get('/sitemap.xml')).text
+  expect(sitemap).toContain('<loc>http://sen.localhost/rng</loc>')
+  for (const [, at] of sitemap.matchAll(/<loc>http:\/\/sen\.localhost([^<]+)<\/loc>/g))
+    expect((await get(at as string)).status, at).toBe(200)
+  expect((await get('/llms.txt')).text).toMatch(/^# Sen\n/)
+})
+
+test('a host that could not be one never reaches a page', async () => {
+  const { text } = await get('/', { headers: { host: 'evil"><script>.example' } })
+  expect(text).not.toContain('evil')
+})

@@ -1,0 +1,257 @@
+/**
+ * The site: files of the build, and the prerendered HTML of its pages by (brand, language, path). A page is rendered when it is
+ * first asked for, kept in memory, and rendered anew (the old one is served meanwhile) when it grew old or its brand changed.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Brand } from '@sen/core/brand/brand-file'
+import { type Language, readLanguage } from '@sen/core/phrases'
+import { Refusal } from '@sen/core/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
+import { pagePolicy } from './headers.ts'
+import { countCall } from './limits.ts'
+import { sendRefusal } from './refused-routes.ts'
+import { openFiles, type SiteFiles } from './site-files.ts'
+import { describeSite } from './site-words.ts'
+
+export const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
+
+/** What web/dist/server/render.js exports (web/src/entry-server.tsx). */
+type Render = (input: {
+  brand: Brand
+  language: Language
+  path: string
+  origin: string
+  ask: (pathWithQuery: string) => Promise<unknown>
+}) => Promise<{ html: string; status: number; location?: string; cacheable: boolean }>
+
+type Renderer = { render: Render; readAnswers: (hash: string) => string | undefined }
+type Page = Awaited<ReturnType<Render>>
+type Kept = { page: Omit<Page, 'html'>; body: Buffer; at: number; brand: Brand }
+
+/** A page older than this is rendered anew; winners and hot games on it are as fresh as that. */
+const FRESH_MS = 15_000
+/** A page this old is not shown any more: its visitor waits for the new one. */
+const OLD_MS = 300_000
+const PAGES_MOST = 2000
+/** Answers of pages that are kept packed. */
+const ANSWERS_MOST = 600
+/** All pages together, before they are packed. */
+const BYTES_MOST = 128 * 1024 * 1024
+/** A visitor may ask for so many pages that nobody asked for before: each costs a rendering, and they are made one by one. */
+const NEW_PAGES = { times: 300, seconds: 60 }
+/** The settings of a brand that pages may show; the others are the server's own. */
+const SHOWN_SETTINGS = ['chatHeaderColour', 'slotsArcade', 'welcomeGrant']
+/** Paths that our own pages may frame. */
+const FRAMED = /^\/(game|seamless)(\/|\?|$)/
+
+/** Serves the site's files and answers how to serve everything else that is not the API. */
+export function serveSite(
+  http: FastifyInstance,
+  deps: Deps,
+  dist = WEB_DIST,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const files = openFiles(path.join(dist, 'client'))
+  const pages = openPages(http, deps, dist)
+  return async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendRefusal(request, reply, 'platform.methodNotAllowed')
+    const brand = deps.brands.byHost(request.host)
+    if (!brand) return reply.code(404).type('text/plain; charset=utf-8').send('No site answers at this address.')
+    // "//name/path" would be another host to whoever resolves it.
+    if (!/^\/(?![/\\])/.test(request.url)) return reply.code(302).header('location', '/').send('')
+    const pathname = request.url.split('?', 1)[0] as string
+    const described = describeSite(pathname, brand, originOf(request))
+    if (described) {
+      void reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-forwarded-host, x-forwarded-proto')
+      return reply.type(described.type).send(described.text)
+    }
+    if (files.send(request, reply, pathname)) return reply
+    const answers = /^\/state\/([0-9a-f]{24})\.json$/.exec(pathname)?.[1]
+    if (answers) return pages.sendAnswers(request, reply, answers, files)
+    // A name with an ending is a file; one that is not there is a real 404, not the site.
+    if (/\.[a-z0-9]{2,12}$/i.test(pathname) && !/\.html$/i.test(pathname)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    }
+    return pages.send(request, reply, brand, files)
+  }
+}
+
+function openPages(http: FastifyInstance, deps: Deps, dist: string) {
+  const kept = openKeptPages()
+  const underway = new Map<string, Promise<Kept>>()
+  // One body for each text, since packed forms hang on the body.
+  const answers = new Map<string, Buffer>()
+  let render: Promise<Renderer | undefined> | undefined
+  const hashes = readScriptHashes(dist)
+
+  const make = (key: string, brand: Brand, language: Language, at: string, origin: string): Promise<Kept> => {
+    const known = underway.get(key)
+    if (known) return known
+    const work = (async () => {
+      render ??= loadRender(dist)
+      const go = (await render)?.render
+      if (!go) throw new Error('the site is not built; npm start builds it')
+      const ask = (pathWithQuery: string) => askOurselves(http, brand, language, origin, pathWithQuery)
+      const { html, ...page } = await go({ brand: shownPart(brand), language, path: at, origin, ask })
+      const made = Buffer.from(html)
+      const before = kept.get(key)?.body
+      // The same page again keeps its body, and with it its packed forms.
+      const fresh: Kept = { page, body: before?.equals(made) ? before : made, at: Date.now(), brand }
+      if (page.cacheable) kept.keep(key, fresh)
+      return fresh
+    })().finally(() => underway.delete(key))
+    underway.set(key, work)
+    return work
+  }
+
+  return {
+    /** The answers a page was drawn from, by their hash: what the program needs to take the page over. */
+    sendAnswers: async (request: FastifyRequest, reply: FastifyReply, hash: string, files: SiteFiles) => {
+      render ??= loadRender(dist)
+      const text = (await render)?.readAnswers(hash)
+      if (text === undefined) return sendRefusal(request, reply, 'platform.notFound')
+      void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      const body = answers.get(hash) ?? Buffer.from(text)
+      if (answers.size >= ANSWERS_MOST) answers.delete(answers.keys().next().value as string)
+      answers.set(hash, body)
+      return files.sendText(request, reply, body, 'application/json; charset=utf-8')
+    },
+    send: async (request: FastifyRequest, reply: FastifyReply, brand: Brand, files: SiteFiles) => {
+      const language = languageOfPage(request, brand)
+      const origin = originOf(request)
+      const at = keptPath(request.url)
+      const key = [brand.code, language, origin, at].join(' ')
+      const known = kept.get(key)
+      const isStale = known && (Date.now() - known.at > FRESH_MS || known.brand !== brand)
+      let found = known
+      if (!known) {
+        const wait = underway.has(key) ? 0 : countNewPage(deps, request, brand)
+        if (wait > 0) return sendRefusal(request, reply.header('retry-after', String(wait)), 'platform.tooMany')
+        found = await make(key, brand, language, at, origin)
+      } else if (isStale) {
+        if (known.brand !== brand || Date.now() - known.at > OLD_MS)
+          found = await make(key, brand, language, at, origin)
+        else
+          make(key, brand, language, at, origin).catch(error =>
+            deps.log.error({ err: error }, 'a page could not be rendered'),
+          )
+      }
+      const { page, body } = found as Kept
+      const framedBySelf = FRAMED.test(request.url)
+      const policy = pagePolicy(brand, { scriptHashes: hashes, frames: [deps.config.studioUrl], framedBySelf })
+      writePageHeaders(reply.code(page.status), { policy, language, framedBySelf })
+      if (page.location) return reply.header('location', page.location).send('')
+      return files.sendText(request, reply, body, 'text/html; charset=utf-8')
+    },
+  }
+}
+
+type PageHeaders = { policy: string; language: Language; framedBySelf: boolean }
+
+function writePageHeaders(reply: FastifyReply, { policy, language, framedBySelf }: PageHeaders): void {
+  void reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-encoding')
+    .header('content-language', language)
+  if (framedBySelf) void reply.header('x-frame-options', 'SAMEORIGIN')
+}
+
+/** The pages that are kept, the oldest going first when there are too many or they take too much memory. */
+function openKeptPages() {
+  const pages = new Map<string, Kept>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= pages.get(key)?.body.length ?? 0
+    pages.delete(key)
+  }
+  return {
+    get: (key: string) => pages.get(key),
+    keep: (key: string, page: Kept) => {
+      drop(key)
+      pages.set(key, page)
+      bytes += page.body.length
+      while (pages.size > 1 && (pages.size > PAGES_MOST || bytes > BYTES_MOST))
+        drop(pages.keys().next().value as string)
+    },
+  }
+}
+
+/** Seconds to wait before another new page is made for this visitor; 0 when one may be made now. */
+function countNewPage(deps: Deps, { ip }: FastifyRequest, brand: Brand): number {
+  try {
+    countCall(deps, { method: 'GET', path: 'a new page', limit: NEW_PAGES }, { ip, brand, session: undefined })
+    return 0
+  } catch (error) {
+    if (error instanceof Refusal) return Number(error.words.seconds)
+    throw error
+  }
+}
+
+/** What of a brand may stand in a page: it is there for everybody to read. */
+function shownPart(brand: Brand): Brand {
+  const settings = Object.entries(brand.settings).filter(([name]) => SHOWN_SETTINGS.includes(name))
+  const status = { ...brand.status, blockedAddresses: [], blockedCountries: [] }
+  return { ...brand, settings: Object.fromEntries(settings), status }
+}
+
+/** The path with its query, but only the parts of the query that pages render by: the rest must not fill the memory. */
+const RENDERED_BY = new Set(['vassalage', 'page', 'pageNo', 'id', 'lang'])
+function keptPath(url: string): string {
+  const [pathname = '/', query = ''] = url.split('?', 2)
+  const parts = [...new URLSearchParams(query.slice(0, 400))]
+    .filter(([name, value]) => RENDERED_BY.has(name) && /^[\w.-]{1,40}$/.test(value))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+  const plain = pathname.slice(0, 200)
+  return parts.length > 0 ? `${plain}?${parts.join('&')}` : plain
+}
+
+/** ?lang=, then the visitor's cookie, then the brand's own language; only languages that the brand speaks. */
+function languageOfPage(request: FastifyRequest, brand: Brand): Language {
+  const asked = (request.query as Record<string, unknown>).lang
+  const cookie = /(?:^|;\s*)lang=([a-z]{2})/i.exec(request.headers.cookie ?? '')?.[1]
+  for (const said of [typeof asked === 'string' ? asked : undefined, cookie]) {
+    const language = readLanguage(said)
+    if (language && brand.languages.includes(language)) return language
+  }
+  return brand.defaultLanguage
+}
+
+/** Only a host that could be one is believed; it ends up in links of the page. */
+function originOf(request: FastifyRequest): string {
+  const host = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(request.host) ? request.host.toLowerCase() : 'localhost'
+  return `${request.protocol}://${host}`
+}
+
+/** An anonymous call through the same routes, without a socket. */
+async function askOurselves(
+  http: FastifyInstance,
+  brand: Brand,
+  language: Language,
+  origin: string,
+  at: string,
+): Promise<unknown> {
+  const host = new URL(origin).host
+  const answer = await http.inject({
+    method: 'GET',
+    url: at,
+    headers: { host, language, merchant: brand.merchantCode },
+  })
+  return answer.json()
+}
+
+async function loadRender(dist: string): Promise<Renderer | undefined> {
+  const file = path.join(dist, 'server', 'render.js')
+  if (!fs.existsSync(file)) return undefined
+  return (await import(file)) as Renderer
+}
+
+function readScriptHashes(dist: string): string[] {
+  const file = path.join(dist, 'boot.json')
+  if (!fs.existsSync(file)) return []
+  const { scriptHashes } = JSON.parse(fs.readFileSync(file, 'utf8')) as { scriptHashes: string[] }
+  return scriptHashes.map(hash => hash.replaceAll("'", ''))
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../platform/deps.ts'
+import type { Hub } from '../platform/listen.ts'
+import { endGameSessions } from './open-game-session.ts'
+
+/** When an account session ends (signed out, replaced, blocked), the games launched from it take no more bets. */
+export function followSessions(deps: Deps, hub: Hub): void {
+  hub.on('sen_session', async payload => {
+    const { brand, session, account } = (payload ?? {}) as { brand?: string; session?: string; account?: string }
+    if (!brand || !session || !account) return
+    try {
+      await deps.db.inBrand(brand, tx => endGameSessions(tx, account, session))
+    } catch (error) {
+      deps.log.warn({ err: error }, 'game sessions of an ended session could not be ended')
+    }
+  })
+}

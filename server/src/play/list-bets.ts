@@ -1,0 +1,65 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import type { playCalls } from '@sen/core/play/calls'
+import { startOfDay } from '@sen/core/play/rules'
+import { refuse } from '@sen/core/refusal'
+import { listNodes, nameGames } from '../catalogue/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { listRounds, type RoundFilter, sumRounds, viewBet } from './views.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The member's rounds, newest first, by keyset, with the totals of the whole filter. Days are whole days in Vietnam, both
+ * included. A cursor that is none of ours, or a day that does not exist, is bad input.
+ */
+export async function listBets(
+  deps: Deps,
+  caller: Caller,
+  { query }: Asked<typeof playCalls.listBets>,
+): Promise<Answer<typeof playCalls.listBets>> {
+  const { accountId } = sessionOf(caller)
+  const type = query.gameType?.trim().toUpperCase()
+  const to = readDay('to', query.to)
+  const filter: RoundFilter = {
+    playerId: accountId,
+    from: readDay('from', query.from),
+    to: to && new Date(to.getTime() + DAY_MS),
+    vendorCode: query.vassalage?.toUpperCase(),
+    nodes: type ? await listNodes(deps, caller, type) : undefined,
+  }
+  const before = readCursor(query.cursor)
+  const { rows, totals } = await deps.db.inBrand(caller.brand.code, async tx => ({
+    rows: await listRounds(tx, filter, { before, count: query.pageSize + 1 }),
+    totals: await sumRounds(tx, filter),
+  }))
+  const name = await nameGames(deps, caller)
+  const page = rows.slice(0, query.pageSize)
+  const last = page.at(-1)
+  return {
+    list: page.map(row => viewBet(row, name(row.node_id))),
+    totals: {
+      rounds: totals.rounds,
+      stake: writeAmount(totals.stake),
+      win: writeAmount(totals.win),
+      returned: writeAmount(totals.returned),
+      net: writeAmount(totals.win + totals.returned - totals.stake),
+    },
+    nextCursor: last && rows.length > query.pageSize ? writeCursor(last.id) : null,
+  }
+}
+
+function readDay(field: string, day: string | undefined): Date | undefined {
+  if (day === undefined) return undefined
+  return startOfDay(day) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
+}
+
+const writeCursor = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+
+function readCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined
+  const hex = Buffer.from(cursor, 'base64url').toString('hex')
+  if (hex.length !== 32) refuse('platform.badInput', { fields: { cursor: 'invalid' } })
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,14 @@
+/**
+ * play: launches, game sessions, rounds, bets, the vendor protocol and its adapters. Owns schema `play`.
+ * Laws: a vendor's transaction id is one movement of money for ever; one resolution per bet; a call is answered only after
+ * its commit; the batch statement play.settle keeps the wallet's laws under the wallet's checks.
+ */
+
+export { auditTransactions } from './audit-transactions.ts'
+export { followSessions } from './follow-sessions.ts'
+export { playJobs } from './jobs.ts'
+export { endGameSessions, type NewGameSession, openGameSession, readUser, userOf } from './open-game-session.ts'
+export { playRoutes } from './routes.ts'
+export { type PlayProtocol, playProtocol } from './serve-vendors.ts'
+export { vendorClient } from './vendor-client.ts'
+export { platformKey, readVendors } from './vendors.ts'

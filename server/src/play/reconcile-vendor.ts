@@ -1,0 +1,157 @@
+/**
+ * Reconciliation: the vendor's own list of transactions is compared with ours by transaction id, and each difference opens a
+ * case for a person. Nothing is ever corrected by itself.
+ */
+import { z } from '@sen/core/schema'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { readUser } from './open-game-session.ts'
+import { transactionKey } from './transaction-key.ts'
+import { type VendorClient, vendorClient } from './vendor-client.ts'
+import { isOffered, readVendors, type Vendor } from './vendors.ts'
+
+/** What is younger may still be on its way. */
+const SETTLE_MS = 2 * 60_000
+const LOOK_BACK_MS = 60 * 60_000
+
+const theirList = z.array(
+  z.looseObject({
+    transaction_uuid: z.string(),
+    kind: z.enum(['bet', 'win', 'rollback']),
+    user: z.string(),
+    status: z.string(),
+    amount: z.number(),
+  }),
+)
+type Theirs = z.output<typeof theirList>[number]
+type Ours = {
+  id: string
+  player_id: string
+  kind: string
+  amount: bigint
+  outcome: string
+  moved: boolean
+  returned: boolean
+}
+type Difference = { kind: 'missing_here' | 'missing_there' | 'differs'; id: string; detail: Record<string, string> }
+
+/** Reconciles the last hour with every vendor of a brand; answers how many new cases were opened. For a clock. */
+export async function reconcileVendors(deps: Deps, brandId: string): Promise<number> {
+  let opened = 0
+  for (const vendor of readVendors(deps.config).all) {
+    if (!isOffered(vendor, brandId)) continue
+    try {
+      opened += await reconcileVendor(deps, brandId, vendor)
+    } catch (error) {
+      deps.log.warn({ err: error, vendor: vendor.code }, 'reconciliation: the vendor gave no list')
+    }
+  }
+  return opened
+}
+
+async function reconcileVendor(deps: Deps, brandId: string, vendor: Vendor): Promise<number> {
+  const client = vendorClient(deps, vendor.code)
+  if (!client) return 0
+  const to = new Date(Date.now() - SETTLE_MS)
+  const from = new Date(to.getTime() - LOOK_BACK_MS)
+  // A wider span than ours, since the two clocks differ and a call takes its time.
+  const span = { from: from.getTime() - SETTLE_MS, to: to.getTime() + SETTLE_MS }
+  const theirs = (await listTheirs(client, span)).filter(one => readUser(one.user)?.brand === brandId)
+  return deps.db.inBrand(brandId, async tx => {
+    const differences = compareLists(theirs, await listOurs(tx, vendor.code, from, to, theirs), vendor.unitScale, to)
+    let opened = 0
+    for (const { kind, id, detail } of differences)
+      opened += await tx.run(sql`
+        insert into play.cases (brand_id, id, vendor_code, kind, transaction_id, detail)
+        values (${brandId}, ${deps.newId()}, ${vendor.code}, ${kind}, ${id}, ${JSON.stringify(detail)}::jsonb) on conflict do nothing`)
+    if (opened > 0) deps.log.error({ vendor: vendor.code, brand: brandId, opened }, 'reconciliation found differences')
+    return opened
+  })
+}
+
+/** A list of so many is cut off: its span is asked for in halves. */
+const LIST_FULL = 5000
+const SPAN_LEAST_MS = 2000
+
+/** Theirs of a span, whole. Throws when they cannot be had whole: differences to half a list would all be false. */
+async function listTheirs(client: VendorClient, span: { from: number; to: number }): Promise<Theirs[]> {
+  const said = await client.listTransactions({
+    start_time: new Date(span.from).toISOString(),
+    end_time: new Date(span.to).toISOString(),
+  })
+  const list = theirList.parse(said)
+  if (list.length < LIST_FULL) return list
+  if (span.to - span.from < SPAN_LEAST_MS) throw new Error('the vendor cuts its list off')
+  const middle = Math.floor((span.from + span.to) / 2)
+  return [
+    ...(await listTheirs(client, { from: span.from, to: middle })),
+    ...(await listTheirs(client, { from: middle, to: span.to })),
+  ]
+}
+
+/** Ours of the span, and those that the vendor names whenever they were. */
+async function listOurs(
+  tx: Tx,
+  vendorCode: string,
+  from: Date,
+  to: Date,
+  theirs: readonly Theirs[],
+): Promise<Map<string, Ours & { inSpan: boolean }>> {
+  const rows = await tx.query<Ours & { inSpan: boolean }>(sql`
+    select t.id, t.player_id, t.kind, t.amount, t.outcome, t.moved, t.at >= ${from} and t.at < ${to} as "inSpan",
+      exists (select from play.transactions r where r.brand_id = t.brand_id and r.ref_key = t.key and r.resolves and r.kind = 'rollback') as returned
+    from play.transactions t
+    where t.brand_id = ${tx.brandId} and t.vendor_code = ${vendorCode}
+      and ((t.at >= ${from} and t.at < ${to}) or t.key = any(${theirs.map(one => transactionKey(vendorCode, one.transaction_uuid))}::uuid[]))`)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The vendor holds that the bet does not stand: what was taken for it must have been given back. */
+const GIVEN_UP = new Set(['TS_DECLINED', 'TS_ROLLED_BACK'])
+
+/** Pure: what the two lists tell differently. `theirs` names every transaction of the span and some around it. */
+export function compareLists(
+  theirs: readonly Theirs[],
+  ours: ReadonlyMap<string, Ours & { inSpan: boolean }>,
+  unitScale: number,
+  now: Date,
+): Difference[] {
+  const differences: Difference[] = []
+  const named = new Set<string>()
+  for (const one of theirs) {
+    named.add(one.transaction_uuid)
+    const mine = ours.get(one.transaction_uuid)
+    const id = one.transaction_uuid
+    // An amount that is no amount agrees with nothing; it must not keep the others from being compared.
+    const amount = Number.isSafeInteger(one.amount) ? BigInt(one.amount) * 10n ** BigInt(5 - unitScale) : -1n
+    const done = one.status === 'TS_SUCCESS'
+    if (done && mine?.outcome !== 'ok')
+      differences.push({
+        kind: 'missing_here',
+        id,
+        detail: { kind: one.kind, amount: String(amount), here: mine?.outcome ?? 'unknown' },
+      })
+    else if (
+      done &&
+      mine &&
+      (mine.kind !== one.kind ||
+        mine.player_id !== readUser(one.user)?.player ||
+        (one.kind !== 'rollback' && mine.moved && mine.amount !== amount))
+    )
+      differences.push({
+        kind: 'differs',
+        id,
+        detail: { there: `${one.kind} ${one.amount} ${one.user}`, here: `${mine.kind} ${mine.amount}` },
+      })
+    else if (GIVEN_UP.has(one.status) && mine?.kind === 'bet' && mine.moved && !mine.returned)
+      differences.push({ kind: 'differs', id, detail: { there: one.status, here: `${mine.kind} ${mine.amount}` } })
+  }
+  for (const [id, mine] of ours)
+    if (mine.inSpan && mine.moved && !named.has(id))
+      differences.push({
+        kind: 'missing_there',
+        id,
+        detail: { here: `${mine.kind} ${mine.amount}`, seen: now.toISOString() },
+      })
+  return differences
+}

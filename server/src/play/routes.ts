@@ -1,0 +1,15 @@
+import { playCalls } from '@sen/core/play/calls'
+import type { Bind } from '../platform/serve.ts'
+import { getBet } from './get-bet.ts'
+import { getJackpot } from './get-jackpot.ts'
+import { launchGame } from './launch-game.ts'
+import { listBets } from './list-bets.ts'
+import { listWinners } from './list-winners.ts'
+
+export function playRoutes(bind: Bind): void {
+  bind(playCalls.launchGame, launchGame)
+  bind(playCalls.listBets, listBets)
+  bind(playCalls.getBet, getBet)
+  bind(playCalls.listWinners, listWinners)
+  bind(playCalls.getJackpot, getJackpot)
+}

@@ -1,0 +1,137 @@
+/**
+ * Serves the vendors' side: POST /vendor/<code>/… on the same port as everything else, but in front of the framework, because
+ * these are the hottest calls of the product. Every answer is 200 with a status in the body, as the protocol wants it.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Brand } from '@sen/core/brand/brand-file'
+import type { Deps } from '../platform/deps.ts'
+import { findBalance } from '../wallet/public.ts'
+import {
+  isSigned,
+  type Kind,
+  PATHS,
+  type Read,
+  type ReadMoney,
+  type Refused,
+  readCall,
+  writeAnswer,
+  writeBalance,
+  writeInfo,
+  writeRefusal,
+} from './adapters/hub88.ts'
+import { tokenKey } from './open-game-session.ts'
+import { contactGameSession } from './store.ts'
+import { isOffered, readVendors, type Vendor, type Vendors } from './vendors.ts'
+import { openWriter, type Writer } from './writer.ts'
+
+const BODY_MAX = 16 * 1024
+const PREFIX = '/vendor/'
+
+export type PlayProtocol = {
+  /** Takes the request when it is a vendor's call; false leaves it to the others. */
+  handle: (request: IncomingMessage, response: ServerResponse) => boolean
+  writer: Writer
+  vendors: Vendors
+  /** Settles what is waiting, then closes the connections. */
+  close: () => Promise<void>
+}
+
+/** Opens the operator side of the vendor protocol. */
+export function playProtocol(deps: Deps, options: { lanes?: number } = {}): PlayProtocol {
+  const vendors = readVendors(deps.config)
+  const writer = openWriter({ url: deps.db.url, newId: deps.newId, log: deps.log, lanes: options.lanes ?? 2 })
+  const serve: Serve = { deps, writer }
+  return {
+    vendors,
+    writer,
+    handle(request, response) {
+      const url = request.url as string
+      if (!url.startsWith(PREFIX) || request.method !== 'POST') return false
+      const slash = url.indexOf('/', PREFIX.length)
+      const kind = slash > 0 ? PATHS[url.slice(slash)] : undefined
+      if (!kind) return false
+      const vendor = vendors.byCode(url.slice(PREFIX.length, slash))
+      if (vendor && vendor.adapter !== 'hub88') return false
+      readBody(request, body => {
+        if (!vendor) return void send(response, writeRefusal('RS_ERROR_INVALID_PARTNER', ''))
+        if (!body) return void send(response, writeRefusal('RS_ERROR_WRONG_SYNTAX', ''))
+        const signature = request.headers['x-hub88-signature']
+        if (!isSigned(vendor, body, typeof signature === 'string' ? signature : undefined))
+          return void send(response, writeRefusal('RS_ERROR_INVALID_SIGNATURE', ''))
+        serveCall(serve, vendor, kind, body.toString('utf8'), response)
+      })
+      return true
+    },
+    close: () => writer.close(),
+  }
+}
+
+type Serve = { deps: Deps; writer: Writer }
+
+function serveCall(serve: Serve, vendor: Vendor, kind: Kind, text: string, response: ServerResponse): void {
+  const read = readCall(vendor, kind, text)
+  if ('status' in read) return void send(response, writeRefusal(read.status, read.requestId, read.user))
+  const brand = brandOf(serve.deps, vendor, read)
+  if (!brand) return void send(response, writeRefusal('RS_ERROR_INVALID_PARTNER', read.requestId, read.user))
+  if (!('call' in read)) {
+    serveUser(serve.deps, vendor, brand, read).then(
+      answer => send(response, answer),
+      error => {
+        serve.deps.log.error({ err: error }, 'vendor call failed')
+        send(response, writeRefusal('RS_ERROR_UNKNOWN', read.requestId, read.user))
+      },
+    )
+    return
+  }
+  const refused = judgeCurrency(read, brand)
+  if (refused) return void send(response, writeRefusal(refused.status, refused.requestId, refused.user))
+  serve.writer.submit(read.call, (outcome, balance) =>
+    send(response, writeAnswer(vendor, read, brand.currency.code, outcome, balance)),
+  )
+}
+
+function judgeCurrency(read: ReadMoney, brand: Brand): Refused | undefined {
+  if (read.currency === brand.currency.code || (read.kind === 'rollback' && read.currency === '')) return undefined
+  return { status: 'RS_ERROR_WRONG_CURRENCY', requestId: read.requestId, user: read.user }
+}
+
+function brandOf(deps: Deps, vendor: Vendor, read: Read): Brand | undefined {
+  return isOffered(vendor, read.brand) ? deps.brands.byCode(read.brand) : undefined
+}
+
+/** user/info and user/balance: reads only, but the vendor's first word makes a launch ticket a living session. */
+async function serveUser(deps: Deps, vendor: Vendor, brand: Brand, read: Read): Promise<string> {
+  return deps.db.inBrand(brand.code, async tx => {
+    if (read.kind === 'balance' || read.token !== '') {
+      const state = await contactGameSession(tx, tokenKey(read.token), read.player, vendor.code)
+      if (state === 'none') return writeRefusal('RS_ERROR_INVALID_TOKEN', read.requestId, read.user)
+      if (state === 'over') return writeRefusal('RS_ERROR_TOKEN_EXPIRED', read.requestId, read.user)
+    }
+    if (read.kind === 'info') return writeInfo(read, brand.currency.code)
+    const { cash, bonus } = await findBalance(tx, read.player)
+    return writeBalance(vendor, read, brand.currency.code, String(cash + bonus))
+  })
+}
+
+/** Collects the body; hands over undefined when it is larger than any honest call. */
+function readBody(request: IncomingMessage, done: (body: Buffer | undefined) => void): void {
+  let first: Buffer | undefined
+  let more: Buffer[] | undefined
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > BODY_MAX) return
+    if (!first) first = chunk
+    else if (more) more.push(chunk)
+    else more = [first, chunk]
+  })
+  request.on('end', () => {
+    if (size > BODY_MAX) done(undefined)
+    else done(more ? Buffer.concat(more) : (first ?? Buffer.alloc(0)))
+  })
+}
+
+function send(response: ServerResponse, body: string): void {
+  response.writeHead(200, ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(body))])
+  response.end(body)
+}

@@ -1,0 +1,174 @@
+/** The betting record and the winner board as screens read them. Reads of the schema `play` only. */
+import type { Answer } from '@sen/core/call'
+import { type Amount, writeAmount } from '@sen/core/money'
+import type { playCalls } from '@sen/core/play/calls'
+import type { Sql } from 'sql-template-tag'
+import type { GameView } from '../catalogue/public.ts'
+import { empty, sql, type Tx } from '../platform/db.ts'
+
+export type BetView = Answer<typeof playCalls.getBet>['bet']
+
+export type RoundRow = {
+  id: string
+  ref: string
+  vendor_code: string
+  game_code: string
+  node_id: number
+  state: BetView['state']
+  stake: Amount
+  win: Amount
+  returned: Amount
+  opened_at: Date
+  closed_at: Date | null
+}
+
+/** What the betting record is asked for. Moments: from inclusive, to exclusive. */
+export type RoundFilter = {
+  playerId: string
+  from: Date | undefined
+  to: Date | undefined
+  vendorCode: string | undefined
+  nodes: readonly number[] | undefined
+}
+
+const ROUND = sql`id, ref, vendor_code, game_code, node_id, state, stake, win, returned, opened_at, closed_at`
+
+function matching(tx: Tx, filter: RoundFilter): Sql {
+  const { playerId, from, to, vendorCode, nodes } = filter
+  return sql`brand_id = ${tx.brandId} and player_id = ${playerId}
+    ${from ? sql`and opened_at >= ${from} and id >= ${lowestId(from, -SKEW_MS)}` : empty}
+    ${to ? sql`and opened_at < ${to} and id < ${lowestId(to, SKEW_MS)}` : empty}
+    ${vendorCode ? sql`and vendor_code = ${vendorCode}` : empty}
+    ${nodes ? sql`and node_id = any(${nodes}::int[])` : empty}`
+}
+
+/** How far the clocks that make ids and the database's own may differ. */
+const SKEW_MS = 10 * 60_000
+
+/** The lowest UUIDv7 of a moment: ids grow with time, so that a span of days is a stretch of the player's own index. */
+function lowestId(moment: Date, aside: number): string {
+  const hex = Math.max(0, moment.getTime() + aside)
+    .toString(16)
+    .padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+/** Rounds of a player, newest first, from the one after `before`. */
+export async function listRounds(
+  tx: Tx,
+  filter: RoundFilter,
+  page: { before: string | undefined; count: number },
+): Promise<RoundRow[]> {
+  const { before } = page
+  return tx.query<RoundRow>(sql`
+    select ${ROUND} from play.rounds where ${matching(tx, filter)} ${before ? sql`and id < ${before}` : empty}
+    order by id desc limit ${page.count}`)
+}
+
+export type Totals = { rounds: number; stake: Amount; win: Amount; returned: Amount }
+
+/** The totals of everything that a filter matches. */
+export async function sumRounds(tx: Tx, filter: RoundFilter): Promise<Totals> {
+  const row = await tx.one<Totals>(sql`
+    select count(*)::int as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(win), 0)::bigint as win,
+      coalesce(sum(returned), 0)::bigint as returned
+    from play.rounds where ${matching(tx, filter)}`)
+  return row ?? { rounds: 0, stake: 0n, win: 0n, returned: 0n }
+}
+
+/** One round of a player. */
+export async function findRound(tx: Tx, playerId: string, id: string): Promise<RoundRow | undefined> {
+  return tx.one<RoundRow>(sql`
+    select ${ROUND} from play.rounds where brand_id = ${tx.brandId} and player_id = ${playerId} and id = ${id}`)
+}
+
+export type MovementRow = { kind: 'bet' | 'win' | 'rollback'; id: string; moved: Amount; balance: Amount; at: Date }
+
+/** Every movement of a round, oldest first. A rollback gives back what its bet took. */
+export async function listMovements(tx: Tx, playerId: string, roundId: string): Promise<MovementRow[]> {
+  return tx.query<MovementRow>(sql`
+    select t.kind, t.id, t.balance, t.at,
+      case when not t.moved then 0::bigint when t.kind = 'bet' then -t.amount when t.kind = 'win' then t.amount else b.amount end as moved
+    from play.transactions b cross join lateral play.round_transactions(b.brand_id, b.key) t
+    where b.brand_id = ${tx.brandId} and b.player_id = ${playerId} and b.no = ${roundId} and b.kind = 'bet' and b.outcome = 'ok'
+    order by t.at, t.kind`)
+}
+
+/** A round as the record shows it; a game that left the catalogue keeps its code as its name. */
+export function viewBet(row: RoundRow, game: GameView | undefined): BetView {
+  return {
+    id: row.id,
+    roundId: row.ref,
+    vassalage: row.vendor_code,
+    vendorName: game?.vendorName ?? row.vendor_code,
+    gameType: game?.gameType ?? 'RNG',
+    nodeId: row.node_id,
+    gameName: game?.gameName ?? row.game_code,
+    state: row.state,
+    stake: writeAmount(row.stake),
+    win: writeAmount(row.win),
+    returned: writeAmount(row.returned),
+    net: writeAmount(row.win + row.returned - row.stake),
+    at: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+export type WinRow = {
+  player_id: string
+  node_id: number
+  vendor_code: string
+  amount: Amount
+  stake: Amount
+  at: Date
+}
+
+/**
+ * Wins since a moment that gave more than was staked, the latest or the biggest first; `nodes` narrows them to some games.
+ * A win below its stake is a loss, and no board of winners shows it.
+ */
+export async function listWins(
+  tx: Tx,
+  ask: { since: Date; order: 'latest' | 'biggest'; nodes: readonly number[] | undefined; count: number },
+): Promise<WinRow[]> {
+  return tx.query<WinRow>(sql`
+    select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
+    from play.transactions t
+    join play.transactions r on r.brand_id = t.brand_id and r.key = t.ref_key
+    where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.at >= ${ask.since} and t.amount > r.amount
+      ${ask.nodes ? sql`and r.node_id = any(${ask.nodes}::int[])` : empty}
+    order by ${ask.order === 'biggest' ? sql`t.amount desc, t.at desc` : sql`t.at desc`} limit ${ask.count}`)
+}
+
+/** Moves the mark up to which wins were told to a moment ago, and answers the span since it stood; no span the first time. */
+export async function moveWinnerMark(tx: Tx): Promise<{ since: Date | undefined; until: Date }> {
+  // What committed within the last second may not be seen yet.
+  const until = sql`date_trunc('milliseconds', now()) - interval '1 second'`
+  const before = await tx.one<{ told_at: Date }>(sql`
+    select told_at from play.winner_marks where brand_id = ${tx.brandId} for update`)
+  const after = await tx.one<{ told_at: Date }>(sql`
+    insert into play.winner_marks (brand_id, told_at) values (${tx.brandId}, ${until})
+    on conflict (brand_id) do update set told_at = greatest(winner_marks.told_at, excluded.told_at) returning told_at`)
+  return { since: before?.told_at, until: after?.told_at ?? new Date(0) }
+}
+
+/** The latest wins above their stake of a span (from exclusive, to inclusive), oldest first. */
+export async function listNewWins(tx: Tx, span: { since: Date; until: Date; count: number }): Promise<WinRow[]> {
+  const rows = await tx.query<WinRow>(sql`
+    select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
+    from play.transactions t
+    join play.transactions r on r.brand_id = t.brand_id and r.key = t.ref_key
+    where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.amount > r.amount
+      and t.at > ${span.since} and t.at <= ${span.until}
+    order by t.at desc limit ${span.count}`)
+  return rows.reverse()
+}
+
+/** How many bets each game took since a moment. */
+export async function countBets(tx: Tx, since: Date): Promise<{ nodeId: number; rounds: number }[]> {
+  const rows = await tx.query<{ node_id: number; rounds: number }>(sql`
+    select node_id, count(*)::int as rounds from play.transactions
+    where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and node_id is not null and at >= ${since}
+    group by node_id`)
+  return rows.map(row => ({ nodeId: row.node_id, rounds: row.rounds }))
+}

@@ -1,0 +1,151 @@
+/** One lane of the batch writer: one connection, one batch in flight. */
+import pg from 'pg'
+import type { Done, VendorCall, WriterOptions } from './writer.ts'
+import { batchValues } from './writer-batch.ts'
+import { keepConnection, type LaneConnection } from './writer-connection.ts'
+import type { History } from './writer-history.ts'
+import { type Pending, takeBatch } from './writer-queue.ts'
+
+export type Tell = (brand: string, player: string, version: string) => void
+
+const SETTLE = {
+  name: 'settle',
+  text: 'select play.settle($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19) as answer',
+}
+/** Failures that a repetition of the same batch resolves: serialization, deadlock, a key written by another connection. */
+const AGAIN = new Set(['40001', '40P01', '23505'])
+/** Stands where a call was answered. */
+const ANSWERED = {} as Pending
+const CLOSE_WITHIN_MS = 10_000
+
+export class Lane {
+  private queue: Pending[] = []
+  private busy = false
+  private closing = false
+  private settled = 0
+  private onIdle: (() => void) | undefined
+  private readonly options: WriterOptions
+  private readonly tell: Tell
+  private readonly history: History
+  private readonly connection: LaneConnection
+
+  constructor(options: WriterOptions, tell: Tell, history: History) {
+    this.options = options
+    this.tell = tell
+    this.history = history
+    this.connection = keepConnection(options, history.judge)
+  }
+
+  submit(call: VendorCall, done: Done): void {
+    if (this.closing || this.history.isLost() || this.queue.length >= (this.options.queueMax ?? 20_000)) {
+      done('stopped', '0')
+      return
+    }
+    this.queue.push({ call, done, followers: undefined })
+    if (this.busy) return
+    this.busy = true
+    // A turn of the loop later, so that all calls that were read from the sockets in this turn go out together.
+    setImmediate(() => this.run())
+  }
+
+  waiting(): number {
+    return this.queue.length
+  }
+
+  /** Settles what waits, then closes. A database that stays away is not waited for: its callers will ask again. */
+  async close(): Promise<void> {
+    this.closing = true
+    if (this.busy) {
+      await new Promise<void>(resolve => {
+        this.onIdle = resolve
+        setTimeout(resolve, CLOSE_WITHIN_MS).unref()
+      })
+    }
+    await this.connection.end()
+  }
+
+  private async run(): Promise<void> {
+    while (this.queue.length > 0) {
+      const { batch, left } = takeBatch(this.queue, this.options.batchMax ?? 512)
+      this.queue = left
+      await this.settle(batch)
+    }
+    this.busy = false
+    this.onIdle?.()
+  }
+
+  private async settle(batch: Pending[]): Promise<void> {
+    const values = batchValues(batch, this.options.newId)
+    for (let tries = 1; ; tries += 1) {
+      const client = await this.connection.get()
+      if (this.history.isLost()) return answerAll(batch, 'stopped')
+      try {
+        const { rows } = await client.query<{ answer: string | null }>({ ...SETTLE, values })
+        this.answer(batch, rows[0]?.answer ?? '')
+        return await this.refreshPlans(client, batch.length)
+      } catch (error) {
+        if (!isDefinite(error)) {
+          this.connection.drop(client)
+          // A database that is there and keeps failing (a full disk) is not asked in a circle.
+          if (tries > 1) await new Promise(resolve => setTimeout(resolve, Math.min(20 * 2 ** tries, 1000)))
+        } else if (!AGAIN.has(String((error as { code?: unknown }).code)) || tries >= 8)
+          return this.settleHalves(batch, error)
+      }
+    }
+  }
+
+  /** One call that the database cannot take must not fail its neighbours: halve until it stands alone. */
+  private async settleHalves(batch: Pending[], error: unknown): Promise<void> {
+    if (batch.length === 1) {
+      const transaction = batch[0]?.call.id
+      this.options.log.error({ err: error, transaction }, 'wallet writer: a call cannot be settled')
+      return answerAll(batch, 'fault')
+    }
+    const middle = batch.length >> 1
+    await this.settle(batch.slice(0, middle))
+    await this.settle(batch.slice(middle))
+  }
+
+  /**
+   * The plan of the statement is made once. One that was made when the tables were empty would read them whole, so it is made
+   * anew each time the number of calls has grown fourfold; the tables' real sizes are known to the planner at once.
+   */
+  private async refreshPlans(client: pg.Client, calls: number): Promise<void> {
+    const before = Math.floor(Math.log2(this.settled || 1) / 2)
+    this.settled += calls
+    if (this.settled > 1_000_000 || Math.floor(Math.log2(this.settled) / 2) === before) return
+    await client.query('discard plans').catch(() => {})
+  }
+
+  private answer(batch: Pending[], text: string): void {
+    for (const part of text === '' ? [] : text.split(';')) {
+      const [n, outcome = 'fault', balance = '0', version = ''] = part.split(' ')
+      const place = Number(n) - 1
+      const pending = batch[place] as Pending
+      batch[place] = ANSWERED
+      if (version !== '') {
+        this.history.note(this, pending.call)
+        this.tell(pending.call.brand, pending.call.player, version)
+      }
+      answerOne(pending, outcome, balance)
+    }
+    const unknown = batch.filter(pending => pending !== ANSWERED)
+    answerAll(unknown, 'no_player')
+  }
+}
+
+function answerOne({ done, followers }: Pending, outcome: string, balance: string): void {
+  done(outcome, balance)
+  if (followers) for (const follower of followers) follower(outcome, balance)
+}
+
+function answerAll(batch: readonly Pending[], outcome: string): void {
+  for (const pending of batch) answerOne(pending, outcome, '0')
+}
+
+/** Whether the database itself said no. Everything else (connection lost, shutdown, read-only after fail-over, time-out) is unknown. */
+function isDefinite(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  if (typeof code !== 'string' || code.length !== 5 || !(error instanceof pg.DatabaseError)) return false
+  return !code.startsWith('08') && !code.startsWith('57') && !code.startsWith('53') && code !== '25006'
+}

@@ -1,0 +1,82 @@
+/**
+ * The batch writer of the seamless calls. Calls that arrive while the previous batch is in flight go out together as one
+ * set-based statement (play.settle); a call is answered only after its batch is durably committed. Calls are sharded by player
+ * over a few lanes, each with a connection of its own. A lane repeats a batch with the same keys until the database has given
+ * a definite answer: fail-over, a killed server and serialization failures are never shown as an outcome.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import { keepHistory } from './writer-history.ts'
+import { Lane } from './writer-lane.ts'
+import { openNotifier } from './writer-notifier.ts'
+
+/** One money call of a vendor, read and checked by its adapter. */
+export type VendorCall = {
+  brand: string
+  vendor: string
+  kind: 'bet' | 'win' | 'rollback'
+  /** transactionKey of the vendor's transaction id. */
+  key: string
+  id: string
+  /** The bet that a win or rollback is about, by key and by id; '' for a bet. */
+  refKey: string
+  ref: string
+  player: string
+  /** Key of the game session (bets), '' otherwise. */
+  token: string
+  round: string
+  game: string
+  /** The session may play other games than the one it was launched for (lobbies). */
+  anyGame: boolean
+  /** Ledger units, digits only. */
+  amount: string
+  /** A bet above what its vendor may take at once; refused once it is clear that it is not the copy of one that was taken. */
+  large: boolean
+  /** A free round: nothing is taken for it. */
+  free: boolean
+  /** 32 hex digits over everything that must be equal in a repetition. */
+  content: string
+  closed: boolean
+  /** The vendor may send several wins for one bet. */
+  several: boolean
+}
+
+/**
+ * ok; known refusals: not_enough, blocked, limit, no_player, no_session, session_over, no_game, no_bet, rolled_back, settled,
+ * other_content (the id stands with other content); uncertain: fault (nothing was done), stopped (the guard or an overfull queue).
+ */
+export type Outcome = string
+
+/** `balance`: what the player can stake afterwards, ledger units in digits. */
+export type Done = (outcome: Outcome, balance: string) => void
+
+export type Writer = {
+  submit: (call: VendorCall, done: Done) => void
+  /** Resolves when nothing is waiting; then the connections are closed. */
+  close: () => Promise<void>
+  waiting: () => number
+}
+
+export type WriterOptions = {
+  url: string
+  newId: () => string
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'fatal'>
+  lanes?: number
+  batchMax?: number
+  /** Calls that may wait in one lane; what comes on top is answered 'stopped' at once. */
+  queueMax?: number
+}
+
+export function openWriter(options: WriterOptions): Writer {
+  const notifier = openNotifier(options)
+  const history = keepHistory(options.log)
+  const lanes = Array.from({ length: options.lanes ?? 2 }, () => new Lane(options, notifier.tell, history))
+  const laneOf = (player: string) => lanes[player.charCodeAt(player.length - 1) % lanes.length] as Lane
+  return {
+    submit: (call, done) => laneOf(call.player).submit(call, done),
+    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
+    close: async () => {
+      await Promise.all(lanes.map(lane => lane.close()))
+      await notifier.close()
+    },
+  }
+}

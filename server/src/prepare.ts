@@ -1,0 +1,36 @@
+/** Brings a database to where the server may start: migrations, brands, seeds. Every step may be repeated. */
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { uuidv7 } from 'uuidv7'
+import { loadBrands, openBrands } from './brand/public.ts'
+import { seedCatalogue } from './catalogue/public.ts'
+import { seedContent } from './content/public.ts'
+import { type DemoAccount, seedAccounts } from './identity/public.ts'
+import { openDb } from './platform/db.ts'
+import type { Config } from './platform/deps.ts'
+import { migrate } from './platform/migrate.ts'
+import { grantWelcome } from './wallet/public.ts'
+
+/** Migrates the database at `url` and fills it; `step` is told each thing done. Answers the demo accounts (none outside demo mode). */
+export async function prepare(
+  url: string,
+  config: Config,
+  step: (words: string) => void = () => {},
+): Promise<DemoAccount[]> {
+  const applied = await migrate(url)
+  step(applied.length > 0 ? `${applied.length} migrations applied` : 'database is up to date')
+  const db = openDb(url, { max: 4 })
+  try {
+    await loadBrands(db)
+    await seedCatalogue(db)
+    await seedContent(db)
+    const brands = await openBrands(db)
+    const log = pino({ level: 'silent' })
+    const deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }
+    const accounts = await seedAccounts(deps, { grantWelcome })
+    step('brands, games, texts and demo accounts are there')
+    return accounts
+  } finally {
+    await db.close()
+  }
+}

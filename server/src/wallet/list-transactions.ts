@@ -1,0 +1,72 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import type { walletCalls } from '@sen/core/wallet/calls'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { type LinePlace, listLines, type PlayerLine } from './views.ts'
+
+/** Days are those of Vietnam, where the players are; it knows no summer time. */
+const DAY_OFFSET = '+07:00'
+
+/** Names a vendor's game in the caller's language; undefined for one that is gone. */
+type NameGame = (vendor: string, code: string) => string | undefined
+
+/** What the account record needs of modules that stand to the wallet's right. */
+export type Naming = { nameGames: (deps: Deps, caller: Caller) => Promise<NameGame> }
+
+/**
+ * The account record: the player's ledger lines, newest first, each with the balance of its pocket after it (MC-09). The
+ * subject of a game's line is the game's name in the caller's language.
+ */
+export function listTransactionsWith(naming: Naming) {
+  return async (
+    deps: Deps,
+    caller: Caller,
+    { query }: Asked<typeof walletCalls.listTransactions>,
+  ): Promise<Answer<typeof walletCalls.listTransactions>> => {
+    const { accountId } = sessionOf(caller)
+    const nameGame = await naming.nameGames(deps, caller)
+    const lines = await deps.db.inBrand(caller.brand.code, tx =>
+      listLines(tx, accountId, {
+        from: query.from ? startOf(query.from) : undefined,
+        before: query.to ? new Date(startOf(query.to).getTime() + 86_400_000) : undefined,
+        kind: query.kind || undefined,
+        after: readPlace(query.cursor),
+        limit: query.pageSize + 1,
+      }),
+    )
+    const page = lines.slice(0, query.pageSize)
+    const last = page.at(-1)
+    return {
+      list: page.map(line => viewLine(line, nameGame)),
+      nextCursor: lines.length > page.length && last ? writePlace({ id: last.id, no: last.no }) : null,
+    }
+  }
+}
+
+function viewLine(line: PlayerLine, nameGame: NameGame) {
+  // The last account of a game's entry is its vendor's; its subject is the code that the vendor has for the game.
+  const vendor = /^vendor:([^:]+):/.exec(line.other)?.[1]
+  return {
+    id: line.id,
+    kind: line.kind,
+    pocket: line.pocket,
+    amount: writeAmount(line.amount),
+    balanceAfter: writeAmount(line.after),
+    at: line.at.toISOString(),
+    subject: (vendor && nameGame(vendor, line.subject)) || line.subject,
+    reference: line.reference,
+  }
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00${DAY_OFFSET}`)
+
+const writePlace = ({ id, no }: LinePlace) => Buffer.from(`${id} ${no}`).toString('base64url')
+
+/** A cursor that nobody gave out is the first page. */
+function readPlace(cursor: string | undefined): LinePlace | undefined {
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,2})$/.exec(
+    cursor ? Buffer.from(cursor, 'base64url').toString() : '',
+  )
+  return match ? { id: match[1] as string, no: Number(match[2]) } : undefined
+}

@@ -1,0 +1,104 @@
+import type { Amount } from '@sen/core/money'
+import { refuse } from '@sen/core/refusal'
+import { type EntryKind, POCKETS, type Pocket } from '@sen/core/wallet/kinds'
+import { uuidv7 } from 'uuidv7'
+import { sql, type Tx } from '../platform/db.ts'
+import { openPlayer } from './open-player.ts'
+import { findEntry, lockBalance, saveBalance, saveEntry } from './store.ts'
+
+/** `player:<id>:cash|bonus|locked|points`, `vendor:<code>:clearing`, `jackpot:<id>`, `house:<purpose>` … */
+export type AccountName = string
+
+export type Line = { account: AccountName; amount: Amount }
+
+export type Entry = {
+  /** From the closed list of kinds: grant, bet, win, rollback … */
+  kind: EntryKind
+  /** Unique per brand and kind: posting the same key twice is one posting; the same key with other lines is refused. */
+  key: string
+  /** At least two; they sum to zero; they concern one player at most. */
+  lines: readonly Line[]
+  /** What the entry is about, for people: a game's name, a reference. */
+  subject?: string
+  reference?: string
+}
+
+export type Balance = { cash: Amount; bonus: Amount; locked: Amount; points: Amount; version: bigint }
+
+/** The lines as the ledger keeps them: the player's own accounts by pocket, all others in full. */
+export type StoredLines = { playerId: string | undefined; accounts: string[]; amounts: Amount[] }
+
+const PLAYER_ACCOUNT = /^player:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(cash|bonus|locked|points)$/
+const OTHER_ACCOUNT = /^(vendor|lottery|jackpot|agent|bank|house)(:[A-Za-z0-9_.-]{1,64}){1,3}$/
+
+/**
+ * Posts one entry inside the caller's transaction (cold paths: grants, cashier, rewards). Zero rows are inserted first, the
+ * player's row is locked before anything is judged. Posting the same key with the same lines again moves nothing and says so.
+ * A transfer between two players is two entries over a house account.
+ * Refuses with wallet.notEnough (a pocket would fall below zero) and wallet.duplicate (the key stands with other lines).
+ */
+export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; replayed: boolean }> {
+  const lines = storedLines(entry.lines)
+  const balance = lines.playerId ? await lockOrOpen(tx, lines.playerId) : undefined
+  const known = await findEntry(tx, entry.kind, entry.key)
+  if (known) return judgeReplay(known, lines)
+  const entryId = uuidv7()
+  const afters = balance ? applyLines(balance, lines) : lines.amounts.map(() => null)
+  const saved = await saveEntry(tx, { ...entry, ...lines, id: entryId, afters, version: balance?.version ?? null })
+  if (!saved) {
+    const other = await findEntry(tx, entry.kind, entry.key)
+    if (other) return judgeReplay(other, lines)
+    throw new Error('the key of the entry is taken and cannot be read')
+  }
+  if (balance && lines.playerId) {
+    await saveBalance(tx, lines.playerId, balance)
+    const changed = JSON.stringify({ brand: tx.brandId, player: lines.playerId, version: String(balance.version) })
+    await tx.run(sql`select pg_notify('sen_balance', ${changed})`)
+  }
+  return { entryId, replayed: false }
+}
+
+async function lockOrOpen(tx: Tx, playerId: string): Promise<Balance> {
+  const balance = await lockBalance(tx, playerId)
+  if (balance) return balance
+  await openPlayer(tx, playerId)
+  return (await lockBalance(tx, playerId)) as Balance
+}
+
+/** Reads the lines and holds them to the law: at least two, even, one player at most. What fails here is a fault of our own. */
+export function storedLines(lines: readonly Line[]): StoredLines {
+  let playerId: string | undefined
+  const accounts = lines.map(({ account }) => {
+    const player = PLAYER_ACCOUNT.exec(account)
+    if (!player && !OTHER_ACCOUNT.test(account)) throw new Error(`not an account: ${account.slice(0, 80)}`)
+    if (!player) return account
+    if (playerId && playerId !== player[1]) throw new Error('an entry concerns one player at most')
+    playerId = player[1]
+    return player[2] as string
+  })
+  const amounts = lines.map(line => line.amount)
+  if (lines.length < 2 || amounts.reduce((sum, amount) => sum + amount, 0n) !== 0n)
+    throw new Error('the lines of an entry sum to zero')
+  return { playerId, accounts, amounts }
+}
+
+/** Adds the lines to the balance in place and answers the pocket's balance after each line, null beside other accounts. */
+function applyLines(balance: Balance, lines: StoredLines): (Amount | null)[] {
+  const isPocket = (account: string): account is Pocket => (POCKETS as readonly string[]).includes(account)
+  const afters = lines.accounts.map((account, index) => {
+    if (!isPocket(account)) return null
+    balance[account] += lines.amounts[index] as Amount
+    return balance[account]
+  })
+  if (POCKETS.some(pocket => balance[pocket] < 0n)) refuse('wallet.notEnough')
+  balance.version += 1n
+  return afters
+}
+
+function judgeReplay(known: { id: string } & StoredLines, lines: StoredLines): { entryId: string; replayed: boolean } {
+  const same =
+    known.playerId === lines.playerId &&
+    known.accounts.join() === lines.accounts.join() &&
+    known.amounts.join() === lines.amounts.join()
+  return same ? { entryId: known.id, replayed: true } : refuse('wallet.duplicate')
+}

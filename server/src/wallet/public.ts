@@ -1,0 +1,15 @@
+/**
+ * wallet: accounts, entries, balances. Nothing else. Owns schema `wallet`; the only module that writes a balance (the batch
+ * statement of the seamless calls, play.settle, is the one exception and keeps the same laws under the same checks).
+ * Laws: every entry sums to zero per unit; a stored balance equals the sum of its lines and is never negative;
+ * entries are never changed; the entries of a brand are chained by hash.
+ */
+export { auditBooks, type Finding } from './audit-books.ts'
+export { grantWelcome } from './grant-welcome.ts'
+export { walletJobs } from './jobs.ts'
+export { type BlockReason, blockBets, openPlayer, unblockBets } from './open-player.ts'
+export { type AccountName, type Balance, type Entry, type Line, post } from './post.ts'
+export { walletRoutes } from './routes.ts'
+export { sealEntries } from './seal-entries.ts'
+export { findBalance, readBalances } from './store.ts'
+export { sumJackpots } from './sum-jackpots.ts'

@@ -1,0 +1,9 @@
+import { walletCalls } from '@sen/core/wallet/calls'
+import type { Bind } from '../platform/serve.ts'
+import { getBalance } from './get-balance.ts'
+import { listTransactionsWith, type Naming } from './list-transactions.ts'
+
+export function walletRoutes(bind: Bind, naming: Naming): void {
+  bind(walletCalls.getBalance, getBalance)
+  bind(walletCalls.listTransactions, listTransactionsWith(naming))
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { makePlayer } from '../../test/vendor.ts'
+import { makeWorld } from '../../test/world.ts'
+import { sql } from '../platform/db.ts'
+import { sealEntries } from './public.ts'
+
+test('a chain that came from another server, with higher transaction numbers, is an alarm and no silent hole', async () => {
+  const world = await makeWorld()
+  try {
+    await makePlayer(world.deps)
+    expect(await sealEntries(world.deps.db, 'sen')).toBe(1)
+    expect(await sealEntries(world.deps.db, 'sen')).toBe(0)
+    // The last seal as a dump from a server that has seen more transactions would bring it.
+    await world.deps.db.asOwner(tx =>
+      tx.run(sql`
+        insert into wallet.seals (brand_id, no, from_xact, to_xact, entries, marks, previous, hash)
+        select brand_id, no + 1, to_xact, to_xact + 1000000, 0, '', hash, sha256(hash) from wallet.seals where brand_id = 'sen'`),
+    )
+    await makePlayer(world.deps)
+    await expect(sealEntries(world.deps.db, 'sen')).rejects.toThrow('the chain of sen ends at transaction')
+    expect(await sealEntries(world.deps.db, 'hac')).toBe(0)
+  } finally {
+    await world.close()
+  }
+})

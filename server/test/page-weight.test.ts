@@ -1,0 +1,68 @@
+/**
+ * What the home page weighs as the server sends it. Measured on the last build of the site, so it is skipped where none stands;
+ * the parts of the build are weighed in web/budget.test.ts.
+ */
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedCatalogue } from '../src/catalogue/public.ts'
+import { seedContent } from '../src/content/public.ts'
+import { makeWorld, type World } from './world.ts'
+
+const KB = 1000
+const built = fs.existsSync(
+  path.join(import.meta.dirname, '..', '..', 'web', 'dist', 'client', '.vite', 'manifest.json'),
+)
+
+describe.skipIf(!built)('the home page as it is served', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await makeWorld()
+    await seedCatalogue(world.deps.db)
+    await seedContent(world.deps.db)
+  })
+  afterAll(() => world?.close())
+
+  const get = (at: string, brand: 'sen' | 'hac') =>
+    new Promise<Buffer>((resolve, reject) => {
+      const headers = { host: brand === 'hac' ? 'hac.localhost' : 'localhost', 'accept-encoding': 'identity' }
+      const { port } = new URL(world.url)
+      http
+        .get({ host: '127.0.0.1', port, path: at, headers }, answer => {
+          const parts: Buffer[] = []
+          answer.on('data', part => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+        })
+        .on('error', reject)
+    })
+  const pictures = (html: string) =>
+    [...html.matchAll(/<img [^>]*src="(\/[^"]+)"/g)].map(match => match[1] as string).filter(src => !/icon/.test(src))
+
+  test.each(['sen', 'hac'] as const)(
+    '%s: its HTML fits what a server may send before the first answer',
+    async brand => {
+      for (const language of ['vi', 'en']) {
+        const html = await get(`/?lang=${language}`, brand)
+        // Ten packets of 1460 bytes, of which the headers take about 1.1 kB.
+        expect(brotliCompressSync(html).length, language).toBeLessThanOrEqual(13.5 * KB)
+        expect(gzipSync(html, { level: 9 }).length, language).toBeLessThanOrEqual(16 * KB)
+      }
+    },
+  )
+
+  test.each(['sen', 'hac'] as const)('%s: what stands in it is complete, and light', async brand => {
+    const html = (await get('/', brand)).toString()
+    expect(html.match(/<article /g)?.length).toBeGreaterThanOrEqual(40)
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(match => match[1]).join('')
+    expect(styles.length).toBeGreaterThan(10_000)
+    expect(gzipSync(styles, { level: 9 }).length).toBeLessThanOrEqual(9 * KB)
+    // A phone takes the small form of the banner.
+    const phone = [...html.matchAll(/srcSet="(\/banners\/[^"]+-phone\.avif)"/g)].map(match => match[1] as string)
+    expect(phone).toHaveLength(1)
+    const shown = [...pictures(html).filter(src => !src.startsWith('/banners/')), ...phone]
+    expect(shown.length).toBeGreaterThanOrEqual(5)
+    const sizes = await Promise.all(shown.map(async src => (await get(src, brand)).length))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(70 * KB)
+  })
+})

@@ -1,0 +1,70 @@
+/** Players for tests, made as a visitor would be: over the register call, with the proof of work done. */
+import { identityCalls } from '@sen/core/identity/calls'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { World } from './world.ts'
+
+export type Player = { id: string; token: string; account: string; password: string; brand: string }
+
+type Purpose = 'login' | 'register' | 'sms' | 'reset'
+let counted = 0
+
+/** A password that every brand accepts. */
+export const PASSWORD = 'Sen-mai-9x'
+
+/** Fetches a challenge and solves it; answers what goes into `humanVerification`. */
+export async function proveHuman(world: World, purpose: Purpose, brand = 'sen'): Promise<string> {
+  const { value } = await world.ask(identityCalls.getHumanChallenge, { query: { purpose } }, { brand })
+  const challenge = value as unknown as Parameters<typeof solveChallenge>[0]['challenge']
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('the challenge has no solution')
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** Registers a new player of a brand (default sen) who is then signed in. */
+export async function registerPlayer(
+  world: World,
+  { brand = 'sen', username = nextName() }: { brand?: string; username?: string } = {},
+): Promise<Player> {
+  const { status, value, message } = await world.ask(
+    identityCalls.register,
+    {
+      body: {
+        username,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        humanVerification: await proveHuman(world, 'register', brand),
+        agreed: true,
+        login: true,
+        registerMethod: 'WEB',
+      },
+    },
+    { brand },
+  )
+  if (!value?.token) throw new Error(`registration answered ${status} ${message} ${JSON.stringify(value)}`)
+  return { id: value.customerId, token: value.token, account: value.account, password: PASSWORD, brand }
+}
+
+/** Signs a player in again, from the member's form or the agents' one. */
+export async function signIn(
+  world: World,
+  who: { account: string; password?: string; brand?: string },
+  more: { agent?: boolean; headers?: Record<string, string> } = {},
+) {
+  const brand = who.brand ?? 'sen'
+  return world.ask(
+    identityCalls.login,
+    {
+      body: {
+        username: who.account,
+        password: who.password ?? PASSWORD,
+        type: 'username',
+        humanVerification: await proveHuman(world, 'login', brand),
+        ...(more.agent ? { agent: true } : {}),
+      },
+    },
+    { brand, ...(more.headers ? { headers: more.headers } : {}) },
+  )
+}
+
+const nextName = () => `p${process.pid.toString(36)}${(++counted).toString(36)}x`.slice(0, 12)

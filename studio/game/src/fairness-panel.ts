@@ -1,0 +1,76 @@
+/** What was promised before the rounds, and how to have the secret told. */
+import type { FairnessView } from '../../src/seeds.ts'
+import { AskError, changeSeeds } from './ask.ts'
+import { el } from './elements.ts'
+import { openPanel } from './shell.ts'
+import type { Words } from './words.ts'
+
+/** Opens the fairness panel; `onChange` hears of new seeds. */
+export function openFairness(
+  words: Words,
+  language: 'vi' | 'en',
+  fairness: FairnessView,
+  onChange: (fairness: FairnessView) => void,
+): void {
+  const values = {
+    serverSeedHash: el('code', { 'data-testid': 'server-seed-hash' }),
+    nextServerSeedHash: el('code', { 'data-testid': 'next-seed-hash' }),
+    clientSeed: el('code', { 'data-testid': 'client-seed' }),
+    nextNonce: el('code', { 'data-testid': 'next-nonce' }),
+  }
+  const show = (view: FairnessView) => {
+    for (const [name, place] of Object.entries(values)) place.textContent = String(view[name as keyof FairnessView])
+  }
+  show(fairness)
+  const input = el('input', {
+    id: 'client-seed',
+    maxlength: '64',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'data-testid': 'client-seed-new',
+  })
+  input.value = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  const note = el('p', { class: 'note', role: 'status', 'data-testid': 'seeds-note' })
+  const submit = el('button', { type: 'submit', class: 'primary', 'data-testid': 'seeds-change' }, words.changeSeeds)
+  const form = el(
+    'form',
+    { class: 'seed-form' },
+    el('label', { for: 'client-seed' }, words.clientSeedNew),
+    input,
+    submit,
+    note,
+  )
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    submit.disabled = true
+    try {
+      const changed = await changeSeeds(input.value.trim())
+      onChange(changed)
+      show(changed)
+      note.textContent = words.changed
+    } catch (error) {
+      const code = error instanceof AskError ? error.code : 'fault'
+      note.textContent = code === 'roundOpen' ? words.seedBusy : code === 'badRequest' ? words.seedBad : words.network
+    }
+    submit.disabled = false
+  })
+  const row = (label: string, value: HTMLElement) => el('div', {}, el('dt', {}, label), el('dd', {}, value))
+  openPanel(
+    words,
+    words.fairness,
+    'fairness',
+    el('p', {}, words.fairIntro),
+    el(
+      'dl',
+      { class: 'facts long' },
+      row(words.serverSeedHash, values.serverSeedHash),
+      row(words.clientSeed, values.clientSeed),
+      row(words.nonce, values.nextNonce),
+      row(words.nextSeedHash, values.nextServerSeedHash),
+    ),
+    form,
+    el('p', {}, el('a', { href: `/verify?lang=${language}`, target: '_blank', rel: 'noopener' }, words.verifyLink)),
+  )
+}

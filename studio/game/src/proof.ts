@@ -1,0 +1,253 @@
+/**
+ * The replay of a past round (/round/<id>) and the check of any round (/verify). The check runs here, in the browser, with the
+ * studio's published rules and its own HMAC; it asks the server for nothing.
+ */
+import { fill } from '@sen/core/phrases'
+import { windowAt } from '../../src/slot/evaluate-window.ts'
+import { hmacSha256, sha256, writeHex } from '../../src/slot/hmac-sha256.ts'
+import type { Machine } from '../../src/slot/machine.ts'
+import { findMachine, listMachines } from '../../src/slot/machines.ts'
+import { type Outcome, playOut, type Spin } from '../../src/slot/play-out.ts'
+import { roundBytes } from '../../src/slot/round-bytes.ts'
+import type { RoundView, SpinView, viewProof } from '../../src/views.ts'
+import { el } from './elements.ts'
+import { showMoney } from './shell.ts'
+import { symbolAddress } from './symbol-art.ts'
+import { type Words, wordsOf } from './words.ts'
+
+type Proof = ReturnType<typeof viewProof>
+type Shown = { stops: number[]; cells: [number, number][]; multiplier: number; text: string }
+
+const said = new URLSearchParams(location.search).get('lang') ?? navigator.language
+const language = said.startsWith('en') ? 'en' : 'vi'
+const words: Words = wordsOf(language)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+async function main(): Promise<void> {
+  document.documentElement.lang = language
+  const host = document.querySelector<HTMLElement>('#app') as HTMLElement
+  const id = location.pathname.startsWith('/round/') ? location.pathname.slice('/round/'.length) : ''
+  if (!id) {
+    document.title = words.verifyTitle
+    host.append(el('h1', {}, words.verifyTitle), el('p', {}, words.verifyIntro), verifyCard(undefined))
+    return
+  }
+  document.title = `${words.replay} · ${words.title}`
+  const response = await fetch(`/api/proofs/${id}`).catch(() => undefined)
+  if (!response?.ok) {
+    host.append(el('h1', {}, words.title), el('p', { role: 'alert' }, response ? words.roundUnknown : words.network))
+    return
+  }
+  showReplay(host, (await response.json()) as Proof)
+}
+
+function showReplay(host: HTMLElement, proof: Proof): void {
+  const machine = findMachine(proof.game) as Machine
+  const { round } = proof
+  const when = new Date(proof.at).toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB')
+  const money = (text: string) => showMoney(text, proof.currency)
+  const fact = (name: string, value: string) => el('div', {}, el('dt', {}, name), el('dd', {}, value))
+  host.append(
+    el(
+      'div',
+      { class: 'heading' },
+      el('span', { class: 'replay-badge', 'data-testid': 'replay-badge' }, words.replay),
+      el('h1', {}, machine.name[language]),
+    ),
+    el('p', {}, words.replayNote),
+    el(
+      'section',
+      { class: 'card' },
+      el(
+        'dl',
+        { class: 'facts' },
+        fact(words.round, round.id),
+        fact(words.when, when),
+        fact(words.paid, money(round.price)),
+        fact(words.total, money(round.won)),
+      ),
+      ...(round.freeLeft > 0 ? [el('p', {}, words.roundOpen)] : []),
+      spinCards(machine, playedSpins(machine, round, money)),
+    ),
+    verifyCard(proof),
+  )
+}
+
+/** The spins of a round as it was played. */
+function playedSpins(machine: Machine, round: RoundView, money: (text: string) => string): Shown[] {
+  const shown = (spin: SpinView): Shown => ({
+    stops: spin.stops,
+    multiplier: spin.multiplier,
+    cells: spin.lineWins.flatMap(win => cellsOf(machine, win)),
+    text: money(spin.amount),
+  })
+  return [...(round.base ? [round.base] : []), ...round.free].map(shown)
+}
+
+const cellsOf = (machine: Machine, win: { line: number; count: number }): [number, number][] =>
+  (machine.lines[win.line] as number[]).slice(0, win.count).map((row, reel) => [reel, row])
+
+function spinCards(machine: Machine, spins: Shown[]): HTMLElement {
+  let free = 0
+  return el(
+    'div',
+    { class: 'spins' },
+    ...spins.map(spin => {
+      const isFree = spin.multiplier > 1
+      if (isFree) free += 1
+      const strips = isFree ? machine.free : machine.base
+      const window = windowAt(strips, spin.stops)
+      const grid = el('div', { class: 'window' })
+      for (let row = 0; row < 3; row++)
+        window.forEach((cells, reel) => {
+          const letter = machine.symbols[cells[row] as number] as string
+          const isLit = spin.cells.some(([litReel, litRow]) => litReel === reel && litRow === row)
+          grid.append(
+            el('img', {
+              src: symbolAddress(letter),
+              alt: letter,
+              class: isLit ? 'lit' : '',
+              width: '60',
+              height: '60',
+            }),
+          )
+        })
+      return el(
+        'article',
+        { class: 'spin-card' },
+        el('h3', {}, isFree ? `${fill(words.freeSpinNo, { 0: free })} · ×${spin.multiplier}` : words.baseSpin),
+        grid,
+        el('p', { class: 'stops' }, `${words.stops}: ${spin.stops.join(' · ')}`),
+        el('p', {}, `${words.win}: ${spin.text}`),
+      )
+    }),
+  )
+}
+
+/** The check: three values in, the round drawn again. With a proof at hand it is filled in and compared. */
+function verifyCard(proof: Proof | undefined): HTMLElement {
+  const field = (id: string, label: string, value: string) => {
+    const input = el('input', { id, autocomplete: 'off', spellcheck: 'false', 'data-testid': id })
+    input.value = value
+    return { input, parts: [el('label', { for: id }, label), input] }
+  }
+  const server = field('server-seed', words.serverSeed, proof?.proof.serverSeed ?? '')
+  const client = field('client-seed', words.clientSeed, proof?.proof.clientSeed ?? '')
+  const nonce = field('nonce', words.nonceOf, proof ? String(proof.proof.nonce) : '')
+  const kind = el(
+    'select',
+    { id: 'kind', 'data-testid': 'kind' },
+    el('option', { value: 'spin' }, words.kindSpin),
+    el('option', { value: 'buy' }, words.kindBuy),
+  )
+  kind.value = proof?.proof.kind ?? 'spin'
+  const result = el('div', { class: 'spins', 'data-testid': 'verify-result', 'aria-live': 'polite' })
+  const form = el(
+    'form',
+    { class: 'proof-form' },
+    ...server.parts,
+    ...client.parts,
+    ...nonce.parts,
+    el('label', { for: 'kind' }, words.kindOf),
+    kind,
+    el('button', { type: 'submit', class: 'primary', 'data-testid': 'recompute' }, words.recompute),
+  )
+  const check = () => {
+    const seeds = {
+      serverSeed: server.input.value.trim(),
+      clientSeed: client.input.value.trim(),
+      nonce: Number(nonce.input.value),
+    }
+    const isWhole = seeds.serverSeed && seeds.clientSeed && /^\d{1,9}$/.test(nonce.input.value.trim())
+    result.replaceChildren(
+      ...(isWhole
+        ? recompute(seeds, kind.value as 'spin' | 'buy', proof)
+        : [el('p', { class: 'whole-row' }, words.seedMissing)]),
+    )
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    check()
+  })
+  if (proof?.proof.serverSeed) queueMicrotask(check)
+  const promise = proof
+    ? [
+        el(
+          'dl',
+          { class: 'facts long' },
+          el(
+            'div',
+            {},
+            el('dt', {}, words.serverSeedHash),
+            el('dd', { 'data-testid': 'commitment' }, el('code', {}, proof.proof.serverSeedHash)),
+          ),
+        ),
+      ]
+    : []
+  const hidden = proof && !proof.proof.serverSeed ? [el('p', { 'data-testid': 'not-revealed' }, words.notRevealed)] : []
+  return el(
+    'section',
+    { class: 'card', 'data-testid': 'verify' },
+    el('h2', {}, words.verifyTitle),
+    ...hidden,
+    ...promise,
+    form,
+    result,
+  )
+}
+
+type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+
+function recompute(seeds: Seeds, kind: 'spin' | 'buy', proof: Proof | undefined): HTMLElement[] {
+  const machine = (proof ? findMachine(proof.game) : listMachines()[0]) as Machine
+  const hash = writeHex(sha256(bytesOf(seeds.serverSeed)))
+  const outcome = playOut(
+    machine,
+    kind,
+    roundBytes(seeds, (key, message) => hmacSha256(bytesOf(key), bytesOf(message))),
+  )
+  const verdict = (good: boolean, yes: string, no: string, testId: string) =>
+    el(
+      'p',
+      { class: `verdict ${good ? 'good' : 'bad'}`, 'data-testid': testId, 'data-good': String(good) },
+      good ? yes : no,
+    )
+  const spins = [...(outcome.base ? [outcome.base] : []), ...outcome.free]
+  const shown = spins.map(
+    (spin: Spin): Shown => ({
+      stops: spin.stops,
+      multiplier: spin.multiplier,
+      cells: spin.lineWins.flatMap(win => cellsOf(machine, win)),
+      text: `${spin.pay} × ${words.stake.toLowerCase()}/${machine.lines.length}`,
+    }),
+  )
+  const cards = spinCards(machine, shown)
+  cards.classList.add('whole-row')
+  return [
+    ...(proof
+      ? [
+          verdict(hash === proof.proof.serverSeedHash, words.hashMatches, words.hashDiffers, 'hash-verdict'),
+          verdict(isSame(outcome, proof.round), words.outcomeMatches, words.outcomeDiffers, 'outcome-verdict'),
+        ]
+      : [
+          el(
+            'p',
+            { class: 'whole-row' },
+            words.serverSeedHash,
+            ': ',
+            el('code', { 'data-testid': 'computed-hash' }, hash),
+          ),
+        ]),
+    el('p', { class: 'whole-row', 'data-testid': 'computed-total' }, fill(words.totalBets, { 0: outcome.pay })),
+    cards,
+  ]
+}
+
+/** Whether what was drawn here is what was played: every stop, spin by spin, and the prizes' sum when the round is over. */
+function isSame(outcome: Outcome, round: RoundView): boolean {
+  const played = [...(round.base ? [round.base] : []), ...round.free].map(spin => spin.stops.join())
+  const drawn = [...(outcome.base ? [outcome.base] : []), ...outcome.free].map(spin => spin.stops.join())
+  return played.every((stops, at) => stops === drawn[at]) && (round.freeLeft > 0 || played.length === drawn.length)
+}
+
+main()

@@ -1,0 +1,99 @@
+/**
+ * `npm run books`: proves the books of the running database, brand by brand, and prints what the players have. `--player name`
+ * prints one account. DATABASE_URL names the database; else it is the embedded one under SEN_DATA (.data). Ends with 1 when a
+ * law is broken, naming the first broken row of each.
+ */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Amount, showAmount } from '@sen/core/money'
+import { type Db, openDb, sql } from '../server/src/platform/db.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { auditTransactions } from '../server/src/play/public.ts'
+import { auditBooks, sealEntries } from '../server/src/wallet/public.ts'
+
+type Totals = {
+  players: bigint
+  cash: Amount
+  bonus: Amount
+  locked: Amount
+  points: Amount
+  entries: bigint
+  seals: bigint
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { player: { type: 'string' } } })
+  const { url, stop } = await findDatabase()
+  const db = openDb(url, { max: 2 })
+  try {
+    const brands = await db.asOwner(tx =>
+      tx.query<{ brand_id: string }>(sql`select brand_id from brand.brands order by 1`),
+    )
+    let broken = 0
+    for (const { brand_id: brand } of brands) {
+      broken += await printBrand(db, brand)
+      if (values.player !== undefined) await printPlayer(db, brand, values.player)
+    }
+    console.log(
+      broken === 0 ? 'The books are whole.' : `The books are broken: ${broken} finding${broken > 1 ? 's' : ''}.`,
+    )
+    process.exitCode = broken === 0 ? 0 : 1
+  } finally {
+    await db.close()
+    await stop()
+  }
+}
+
+async function findDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  const dataDir = path.resolve(import.meta.dirname, '..', process.env.SEN_DATA || '.data')
+  const database = await startEmbedded({ dataDir })
+  return { url: database.url('sen'), stop: database.adopted ? async () => {} : database.stop }
+}
+
+/** Audits one brand and prints it; answers how many laws are broken. */
+async function printBrand(db: Db, brand: string): Promise<number> {
+  await sealEntries(db, brand)
+  return db.asOwner(async tx => {
+    const totals = (await tx.one<Totals>(sql`
+      select count(*) as players, coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(bonus), 0)::bigint as bonus,
+        coalesce(sum(locked), 0)::bigint as locked, coalesce(sum(points), 0)::bigint as points,
+        (select count(*) from wallet.entries where brand_id = ${brand}) as entries,
+        (select count(*) from wallet.seals where brand_id = ${brand}) as seals
+      from wallet.balances where brand_id = ${brand}`)) as Totals
+    console.log(`${brand}: ${totals.players} players, ${totals.entries} entries, ${totals.seals} seals`)
+    console.log(
+      `  cash ${showAmount(totals.cash)}  bonus ${showAmount(totals.bonus)}  locked ${showAmount(totals.locked)}  points ${showAmount(totals.points)}`,
+    )
+    const others = await tx.query<{ account: string; amount: Amount }>(sql`
+      select l.account, sum(l.amount)::bigint as amount from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
+      where e.brand_id = ${brand} and l.account like '%:%' group by 1 order by 1`)
+    for (const { account, amount } of others) console.log(`  ${account} ${showAmount(amount)}`)
+    const findings = [...(await auditBooks(tx, brand)), ...(await auditTransactions(tx, brand))]
+    for (const { law, row, detail } of findings) console.log(`  BROKEN ${law}: ${row}: ${detail}`)
+    return findings.length
+  })
+}
+
+async function printPlayer(db: Db, brand: string, name: string): Promise<void> {
+  await db.asOwner(async tx => {
+    const rows = await tx.query<{
+      username: string
+      id: string
+      cash: Amount
+      bonus: Amount
+      locked: Amount
+      points: Amount
+      version: bigint
+    }>(sql`
+      select a.username, a.id, b.cash, b.bonus, b.locked, b.points, b.version
+      from identity.accounts a join wallet.balances b on b.brand_id = a.brand_id and b.player_id = a.id
+      where a.brand_id = ${brand} and lower(a.username) = lower(${name})`)
+    for (const row of rows)
+      console.log(
+        `  player ${row.username} (${row.id}): balance ${showAmount(row.cash + row.bonus)}  cash ${showAmount(row.cash)}  bonus ${showAmount(row.bonus)}  locked ${showAmount(row.locked)}  points ${showAmount(row.points)}  entries ${row.version}`,
+      )
+  })
+}
+
+await main()

@@ -1,0 +1,31 @@
+/**
+ * `npm run storm -- --minutes 10 --seed 7`: vendors' calls against server processes and a database that are killed with -9;
+ * the ledger must equal the model at the end. `--plant` plants a double credit, which must be found. Ends with 1 on differences.
+ */
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { runStorm } from '../server/test/storm.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    callers: { type: 'string', default: '24' },
+    plant: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(values.seed ?? randomInt(1, 1_000_000))
+const seconds = Number(values.minutes) * 60
+console.log(`Storm of ${values.minutes} min, seed ${seed}`)
+const report = await runStorm({
+  seconds,
+  seed,
+  callers: Number(values.callers),
+  plant: values.plant,
+  say: line => console.log(`  ${new Date().toISOString().slice(11, 19)} ${line}`),
+})
+const { server, database, connections } = report.kills
+console.log(`${report.calls} calls; killed: server ${server}, database ${database}; connections cut ${connections}`)
+for (const difference of report.differences.slice(0, 20)) console.log(`  DIFFERENCE ${difference}`)
+console.log(`seed ${seed}: ${report.differences.length} differences between ledger and model`)
+process.exit(report.differences.length === 0 ? 0 : 1)

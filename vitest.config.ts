@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{core,server,studio,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['server/test/after-each.ts'],
+    globalSetup: ['server/test/cluster.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    pool: 'forks',
+  },
+})

@@ -1,0 +1,60 @@
+/**
+ * What a first visit may weigh (bytes on the line, gzip). A page that grows past its line fails here; the line is moved only on
+ * purpose. Counts the last build, so it is skipped where none stands.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const CLIENT = path.join(import.meta.dirname, 'dist', 'client')
+const KB = 1000
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
+
+const built = fs.existsSync(path.join(CLIENT, '.vite', 'manifest.json'))
+const manifest: Record<string, Chunk> = built
+  ? JSON.parse(fs.readFileSync(path.join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
+  : {}
+const weigh = (file: string) => gzipSync(fs.readFileSync(path.join(CLIENT, file)), { level: 9 }).length
+
+/** A chunk with everything it cannot start without. */
+function closure(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const part of manifest[name]?.imports ?? []) closure(part, seen)
+  return seen
+}
+
+const entry = built ? closure('src/entry-client.tsx') : new Set<string>()
+const sum = (names: Iterable<string>, files: (chunk: Chunk) => string[]) =>
+  [...new Set([...names].flatMap(name => files(manifest[name] as Chunk)))].reduce((all, file) => all + weigh(file), 0)
+
+test.skipIf(!built)('the program every page starts with is at most 125 kB', () => {
+  expect(sum(entry, chunk => [chunk.file])).toBeLessThanOrEqual(125 * KB)
+})
+
+test.skipIf(!built)('the styles in a page are at most 9 kB', () => {
+  const home = closure('src/site/home/HomeScreen.tsx')
+  expect(sum(new Set([...entry, ...home]), chunk => chunk.css ?? [])).toBeLessThanOrEqual(9 * KB)
+})
+
+test.skipIf(!built)('a screen brings at most 25 kB of its own', () => {
+  const screens = Object.keys(manifest).filter(name => /^src\/site\/.*Screen\.tsx$/.test(name))
+  expect(screens.length).toBeGreaterThan(15)
+  for (const screen of screens) {
+    const own = [...closure(screen)].filter(name => !entry.has(name))
+    expect(
+      sum(own, chunk => [chunk.file]),
+      screen,
+    ).toBeLessThanOrEqual(25 * KB)
+  }
+})
+
+test.skipIf(!built)('no schema library, and no words, stand in the program every page starts with', () => {
+  for (const name of entry) {
+    const text = fs.readFileSync(path.join(CLIENT, (manifest[name] as Chunk).file), 'utf8')
+    expect(text).not.toMatch(/ZodMini|zod\/v4|invalid_format/)
+    expect(text).not.toContain('Đang cập nhật số dư')
+  }
+})

@@ -1,0 +1,112 @@
+/**
+ * The player's session in this tab. Session storage keys are the spec's own (STORAGE-01…03): token, memberLabel, customerId,
+ * account, isAgent, merchant, merchantCode. Nothing of it ever reaches local storage.
+ */
+
+import type { Answer } from '@sen/core/call'
+import type { identityCalls } from '@sen/core/identity/calls'
+import { useSyncExternalStore } from 'react'
+
+export type SignedIn = Answer<typeof identityCalls.login>
+
+export type Session = {
+  token: string
+  account: string
+  customerId: string
+  /** 0 member, 1 agent, 2 general agent, 4 guest, 41 and 42 agents' sub-accounts. */
+  isAgent: number
+  memberLabel: string
+}
+
+const KEYS = ['token', 'account', 'customerId', 'isAgent', 'memberLabel'] as const
+const listeners = new Set<() => void>()
+let current: Session | undefined
+let timedOut = false
+
+/** Reads what this tab kept; called once when the program starts. */
+export function restoreSession(): void {
+  const token = read('token')
+  current = token
+    ? {
+        token,
+        account: read('account') ?? '',
+        customerId: read('customerId') ?? '',
+        isAgent: Number(read('isAgent') ?? 0),
+        memberLabel: read('memberLabel') ?? '',
+      }
+    : undefined
+}
+
+/** Keeps the session that sign-in, registration or free play answered. */
+export function openSession(answer: SignedIn): void {
+  const { token, account, customerId, isAgent, memberLabel } = answer
+  current = { token, account, customerId, isAgent, memberLabel }
+  timedOut = false
+  for (const key of KEYS) write(key, String(current[key]))
+  document.documentElement.dataset.session = '1'
+  announce()
+}
+
+/** Ends the session here: session storage is cleared, the merchant's two keys are put back (LOGOUT-03, decision C41). */
+export function closeSession(): void {
+  const merchant = read('merchant')
+  const merchantCode = read('merchantCode')
+  current = undefined
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage may be forbidden; the session then lived in memory only.
+  }
+  if (merchant) write('merchant', merchant)
+  if (merchantCode) write('merchantCode', merchantCode)
+  delete document.documentElement.dataset.session
+  announce()
+}
+
+/** The server no longer knows this session (401): it ends here, and the time-out message shows (decision L25). */
+export function expireSession(): void {
+  if (!current) return
+  timedOut = true
+  closeSession()
+}
+
+/** Whether the last session of this page ended by time-out; signing in again forgets it. */
+export const hasTimedOut = (): boolean => timedOut
+
+export function keepMerchant(merchant: string, merchantCode: string): void {
+  write('merchant', merchant)
+  write('merchantCode', merchantCode)
+}
+
+export const readSession = (): Session | undefined => current
+export const readToken = (): string | undefined => current?.token
+
+/** The session, or undefined for a visitor; the same while hydrating as in the prerendered page: a visitor. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(watchSession, readSession, () => undefined)
+}
+
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+function read(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Full or forbidden storage: the session lives in memory.
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The live stream: server-sent events over fetch, so that the session's token travels in a header. Events change the query
+ * cache and nothing else; a screen never listens to the stream itself (it may watch `useLive`).
+ */
+
+import type { Answer } from '@sen/core/call'
+import { playCalls } from '@sen/core/play/calls'
+import { walletCalls } from '@sen/core/wallet/calls'
+import type { QueryClient } from '@tanstack/react-query'
+import { readLanguageNow } from '../words/language.ts'
+import { expireSession, readToken, watchSession } from './session.ts'
+import { keyOf } from './use-call.ts'
+
+type Balance = Answer<typeof walletCalls.getBalance>
+/** A row of the winner board, with the game's names in every language. */
+type Winner = Answer<typeof playCalls.listWinners>['list'][number] & { gameNames?: Partial<Record<string, string>> }
+type Event = { type: string; id: string; data: string }
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+
+/** Opens the stream and keeps it open: again with growing pauses after a break, anew when the session changes. */
+export function openStream(queries: QueryClient): void {
+  let stop = new AbortController()
+  let lastId = ''
+  const run = async () => {
+    stop.abort()
+    stop = new AbortController()
+    const { signal } = stop
+    let wait = FIRST_WAIT_MS
+    while (!signal.aborted) {
+      const opened = Date.now()
+      const fate = await listen(queries, signal, lastId, id => {
+        lastId = id
+      })
+      if (fate === 'absent' || signal.aborted) return
+      if (Date.now() - opened > 30_000) wait = FIRST_WAIT_MS
+      // A spread keeps ten thousand browsers from coming back in the same second.
+      await sleep(wait * (0.5 + Math.random()), signal)
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    }
+  }
+  void run()
+  watchSession(() => void run())
+  addEventListener('online', () => void run())
+}
+
+async function listen(
+  queries: QueryClient,
+  signal: AbortSignal,
+  lastId: string,
+  seen: (id: string) => void,
+): Promise<'broken' | 'absent'> {
+  try {
+    const token = readToken()
+    const headers: Record<string, string> = { accept: 'text/event-stream', language: readLanguageNow().toUpperCase() }
+    if (token) headers.authorization = `Bearer ${token}`
+    if (lastId) headers['last-event-id'] = lastId
+    const response = await fetch('/wps/stream', { headers, signal })
+    if (response.status === 401 && token && token === readToken()) expireSession()
+    if (response.status === 404 || response.status === 405) return 'absent'
+    if (!response.ok || !response.body) return 'broken'
+    for await (const event of readEvents(response.body)) {
+      if (event.id) seen(event.id)
+      apply(queries, event)
+    }
+  } catch {
+    // Broken line or a stop; the loop decides.
+  }
+  return 'broken'
+}
+
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event: Event = { type: 'message', id: '', data: '' }
+      for (const line of block.split(/\r?\n/)) {
+        const [, field, text = ''] = /^(\w+):\s?(.*)$/.exec(line) ?? []
+        if (field === 'event') event.type = text
+        else if (field === 'id') event.id = text
+        else if (field === 'data') event.data += text
+      }
+      if (event.data) yield event
+    }
+  }
+}
+
+function apply(queries: QueryClient, event: Event): void {
+  const data = JSON.parse(event.data) as unknown
+  if (event.type === 'balance') takeBalance(queries, data as Balance)
+  else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
+  else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
+  else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
+  else if (event.type === 'session-ended') expireSession()
+}
+
+/** A late push never overwrites a newer balance: the higher version stays. */
+export function takeBalance(queries: QueryClient, balance: Balance): void {
+  queries.setQueryData<Balance>(keyOf(walletCalls.getBalance), before =>
+    before && BigInt(before.version) > BigInt(balance.version) ? before : { ...before, ...balance },
+  )
+}
+
+/** News go on top of the boards of latest wins; the biggest ones wait for their next reading. */
+function takeWinners(queries: QueryClient, news: Winner | Winner[]): void {
+  const fresh = (Array.isArray(news) ? news : [news]).map(({ vo, gameNames }) => ({
+    vo: { ...vo, gameName: gameNames?.[readLanguageNow()] ?? vo.gameName },
+  }))
+  const isLatest = (key: readonly unknown[]) =>
+    key[0] === playCalls.listWinners.path && !JSON.stringify(key).includes('biggest')
+  queries.setQueriesData<{ list: Winner[] }>({ predicate: query => isLatest(query.queryKey) }, before => {
+    if (!before) return before
+    const known = new Set(before.list.map(({ vo }) => `${vo.winTime} ${vo.account}`))
+    const news = fresh.filter(({ vo }) => !known.has(`${vo.winTime} ${vo.account}`)).reverse()
+    return { list: [...news, ...before.list].slice(0, 50) }
+  })
+}
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,18 @@
+/** One icon of the sprite; decorative unless it has a label. */
+import type { IconName } from './icon-names.ts'
+
+/** `size` in pixels; the usual 22 stands in base.css. */
+export function Icon({ name, size, label }: { name: IconName; size?: number; label?: string }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      className="icon"
+      aria-hidden={label ? undefined : true}
+      aria-label={label}
+      role={label ? 'img' : undefined}
+    >
+      <use href={`/icons/sprite.svg#${name}`} />
+    </svg>
+  )
+}

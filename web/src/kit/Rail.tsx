@@ -1,0 +1,74 @@
+/** A row that scrolls sideways with snap, arrows on wide screens, and pictures only once they are near. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import styles from './Rail.module.css'
+
+export type RailProps<Item> = {
+  items: readonly Item[]
+  /** Draws one; `near` says that its picture may load. */
+  children: (item: Item, near: boolean, index: number) => ReactNode
+  label: string
+  /** Pictures that load with the page itself: only for the first row of a page. */
+  eager?: number
+  labels: { before: string; next: string }
+}
+
+export function Rail<Item extends { key: string | number }>({
+  items,
+  children,
+  label,
+  eager = 0,
+  labels,
+}: RailProps<Item>) {
+  const ref = useRef<HTMLUListElement>(null)
+  const near = useNear(ref, eager)
+  // Arrows do nothing before the program is there, so they come with it.
+  const [started, setStarted] = useState(false)
+  useEffect(() => setStarted(true), [])
+  const turn = (way: 1 | -1) =>
+    ref.current?.scrollBy({ left: way * ref.current.clientWidth * 0.85, behavior: 'smooth' })
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul ref={ref} className={styles.rail} aria-label={label} tabIndex={0}>
+        {items.map((item, index) => (
+          <li key={item.key} className={styles.item}>
+            {children(item, index < near, index)}
+          </li>
+        ))}
+      </ul>
+      {started && (
+        <div className={styles.arrows}>
+          <IconButton icon="chevron-left" label={`${labels.before}: ${label}`} kind="quiet" onClick={() => turn(-1)} />
+          <IconButton icon="chevron-right" label={`${labels.next}: ${label}`} kind="quiet" onClick={() => turn(1)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How many of a row's pictures may load: what fits the row once it comes near the window, all once it is scrolled. */
+function useNear(ref: React.RefObject<HTMLElement | null>, eager: number): number {
+  const [near, setNear] = useState(eager)
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return
+    const watcher = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        const card = row.firstElementChild?.clientWidth || 120
+        setNear(before => Math.max(before, Math.ceil(row.clientWidth / card) + 1))
+        watcher.disconnect()
+      },
+      { rootMargin: '120px 0px' },
+    )
+    watcher.observe(row)
+    const all = () => setNear(Number.POSITIVE_INFINITY)
+    row.addEventListener('scroll', all, { once: true, passive: true })
+    return () => {
+      watcher.disconnect()
+      row.removeEventListener('scroll', all)
+    }
+  }, [ref])
+  return near
+}

@@ -1,0 +1,56 @@
+/** Short messages: polite ones are a status, failures an alert. Three at most; each stays six seconds and longer while pointed at. */
+
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from 'zustand'
+import { IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './Toasts.module.css'
+
+export type Toast = { id: number; kind: 'info' | 'good' | 'bad'; text: string }
+
+const store = createStore<{ list: Toast[] }>(() => ({ list: [] }))
+let last = 0
+
+/** Shows a message from anywhere: `toast('Đã chép')`, `toast(error.message, 'bad')`. */
+export function toast(text: string, kind: Toast['kind'] = 'info'): void {
+  last += 1
+  const id = last
+  // The same words twice are one message.
+  store.setState(({ list }) => ({ list: [...list.filter(one => one.text !== text), { id, kind, text }].slice(-3) }))
+}
+
+const close = (id: number) => store.setState(({ list }) => ({ list: list.filter(one => one.id !== id) }))
+const ICONS = { info: 'info-circle', good: 'circle-check', bad: 'alert-triangle' } as const
+
+export function Toasts({ closeLabel }: { closeLabel: string }) {
+  const list = useStore(store, state => state.list)
+  return (
+    <section className={styles.stack} aria-live="polite">
+      {list.map(one => (
+        <OneToast key={one.id} toast={one} closeLabel={closeLabel} />
+      ))}
+    </section>
+  )
+}
+
+function OneToast({ toast: { id, kind, text }, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => close(id), 6000)
+    return () => clearTimeout(timer)
+  }, [id, held])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there longer
+    <div
+      role={kind === 'bad' ? 'alert' : 'status'}
+      className={`${styles.toast} ${styles[kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon name={ICONS[kind]} />
+      <p>{text}</p>
+      <IconButton icon="x" label={closeLabel} onClick={() => close(id)} />
+    </div>
+  )
+}

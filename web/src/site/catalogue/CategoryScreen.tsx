@@ -1,0 +1,8 @@
+/** /live, /sports, /esports, /pvp, /elott, /cockfight: the category is the path in upper case (CATALOGUE-05). */
+import type { GameType } from '@sen/core/catalogue/calls'
+import { usePath } from '../router.tsx'
+import { GameLobby } from './GameLobby.tsx'
+
+export default function CategoryScreen() {
+  return <GameLobby gameType={usePath().slice(1).toUpperCase() as GameType} />
+}

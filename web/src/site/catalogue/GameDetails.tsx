@@ -1,0 +1,121 @@
+/** A game's details over the page: return, volatility, least bet, vendor, and the two ways to play (L2). In maintenance: others. */
+import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import styles from './details.module.css'
+import { GameGrid } from './GameGrid.tsx'
+import { useFavorites } from './use-favorites.ts'
+import { useGameLink } from './use-game-link.ts'
+import type { Game } from './use-games.ts'
+
+/** Games that a closed one suggests in one row and a half. */
+const SUGGESTED = 6
+
+export default function GameDetails() {
+  const { say } = useWords()
+  const { about } = useSearch()
+  const change = useChangeSearch()
+  const detail = useCall(catalogueCalls.getGame, { query: { nodeId: about } })
+  const close = () => change({ about: undefined }, true)
+  const game = detail.data?.game
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={game?.gameName ?? say('lobby.searchGames')}
+      closeLabel={say('lobby.close')}
+      sheet
+      titleHidden
+    >
+      {detail.data ? (
+        <Details {...detail.data} />
+      ) : detail.error ? (
+        <EmptyState icon="mood-sad" title={detail.error.message || say('lobby.failed')}>
+          <Button onClick={() => void detail.refetch()}>{say('lobby.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton height="150px" />
+          <Skeleton height="20px" width="60%" />
+          <Skeleton height="120px" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ game, description, suggestions }: { game: Game; description: string; suggestions: Game[] }) {
+  const { say } = useWords()
+  const link = useGameLink()
+  const favorites = useFavorites(() => toast(say('lobby.favoriteFailed'), 'bad'))
+  const isClosed = game.isMaintenance === 1
+  const name = game.gameName
+  const isFavorite = favorites.has(game.nodeId)
+  return (
+    <article className={styles.details}>
+      <header className={styles.head} style={{ backgroundColor: game.cover.ground || undefined }}>
+        <img src={game.cover.large} alt="" width={120} height={160} className={styles.cover} />
+        <div>
+          <h3>{name}</h3>
+          <p lang="en">{game.vendorName}</p>
+        </div>
+      </header>
+      {description && <p className={styles.text}>{description}</p>}
+      <Facts game={game} />
+      {isClosed ? (
+        <section className={styles.closed}>
+          <p role="status">{say('lobby.maintenanceText', { name })}</p>
+          <GameGrid games={suggestions.slice(0, SUGGESTED)} />
+        </section>
+      ) : (
+        <div className={styles.actions}>
+          <ButtonLink to={link(game)} kind="main" size="lg" icon="play">
+            {say('lobby.playReal')}
+          </ButtonLink>
+          {game.hasDemo === 1 && (
+            <ButtonLink to={link(game, 'demo')} size="lg">
+              {say('lobby.playDemo')}
+            </ButtonLink>
+          )}
+          <IconButton
+            icon={isFavorite ? 'heart-filled' : 'heart'}
+            label={say(isFavorite ? 'lobby.removeFavorite' : 'lobby.addFavorite', { name })}
+            aria-pressed={isFavorite}
+            kind="quiet"
+            className={styles.heart}
+            onClick={() => favorites.toggle(game)}
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Facts({ game }: { game: Game }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const facts = [
+    [say('lobby.rtp'), game.rtp ? `${game.rtp}%` : say('lobby.unknown')],
+    [say('lobby.volatility'), game.volatility ? say(`lobby.volatility.${game.volatility}`) : say('lobby.unknown')],
+    [say('lobby.minBet'), writeMoney(game.minBet, currency.symbol)],
+    [say('lobby.category'), say(`catalogue.type.${game.gameType}`)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,117 @@
+/** The filters of a game list: name, kind of game, minimum bet. One at a time counts (CATALOGUE-18). */
+import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { IconButton } from '../../kit/Button.tsx'
+import { Field, Select } from '../../kit/Field.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './catalogue.module.css'
+import { type GameList, type GameListChange, MIN_BETS } from './game-list.ts'
+
+/** A pause in typing after which the list is asked for, milliseconds. */
+const PAUSE_MS = 250
+
+type Props = { gameType: GameType; list: GameList; onChange: (change: GameListChange, replace?: boolean) => void }
+
+export function GameFilters({ gameType, list, onChange }: Props) {
+  const { say, find } = useWords()
+  const kinds = useKinds(gameType)
+  return (
+    <div className={styles.filters}>
+      <NameSearch name={list.name} onChange={onChange} />
+      {kinds.length > 1 && (
+        <Select
+          label={say('lobby.classify')}
+          labelHidden
+          value={list.classify}
+          onChange={event => onChange({ classify: event.target.value })}
+        >
+          <option value="">{`${say('lobby.classifyShort')}: ${say('lobby.all')}`}</option>
+          {kinds.map(kind => (
+            <option key={kind} value={kind}>
+              {find(`catalogue.classify.${kind}`) ?? kind}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={say('lobby.minBet')}
+        labelHidden
+        value={list.minBet}
+        onChange={event => onChange({ minBet: event.target.value })}
+      >
+        {MIN_BETS.map(minBet => (
+          <option key={minBet} value={minBet}>
+            {`${say('lobby.minBetShort')}: ${minBet || say('lobby.all')}`}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** The kinds of games of a category, in the order in which the menus give them. */
+function useKinds(gameType: GameType): string[] {
+  const menus = useCall(catalogueCalls.listMenus, {}, { freshMs: 3_600_000 })
+  const groups = menus.data?.find(menu => menu.gameType === gameType)?.categories ?? []
+  return [...new Set(groups.map(group => group.gameClassify).filter(Boolean))]
+}
+
+function NameSearch({ name, onChange }: { name: string; onChange: Props['onChange'] }) {
+  const { say } = useWords()
+  const [typed, setTyped] = useState(name)
+
+  const sent = useRef(name)
+
+  // A name that changed elsewhere (another vendor, Back) is taken over; our own arrives here and changes nothing.
+  useEffect(() => {
+    if (name !== sent.current) setTyped(name)
+    sent.current = name
+  }, [name])
+
+  const send = (next: string) => {
+    sent.current = next.trim()
+    if (sent.current !== name) onChange({ name: next }, name !== '')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause.
+  useEffect(() => {
+    if (typed.trim() === sent.current) return
+    const timer = setTimeout(() => send(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(typed)
+  }
+  return (
+    <search className={styles.search}>
+      <form onSubmit={submit}>
+        <Field
+          label={say('lobby.search')}
+          labelHidden
+          icon="search"
+          type="search"
+          placeholder={say('lobby.search')}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={event => setTyped(event.target.value)}
+          after={
+            typed ? (
+              <IconButton
+                icon="x"
+                label={say('lobby.clear')}
+                onClick={() => {
+                  setTyped('')
+                  send('')
+                }}
+              />
+            ) : undefined
+          }
+        />
+      </form>
+    </search>
+  )
+}

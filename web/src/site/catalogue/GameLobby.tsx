@@ -1,0 +1,98 @@
+/** The lobby of one category: vendors, lists, filters, games, pages. Everything chosen stands in the address (L4). */
+import type { GameType } from '@sen/core/catalogue/calls'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../ask/session.ts'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useWords } from '../../words/words.tsx'
+import { isGuest, useGate } from '../identity/use-gate.ts'
+import { useGo, usePath, useSearch } from '../router.tsx'
+import styles from './catalogue.module.css'
+import { GameFilters } from './GameFilters.tsx'
+import { GameResults } from './GameResults.tsx'
+import { changeGameList, type GameListChange, type ListType, readGameList, writeGameList } from './game-list.ts'
+import { useHotGames, useVendors } from './use-games.ts'
+import { VendorTabs } from './VendorTabs.tsx'
+
+export function GameLobby({ gameType }: { gameType: GameType }) {
+  const { say } = useWords()
+  const search = useSearch()
+  const path = usePath()
+  const go = useGo()
+  const list = readGameList(search)
+  const { vendors, error } = useVendors(gameType)
+  const vendor = vendors.find(one => one.vassalage === list.vendor)
+  const top = useRef<HTMLDivElement>(null)
+
+  const hrefOf = (change: GameListChange) => {
+    const text = new URLSearchParams(writeGameList(changeGameList(list, change))).toString()
+    return text ? `${path}?${text}` : path
+  }
+  const choose = (change: GameListChange, replace = false) => {
+    go(hrefOf(change), { keepScroll: true, replace })
+    if ('pageNo' in change) top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div className={styles.lobby}>
+      <header className={styles.header}>
+        <div>
+          <p className={styles.eyebrow}>{say('lobby.gameCenter')}</p>
+          <h1>{say(`catalogue.type.${gameType}`)}</h1>
+          <p className={styles.lead}>{say(`lobby.lead.${gameType}`)}</p>
+        </div>
+      </header>
+      <VendorTabs vendors={vendors} chosen={list.vendor} hrefOf={code => hrefOf({ vendor: code })} />
+      {error ? <p role="alert">{error.message}</p> : null}
+      <div ref={top} className={styles.bar}>
+        <ListTabs gameType={gameType} vendor={list.vendor} type={list.type} onChoose={type => choose({ type })} />
+        <GameFilters gameType={gameType} list={list} onChange={choose} />
+      </div>
+      <GameResults
+        gameType={gameType}
+        list={list}
+        title={
+          list.type === 'fav'
+            ? say('lobby.favorites')
+            : list.type === 'recent'
+              ? say('lobby.recent')
+              : (vendor?.displayName ?? say('lobby.lobby'))
+        }
+        onChange={choose}
+      />
+    </div>
+  )
+}
+
+type ListTabsProps = { gameType: GameType; vendor: string; type: ListType; onChoose: (type: ListType) => void }
+
+/** Hot only where there are hot games (CATALOGUE-07), Favourites and Recent only for who is signed in (CATALOGUE-08). */
+function ListTabs({ gameType, vendor, type, onChoose }: ListTabsProps) {
+  const { say } = useWords()
+  const session = useSession()
+  const gate = useGate()
+  const hot = useHotGames(gameType, vendor)
+  const hasHot = (hot.data?.list.length ?? 0) > 0
+  const types: ListType[] = [
+    'normal',
+    ...(hasHot ? (['hot'] as const) : []),
+    ...(session ? (['fav', 'recent'] as const) : []),
+  ]
+  const isClosed = (type === 'fav' || type === 'recent') && isGuest(session?.isAgent)
+
+  // A list that is not there for this visitor gives way to the plain one.
+  useEffect(() => {
+    if ((type === 'hot' && hot.data && !hasHot) || ((type === 'fav' || type === 'recent') && !session) || isClosed)
+      onChoose('normal')
+  }, [type, hot.data, hasHot, session, isClosed, onChoose])
+
+  return (
+    <Tabs
+      label={say('lobby.lists')}
+      tabs={types.map(key => ({ key, label: say(`lobby.${key}`) }))}
+      chosen={types.includes(type) ? type : 'normal'}
+      onChoose={next => {
+        if ((next !== 'fav' && next !== 'recent') || gate('member')) onChoose(next)
+      }}
+    />
+  )
+}

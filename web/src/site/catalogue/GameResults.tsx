@@ -1,0 +1,135 @@
+/** The games of a list: the grid, what stands while it loads, when it is empty or failed, and the way to further pages. */
+import type { GameType } from '@sen/core/catalogue/calls'
+import { useSyncExternalStore } from 'react'
+import { Unreachable } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './catalogue.module.css'
+import { GameGrid } from './GameGrid.tsx'
+import { type GameList, type GameListChange, hasFilters, PAGE_SIZE } from './game-list.ts'
+import { type Games, useGames } from './use-games.ts'
+
+type Props = {
+  gameType: GameType
+  list: GameList
+  title: string
+  onChange: (change: GameListChange, replace?: boolean) => void
+}
+
+export function GameResults({ gameType, list, title, onChange }: Props) {
+  const { say } = useWords()
+  const isPhone = useIsPhone()
+  const pages = isPhone ? Array.from({ length: list.pageNo }, (_, at) => at + 1) : [list.pageNo]
+  const games = useGames(gameType, list, pages)
+  const toPage = (pageNo: number) => onChange({ pageNo, totalPages: games.totalPages })
+  const hasMore = list.pageNo < games.totalPages
+  return (
+    <section aria-label={title} aria-busy={games.loading || games.renewing}>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        {games.total !== undefined && (
+          <p className="num" role="status">
+            {say('lobby.found', { count: games.total })}
+          </p>
+        )}
+      </div>
+      <Body games={games} list={list} onChange={onChange} />
+      {isPhone ? (
+        hasMore && (
+          <div className={styles.more}>
+            <Button
+              busy={games.renewing}
+              onClick={() => onChange({ pageNo: list.pageNo + 1, totalPages: games.totalPages }, true)}
+            >
+              {say('lobby.more')}
+            </Button>
+          </div>
+        )
+      ) : (
+        <Pager
+          page={Math.min(list.pageNo, games.totalPages)}
+          pages={games.totalPages}
+          onPage={toPage}
+          labels={{
+            pager: say('lobby.pages'),
+            page: page => say('lobby.page', { page, total: games.totalPages }),
+            before: say('lobby.pageBefore'),
+            next: say('lobby.pageNext'),
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Body({ games, list, onChange }: { games: Games; list: GameList; onChange: Props['onChange'] }) {
+  const { say } = useWords()
+  if (games.loading) return <GridSkeleton />
+  if (games.error && games.games.length === 0) {
+    const offline = games.error instanceof Unreachable
+    return (
+      <EmptyState
+        icon={offline ? 'alert-triangle' : 'mood-sad'}
+        title={say(offline ? 'lobby.offline' : 'lobby.failed')}
+        text={offline ? undefined : games.error.message}
+      >
+        <Button onClick={games.retry}>{say('lobby.retry')}</Button>
+      </EmptyState>
+    )
+  }
+  if (games.games.length === 0) return <Nothing list={list} onChange={onChange} />
+  return <GameGrid games={games.games} />
+}
+
+function Nothing({ list, onChange }: { list: GameList; onChange: Props['onChange'] }) {
+  const { say } = useWords()
+  const show = (type: 'normal') => onChange({ type })
+  if (list.type === 'fav' || list.type === 'recent') {
+    const isFavorites = list.type === 'fav'
+    return (
+      <EmptyState
+        icon={isFavorites ? 'heart' : 'history'}
+        title={say(isFavorites ? 'lobby.noFavorites' : 'lobby.noRecent')}
+        text={say(isFavorites ? 'lobby.noFavoritesHint' : 'lobby.noRecentHint')}
+      >
+        <Button kind="main" onClick={() => show('normal')}>
+          {say('lobby.normal')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="search" title={say('lobby.none')} text={say('lobby.noneHint')}>
+      {hasFilters(list) && <Button onClick={() => show('normal')}>{say('lobby.clearFilters')}</Button>}
+    </EmptyState>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: PAGE_SIZE }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without an identity
+        <Skeleton key={at} className={styles.cardShape} />
+      ))}
+    </div>
+  )
+}
+
+const PHONE = '(max-width: 639px)'
+
+/** Whether pages add up (a phone) or replace each other. A prerendered page counts as wide. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const query = matchMedia(PHONE)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(PHONE).matches,
+    () => false,
+  )
+}

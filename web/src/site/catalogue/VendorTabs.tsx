@@ -1,0 +1,67 @@
+/** The vendors of a category in a row, with arrows above seven (CATALOGUE-06). Each is a link, so it opens in a new tab too. */
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './catalogue.module.css'
+import type { Vendor } from './use-games.ts'
+
+/** More vendors than this and the row has arrows. */
+const ARROWS_ABOVE = 7
+
+type Props = { vendors: readonly Vendor[]; chosen: string; hrefOf: (vassalage: string) => string }
+
+export function VendorTabs({ vendors, chosen, hrefOf }: Props) {
+  const { say } = useWords()
+  const row = useRef<HTMLUListElement>(null)
+  const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8, behavior: 'smooth' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen vendor comes into view when it or the row changes.
+  useEffect(() => {
+    const item = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!item || !row.current) return
+    row.current.scrollTo({ left: item.offsetLeft - row.current.clientWidth / 2 + item.clientWidth / 2 })
+  }, [chosen, vendors.length])
+
+  const hasArrows = vendors.length > ARROWS_ABOVE
+  return (
+    <nav className={styles.vendors} aria-label={say('lobby.vendors')}>
+      {hasArrows && (
+        <IconButton icon="chevron-left" label={say('lobby.earlier')} kind="quiet" onClick={() => turn(-1)} />
+      )}
+      <ul ref={row} className={styles.vendorRow}>
+        <li>
+          <Link className={styles.vendor} to={hrefOf('')} keepScroll aria-current={chosen === '' ? 'page' : undefined}>
+            <span className={styles.sealAll}>
+              <Icon name="grid" />
+            </span>
+            <span>{say('lobby.allVendors')}</span>
+          </Link>
+        </li>
+        {vendors.map(vendor => (
+          <li key={vendor.vassalage}>
+            <Link
+              className={styles.vendor}
+              to={hrefOf(vendor.vassalage)}
+              keepScroll
+              aria-current={chosen === vendor.vassalage ? 'page' : undefined}
+              data-closed={vendor.isMaintenance === 1 ? '' : undefined}
+            >
+              <img src={vendor.seal} alt="" width={36} height={36} loading="lazy" />
+              <span lang="en">{vendor.displayName}</span>
+              {vendor.isHot === 1 && (
+                <span className={styles.vendorHot}>
+                  <Icon name="flame-filled" size={14} label={say('lobby.hotMark')} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasArrows && (
+        <IconButton icon="chevron-right" label={say('lobby.further')} kind="quiet" onClick={() => turn(1)} />
+      )}
+    </nav>
+  )
+}

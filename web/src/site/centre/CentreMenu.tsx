@@ -1,0 +1,82 @@
+/** The left menu of the personal centre; on a phone a row that scrolls. */
+
+import type { Answer } from '@sen/core/call'
+import type { identityCalls } from '@sen/core/identity/calls'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useHere, usePath, useSearch } from '../router.tsx'
+import { PAGE_KEYS } from './CentrePanel.tsx'
+import styles from './centre.module.css'
+import { type CentrePage, mayShow, PAGE_GROUPS, PAGE_ICONS } from './centre-pages.ts'
+
+export type MemberInfo = Answer<typeof identityCalls.getMemberInfo>
+
+/** The colour of a member's label; #ABABAB when the label carries none (MC-21). */
+export const labelColour = (memberLabel: string): string =>
+  /^#[0-9a-f]{3,8}$/i.test(memberLabel) ? memberLabel : '#ABABAB'
+
+export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo }) {
+  const { say } = useWords()
+  const row = useRef<HTMLElement>(null)
+  const linkTo = usePageLink()
+  const here = useHere()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen page comes into view when it changes.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chosen) row.current.scrollTo({ left: chosen.offsetLeft - 16 })
+  }, [page])
+  return (
+    <aside className={styles.side}>
+      <div className={styles.who}>
+        <span className={styles.avatar} style={{ background: labelColour(info.memberLabel) }} aria-hidden="true">
+          {info.account.slice(0, 1).toUpperCase()}
+        </span>
+        <p>
+          <strong>{info.nickname || info.account}</strong>
+          <small>{info.clubLabel.labelName || say(`centre.kind.${info.isAgent}` as 'centre.kind.0')}</small>
+        </p>
+      </div>
+      <nav ref={row} className={styles.menu} aria-label={say('centre.menu')}>
+        {PAGE_GROUPS.map(group => (
+          <div key={group.title} className={styles.group}>
+            <p>{say(group.title)}</p>
+            <ul>
+              {group.pages
+                .filter(one => mayShow(one, info))
+                .map(one => (
+                  <li key={one}>
+                    <Link
+                      className={styles.item}
+                      to={linkTo(one)}
+                      replace
+                      keepScroll
+                      aria-current={one === page ? 'page' : undefined}
+                    >
+                      <Icon name={PAGE_ICONS[one]} size={20} />
+                      <span>{say(`centre.${one}`)}</span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+        <Link className={styles.item} to={here({ dialog: 'signOut' })} keepScroll>
+          <Icon name="logout" size={20} />
+          <span>{say('site.signOut')}</span>
+        </Link>
+      </nav>
+    </aside>
+  )
+}
+
+/** The address of another page of the centre over the same page of the site. */
+export function usePageLink(): (page: CentrePage) => string {
+  const path = usePath()
+  const search = useSearch()
+  return page => {
+    const kept = Object.entries(search).filter(([key]) => !(PAGE_KEYS as readonly string[]).includes(key))
+    return `${path}?${new URLSearchParams({ ...Object.fromEntries(kept), mcPage: page })}`
+  }
+}

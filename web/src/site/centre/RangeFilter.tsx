@@ -1,0 +1,89 @@
+/** The days a record shows: two fields, presets, and steps of exactly 7 and 30 days back and forward (MC-25, H1). */
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import styles from './centre.module.css'
+import { type DayRange, dayAt, isDay, lastDays, readRange, shiftDay, shiftRange } from './day-range.ts'
+
+/** The range in the address, and how to change it. */
+export function useRange(): { range: DayRange; today: string; setRange: (range: DayRange) => void } {
+  const search = useSearch()
+  const change = useChangeSearch()
+  const today = dayAt(new Date())
+  return {
+    today,
+    range: readRange(search.from, search.to, today),
+    setRange: ({ from, to }) => change({ from, to }, true),
+  }
+}
+
+const STEPS = [-30, -7, 7, 30] as const
+
+export function RangeFilter({ children }: { children?: React.ReactNode }) {
+  const { say } = useWords()
+  const { range, today, setRange } = useRange()
+  const yesterday = shiftDay(today, -1)
+  const presets = [
+    { label: say('centre.today'), range: lastDays(today, 1) },
+    { label: say('centre.yesterday'), range: { from: yesterday, to: yesterday } },
+    { label: say('centre.days7'), range: lastDays(today, 7) },
+    { label: say('centre.days30'), range: lastDays(today, 30) },
+  ]
+  const set = (part: Partial<DayRange>) => {
+    const next = { ...range, ...part }
+    if (!isDay(next.from) || !isDay(next.to)) return
+    // The other end follows, so that a range never turns around.
+    setRange(
+      next.from <= next.to ? next : part.from ? { from: next.from, to: next.from } : { from: next.to, to: next.to },
+    )
+  }
+  return (
+    <search className={styles.filters} aria-label={say('centre.filters')}>
+      <div className={styles.presets}>
+        {presets.map(preset => (
+          <Button
+            key={preset.label}
+            size="sm"
+            aria-pressed={preset.range.from === range.from && preset.range.to === range.to}
+            onClick={() => setRange(preset.range)}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.fields}>
+        <Field
+          label={say('centre.from')}
+          type="date"
+          value={range.from}
+          onChange={event => set({ from: event.target.value })}
+        />
+        <Field
+          label={say('centre.to')}
+          type="date"
+          value={range.to}
+          onChange={event => set({ to: event.target.value })}
+        />
+        {children}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: steps are no fields of a form */}
+      <div className={styles.steps} role="group" aria-label={say('centre.range')}>
+        {STEPS.map(days => (
+          <Button
+            key={days}
+            size="sm"
+            kind="plain"
+            aria-label={say(days < 0 ? 'centre.daysBack' : 'centre.daysForward', { days: Math.abs(days) })}
+            onClick={() => setRange(shiftRange(range, days))}
+          >
+            {days < 0 && <Icon name="chevron-left" size={16} />}
+            {say(Math.abs(days) === 7 ? 'centre.days7' : 'centre.days30')}
+            {days > 0 && <Icon name="chevron-right" size={16} />}
+          </Button>
+        ))}
+      </div>
+    </search>
+  )
+}

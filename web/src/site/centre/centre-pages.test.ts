@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { CENTRE_PAGES, mayShow, PAGE_GROUPS, PAGE_ICONS, readPage } from './centre-pages.ts'
+
+test('every page stands in the menu exactly once and has its icon', () => {
+  const inMenu = PAGE_GROUPS.flatMap(group => group.pages)
+  expect([...inMenu].sort()).toEqual([...CENTRE_PAGES].sort())
+  expect(Object.keys(PAGE_ICONS).sort()).toEqual([...CENTRE_PAGES].sort())
+})
+
+test.each([
+  [undefined, 'securityCenter'],
+  ['', 'securityCenter'],
+  ['nothing', 'securityCenter'],
+  ['__proto__', 'securityCenter'],
+  ['personalHistoryCopy', 'personalHistoryCopy'],
+])('the address %o opens %s', (mcPage, page) => {
+  expect(readPage(mcPage)).toBe(page)
+})
+
+test('the transfer to an upline shows only to who has one', () => {
+  expect(mayShow('transferUpline', { toUpline: false })).toBe(false)
+  expect(mayShow('transferUpline', { toUpline: true })).toBe(true)
+  expect(mayShow('withdraw', { toUpline: false })).toBe(true)
+})

@@ -1,0 +1,60 @@
+/** The thirteen pages of the personal centre by their page keys (MC-03 to MC-15), in groups as the menu shows them. Pure. */
+import type { IconName } from '../../kit/icon-names.ts'
+
+export const CENTRE_PAGES = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+] as const
+export type CentrePage = (typeof CENTRE_PAGES)[number]
+
+/** The page that opens without a target (MC-03). */
+export const DEFAULT_PAGE: CentrePage = 'securityCenter'
+
+export const PAGE_ICONS: Readonly<Record<CentrePage, IconName>> = {
+  securityCenter: 'shield-check',
+  transferFund: 'wallet',
+  depositv2: 'plus',
+  withdraw: 'cash',
+  transferUpline: 'arrow-up',
+  personalHistoryCopy: 'history',
+  transactionHistory: 'receipt',
+  personalProfit: 'chart-bar',
+  bonusDetails: 'percentage',
+  rewardCenter: 'gift',
+  referral: 'share',
+  missionLeaderboard: 'target',
+  messageV2: 'mail',
+}
+
+export const PAGE_GROUPS = [
+  { title: 'centre.groupAccount', pages: ['securityCenter', 'messageV2'] },
+  { title: 'centre.groupMoney', pages: ['transferFund', 'depositv2', 'withdraw', 'transferUpline'] },
+  {
+    title: 'centre.groupRecords',
+    pages: ['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'bonusDetails'],
+  },
+  { title: 'centre.groupRewards', pages: ['rewardCenter', 'missionLeaderboard', 'referral'] },
+] as const satisfies readonly { title: string; pages: readonly CentrePage[] }[]
+
+/** The page an address asks for; one that does not exist is the default one. */
+export function readPage(mcPage: string | undefined): CentrePage {
+  return CENTRE_PAGES.find(page => page === mcPage) ?? DEFAULT_PAGE
+}
+
+/** What decides which pages somebody sees: an upline to send to (decision L22). */
+export type Seen = { toUpline: boolean }
+
+export function mayShow(page: CentrePage, seen: Seen): boolean {
+  return page !== 'transferUpline' || seen.toUpline
+}

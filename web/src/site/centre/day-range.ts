@@ -1,0 +1,44 @@
+/** Ranges of days for the filters of records. A day is yyyy-mm-dd in Vietnam, where the brand's books close their day. Pure. */
+
+export type DayRange = { from: string; to: string }
+
+const TIME_ZONE = 'Asia/Ho_Chi_Minh'
+const DAY_MS = 86_400_000
+
+/** The day in Vietnam at a moment. */
+export function dayAt(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment)
+}
+
+/** The day `days` later (earlier when negative). */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The range moved by whole days, back when negative (MC-25). */
+export function shiftRange(range: DayRange, days: number): DayRange {
+  return { from: shiftDay(range.from, days), to: shiftDay(range.to, days) }
+}
+
+/** The last `days` days, today included: 1 is today alone. */
+export function lastDays(today: string, days: number): DayRange {
+  return { from: shiftDay(today, 1 - days), to: today }
+}
+
+/** Whether a text is a day that exists. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** The range that an address asks for; the last seven days when it asks for none or for one that cannot be. */
+export function readRange(from: unknown, to: unknown, today: string): DayRange {
+  if (isDay(from) && isDay(to) && from <= to) return { from, to }
+  return lastDays(today, 7)
+}

@@ -1,0 +1,72 @@
+/** /noticePage: every notice for players and about promotions, each with its content (SHELL-14, decision L5). */
+import { contentCalls } from '@sen/core/content/calls'
+import { ANNOUNCED } from '../../ask/announced.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
+import { useSearch } from '../router.tsx'
+import { CleanHtml } from '../shell/CleanHtml.tsx'
+import styles from './content.module.css'
+
+export const writeDay = (at: string) => at.slice(0, 10).split('-').reverse().join('/')
+
+export default function NoticeScreen() {
+  const { say } = useWords()
+  const { id } = useSearch()
+  const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
+  const { headline = [], player = [], promotion = [] } = announced.data ?? {}
+  const notices = [...headline, ...player, ...promotion].toSorted((a, b) => b.at.localeCompare(a.at))
+  const shown = notices.find(notice => notice.id === id) ?? notices[0]
+  if (announced.data && !shown) return <EmptyState level={1} icon="bell" title={say('site.noNotices')} />
+  return (
+    <>
+      <h1 className={styles.title}>{say('site.notices')}</h1>
+      <div className={styles.split}>
+        <nav className={styles.list} aria-label={say('site.notices')}>
+          {notices.map(notice => (
+            <Link
+              key={notice.id}
+              to={paths.notices(notice.id)}
+              className={styles.row}
+              keepScroll
+              aria-current={notice.id === shown?.id ? 'page' : undefined}
+            >
+              <b>{notice.title}</b>
+              <time dateTime={notice.at}>{writeDay(notice.at)}</time>
+            </Link>
+          ))}
+        </nav>
+        {shown ? <Reading id={shown.id} title={shown.title} at={shown.at} /> : <Skeleton height="240px" />}
+      </div>
+    </>
+  )
+}
+
+/** One announcement with its content; also what a promotion's page shows. */
+export function Reading({ id, title, at }: { id: string; title: string; at: string }) {
+  const { say } = useWords()
+  const content = useCall(contentCalls.getAnnouncement, { query: { id } })
+  return (
+    <article className={styles.paper}>
+      <h2>{title}</h2>
+      <time className={styles.day} dateTime={at}>
+        {writeDay(at)}
+      </time>
+      {content.data ? (
+        <CleanHtml html={content.data.content} />
+      ) : content.isError ? (
+        <EmptyState compact level={3} icon="wifi-off" title={say('site.failed')}>
+          <Button icon="refresh" onClick={() => void content.refetch()}>
+            {say('site.retry')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <Skeleton height="160px" />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+/** /promoDetail?id=: one promotion in full; an unknown one leads back to the list (SHELL-21, decision L19). */
+import { contentCalls } from '@sen/core/content/calls'
+import { useEffect } from 'react'
+import { ANNOUNCED } from '../../ask/announced.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
+import { useGo, useSearch } from '../router.tsx'
+import styles from './content.module.css'
+import { Reading } from './NoticeScreen.tsx'
+
+export default function PromoDetailScreen() {
+  const { say } = useWords()
+  const go = useGo()
+  const { id } = useSearch()
+  const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
+  const promotion = announced.data?.promotion.find(one => one.id === id)
+  const unknown = announced.data !== undefined && !promotion
+  useEffect(() => {
+    if (unknown) go(paths.promotions(), { replace: true })
+  })
+  if (!promotion) return <Skeleton height="320px" />
+  return (
+    <div className={styles.promotion}>
+      <h1 className="hidden">{promotion.title}</h1>
+      {promotion.image && <img className={styles.poster} src={promotion.image} alt="" width="1440" height="480" />}
+      <Reading id={promotion.id} title={promotion.title} at={promotion.at} />
+      <ButtonLink to={paths.promotions()} icon="arrow-left">
+        {say('site.allPromotions')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+/** The home page: what is hot, every category, wins as they happen, what else there is, why to trust it. */
+import type { Answer } from '@sen/core/call'
+import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
+import type { ReactNode } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { GameCard } from '../../kit/GameCard.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Rail } from '../../kit/Rail.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { useGameLink } from '../catalogue/use-game-link.ts'
+import { paths } from '../paths.ts'
+import { HOME_RAILS } from '../routes.tsx'
+import { TYPE_ICONS, TYPE_NAMES } from '../shell/game-types.ts'
+import { RecentWins } from '../shell/RecentWins.tsx'
+import styles from './HomeScreen.module.css'
+import { LotteryTeaser, PromotionTeasers } from './Teasers.tsx'
+import { TrustStrip } from './TrustStrip.tsx'
+
+type Game = Answer<typeof catalogueCalls.listGames>['games'][number]
+
+export default function HomeScreen() {
+  const brand = useBrand()
+  const { say } = useWords()
+  return (
+    <>
+      <h1 className="hidden">{say('site.homeTitle', { brand: brand.name })}</h1>
+      <Chips />
+      <HotRail />
+      {HOME_RAILS.slice(0, 2).map(type => (
+        <CategoryRail key={type} type={type} />
+      ))}
+      <div className={styles.teasers}>
+        <LotteryTeaser />
+        <PromotionTeasers />
+      </div>
+      {HOME_RAILS.slice(2).map(type => (
+        <CategoryRail key={type} type={type} />
+      ))}
+      <RecentWins />
+      <TrustStrip />
+    </>
+  )
+}
+
+/** The categories as chips, for thumbs; wide screens have the navigation bar. */
+function Chips() {
+  const { say } = useWords()
+  const menus = useCall(catalogueCalls.listMenus)
+  return (
+    <nav className={styles.chips} aria-label={say('site.menu')}>
+      {(menus.data ?? []).map(menu => (
+        <Link key={menu.gameType} to={menu.page} className={styles.chip}>
+          <Icon name={TYPE_ICONS[menu.gameType]} />
+          {menu.name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function HotRail() {
+  const { say } = useWords()
+  const hot = useCall(catalogueCalls.listHotGames)
+  return (
+    <Section title={say('site.hotGames')} icon="flame" more={paths.rng({ listType: 'hot' })}>
+      <Games
+        label={say('site.hotGames')}
+        query={hot}
+        games={hot.data && openFirst(hot.data.list).slice(0, 10)}
+        eager={4}
+      />
+    </Section>
+  )
+}
+
+function CategoryRail({ type }: { type: GameType }) {
+  const { say } = useWords()
+  const list = useCall(catalogueCalls.listGames, { query: { gameType: type, pageSize: 10 } })
+  const name = say(TYPE_NAMES[type])
+  if (list.data?.games.length === 0) return null
+  return (
+    <Section title={name} icon={TYPE_ICONS[type]} more={paths.category(type)}>
+      <Games label={name} query={list} games={list.data?.games} />
+    </Section>
+  )
+}
+
+/** What can be played comes before what is in maintenance; otherwise the order stays. */
+const openFirst = (games: readonly Game[]) => games.toSorted((a, b) => a.isMaintenance - b.isMaintenance)
+
+type SectionProps = { title: string; icon: Parameters<typeof Icon>[0]['name']; more: string; children: ReactNode }
+
+function Section({ title, icon, more, children }: SectionProps) {
+  const { say } = useWords()
+  return (
+    <section className={styles.section} aria-label={title}>
+      <header className={styles.head}>
+        <h2>
+          <Icon name={icon} size={24} /> {title}
+        </h2>
+        <Link to={more} className={styles.more} aria-label={`${say('site.seeAll')}: ${title}`}>
+          {say('site.seeAll')}
+        </Link>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type GamesProps = {
+  label: string
+  games: readonly Game[] | undefined
+  query: { isError: boolean; refetch: () => unknown }
+  eager?: number
+}
+
+function Games({ label, games, query, eager = 0 }: GamesProps) {
+  const { say } = useWords()
+  const link = useGameLink()
+  if (!games && query.isError) {
+    return (
+      <EmptyState compact level={3} icon="wifi-off" title={say('site.failed')}>
+        <Button icon="refresh" onClick={() => void query.refetch()}>
+          {say('site.retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!games) return <Waiting />
+  return (
+    <Rail
+      label={label}
+      labels={{ before: say('site.before'), next: say('site.next') }}
+      items={games.map(game => ({ key: game.nodeId, game }))}
+      eager={eager}
+    >
+      {({ game }, near, index) => (
+        <GameCard
+          to={link(game)}
+          name={game.gameName}
+          vendor={game.vendorName}
+          cover={game.cover}
+          near={near}
+          first={eager > 0 && index < 3}
+          hot={game.isHot === 1 ? say('site.hot') : undefined}
+          fresh={game.isNew === 1 ? say('site.new') : undefined}
+          closed={game.isMaintenance === 1 ? say('site.maintenanceShort') : undefined}
+        />
+      )}
+    </Rail>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(key => (
+        <Skeleton key={key} className={styles.card} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** The registration offer beside the sign-in form (LOGIN-09). */
+import { readAmount, showAmount } from '@sen/core/money'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { paths } from '../paths.ts'
+import styles from './identity.module.css'
+
+export function Offer({ onRegister }: { onRegister?: () => void }) {
+  const { say } = useWords()
+  const { settings, currency } = useBrand()
+  const welcome = typeof settings.welcomeGrant === 'string' ? readAmount(settings.welcomeGrant) : undefined
+  return (
+    <aside className={styles.offer} aria-label={say('login.offerTitle')}>
+      <h2>{say('login.offerTitle')}</h2>
+      <p>
+        {welcome
+          ? say('login.offerLead', { amount: `${currency.symbol} ${showAmount(welcome)}` })
+          : say('login.offerLeadPlain')}
+      </p>
+      <ul>
+        {(['login.offer1', 'login.offer2', 'login.offer3'] as const).map(key => (
+          <li key={key}>
+            <Icon name="check" size={18} /> {say(key)}
+          </li>
+        ))}
+      </ul>
+      <Link
+        className={styles.offerAction}
+        to={paths.register()}
+        onClick={event => {
+          if (!onRegister) return
+          event.preventDefault()
+          onRegister()
+        }}
+      >
+        {say('login.offerAction')}
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,73 @@
+/** /register: the form as a page; `referralCode` of the link is kept and sent along. */
+import { useSession } from '../../ask/session.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
+import { BannerArea } from '../shell/BannerArea.tsx'
+import styles from './identity.module.css'
+import { RegisterForm } from './RegisterForm.tsx'
+import { useArrive } from './use-sign-in.ts'
+
+export default function RegisterScreen() {
+  const { say } = useWords()
+  const session = useSession()
+  const arrive = useArrive()
+  return (
+    <div className={`${styles.stage} ${styles.withBanner}`}>
+      <div className={styles.banner}>
+        <BannerArea group="w_register" />
+      </div>
+      <div className={`${styles.card} ${styles.narrow}`}>
+        <section className={styles.half}>
+          <div className={styles.heading}>
+            <h1>{say('register.title')}</h1>
+            <p>{say('register.lead')}</p>
+          </div>
+          {session ? (
+            <>
+              <p>{say('login.alreadyIn', { name: session.account })}</p>
+              <ButtonLink to={paths.home()} kind="main" wide>
+                {say('login.goHome')}
+              </ButtonLink>
+            </>
+          ) : (
+            <RegisterForm
+              onDone={answer => {
+                toast(say('register.done', { name: answer.account }), 'good')
+                arrive(undefined)
+              }}
+            />
+          )}
+          <RegisterLinks />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Under the form: to sign in, and to a forgotten password (REG-25, REG-26). */
+export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
+  const { say } = useWords()
+  return (
+    <p className={styles.switch}>
+      {say('register.haveAccount')}{' '}
+      <Link
+        className={styles.textLink}
+        to={paths.login()}
+        onClick={event => {
+          if (!onLogin) return
+          event.preventDefault()
+          onLogin()
+        }}
+      >
+        {say('login.title')}
+      </Link>{' '}
+      ·{' '}
+      <Link className={styles.textLink} to={paths.forget()}>
+        {say('login.forgot')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * One session in several tabs. Session storage belongs to one tab, so a tab that was opened from a page of this site asks the
+ * others and takes over the same session; signing out in one tab ends that session in all of them (operate 5.1). A tab that was opened by
+ * hand starts as a visitor (SESSION-01).
+ */
+import { closeSession, openSession, readSession, type Session, type SignedIn, watchSession } from '../../ask/session.ts'
+
+type Message = { kind: 'hello' } | { kind: 'session'; session: Session } | { kind: 'bye'; token: string }
+
+const CHANNEL = 'sen-session'
+
+/** Starts listening; returns what stops it. Does nothing where the browser has no BroadcastChannel. */
+export function startHandover(): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(CHANNEL)
+  const say = (message: Message) => channel.postMessage(message)
+  let mayTake = !readSession() && cameFromHere()
+  let before = readSession()
+
+  channel.onmessage = (event: MessageEvent<Message>) => {
+    const message = event.data
+    const session = readSession()
+    if (message.kind === 'hello' && session) say({ kind: 'session', session })
+    if (message.kind === 'session' && mayTake && !session) {
+      mayTake = false
+      openSession(asAnswer(message.session))
+    }
+    if (message.kind === 'bye' && session?.token === message.token) {
+      before = undefined
+      closeSession()
+    }
+  }
+  const stop = watchSession(() => {
+    const session = readSession()
+    if (before && !session) say({ kind: 'bye', token: before.token })
+    before = session
+  })
+  if (mayTake) {
+    say({ kind: 'hello' })
+    setTimeout(() => {
+      mayTake = false
+    }, 1_000)
+  }
+  return () => {
+    stop()
+    channel.close()
+  }
+}
+
+function cameFromHere(): boolean {
+  return URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin
+}
+
+/** A session handed over has been through its first steps already. */
+function asAnswer(session: Session): SignedIn {
+  return {
+    ...session,
+    nickname: session.account,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    mustChangePassword: false,
+  }
+}

@@ -1,0 +1,24 @@
+/** What the sign-in form judges before anything is sent (LOGIN-20). Pure but for `focusField`. */
+
+export type LoginFault = {
+  field: 'username' | 'password' | 'captcha'
+  phrase: 'identity.loginRequired' | 'identity.captchaNeeded' | 'identity.accountFormat'
+}
+
+/** A name, a phone number or an e-mail address could all be an account; a space or a stranger sign cannot. */
+const ACCOUNT = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,63}$/u
+
+/** Name, password and, where it is shown, the captcha are required (VALID-01); undefined when the form may be sent. */
+export function judgeLogin(username: string, password: string, captcha: string | undefined): LoginFault | undefined {
+  if (username === '') return { field: 'username', phrase: 'identity.loginRequired' }
+  if (password === '') return { field: 'password', phrase: 'identity.loginRequired' }
+  if (!ACCOUNT.test(username)) return { field: 'username', phrase: 'identity.accountFormat' }
+  if (captcha === '') return { field: 'captcha', phrase: 'identity.captchaNeeded' }
+  return undefined
+}
+
+/** Puts the cursor into a field of a form, by its name. */
+export function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

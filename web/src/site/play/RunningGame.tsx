@@ -1,0 +1,212 @@
+/** A launched game: asks for its address once, frames it, listens to it, and says when it takes too long. */
+import { brandCalls } from '@sen/core/brand/calls'
+import { playCalls } from '@sen/core/play/calls'
+import { walletCalls } from '@sen/core/wallet/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ask, Refused } from '../../ask/ask.ts'
+import { type Failure, keyOf, useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useWords } from '../../words/words.tsx'
+import { GameGrid } from '../catalogue/GameGrid.tsx'
+import type { Game } from '../catalogue/use-games.ts'
+import { paths } from '../paths.ts'
+import { GameCover } from './GameCover.tsx'
+import { GameToolbar } from './GameToolbar.tsx'
+import styles from './game.module.css'
+import { originOf, readGameMessage } from './game-message.ts'
+import { viaCdn } from './launch-address.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+
+/** A game that is not there after this long offers to try again, milliseconds (G5). */
+const PATIENCE_MS = 12_000
+
+/** From the frame's page to a game that says nothing, milliseconds. */
+const SILENCE_MS = 1_500
+
+type Props = { game: Game; mode: 'real' | 'demo'; others: readonly Game[] }
+
+export function RunningGame({ game, mode, others }: Props) {
+  const { say, language } = useWords()
+  const [attempt, setAttempt] = useState(0)
+  const screen = useRef<HTMLDivElement>(null)
+  const fullscreen = useFullscreen(screen)
+  const settings = useCall(brandCalls.getPermission, { query: { url: location.host } }, { freshMs: 30 * 60_000 })
+  const launch = useQuery({
+    queryKey: ['launch', game.nodeId, mode, language, attempt],
+    queryFn: ({ signal }) =>
+      ask(
+        playCalls.launchGame,
+        {
+          query: {
+            nodeId: game.nodeId,
+            mode,
+            platform: 'html5',
+            backUrl: location.origin + paths.category(game.gameType),
+          },
+        },
+        signal,
+      ),
+    // One launch is one session of the game: turning the phone, losing the network or coming back never asks for another.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const [address, setAddress] = useState('')
+  const content = launch.data?.content
+  const cdns = settings.data?.info.launchGameCDNs
+  useEffect(() => {
+    if (content && (cdns || settings.error)) setAddress(viaCdn(content, cdns ?? [], Math.random()))
+  }, [content, cdns, settings.error])
+
+  const frame = useGameFrame(address)
+  const retry = () => {
+    setAddress('')
+    setAttempt(count => count + 1)
+  }
+  return (
+    <div ref={screen} className={styles.screen} data-full={fullscreen.isOn ? '' : undefined}>
+      <GameToolbar game={game} mode={mode} balance={frame.balance} fullscreen={fullscreen} />
+      <main className={styles.stage} id="main">
+        <h1 className="hidden">{game.gameName}</h1>
+        {frame.state !== 'ready' && (
+          <GameCover game={game} progress={launch.error ? undefined : say('game.loading', { name: game.gameName })} />
+        )}
+        {address && (
+          <iframe
+            key={address}
+            ref={frame.ref}
+            className={styles.frame}
+            src={address}
+            title={say('game.frame', { name: game.gameName })}
+            sandbox={sandboxOf(address)}
+            allow="fullscreen; autoplay; screen-wake-lock"
+            referrerPolicy="origin"
+            onLoad={frame.loaded}
+          />
+        )}
+        {launch.error ? (
+          <Failed error={launch.error as Failure} game={game} others={others} onRetry={retry} />
+        ) : frame.state === 'slow' ? (
+          <Slow game={game} onRetry={retry} />
+        ) : null}
+      </main>
+      <Offline />
+    </div>
+  )
+}
+
+/** A game of another origin may keep its own storage; one of ours must not reach this page, so it loses its origin. */
+function sandboxOf(address: string): string {
+  const isForeign = originOf(address, location.href) !== location.origin
+  return `allow-scripts allow-forms allow-popups allow-pointer-lock allow-orientation-lock${isForeign ? ' allow-same-origin' : ''}`
+}
+
+/** The state of the frame: on its way, late, or ready; and the balance the game itself shows. */
+function useGameFrame(address: string) {
+  const ref = useRef<HTMLIFrameElement>(null)
+  const queries = useQueryClient()
+  const [state, setState] = useState<'coming' | 'slow' | 'ready'>('coming')
+  const [balance, setBalance] = useState<string>()
+
+  useEffect(() => {
+    setState('coming')
+    setBalance(undefined)
+    const timer = setTimeout(() => setState(before => (before === 'coming' ? 'slow' : before)), PATIENCE_MS)
+    const origin = address ? originOf(address, location.href) : undefined
+    const listen = (event: MessageEvent) => {
+      if (event.source !== ref.current?.contentWindow) return
+      const message = readGameMessage(event.origin, event.data, origin)
+      if (message?.kind === 'ready') setState('ready')
+      if (message?.kind === 'balance') setBalance(message.balance)
+      if (message?.kind === 'round') void queries.invalidateQueries({ queryKey: keyOf(walletCalls.getBalance) })
+    }
+    addEventListener('message', listen)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('message', listen)
+      // What was won or lost shows at once outside the game too.
+      void queries.invalidateQueries({ queryKey: keyOf(walletCalls.getBalance) })
+    }
+  }, [address, queries])
+
+  // A game that says when it is ready gets this long after its page is there; one that never does shows then.
+  const loaded = () => {
+    setTimeout(() => setState('ready'), SILENCE_MS)
+  }
+  return { ref, state, balance, loaded }
+}
+
+function Failed({
+  error,
+  game,
+  others,
+  onRetry,
+}: {
+  error: Failure
+  game: Game
+  others: readonly Game[]
+  onRetry: () => void
+}) {
+  const { say } = useWords()
+  const suggestions =
+    error instanceof Refused ? ((error.value as { suggestions?: Game[] } | null)?.suggestions ?? others) : others
+  return (
+    <div className={styles.overlay} role="alert">
+      <EmptyState
+        icon="mood-sad"
+        title={say('game.failed')}
+        text={error instanceof Refused ? error.message : say('site.network')}
+      >
+        <Button kind="main" onClick={onRetry}>
+          {say('game.retry')}
+        </Button>
+        <ButtonLink to={paths.category(game.gameType)}>{say('game.others')}</ButtonLink>
+      </EmptyState>
+      {suggestions.length > 0 && (
+        <div className={styles.others}>
+          <GameGrid games={suggestions.slice(0, 6)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Slow({ game, onRetry }: { game: Game; onRetry: () => void }) {
+  const { say } = useWords()
+  return (
+    <div className={styles.slow} role="status">
+      <p>
+        <strong>{say('game.slow')}</strong> {say('game.slowText')}
+      </p>
+      <div>
+        <Button kind="main" onClick={onRetry}>
+          {say('game.retry')}
+        </Button>
+        <ButtonLink to={paths.category(game.gameType)}>{say('game.others')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Losing the network takes nothing away: the frame stays as it is and the page says so (G6). */
+function Offline() {
+  const { say } = useWords()
+  const [isOff, setOff] = useState(false)
+  useEffect(() => {
+    const look = () => setOff(!navigator.onLine)
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  if (!isOff) return null
+  return (
+    <p role="alert" className={styles.offline}>
+      <strong>{say('game.offline')}.</strong> {say('game.offlineText')}
+    </p>
+  )
+}

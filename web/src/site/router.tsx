@@ -1,0 +1,157 @@
+/** Makes the router out of the table in routes.tsx. */
+import type { Call } from '@sen/core/call'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+  useMatches,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { readSession } from '../ask/session.ts'
+import { asQuery } from '../ask/use-call.ts'
+import type { WordStore } from '../words/words.tsx'
+import { paths } from './paths.ts'
+import { type Need, routes, type SiteRoute, screenOf } from './routes.tsx'
+import { PageFailure } from './shell/PageFailure.tsx'
+import { Site } from './shell/Site.tsx'
+
+export type RouterContext = {
+  queries: QueryClient
+  words: WordStore
+  loginRequired: boolean
+  /** True where pages are prerendered: data is awaited, sessions do not exist. */
+  prerendering: boolean
+}
+
+export type Search = Record<string, string>
+
+const readSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+const writeSearch = (search: Record<string, unknown>): string => {
+  // An empty search is a search: ?find= opens it.
+  const filled = Object.entries(search).filter(
+    ([key, value]) => value !== undefined && (value !== '' || key === 'find'),
+  )
+  const text = new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+/** Paths a visitor may see on a brand that asks everybody to sign in first (SESSION-02, decision C24). */
+export const OPEN_PATHS: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download']
+
+function judgeEntry(row: SiteRoute, pathname: string, href: string, context: RouterContext): void {
+  if (context.prerendering || readSession()) return
+  const closed = context.loginRequired && !OPEN_PATHS.includes(pathname)
+  if (row.who === 'account' || closed) throw redirect({ href: paths.login({ from: href === '/' ? undefined : href }) })
+}
+
+async function load(row: SiteRoute, search: Search, context: RouterContext): Promise<void> {
+  const data = (row.needs?.(search) ?? []).map(need => prefetch(need, context.queries))
+  await context.words.load(row.words ?? [])
+  // In the browser the screen comes at once and shows what is still on its way; a prerendered page waits.
+  if (context.prerendering) await Promise.all(data)
+}
+
+const prefetch = ([contract, query]: Need, queries: QueryClient) =>
+  queries.prefetchQuery(asQuery(contract as Call, { query } as never))
+
+// The router's type asks for a lazy component; any component does.
+const failure = PageFailure as never
+
+export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: Site,
+    errorComponent: failure,
+    // An unknown path leads home, or to the sign-in page where the brand asks for it (decision L4).
+    notFoundComponent: () => null,
+    beforeLoad: ({ location, matches }) => {
+      if (matches.length > 1 || context.prerendering) return
+      throw redirect({
+        href: context.loginRequired && !readSession() ? paths.login() : paths.home(),
+        replace: location.pathname !== '/',
+      })
+    },
+  })
+  const children = routes.flatMap(row =>
+    [row.path, ...(row.aliases ?? [])].map(path =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component: lazyRouteComponent(screenOf(row)),
+        errorComponent: failure,
+        staticData: { row },
+        validateSearch: (search: Record<string, unknown>) => search as Search,
+        loaderDeps: ({ search }) => search as Search,
+        beforeLoad: ({ location }) => judgeEntry(row, location.pathname, location.href, context),
+        loader: ({ deps }) => load(row, deps as Search, context),
+      }),
+    ),
+  )
+  return createRouter({
+    routeTree: root.addChildren(children),
+    context,
+    history,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreloadStaleTime: 0,
+    defaultStaleTime: 0,
+    scrollRestoration: !context.prerendering,
+    caseSensitive: true,
+  })
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    row?: SiteRoute
+  }
+}
+
+/** The row of the route table that is shown; undefined on an unknown path. */
+export function useRow(): SiteRoute | undefined {
+  return useMatches({ select: matches => matches.at(-1)?.staticData.row })
+}
+
+export function usePath(): string {
+  return useRouterState({ select: state => state.location.pathname })
+}
+
+/** The query of the address, as plain text values. */
+export function useSearch(): Search {
+  return useRouterState({ select: state => state.location.search as Search })
+}
+
+export type Go = (href: string, options?: { replace?: boolean; keepScroll?: boolean }) => void
+
+/** Goes to a link that paths.ts built. */
+export function useGo(): Go {
+  const router = useRouter()
+  return (href, options = {}) => {
+    void router.navigate({ href, replace: options.replace, resetScroll: !options.keepScroll })
+  }
+}
+
+/** Changes some values of the address's query and keeps the rest; undefined removes one. Filters, tabs and pages live there. */
+export function useChangeSearch(): (change: Record<string, string | number | undefined>, replace?: boolean) => void {
+  const router = useRouter()
+  return useCallback(
+    (change, replace = false) => {
+      const { pathname, search, hash } = router.state.location
+      const merged = writeSearch({ ...(search as Search), ...change })
+      void router.navigate({ href: `${pathname}${merged}${hash ? `#${hash}` : ''}`, replace, resetScroll: false })
+    },
+    [router],
+  )
+}
+
+/** The link to this same page with some values of the query changed: dialogs and panels are links too (?dialog=, ?mcPage=). */
+export function useHere(): (change: Record<string, string | number | undefined>) => string {
+  const { pathname, search } = useRouterState({ select: state => state.location })
+  return change => `${pathname}${writeSearch({ ...(search as Search), ...change })}`
+}

@@ -1,0 +1,165 @@
+/** The one table of screens: path, screen, layout, who may enter, the banner group, the words and the data it starts with. */
+import { brandCalls } from '@sen/core/brand/calls'
+import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { contentCalls } from '@sen/core/content/calls'
+import type { ComponentType } from 'react'
+import { ANNOUNCED } from '../ask/announced.ts'
+import type { Namespace, PhraseKey } from '../words/words.tsx'
+import { gamesQuery, hotQuery, readGameList } from './catalogue/game-list.ts'
+
+/** A GET call (with its query) that a screen starts with: prefetched on the way to it, awaited where pages are prerendered. */
+export type Need = readonly [contract: unknown, query?: Record<string, string | number | undefined>]
+
+export type SiteRoute = {
+  path: string
+  aliases?: readonly string[]
+  /** The file of the screen under site/, without ending: "home/HomeScreen". Each is a chunk of its own. */
+  screen: string
+  /**
+   * full: header, navigation, banner, footer, side widgets. header: header and navigation. bar: header without navigation.
+   * bare: none of them. A banner shows wherever its group has one (decision C3).
+   */
+  layout: 'full' | 'header' | 'bar' | 'bare'
+  /** anyone, or only a live session (guests too); others go to /login. */
+  who?: 'anyone' | 'account'
+  /** The page's title and the sentence that search engines show. */
+  title: PhraseKey
+  summary?: PhraseKey
+  /** Banner group (BANNER-01…04). */
+  banners?: string
+  words?: readonly Namespace[]
+  needs?: (search: Record<string, string>) => readonly Need[]
+}
+
+/** What every page with a header needs. */
+export const SHELL_NEEDS: readonly Need[] = [
+  [catalogueCalls.listMenus],
+  [catalogueCalls.listVendors, { platform: 'html5-desktop' }],
+  [contentCalls.listAnnouncements, ANNOUNCED],
+]
+
+const screens = import.meta.glob<{ default: ComponentType }>('./*/*Screen.tsx')
+
+/** The lazy import of a row's screen. */
+export function screenOf(row: SiteRoute): () => Promise<{ default: ComponentType }> {
+  const load = screens[`./${row.screen}.tsx`]
+  if (!load) throw new Error(`no screen ${row.screen}`)
+  return load
+}
+
+const beingUpdated = 'content/BeingUpdatedScreen'
+
+/** The categories that the home page has a row of. */
+export const HOME_RAILS = ['RNG', 'LIVE', 'FISH', 'PVP'] as const
+
+const homeNeeds: SiteRoute['needs'] = () => [
+  [catalogueCalls.listHotGames],
+  ...HOME_RAILS.map(gameType => [catalogueCalls.listGames, { gameType, pageSize: 10 }] as Need),
+]
+
+/** What a category page starts with: the first list it shows, its vendors come with the shell. */
+function lobbyNeeds(gameType: string, search: Record<string, string>): readonly Need[] {
+  const list = readGameList(search)
+  return [
+    [catalogueCalls.listHotGames, hotQuery(gameType, list.vendor)],
+    ...(list.type === 'normal' ? [[catalogueCalls.listGames, gamesQuery(gameType, list, list.pageNo)] as Need] : []),
+  ]
+}
+
+export const routes: readonly SiteRoute[] = [
+  {
+    path: '/',
+    aliases: ['/index', '/index.html', '/home'],
+    screen: 'home/HomeScreen',
+    layout: 'full',
+    title: 'site.homeTitle',
+    summary: 'site.homeSummary',
+    banners: 'home',
+    needs: homeNeeds,
+  },
+  {
+    path: '/login',
+    screen: 'identity/LoginScreen',
+    layout: 'bare',
+    title: 'site.login',
+    words: ['login', 'identity'],
+  },
+  {
+    path: '/register',
+    aliases: ['/register.html'],
+    screen: 'identity/RegisterScreen',
+    layout: 'full',
+    title: 'site.register',
+    words: ['login', 'identity', 'lobby'],
+    needs: () => [[brandCalls.getRegisterSetting]],
+  },
+  { path: '/forget', screen: beingUpdated, layout: 'bare', title: 'site.forget', banners: 'w_forget' },
+  {
+    path: '/rng',
+    screen: 'catalogue/GamesScreen',
+    layout: 'full',
+    title: 'site.rng',
+    banners: 'rng',
+    words: ['lobby', 'catalogue'],
+    needs: search => lobbyNeeds('RNG', search),
+  },
+  {
+    path: '/fish',
+    screen: 'catalogue/GamesScreen',
+    layout: 'full',
+    title: 'site.fish',
+    banners: 'fish',
+    words: ['lobby', 'catalogue'],
+    needs: search => lobbyNeeds('FISH', search),
+  },
+  ...(['live', 'sports', 'esports', 'pvp', 'elott', 'cockfight'] as const).map(
+    (category): SiteRoute => ({
+      path: `/${category}`,
+      screen: 'catalogue/CategoryScreen',
+      layout: 'full',
+      title: `site.${category}`,
+      banners: category,
+      words: ['lobby', 'catalogue'],
+      needs: search => lobbyNeeds(category.toUpperCase(), search),
+    }),
+  ),
+  {
+    path: '/game',
+    screen: 'play/GameScreen',
+    layout: 'bare',
+    title: 'site.game',
+    words: ['game', 'lobby', 'catalogue', 'login', 'identity'],
+    needs: ({ nodeId }) => (/^[1-9]\d{0,8}$/.test(nodeId ?? '') ? [[catalogueCalls.getGame, { nodeId }]] : []),
+  },
+  { path: '/lottery', screen: 'content/LotteryScreen', layout: 'bar', title: 'site.lottery' },
+  { path: '/vnlottery', screen: 'content/VnLotteryScreen', layout: 'header', title: 'site.vnlottery' },
+  { path: '/seamless', screen: 'content/SeamlessScreen', layout: 'bar', title: 'site.seamless' },
+  { path: '/fbsports', screen: 'content/FbSportsScreen', layout: 'header', title: 'site.fbsports' },
+  {
+    path: '/promotions',
+    screen: 'content/PromotionsScreen',
+    layout: 'full',
+    title: 'site.promotions',
+    banners: 'promotions',
+  },
+  { path: '/promoDetail', screen: 'content/PromoDetailScreen', layout: 'full', title: 'site.promotions' },
+  { path: '/noticePage', screen: 'content/NoticeScreen', layout: 'full', title: 'site.notices' },
+  { path: '/vip', screen: 'content/VipScreen', layout: 'full', title: 'site.vip' },
+  {
+    path: '/pointMall',
+    screen: 'content/PointMallScreen',
+    layout: 'full',
+    title: 'site.pointMall',
+    banners: 'pointMall',
+  },
+  { path: '/help', screen: 'content/HelpScreen', layout: 'full', title: 'site.help', banners: 'help' },
+  { path: '/helpmc', screen: 'content/HelpScreen', layout: 'bare', title: 'site.help' },
+  { path: '/down', aliases: ['/download'], screen: 'content/DownloadScreen', layout: 'full', title: 'site.download' },
+  { path: '/join', screen: 'content/JoinScreen', layout: 'full', title: 'site.join' },
+  { path: '/agentHome', screen: beingUpdated, layout: 'full', who: 'account', title: 'site.agentHome' },
+]
+
+/** The row of a path; undefined where the site has none. */
+export function findRoute(pathname: string): SiteRoute | undefined {
+  return routes.find(row => row.path === pathname || row.aliases?.includes(pathname))
+}

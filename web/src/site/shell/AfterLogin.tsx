@@ -1,0 +1,43 @@
+/** After signing in: the popup announcements, one after another (decision L5). A reload of a signed-in tab shows none. */
+import { contentCalls } from '@sen/core/content/calls'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ANNOUNCED } from '../../ask/announced.ts'
+import { useSession } from '../../ask/session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { usePath } from '../router.tsx'
+
+const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
+
+export function AfterLogin() {
+  const session = useSession()
+  const path = usePath()
+  const before = useRef(session?.token)
+  const started = useRef(false)
+  const [at, setAt] = useState<number>()
+  const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED }, { enabled: at !== undefined })
+  useEffect(() => {
+    const was = before.current
+    before.current = session?.token
+    // The first look is the session this tab already had.
+    if (!started.current) {
+      started.current = true
+      return
+    }
+    if (session && !was) setAt(0)
+    if (!session) setAt(undefined)
+  }, [session])
+  const popup = announced.data?.popup ?? []
+  // Nothing lies down over a game: what there is to say waits until the player leaves it.
+  if (at === undefined || popup.length === 0 || path === '/game') return null
+  return (
+    <Suspense fallback={null}>
+      <NoticeDialog
+        notices={popup}
+        at={Math.min(at, popup.length - 1)}
+        onAt={setAt}
+        onClose={() => setAt(undefined)}
+        inTurn
+      />
+    </Suspense>
+  )
+}

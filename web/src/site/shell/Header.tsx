@@ -1,0 +1,50 @@
+/** The top bar: logo, search, sign-in form or the player's panel, language, theme; the navigation under it. */
+
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../ask/session.ts'
+import { IconButton } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useHere } from '../router.tsx'
+import styles from './Header.module.css'
+import { HeaderLogin } from './HeaderLogin.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { Logo } from './Logo.tsx'
+import { NavBar } from './NavBar.tsx'
+import { toggleTheme } from './theme.ts'
+
+const PlayerPanel = lazy(() => import('./PlayerPanel.tsx'))
+
+export function Header({ nav }: { nav: boolean }) {
+  const { say } = useWords()
+  const session = useSession()
+  const here = useHere()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <Link to={here({ find: '' })} className={styles.search} keepScroll>
+          <Icon name="search" size={20} />
+          <span>{say('site.search')}</span>
+          <kbd>/</kbd>
+        </Link>
+        <div className={styles.right}>
+          {session ? (
+            <Suspense fallback={<Skeleton width="180px" height="40px" round />}>
+              <PlayerPanel session={session} />
+            </Suspense>
+          ) : (
+            <HeaderLogin />
+          )}
+          <div className={styles.tools}>
+            <IconButton icon="moon" label={say('site.theme')} onClick={toggleTheme} className={styles.theme} />
+            <LanguageSelect />
+          </div>
+        </div>
+      </div>
+      {nav && <NavBar />}
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * The jackpot counter, one of two by the brand (decision C35): a ticker that runs with the clock and says so, or the real pool
+ * of the ledger.
+ */
+import { showAmount, writeAmount } from '@sen/core/money'
+import { playCalls } from '@sen/core/play/calls'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { Odometer } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import styles from './Jackpot.module.css'
+import { STEP, TICK_MS, tickerAt } from './ticker.ts'
+
+export function Jackpot() {
+  const { jackpot } = useBrand()
+  return jackpot === 'ticker' ? <Ticker /> : <Pool />
+}
+
+/** A prerendered page says the figure of the full hour, so that it stays the same page for that long. */
+const startOf = (now: number) => (typeof window === 'undefined' ? now - (now % 3_600_000) : now)
+
+function Ticker() {
+  const { say } = useWords()
+  const [figure, setFigure] = useState(() => tickerAt(startOf(Date.now())))
+  // The prerendered figure is up to an hour old: it stays covered until the program knows the time, for it never runs backwards.
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    setFigure(tickerAt(Date.now()))
+    setLive(true)
+    const timer = setInterval(() => setFigure(before => before + STEP), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <section className={styles.jackpot} aria-label={say('site.jackpot')}>
+      <h2 className={styles.title}>
+        <Icon name="trophy" size={20} /> {say('site.jackpot')}
+      </h2>
+      <output
+        className={`${styles.figure} num`}
+        aria-live="off"
+        data-jackpot="ticker"
+        data-covered={!isLive || undefined}
+        suppressHydrationWarning
+      >
+        {showAmount(figure)}
+      </output>
+      <p className={styles.help}>
+        <b>{say('site.jackpotTicker')}.</b> {say('site.jackpotTickerHelp')}
+      </p>
+    </section>
+  )
+}
+
+function Pool() {
+  const { say } = useWords()
+  const brand = useBrand()
+  const pool = useCall(playCalls.getJackpot, {}, { everyMs: 30_000 })
+  return (
+    <section className={styles.jackpot} aria-label={say('site.jackpotPool')}>
+      <h2 className={styles.title}>
+        <Icon name="trophy" size={20} /> {say('site.jackpotPool')}
+      </h2>
+      <output className={`${styles.figure} num`} aria-live="off" data-jackpot="pool">
+        {pool.data ? (
+          <Odometer amount={pool.data.amount} symbol={brand.currency.symbol} />
+        ) : (
+          <span>{writeAmount(0n).replace('0.00', '—')}</span>
+        )}
+      </output>
+      <p className={styles.help}>{say('site.jackpotPoolHelp')}</p>
+    </section>
+  )
+}

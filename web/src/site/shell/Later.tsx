@@ -1,0 +1,24 @@
+/** What a page has beside its first picture: side widgets, overlays, messages, what comes after signing in. Loads after the rest. */
+import { Toasts } from '../../kit/Toasts.tsx'
+import { Loader } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { SessionKeeper } from '../identity/SessionKeeper.tsx'
+import { AfterLogin } from './AfterLogin.tsx'
+import { Offline } from './Offline.tsx'
+import { Overlays } from './Overlays.tsx'
+import { SideWidgets } from './SideWidgets.tsx'
+
+export default function Later({ sides }: { sides: boolean }) {
+  const { say } = useWords()
+  return (
+    <>
+      <Offline />
+      {sides && <SideWidgets />}
+      <Overlays />
+      <AfterLogin />
+      <SessionKeeper />
+      <Toasts closeLabel={say('site.close')} />
+      <Loader label={say('site.loading')} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** A screen that could not be drawn: its chunk is missing (a new version is up) or it broke. Says so and offers the way on. */
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
+
+/** A chunk that could not be fetched, whatever the browser calls it (SHELL-30). */
+export const isChunkLoadError = (error: Error): boolean =>
+  error.name === 'ChunkLoadError' ||
+  /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message)
+
+export function PageFailure({ error }: { error: Error }) {
+  const { say } = useWords()
+  const chunk = isChunkLoadError(error)
+  return (
+    <EmptyState
+      level={1}
+      icon={chunk ? 'refresh' : 'alert-triangle'}
+      title={say(chunk ? 'site.newVersion' : 'site.pageFailed')}
+      text={say(chunk ? 'site.newVersionText' : 'site.pageFailedText')}
+    >
+      <Button kind="main" icon="refresh" onClick={() => location.reload()}>
+        {say('site.reload')}
+      </Button>
+      <ButtonLink to={paths.home()}>{say('site.home')}</ButtonLink>
+    </EmptyState>
+  )
+}

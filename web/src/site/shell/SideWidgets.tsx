@@ -1,0 +1,149 @@
+/** What stands at the sides: games played last and a float button on the left, customer service on the right (WIDGET-01…05). */
+import { brandCalls } from '@sen/core/brand/calls'
+import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { useSession } from '../../ask/session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icon-names.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useGameLink } from '../catalogue/use-game-link.ts'
+import styles from './SideWidgets.module.css'
+
+export function SideWidgets() {
+  return (
+    <>
+      <LeftSide />
+      <RightBar />
+    </>
+  )
+}
+
+function LeftSide() {
+  const { say } = useWords()
+  return (
+    <aside className={styles.left} aria-label={say('site.recentGames')}>
+      <Menu
+        label={say('site.recentGames')}
+        className={styles.recent}
+        button={bind => (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={say('site.recentGames')}
+            title={say('site.recentGames')}
+            {...bind}
+          >
+            <Icon name="history" />
+          </button>
+        )}
+      >
+        {close => <RecentGames onChoose={close} />}
+      </Menu>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={say('site.float')}
+        title={say('site.float')}
+        onClick={() => toast(say('site.beingUpdated'))}
+      >
+        <Icon name="target" />
+      </button>
+    </aside>
+  )
+}
+
+function RecentGames({ onChoose }: { onChoose: () => void }) {
+  const { say } = useWords()
+  const session = useSession()
+  const link = useGameLink()
+  const member = session !== undefined && session.isAgent !== 4
+  const recent = useCall(
+    catalogueCalls.listRecentGames,
+    { query: { clientType: 3, pageSize: 8 } as never },
+    { enabled: member },
+  )
+  const list = recent.data?.list ?? []
+  return (
+    <div className={styles.panel}>
+      <h2>{say('site.recentGames')}</h2>
+      {list.length === 0 ? (
+        <p className={styles.none}>{recent.isLoading ? say('site.loading') : say('site.noData')}</p>
+      ) : (
+        <ul>
+          {list.map(game => (
+            <li key={game.nodeId}>
+              <Link to={link(game)} className={styles.game} onClick={onChoose}>
+                <img
+                  src={game.cover.small}
+                  alt=""
+                  width="36"
+                  height="48"
+                  loading="lazy"
+                  style={{ background: game.cover.ground }}
+                />
+                <span>
+                  <b>{game.gameName}</b>
+                  {game.vendor}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!session && <p className={styles.none}>{say('site.recentGuest')}</p>}
+    </div>
+  )
+}
+
+const SERVICE_ICONS: Record<string, IconName> = {
+  LIVECHAT: 'headset',
+  FACEBOOK: 'brand-facebook',
+  TELEGRAM: 'brand-telegram',
+  VIPPHONE: 'phone',
+  FUTUREFUND: 'diamond',
+}
+
+function RightBar() {
+  const { say } = useWords()
+  const permission = useCall(
+    brandCalls.getPermission,
+    { query: { url: typeof location === 'undefined' ? '' : location.host } },
+    { freshMs: 30 * 60_000, enabled: typeof location !== 'undefined' },
+  )
+  const services = (permission.data?.info.customerService ?? []).filter(one => one.csPosition === 'right')
+  if (services.length === 0) return null
+  const entries = services.map(service => (
+    <li key={service.csType}>
+      <button
+        type="button"
+        className={styles.service}
+        data-service={service.csType}
+        // None of the services answers yet; the future fund never opens anything (WIDGET-04).
+        onClick={() => toast(say('site.beingUpdated'))}
+      >
+        <Icon name={SERVICE_ICONS[service.csType] ?? 'message-circle'} />
+        <span>{service.title}</span>
+      </button>
+    </li>
+  ))
+  return (
+    <aside className={styles.right} aria-label={say('site.services')}>
+      <ul className={styles.services}>{entries}</ul>
+      <Menu
+        align="end"
+        label={say('site.services')}
+        className={styles.fold}
+        button={bind => (
+          <button type="button" className={styles.button} aria-label={say('site.services')} {...bind}>
+            <Icon name="headset" />
+          </button>
+        )}
+      >
+        {() => <ul className={styles.folded}>{entries}</ul>}
+      </Menu>
+    </aside>
+  )
+}

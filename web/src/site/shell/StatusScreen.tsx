@@ -1,0 +1,47 @@
+/** The screens of a closed site: maintenance, or a region that is not served (STATUS). */
+
+import type { brandCalls } from '@sen/core/brand/calls'
+import type { Answer } from '@sen/core/call'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { Logo } from './Logo.tsx'
+import styles from './StatusScreen.module.css'
+
+type Props = { status: Answer<typeof brandCalls.getSystemStatus>; asking: boolean; onAsk: () => void }
+
+export default function StatusScreen({ status: value, asking, onAsk }: Props) {
+  const { say, language } = useWords()
+  const maintenance = value.status === 1
+  const time =
+    value.endTime &&
+    new Date(value.endTime).toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+  return (
+    <main id="main" className={styles.screen} data-status={value.status}>
+      <Logo />
+      <EmptyState
+        level={1}
+        icon={maintenance ? 'tool' : 'map-pin'}
+        title={say(maintenance ? 'site.maintenance' : 'site.region')}
+        text={
+          <>
+            {value.info || say(maintenance ? 'site.maintenanceText' : 'site.regionText')}
+            {maintenance && time && <b className={styles.line}>{say('site.maintenanceUntil', { time })}</b>}
+            {!maintenance && <b className={styles.line}>{say('site.yourAddress', { ip: value.ip })}</b>}
+          </>
+        }
+      >
+        <Button kind="main" icon="refresh" busy={asking} onClick={onAsk}>
+          {say('site.reload')}
+        </Button>
+        <Button icon="headset" onClick={() => toast(say('site.beingUpdated'))}>
+          {say('site.contact')}
+        </Button>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:words' {
+  export const catalogues: Record<string, () => Promise<{ default: Record<string, unknown> }>>
+}

@@ -1,0 +1,52 @@
+/** The words of the page: one catalogue per namespace in the one language that is shown, brand texts on top. */
+
+import { catalogues } from 'virtual:words'
+import { setupI18n } from '@lingui/core'
+import type { Language } from '@sen/core/phrases'
+import type { Namespace, namespaces } from '@sen/core/words'
+import { createContext, type ReactNode, useContext } from 'react'
+
+export type { Namespace }
+
+type KeysOf<Name extends Namespace> = keyof (typeof namespaces)[Name]['vi']
+/** Every phrase key of the product. */
+export type PhraseKey = { [Name in Namespace]: KeysOf<Name> }[Namespace]
+
+export type Words = {
+  language: Language
+  /** The sentence of a key with its placeholders filled: {0}, {1} or {name}. */
+  say: (key: PhraseKey, values?: Record<string, string | number>) => string
+  /** The sentence of a key that came as data (a refusal's code); undefined when there is none. */
+  find: (key: string) => string | undefined
+}
+
+export type WordStore = Words & { load: (namespaces: readonly Namespace[]) => Promise<void> }
+
+/** Opens the words of one language; `own` are the brand's replacements, key by key. */
+export function openWords(language: Language, own: Record<string, string> = {}): WordStore {
+  const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
+  const loaded = new Set<string>()
+  const load = async (namespaces: readonly Namespace[]) => {
+    const missing = namespaces.filter(name => !loaded.has(name))
+    if (missing.length === 0) return
+    const files = await Promise.all(missing.map(name => catalogues[`${language}/${name}`]?.()))
+    for (const file of files) if (file) i18n.load(language, { ...(file.default as object), ...own })
+    for (const name of missing) loaded.add(name)
+  }
+  const say: Words['say'] = (key, values) => i18n._(key, values)
+  const find: Words['find'] = key => (key in i18n.messages ? i18n._(key) : undefined)
+  return { language, say, find, load }
+}
+
+const WordsContext = createContext<Words | undefined>(undefined)
+
+export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+/** `const { say } = useWords(); say('site.home')` */
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('no words here')
+  return words
+}

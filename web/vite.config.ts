@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { BOOT_SCRIPT, HEAD_SCRIPT } from './src/boot.ts'
+import { devDocument } from './vite/document.ts'
+import { lightCalls } from './vite/light-calls.ts'
+import { words } from './vite/phrases.ts'
+
+const dist = path.join(import.meta.dirname, 'dist')
+
+/** The sixteen lazy sections of the site by the file that is their screen; the file name is the chunk's name (SHELL-29). */
+const SECTIONS: Record<string, string> = {
+  VipScreen: 'Vip',
+  DownloadScreen: 'download',
+  CategoryScreen: 'egame',
+  ElottScreen: 'elott',
+  FbSportsScreen: 'fbSports',
+  GameScreen: 'game',
+  HelpScreen: 'help',
+  HomeScreen: 'index',
+  JoinScreen: 'joinus',
+  LotteryScreen: 'lottery',
+  PointMallScreen: 'pointMall',
+  PromotionsScreen: 'promo',
+  PromoDetailScreen: 'promoDetail',
+  SeamlessScreen: 'seamless',
+  VnLotteryScreen: 'vnlottery',
+  FrameScreen: 'byIframe',
+}
+
+/** Tells the server which inline scripts the pages carry, for its content security policy. */
+const bootHashes = (): Plugin => ({
+  name: 'boot-hashes',
+  apply: 'build',
+  closeBundle() {
+    const scriptHashes = [HEAD_SCRIPT, BOOT_SCRIPT].map(
+      script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    )
+    fs.mkdirSync(dist, { recursive: true })
+    fs.writeFileSync(path.join(dist, 'boot.json'), JSON.stringify({ scriptHashes }))
+  },
+})
+
+const chunkName = (chunk: { name: string }) => `assets/${SECTIONS[chunk.name] ?? chunk.name}-[hash].js`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [lightCalls(), words(), react(), devDocument(), bootHashes()],
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[local]_[hash]' } } },
+  server: {
+    port: Number(process.env.PORT ?? 5173),
+    allowedHosts: true,
+    proxy: Object.fromEntries(
+      ['/wps', '/lgw', '/healthz'].map(prefix => [
+        prefix,
+        { target: process.env.SEN_API ?? 'http://127.0.0.1:3000', changeOrigin: false },
+      ]),
+    ),
+  },
+  preview: { port: Number(process.env.PORT ?? 4173), allowedHosts: true },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        cssTarget: ['chrome125', 'safari18', 'firefox128'],
+        target: 'es2023',
+        rolldownOptions: {
+          input: {
+            entry: path.join(import.meta.dirname, 'src', 'entry-client.tsx'),
+            fonts: path.join(import.meta.dirname, 'src', 'kit', 'load-fonts.ts'),
+          },
+          output: { chunkFileNames: chunkName, entryFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+    },
+    ssr: {
+      // While developing, packages come from Node as they are; the built renderer carries them.
+      resolve: { noExternal: process.argv.includes('build') || undefined },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { render: path.join(import.meta.dirname, 'src', 'entry-server.tsx') },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+})

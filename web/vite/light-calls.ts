@@ -1,0 +1,68 @@
+/**
+ * The browser needs of a call only how to send it: method, path, access, sealed, form. The schemas stay on the server and in
+ * the types, so that zod never reaches a chunk of the site (decision 0101). `@sen/core/<module>/calls` (and `<part>-calls`) is replaced, in the
+ * site's build, by a module that carries those fields and the plain values (lists of names), made from the real catalogue.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
+const MARK = '\0light-calls:'
+
+type Light = { method: string; path: string; access: string; sealed?: true; form?: true }
+
+/** The text of the light module for one list of calls (`identity/calls`, `identity/code-calls`): every exported catalogue and every exported plain value. */
+export async function lightModule(module: string): Promise<string> {
+  const file = path.join(CORE, `${module}.ts`)
+  const stamp = fs.statSync(file).mtimeMs
+  const real = (await import(`${pathToFileURL(file).href}?v=${stamp}`)) as Record<string, unknown>
+  const lines: string[] = []
+  for (const [name, value] of Object.entries(real)) {
+    if (isCatalogue(value)) {
+      const light = Object.fromEntries(Object.entries(value).map(([key, call]) => [key, lighten(call)]))
+      lines.push(`export const ${name} = ${JSON.stringify(light)}`)
+    } else if (isPlain(value)) lines.push(`export const ${name} = ${JSON.stringify(value)}`)
+  }
+  return lines.join('\n')
+}
+
+function lighten({ method, path, access, sealed, form }: Light): Light {
+  return { method, path, access, ...(sealed ? { sealed } : {}), ...(form ? { form } : {}) }
+}
+
+function isCatalogue(value: unknown): value is Record<string, Light> {
+  if (typeof value !== 'object' || value === null) return false
+  const calls = Object.values(value)
+  return calls.length > 0 && calls.every(call => typeof call?.method === 'string' && typeof call?.path === 'string')
+}
+
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(part => typeof part !== 'object' || isPlain(part))
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+export function lightCalls(): Plugin {
+  return {
+    name: 'light-calls',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const named = /^@sen\/core\/([\w-]+\/(?:[\w-]+-)?calls)$/.exec(source)?.[1]
+      if (named) return MARK + named
+      // A pure rule of core that imports a call list beside it gets the light one too.
+      if (importer?.startsWith(CORE) && /(^|\/|-)calls\.ts$/.test(source)) {
+        const file = path.resolve(path.dirname(importer), source)
+        const list = path.relative(CORE, file).replace(/\.ts$/, '').split(path.sep)
+        if (list.length === 2) return MARK + list.join('/')
+      }
+      return undefined
+    },
+    load(id) {
+      if (!id.startsWith(MARK)) return undefined
+      const module = id.slice(MARK.length)
+      this.addWatchFile(path.join(CORE, `${module}.ts`))
+      return lightModule(module)
+    },
+  }
+}

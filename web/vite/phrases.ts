@@ -1,0 +1,51 @@
+/**
+ * Words, compiled at build: `virtual:words` knows one chunk per language and namespace, holding ICU messages compiled to
+ * plain arrays, so that the browser carries neither a parser nor a language it does not show (LANG-03).
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
+const LANGUAGES = ['vi', 'en']
+
+/** Modules of core that have phrases. */
+export function namespaces(): string[] {
+  return fs
+    .readdirSync(CORE, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && fs.existsSync(path.join(CORE, entry.name, 'phrases.vi.ts')))
+    .map(entry => entry.name)
+    .sort()
+}
+
+/** One catalogue: key → compiled message. */
+export async function compileWords(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const file = path.join(CORE, namespace, `phrases.${language}.ts`)
+  const real = (await import(`${pathToFileURL(file).href}?v=${fs.statSync(file).mtimeMs}`)) as Record<string, object>
+  const phrases = Object.values(real).find(value => typeof value === 'object') as Record<string, string>
+  return Object.fromEntries(Object.entries(phrases).map(([key, sentence]) => [key, compileMessage(sentence)]))
+}
+
+export function words(): Plugin {
+  return {
+    name: 'words',
+    resolveId(source) {
+      return source === 'virtual:words' || source.startsWith('virtual:words/') ? `\0${source}` : undefined
+    },
+    async load(id) {
+      if (id === '\0virtual:words') {
+        const rows = LANGUAGES.flatMap(language =>
+          namespaces().map(name => `'${language}/${name}': () => import('virtual:words/${language}/${name}')`),
+        )
+        return `export const catalogues = {\n${rows.join(',\n')}\n}`
+      }
+      const [, language, namespace] = /^\0virtual:words\/(\w+)\/([\w-]+)$/.exec(id) ?? []
+      if (!language || !namespace) return undefined
+      this.addWatchFile(path.join(CORE, namespace, `phrases.${language}.ts`))
+      // JSON.parse of a text is read faster than the same object as source.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(await compileWords(language, namespace)))})`
+    },
+  }
+}
