@@ -70,12 +70,13 @@ async function stop(): Promise<void> {
 const pidOf = (name: string) => Number(fs.readFileSync(path.join(dataDir, 'run', `${name}.pid`), 'utf8').split('\n')[0])
 const databasePid = () => Number(fs.readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
 /** Asks again until there is an answer: what a browser does while a server is away. */
-async function persist<T>(work: () => Promise<T>): Promise<T> {
+async function persist<T>(work: () => Promise<T>, met: (error: unknown) => void = () => {}): Promise<T> {
   for (const deadline = Date.now() + 40_000; ; ) {
     try {
       return await work()
     } catch (error) {
       if (error instanceof RolledBack || Date.now() > deadline) throw error
+      met(error)
       await new Promise(resolve => setTimeout(resolve, 100))
     }
   }
@@ -93,7 +94,10 @@ type Round = { id: string; stake: string; won: string; free: unknown[]; freeLeft
 class RolledBack extends Error {}
 
 /** One round of the slot, asked again under the same id until the studio says how it ended; undefined when it was taken back. */
-function playRound(gameToken: string): Promise<{ stake: bigint; win: bigint } | undefined> {
+function playRound(
+  gameToken: string,
+  met: (error: unknown) => void,
+): Promise<{ stake: bigint; win: bigint } | undefined> {
   const requestId = randomUUID()
   const call = async (at: string, body: object) => {
     const response = await fetch(`http://127.0.0.1:${ports.STUDIO_PORT}${at}`, {
@@ -115,14 +119,17 @@ function playRound(gameToken: string): Promise<{ stake: bigint; win: bigint } | 
       answer = await call(`/api/rounds/${answer.round.id}/free-spins`, { shown })
     }
     return { stake: readAmount(answer.round.stake), win: readAmount(answer.round.won) }
-  }).catch(error => {
+  }, met).catch(error => {
     if (error instanceof RolledBack) return undefined
     throw error
   })
 }
 
+/** `met` lists what went wrong on the way, with its time: what a failing test has to say. */
+type Game = { player: Player; rounds: () => number; met: string[]; stop: () => Promise<bigint> }
+
 /** Signs a new player up, opens the slot for him and plays until told to stop; answers what the rounds came to. */
-async function playOn(): Promise<{ player: Player; rounds: () => number; stop: () => Promise<bigint> }> {
+async function playOn(): Promise<Game> {
   const world = { ask: ((call, input, as) => ask(product.ready.ready, call, input, as)) as World['ask'] } as World
   const player = await registerPlayer(world)
   const before = await balanceOf(player)
@@ -136,26 +143,36 @@ async function playOn(): Promise<{ player: Player; rounds: () => number; stop: (
   let isOn = true
   let rounds = 0
   let wanted = before
+  const met: string[] = []
+  const note = (error: unknown) => void met.push(`${new Date().toISOString()} ${error}`)
   const playing = (async () => {
     while (isOn) {
-      const round = await playRound(gameToken)
-      if (!round) continue
+      const round = await playRound(gameToken, note)
+      if (!round) {
+        note('rolled back')
+        continue
+      }
       wanted += round.win - round.stake
       rounds++
     }
   })()
-  playing.catch(() => {})
+  playing.catch(note)
   const stop = async () => {
     isOn = false
     await playing
     return wanted
   }
-  return { player, rounds: () => rounds, stop }
+  return { player, rounds: () => rounds, met, stop }
 }
 
-async function moreRounds(game: { rounds: () => number }, count: number): Promise<void> {
+async function moreRounds(game: Game, count: number): Promise<void> {
   const goal = game.rounds() + count
-  await expect.poll(game.rounds, { timeout: 45_000, interval: 50 }).toBeGreaterThanOrEqual(goal)
+  await expect
+    .poll(game.rounds, { timeout: 45_000, interval: 50 })
+    .toBeGreaterThanOrEqual(goal)
+    .catch(error => {
+      throw new Error(`no ${count} more rounds; met on the way:\n${game.met.slice(-40).join('\n')}`, { cause: error })
+    })
 }
 
 test('server, studio and PostgreSQL killed in the middle of play come back, and every round is paid exactly', async () => {
