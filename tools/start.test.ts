@@ -115,8 +115,7 @@ function playRound(
   return persist(async () => {
     let answer = await call('/api/rounds', { requestId, stake: STAKE, kind: 'spin' })
     while (answer.round.freeLeft > 0) {
-      const shown = answer.round.free.length + answer.round.freeLeft
-      answer = await call(`/api/rounds/${answer.round.id}/free-spins`, { shown })
+      answer = await call(`/api/rounds/${answer.round.id}/free-spins`, { shown: answer.round.free.length })
     }
     return { stake: readAmount(answer.round.stake), win: readAmount(answer.round.won) }
   }, met).catch(error => {
