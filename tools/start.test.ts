@@ -89,15 +89,16 @@ const balanceOf = (player: Player) =>
     return readAmount(value.sumBalance)
   })
 
-type Round = { id: string; stake: string; won: string; free: unknown[]; freeLeft: number }
+type Round = { id: string; price: string; won: string; free: unknown[]; freeLeft: number }
 
 class RolledBack extends Error {}
 
 /** One round of the slot, asked again under the same id until the studio says how it ended; undefined when it was taken back. */
 function playRound(
   gameToken: string,
+  kind: 'spin' | 'buy',
   met: (error: unknown) => void,
-): Promise<{ stake: bigint; win: bigint } | undefined> {
+): Promise<{ price: bigint; win: bigint } | undefined> {
   const requestId = randomUUID()
   const call = async (at: string, body: object) => {
     const response = await fetch(`http://127.0.0.1:${ports.STUDIO_PORT}${at}`, {
@@ -113,11 +114,11 @@ function playRound(
     return answer
   }
   return persist(async () => {
-    let answer = await call('/api/rounds', { requestId, stake: STAKE, kind: 'spin' })
+    let answer = await call('/api/rounds', { requestId, stake: STAKE, kind })
     while (answer.round.freeLeft > 0) {
       answer = await call(`/api/rounds/${answer.round.id}/free-spins`, { shown: answer.round.free.length })
     }
-    return { stake: readAmount(answer.round.stake), win: readAmount(answer.round.won) }
+    return { price: readAmount(answer.round.price), win: readAmount(answer.round.won) }
   }, met).catch(error => {
     if (error instanceof RolledBack) return undefined
     throw error
@@ -146,12 +147,13 @@ async function playOn(): Promise<Game> {
   const note = (error: unknown) => void met.push(`${new Date().toISOString()} ${error}`)
   const playing = (async () => {
     while (isOn) {
-      const round = await playRound(gameToken, note)
+      // The first round is a bought feature, so that free spins are always among what is played.
+      const round = await playRound(gameToken, rounds === 0 ? 'buy' : 'spin', note)
       if (!round) {
         note('rolled back')
         continue
       }
-      wanted += round.win - round.stake
+      wanted += round.win - round.price
       rounds++
     }
   })()
