@@ -19,6 +19,8 @@ export const signedIn = z.object({
   /** 0 member, 1 agent, 2 general agent, 4 guest, 41 and 42 agents' sub-accounts. */
   isAgent: z.number(),
   memberLabel: z.string(),
+  /** Where to go: the agents’ page after their form, else the first page (decision C4). */
+  landing: z.enum(['/', '/agentHome']),
 })
 
 /** The twenty fields of a registration (REG-06) with what travels beside them (REG-07). Which are asked is the brand’s data. */
@@ -59,16 +61,20 @@ export const identityCalls = {
     path: '/wps/session/login',
     access: 'anyone',
     sealed: true,
-    summary: 'Sign in. One answer for every failure, equally slow; after failures value.captcha asks for the picture.',
+    summary:
+      'Sign in. One answer for every failure, equally slow; after failures value.captcha asks for the picture. notMember and notAgent carry value.door: the form to use instead.',
     body: z.strictObject({
       /** The user name or the mobile number; for type sms the mobile number (LOGIN-16). */
       username: text(64),
       /** For type sms the code. Left out with rememberUse. */
       password: z.optional(password),
       captcha,
-      /** username (also when left out), sms, or a third party's (LOGIN-15). */
+      /** username (also when left out), sms, or firebase, the phone-authentication service (LOGIN-15). */
       type: z.optional(text(16)),
       countryDialingCode: z.optional(text(8)),
+      /** For type firebase: always sms, and the service’s identity token; the number is the token’s (SMS-12). */
+      channel: z.optional(z.literal('sms')),
+      idToken: z.optional(text(8000)),
       humanVerification,
       /** Sign-in on the agents' page: only agents may enter (ROLES-06). */
       agent: z.optional(z.boolean()),

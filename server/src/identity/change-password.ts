@@ -35,7 +35,7 @@ export async function changePassword(deps: Deps, caller: Caller, { body }: Asked
     await replacePassword(deps, tx, caller, account, hash)
     const deviceId = await rememberDevice(deps, tx, caller, account.id)
     const token = await issueSession(deps, tx, caller, { accountId: account.id, door, deviceId })
-    return answerSignedIn(token, account, { isExpired: false })
+    return answerSignedIn(token, account, { isExpired: false, door })
   })
 }
 

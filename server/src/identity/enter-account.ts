@@ -45,8 +45,8 @@ export async function enterAccount(
   const outcome = await deps.db.inBrand(caller.brand.code, async tx => {
     const account = await findAccount(tx, accountId)
     if (!account || account.blocked_at) return refuse('identity.wrongLogin', { captcha: false })
-    if (door === 'agent' && !account.agent_enabled) refuse('identity.notAgent')
-    if (door === 'member' && !account.member_enabled) refuse('identity.notMember')
+    if (door === 'agent' && !account.agent_enabled) refuse('identity.notAgent', { door: 'member' })
+    if (door === 'member' && !account.member_enabled) refuse('identity.notMember', { door: 'agent' })
     const step = entering.isAddressProved ? undefined : await openTicket(deps, tx, caller, entering)
     if (step) return { step }
     await endTry(tx, tryId, { outcome: 'ok', accountId })
@@ -55,7 +55,7 @@ export async function enterAccount(
     const { remember, used, mobile } = entering
     if (remember) await rememberBrowser(deps, tx, caller, { ...account, accountId, deviceId, used, mobile })
     else await forgetBrowser(tx, caller)
-    return { answer: answerSignedIn(token, account, { isExpired, mustChange }) }
+    return { answer: answerSignedIn(token, account, { isExpired, mustChange, door }) }
   })
   // Refused after the transaction, which holds the ticket.
   return outcome.answer ?? refuse('identity.addressUnknown', outcome.step)
