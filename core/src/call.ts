@@ -10,6 +10,9 @@ import type * as z from 'zod/mini'
  */
 export type Access = 'anyone' | 'account' | 'member' | 'agent' | 'staff'
 
+/** The most bytes of a file that is sent to a call with `upload`: five megabytes. */
+export const UPLOAD_BYTES = 5 * 1024 * 1024
+
 type Schema = z.ZodMiniType
 
 export type Call<
@@ -27,6 +30,8 @@ export type Call<
   sealed?: true
   /** The body may be application/x-www-form-urlencoded. */
   form?: true
+  /** The body is the bytes of one PNG or JPEG file, at most UPLOAD_BYTES; the use case reads it as a stream. */
+  upload?: true
   query?: Query
   body?: Body
   /** The shape of `value`. */
