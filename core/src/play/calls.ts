@@ -24,6 +24,9 @@ const bet = z.object({
   closedAt: z.nullable(moment),
 })
 
+/** What rounds came to; net = win + returned − stake. */
+const totals = { rounds: z.number(), stake: money, win: money, returned: money, net: money }
+
 export const playCalls = {
   launchGame: call({
     method: 'GET',
@@ -66,8 +69,25 @@ export const playCalls = {
     }),
     answer: z.object({
       list: z.array(bet),
-      totals: z.object({ rounds: z.number(), stake: money, win: money, returned: money, net: money }),
+      totals: z.object(totals),
       nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+  }),
+  listProfit: call({
+    method: 'GET',
+    path: '/wps/member/profit',
+    access: 'member',
+    summary:
+      'Profit and loss of the member by day and by category over at most a year; the last seven days where none are named.',
+    query: z.object({ from: z.optional(day), to: z.optional(day), language }),
+    answer: z.object({
+      from: day,
+      to: day,
+      /** Days on which there was play, oldest first. */
+      days: z.array(z.object({ day, ...totals })),
+      categories: z.array(z.object({ gameType: z.string(), ...totals })),
+      totals: z.object(totals),
     }),
     refusals: [],
   }),

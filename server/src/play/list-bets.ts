@@ -1,12 +1,11 @@
 import type { Answer, Asked } from '@sen/core/call'
-import { writeAmount } from '@sen/core/money'
 import type { playCalls } from '@sen/core/play/calls'
 import { startOfDay } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { listNodes, nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listRounds, type RoundFilter, sumRounds, viewBet } from './views.ts'
+import { listDays, listRounds, type RoundFilter, sumDays, viewBet, viewTotals } from './views.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,25 +31,20 @@ export async function listBets(
   const before = readCursor(query.cursor)
   const { rows, totals } = await deps.db.inBrand(caller.brand.code, async tx => ({
     rows: await listRounds(tx, filter, { before, count: query.pageSize + 1 }),
-    totals: await sumRounds(tx, filter),
+    totals: sumDays(await listDays(tx, filter)),
   }))
   const name = await nameGames(deps, caller)
   const page = rows.slice(0, query.pageSize)
   const last = page.at(-1)
   return {
     list: page.map(row => viewBet(row, name(row.node_id))),
-    totals: {
-      rounds: totals.rounds,
-      stake: writeAmount(totals.stake),
-      win: writeAmount(totals.win),
-      returned: writeAmount(totals.returned),
-      net: writeAmount(totals.win + totals.returned - totals.stake),
-    },
+    totals: viewTotals(totals),
     nextCursor: last && rows.length > query.pageSize ? writeCursor(last.id) : null,
   }
 }
 
-function readDay(field: string, day: string | undefined): Date | undefined {
+/** The first moment of a day that was asked for; a day that does not exist is bad input. */
+export function readDay(field: string, day: string | undefined): Date | undefined {
   if (day === undefined) return undefined
   return startOfDay(day) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
 }

@@ -4,12 +4,14 @@ import { getBet } from './get-bet.ts'
 import { getJackpot } from './get-jackpot.ts'
 import { launchGame } from './launch-game.ts'
 import { listBets } from './list-bets.ts'
+import { listProfit } from './list-profit.ts'
 import { listWinners } from './list-winners.ts'
 
 export function playRoutes(bind: Bind): void {
   bind(playCalls.launchGame, launchGame)
   bind(playCalls.listBets, listBets)
   bind(playCalls.getBet, getBet)
+  bind(playCalls.listProfit, listProfit)
   bind(playCalls.listWinners, listWinners)
   bind(playCalls.getJackpot, getJackpot)
 }

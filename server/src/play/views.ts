@@ -2,6 +2,7 @@
 import type { Answer } from '@sen/core/call'
 import { type Amount, writeAmount } from '@sen/core/money'
 import type { playCalls } from '@sen/core/play/calls'
+import { dayOf } from '@sen/core/play/rules'
 import type { Sql } from 'sql-template-tag'
 import type { GameView } from '../catalogue/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
@@ -65,16 +66,52 @@ export async function listRounds(
     order by id desc limit ${page.count}`)
 }
 
+/** What a player staked and won on one day (yyyy-mm-dd in Vietnam, that of the bet) in one game. */
+export type DayRow = {
+  day: string
+  vendor_code: string
+  node_id: number
+  rounds: number
+  stake: Amount
+  win: Amount
+  returned: Amount
+}
+
+/** The days of a player, from inclusive, to exclusive, by day and game. What was played a moment ago is in it. */
+export async function listDays(
+  tx: Tx,
+  filter: Pick<RoundFilter, 'playerId' | 'from' | 'to' | 'vendorCode' | 'nodes'>,
+): Promise<DayRow[]> {
+  const { playerId, from, to, vendorCode, nodes } = filter
+  return tx.query<DayRow>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, vendor_code, node_id, sum(rounds)::int as rounds, sum(stake)::bigint as stake,
+      sum(win)::bigint as win, sum(returned)::bigint as returned
+    from play.list_days(${tx.brandId}, ${playerId}, ${from ? dayOf(from) : null}, ${to ? dayOf(to) : null})
+    where true ${vendorCode ? sql`and vendor_code = ${vendorCode}` : empty} ${nodes ? sql`and node_id = any(${nodes}::int[])` : empty}
+    group by 1, 2, 3 order by 1`)
+}
+
 export type Totals = { rounds: number; stake: Amount; win: Amount; returned: Amount }
 
-/** The totals of everything that a filter matches. */
-export async function sumRounds(tx: Tx, filter: RoundFilter): Promise<Totals> {
-  const row = await tx.one<Totals>(sql`
-    select count(*)::int as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(win), 0)::bigint as win,
-      coalesce(sum(returned), 0)::bigint as returned
-    from play.rounds where ${matching(tx, filter)}`)
-  return row ?? { rounds: 0, stake: 0n, win: 0n, returned: 0n }
+export function sumDays(days: readonly Totals[]): Totals {
+  const sum = { rounds: 0, stake: 0n, win: 0n, returned: 0n }
+  for (const day of days) {
+    sum.rounds += day.rounds
+    sum.stake += day.stake
+    sum.win += day.win
+    sum.returned += day.returned
+  }
+  return sum
 }
+
+/** Totals as a screen reads them; net is what the player has of it. */
+export const viewTotals = ({ rounds, stake, win, returned }: Totals) => ({
+  rounds,
+  stake: writeAmount(stake),
+  win: writeAmount(win),
+  returned: writeAmount(returned),
+  net: writeAmount(win + returned - stake),
+})
 
 /** One round of a player. */
 export async function findRound(tx: Tx, playerId: string, id: string): Promise<RoundRow | undefined> {

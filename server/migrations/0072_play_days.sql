@@ -1,0 +1,95 @@
+-- What each player staked and won by day, vendor and game, so that a year of records is summed as fast as a week. A day is that
+-- of the bet, in Vietnam; a win or a rollback counts for the day of its bet, whenever it arrives.
+create table play.player_days (
+  brand_id text not null,
+  player_id uuid not null,
+  day date not null,
+  vendor_code text not null,
+  node_id integer not null,
+  rounds bigint not null,
+  stake bigint not null,
+  win bigint not null,
+  returned bigint not null,
+  primary key (brand_id, player_id, day, vendor_code, node_id)
+) with (fillfactor = 80);
+select platform.guard('play.player_days', 'select');
+
+-- Transactions before this moment are in player_days, all of them and once.
+create table play.day_marks (
+  brand_id text not null,
+  folded_until timestamptz not null,
+  primary key (brand_id)
+);
+select platform.guard('play.day_marks', 'select');
+
+-- Adds what was settled since the last time; answers how many transactions it added. A transaction's `at` is the moment its
+-- database transaction began, so only what began before every one that still runs is taken: nothing can appear behind the mark.
+-- Run by the owner, on a clock; twice at once is once.
+create function play.fold_days(p_brand text) returns bigint language plpgsql set enable_seqscan = off as $$
+declare
+  horizon timestamptz;
+  since timestamptz;
+  folded bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('play.fold_days ' || p_brand, 0));
+  select least(now() - interval '5 seconds', min(xact_start)) into horizon from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid();
+  select folded_until into since from play.day_marks where brand_id = p_brand;
+  if horizon <= since then return 0; end if;
+  -- A statement of its own, whose snapshot is younger than the look at what runs.
+  with settled as materialized (
+    select b.player_id, (b.at at time zone 'Asia/Ho_Chi_Minh')::date as day, b.vendor_code, coalesce(b.node_id, 0) as node_id,
+      count(*) as lines,
+      count(*) filter (where t.kind = 'bet') as rounds,
+      coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
+      coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as win,
+      coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0)::bigint as returned
+    from play.transactions t
+    join play.transactions b on b.brand_id = t.brand_id and b.key = case t.kind when 'bet' then t.key else t.ref_key end
+    where t.brand_id = p_brand and t.at >= coalesce(since, '-infinity') and t.at < horizon and t.outcome = 'ok'
+      and b.kind = 'bet' and b.outcome = 'ok' and (t.kind <> 'rollback' or t.resolves)
+    group by 1, 2, 3, 4
+  ), added as (
+    insert into play.player_days as d (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
+    select p_brand, player_id, day, vendor_code, node_id, rounds, stake, win, returned from settled
+    order by player_id, day, vendor_code, node_id
+    on conflict (brand_id, player_id, day, vendor_code, node_id) do update set
+      rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake,
+      win = d.win + excluded.win, returned = d.returned + excluded.returned
+  )
+  select coalesce(sum(lines), 0) into folded from settled;
+  insert into play.day_marks (brand_id, folded_until) values (p_brand, horizon)
+  on conflict (brand_id) do update set folded_until = excluded.folded_until;
+  return folded;
+end $$;
+
+-- The days of a player: those that are over for more than a day from player_days, later ones from the rounds themselves, so that
+-- what was played a moment ago is in it.
+create function play.list_days(p_brand text, p_player uuid, p_from date, p_to date)
+returns table (day date, vendor_code text, node_id integer, rounds bigint, stake bigint, win bigint, returned bigint)
+language plpgsql stable as $$
+declare
+  -- The first day that is read from the rounds.
+  live date;
+  -- Ids grow with time: the lowest id of a round of that day, clocks being ten minutes apart at most.
+  lowest uuid;
+begin
+  select least((now() at time zone 'Asia/Ho_Chi_Minh')::date - 1, (m.folded_until at time zone 'Asia/Ho_Chi_Minh')::date)
+  into live from play.day_marks m where m.brand_id = p_brand;
+  live := greatest(coalesce(live, '2000-01-01'), p_from, '2000-01-01');
+  lowest := (lpad(to_hex((extract(epoch from live::timestamp at time zone 'Asia/Ho_Chi_Minh') * 1000)::bigint - 600000), 12, '0')
+    || '00000000000000000000')::uuid;
+  return query
+    select d.day, d.vendor_code, d.node_id, d.rounds, d.stake, d.win, d.returned from play.player_days d
+    where d.brand_id = p_brand and d.player_id = p_player and d.day < live
+      and (p_from is null or d.day >= p_from) and (p_to is null or d.day < p_to)
+    union all
+    select (r.opened_at at time zone 'Asia/Ho_Chi_Minh')::date, r.vendor_code, coalesce(r.node_id, 0), count(*),
+      sum(r.stake)::bigint, sum(r.win)::bigint, sum(r.returned)::bigint
+    from play.rounds r
+    where r.brand_id = p_brand and r.player_id = p_player and r.id >= lowest
+      and r.opened_at >= live::timestamp at time zone 'Asia/Ho_Chi_Minh'
+      and (p_to is null or r.opened_at < p_to::timestamp at time zone 'Asia/Ho_Chi_Minh')
+    group by 1, 2, 3;
+end $$;
+grant execute on function play.list_days to sen_app;
