@@ -1,0 +1,438 @@
+/** Money that comes and goes, as the player sees it. The staff's side stands in staff-calls.ts. */
+import { call } from '../call.ts'
+import { code, cursor, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { DEPOSIT_STATES, RECEIPTS, WITHDRAWAL_STATES } from './rules.ts'
+import { METHOD_KINDS } from './settings.ts'
+
+/** The client draws it once per intent: the same key and content is the same request, however often it is sent. */
+export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+
+/** What happened to it, and when: `step` has its words in the phrases `cashier.step.<step>`. */
+export const stepView = z.object({ step: z.string(), at: moment, note: z.string() })
+
+export const payTo = z.object({
+  bank: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  /** The text that the transfer must carry, exactly. */
+  memo: z.string(),
+  /** The VietQR payload: drawn as a QR code, read by every Vietnamese banking app. */
+  qr: z.string(),
+  /** The channel's own page; "" where there is none. */
+  url: z.string(),
+})
+
+export const depositView = z.object({
+  id,
+  /** For people: what support asks for. */
+  reference: z.string(),
+  method: z.string(),
+  kind: z.enum(METHOD_KINDS),
+  amount: money,
+  /** What was put on the balance; "0.00" until then. It differs from `amount` only where staff matched another transfer. */
+  credited: money,
+  state: z.enum(DEPOSIT_STATES),
+  /** A transfer arrived that does not match and waits for the staff. */
+  isUnclear: z.boolean(),
+  promoCode: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  /** Null once there is nothing to pay any more. */
+  payTo: z.nullable(payTo),
+  steps: z.array(stepView),
+})
+
+export const cardView = z.object({
+  id,
+  bank: z.string(),
+  bankName: z.string(),
+  /** Only the last four digits: "•••• 6789". */
+  number: z.string(),
+  holder: z.string(),
+  /** held: another account has the same bank account; staff looks at it before money goes there. */
+  state: z.enum(['active', 'held']),
+  createdAt: moment,
+})
+
+export const withdrawalView = z.object({
+  id,
+  reference: z.string(),
+  amount: money,
+  fee: money,
+  /** What is sent: amount less fee. */
+  payout: money,
+  state: z.enum(WITHDRAWAL_STATES),
+  /** Why it was held, rejected or failed: the staff's sentence, "" where there is none. */
+  reason: z.string(),
+  card: z.object({ bankName: z.string(), number: z.string(), holder: z.string() }),
+  createdAt: moment,
+  mayCancel: z.boolean(),
+  /** From the disbursement on (WITHDRAW-07); null before. */
+  receipt: z.nullable(
+    z.object({
+      status: z.enum(RECEIPTS),
+      amountReceived: money,
+      amountRemaining: money,
+      /** The proof image, to be asked for with getProof; null where none was sent. */
+      proofId: z.nullable(id),
+      /** Who said so: 'player', 'auto' (the minutes ran out), 'forced' (the operator); "" while nobody did. */
+      by: z.enum(['', 'player', 'auto', 'forced', 'staff']),
+      /** When it counts as received by itself; null when that will not happen. */
+      autoAt: z.nullable(moment),
+      mayConfirm: z.boolean(),
+    }),
+  ),
+  steps: z.array(stepView),
+})
+
+const page = { cursor, pageSize: whole(1, 50, 20), language }
+const password = text(128, 1)
+
+export const depositCalls = {
+  listDepositMethods: call({
+    method: 'GET',
+    path: '/wps/member/deposits/methods',
+    access: 'member',
+    summary: 'How this brand takes money, with the bounds of each way, and the player’s open deposit of it.',
+    query: z.object({ language }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          code: z.string(),
+          kind: z.enum(METHOD_KINDS),
+          name: z.string(),
+          min: money,
+          max: money,
+          minutes: z.number(),
+          /** Amounts to offer as buttons. */
+          offers: z.array(money),
+          openId: z.nullable(id),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  requestDeposit: call({
+    method: 'POST',
+    path: '/wps/member/deposits',
+    access: 'member',
+    summary:
+      'Opens a deposit and answers where to pay; one may be open per method. The money is on the balance when the bank says that it came.',
+    body: z.strictObject({
+      method: code,
+      /** Whole units of the currency. */
+      amount: money,
+      promoCode: z.optional(text(32)),
+      requestKey,
+    }),
+    answer: depositView,
+    refusals: [
+      'cashier.methodUnknown',
+      'cashier.amountBounds',
+      'cashier.amountWhole',
+      'cashier.depositOpen',
+      'cashier.keyUsed',
+      'cashier.channelDown',
+    ],
+    limit: { times: 20, seconds: 60 },
+  }),
+  getDeposit: call({
+    method: 'GET',
+    path: '/wps/member/deposits/detail',
+    access: 'member',
+    summary: 'One deposit as it stands now; the stream’s event `cashier` says when to ask again.',
+    query: z.object({ id, language }),
+    answer: depositView,
+    refusals: ['cashier.depositUnknown'],
+  }),
+  listDeposits: call({
+    method: 'GET',
+    path: '/wps/member/deposits',
+    access: 'member',
+    summary: 'The player’s deposits, newest first.',
+    query: z.object({ state: z.optional(z.enum(DEPOSIT_STATES)), ...page }),
+    answer: z.object({ list: z.array(depositView), nextCursor: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  cancelDeposit: call({
+    method: 'POST',
+    path: '/wps/member/deposits/cancel',
+    access: 'member',
+    summary: 'Gives up an open deposit. Money that comes all the same is matched by the staff.',
+    body: z.strictObject({ id }),
+    answer: depositView,
+    refusals: ['cashier.depositUnknown', 'cashier.depositClosed'],
+  }),
+}
+
+export const cardCalls = {
+  listBanks: call({
+    method: 'GET',
+    path: '/wps/system/banks',
+    access: 'anyone',
+    summary: 'The banks that money can be sent to, by the name people know them by.',
+    answer: z.object({ list: z.array(z.object({ code: z.string(), shortName: z.string(), name: z.string() })) }),
+    refusals: [],
+  }),
+  listCards: call({
+    method: 'GET',
+    path: '/wps/member/cards',
+    access: 'member',
+    summary: 'The player’s bank accounts, numbers masked, and what adding one asks for.',
+    answer: z.object({
+      list: z.array(cardView),
+      max: z.number(),
+      /** "" while it is not set: it comes first, and every account must be in this name (MC-28). */
+      realName: z.string(),
+      /** Which password removing one, and adding any but the first, asks for. */
+      password: z.enum(['payment', 'login', 'none']),
+      needsPassword: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  addCard: call({
+    method: 'POST',
+    path: '/wps/member/cards',
+    access: 'member',
+    sealed: true,
+    summary: 'Adds a bank account in the player’s own name. The first needs no password, later ones do.',
+    body: z.strictObject({
+      bank: code,
+      number: z.string().check(z.regex(/^[0-9A-Za-z ]{4,30}$/)),
+      holder: text(80, 1),
+      password: z.optional(password),
+    }),
+    answer: cardView,
+    refusals: [
+      'cashier.bankUnknown',
+      'cashier.cardNumber',
+      'cashier.realNameNeeded',
+      'cashier.holderDiffers',
+      'cashier.cardTwice',
+      'cashier.cardsMax',
+      'cashier.passwordWrong',
+      'cashier.passwordLocked',
+    ],
+    limit: { times: 10, seconds: 60 },
+  }),
+  removeCard: call({
+    method: 'DELETE',
+    path: '/wps/member/cards',
+    access: 'member',
+    sealed: true,
+    summary: 'Removes a bank account; withdrawals on their way to it stay so.',
+    body: z.strictObject({ id, password }),
+    answer: z.object({ removed: z.boolean() }),
+    refusals: ['cashier.cardUnknown', 'cashier.passwordWrong', 'cashier.passwordLocked'],
+    limit: { times: 10, seconds: 60 },
+  }),
+}
+
+export const withdrawalCalls = {
+  getWithdrawRules: call({
+    method: 'GET',
+    path: '/wps/member/withdrawals/rules',
+    access: 'member',
+    summary: 'What a withdrawal may be right now: bounds, fee, how many are left today, what must be staked first.',
+    answer: z.object({
+      min: money,
+      max: money,
+      /** The player's cash. */
+      available: money,
+      perDay: z.number(),
+      usedToday: z.number(),
+      freeLeftToday: z.number(),
+      /** The fee of the next one: a share of the amount ("0.01"), at least feeMin; both zero while it is free. */
+      feeRate: z.string(),
+      feeMin: money,
+      /** What must still be staked before money may leave. */
+      wageringLeft: money,
+      autoReceiveMinutes: z.number(),
+      password: z.enum(['payment', 'login', 'none']),
+      realName: z.string(),
+      cards: z.array(cardView),
+    }),
+    refusals: [],
+  }),
+  requestWithdrawal: call({
+    method: 'POST',
+    path: '/wps/member/withdrawals',
+    access: 'member',
+    sealed: true,
+    summary: 'Asks for money: it leaves the balance at once and waits, locked, until it is paid out or returned.',
+    body: z.strictObject({ cardId: id, amount: money, password, requestKey }),
+    answer: withdrawalView,
+    refusals: [
+      'cashier.cardUnknown',
+      'cashier.cardHeld',
+      'cashier.holderDiffers',
+      'cashier.amountBounds',
+      'cashier.amountWhole',
+      'cashier.perDay',
+      'cashier.wageringLeft',
+      'cashier.passwordWrong',
+      'cashier.passwordLocked',
+      'cashier.passwordNeeded',
+      'cashier.keyUsed',
+      'wallet.notEnough',
+    ],
+    limit: { times: 20, seconds: 60 },
+  }),
+  getWithdrawal: call({
+    method: 'GET',
+    path: '/wps/member/withdrawals/detail',
+    access: 'member',
+    summary: 'One withdrawal as it stands now, with every step and its time.',
+    query: z.object({ id, language }),
+    answer: withdrawalView,
+    refusals: ['cashier.withdrawalUnknown'],
+  }),
+  listWithdrawals: call({
+    method: 'GET',
+    path: '/wps/member/withdrawals',
+    access: 'member',
+    summary: 'The player’s withdrawals, newest first.',
+    query: z.object({ state: z.optional(z.enum(WITHDRAWAL_STATES)), ...page }),
+    answer: z.object({ list: z.array(withdrawalView), nextCursor: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  cancelWithdrawal: call({
+    method: 'POST',
+    path: '/wps/member/withdrawals/cancel',
+    access: 'member',
+    summary: 'Takes a withdrawal back while it is pending; the money is on the balance again.',
+    body: z.strictObject({ id }),
+    answer: withdrawalView,
+    refusals: ['cashier.withdrawalUnknown', 'cashier.notNow'],
+  }),
+  uploadProof: call({
+    method: 'POST',
+    path: '/wps/member/withdrawals/proof',
+    access: 'member',
+    summary:
+      'Takes a proof image (the body is the png or jpg itself, 5 MB at most); answers its id for confirmWithdrawal.',
+    answer: z.object({ proofId: id }),
+    refusals: ['cashier.imageType', 'cashier.imageSize', 'cashier.imagesMax'],
+    limit: { times: 20, seconds: 60 },
+  }),
+  getProof: call({
+    method: 'GET',
+    path: '/wps/member/withdrawals/proof',
+    access: 'member',
+    summary: 'The player’s own proof image, as a data: address.',
+    query: z.object({ id }),
+    answer: z.object({ image: z.string() }),
+    refusals: ['cashier.proofUnknown'],
+  }),
+  confirmWithdrawal: call({
+    method: 'POST',
+    path: '/wps/member/withdrawals/receipt',
+    access: 'member',
+    summary:
+      'Says whether disbursed money arrived: received, partly (with the amount), or not received (with a proof image). Only received is final.',
+    body: z.strictObject({
+      id,
+      answer: z.enum(['received', 'partly', 'notReceived']),
+      /** With partly: more than nothing and less than the payout. */
+      amountReceived: z.optional(money),
+      /** Required with notReceived (WITHDRAW-04), may stand with partly (decision T5). */
+      proofId: z.optional(id),
+    }),
+    answer: withdrawalView,
+    refusals: [
+      'cashier.withdrawalUnknown',
+      'cashier.notNow',
+      'cashier.proofNeeded',
+      'cashier.proofUnknown',
+      'cashier.partBounds',
+    ],
+  }),
+}
+
+export const transferCalls = {
+  listVendorWallets: call({
+    method: 'GET',
+    path: '/wps/v2/wallets/vendors',
+    access: 'member',
+    summary: 'The wallets at vendors, for brands that keep one each; isSingle brands answer none (decision L23).',
+    query: z.object({ language }),
+    answer: z.object({
+      isSingle: z.boolean(),
+      main: money,
+      list: z.array(z.object({ vassalage: z.string(), name: z.string(), balance: money })),
+    }),
+    refusals: [],
+  }),
+  transferWallet: call({
+    method: 'POST',
+    path: '/wps/v2/wallets/transfer',
+    access: 'member',
+    summary: 'Moves money between the main wallet and a vendor’s (MC-27): `in` is towards the vendor.',
+    body: z.strictObject({ vassalage: code, direction: z.enum(['in', 'out']), amount: money, requestKey }),
+    answer: z.object({ main: money, balance: money }),
+    refusals: [
+      'cashier.singleWallet',
+      'cashier.vendorUnknown',
+      'cashier.amountBounds',
+      'cashier.keyUsed',
+      'wallet.notEnough',
+    ],
+    limit: { times: 60, seconds: 60 },
+  }),
+  collectWallets: call({
+    method: 'POST',
+    path: '/wps/v2/wallets/collect',
+    access: 'member',
+    summary: 'Brings everything back from the vendors to the main wallet.',
+    body: z.strictObject({}),
+    answer: z.object({ main: money, collected: money }),
+    refusals: ['cashier.singleWallet'],
+    limit: { times: 20, seconds: 60 },
+  }),
+  getLineTransfer: call({
+    method: 'GET',
+    path: '/wps/v2/wallets/line',
+    access: 'member',
+    summary: 'Whether money may go to the upline or to downlines, and within which bounds (MC-07, decision L22).',
+    answer: z.object({
+      upline: z.boolean(),
+      downline: z.boolean(),
+      /** The upline's account, masked; "" where there is none. */
+      uplineAccount: z.string(),
+      min: money,
+      max: money,
+      leftToday: z.number(),
+      password: z.enum(['payment', 'login', 'none']),
+    }),
+    refusals: [],
+  }),
+  transferToLine: call({
+    method: 'POST',
+    path: '/wps/v2/wallets/line',
+    access: 'member',
+    sealed: true,
+    summary:
+      'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player.',
+    body: z.strictObject({
+      direction: z.enum(['upline', 'downline']),
+      /** With downline: the account's name. */
+      account: z.optional(text(64, 1)),
+      amount: money,
+      password,
+      requestKey,
+    }),
+    answer: z.object({ main: money, account: z.string() }),
+    refusals: [
+      'cashier.lineOff',
+      'cashier.lineUnknown',
+      'cashier.amountBounds',
+      'cashier.perDay',
+      'cashier.passwordWrong',
+      'cashier.passwordLocked',
+      'cashier.passwordNeeded',
+      'cashier.keyUsed',
+      'wallet.notEnough',
+    ],
+    limit: { times: 20, seconds: 60 },
+  }),
+}

@@ -1,0 +1,166 @@
+/** The cashier's work in the back office. */
+import { call } from '../call.ts'
+import { cursor, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { depositView, stepView, withdrawalView } from './calls.ts'
+import { DEPOSIT_STATES, TRANSFER_REASONS, TRANSFER_STATES, WITHDRAWAL_STATES } from './rules.ts'
+
+const page = { cursor, pageSize: whole(1, 100, 50), language }
+const reason = text(300, 3)
+
+const staffWithdrawal = z.extend(withdrawalView, {
+  playerId: id,
+  account: z.string(),
+  /** The whole number that money goes to. */
+  cardNumber: z.string(),
+  channel: z.string(),
+  channelReference: z.string(),
+  /** Needs two people: the amount is above the brand's bound. */
+  needsTwo: z.boolean(),
+  /** Who approved first, and who asked for the refund: the other one must be somebody else. */
+  approvedBy: z.string(),
+  refundAskedBy: z.string(),
+  /** Who did each step beside its time. */
+  history: z.array(z.extend(stepView, { by: z.string() })),
+})
+
+const staffDeposit = z.extend(depositView, { playerId: id, account: z.string(), channel: z.string() })
+
+const transferIn = z.object({
+  id,
+  channel: z.string(),
+  /** The bank's own id of it. */
+  channelId: z.string(),
+  amount: money,
+  memo: z.string(),
+  payer: z.string(),
+  receivedAt: moment,
+  state: z.enum(TRANSFER_STATES),
+  reason: z.nullable(z.enum(TRANSFER_REASONS)),
+  /** The deposit its memo speaks of, and whose it is. */
+  deposit: z.nullable(staffDeposit),
+  handledBy: z.string(),
+  note: z.string(),
+})
+
+export const cashierStaffCalls = {
+  listWithdrawalQueue: call({
+    method: 'GET',
+    path: '/wps/office/withdrawals',
+    access: 'staff',
+    summary: 'Withdrawals of every player, by state, oldest first while they wait.',
+    query: z.object({ state: z.optional(z.enum(WITHDRAWAL_STATES)), playerId: z.optional(id), ...page }),
+    answer: z.object({
+      list: z.array(staffWithdrawal),
+      nextCursor: z.nullable(z.string()),
+      /** How many wait in each state that needs somebody. */
+      waiting: z.object({ pending: z.number(), held: z.number(), disputed: z.number() }),
+    }),
+    refusals: [],
+  }),
+  getWithdrawalFile: call({
+    method: 'GET',
+    path: '/wps/office/withdrawals/detail',
+    access: 'staff',
+    summary: 'One withdrawal with its whole history and its proof image as a data: address ("" where there is none).',
+    query: z.object({ id, language }),
+    answer: z.object({ withdrawal: staffWithdrawal, proof: z.string() }),
+    refusals: ['cashier.withdrawalUnknown'],
+  }),
+  reviewWithdrawal: call({
+    method: 'POST',
+    path: '/wps/office/withdrawals/review',
+    access: 'staff',
+    summary:
+      'Approves, rejects, holds or releases a withdrawal. Above the brand’s bound the first approval waits for a second person.',
+    body: z.strictObject({
+      id,
+      verdict: z.enum(['approve', 'reject', 'hold', 'release']),
+      /** Required to reject and to hold; the player reads it. */
+      reason: z.optional(reason),
+    }),
+    answer: staffWithdrawal,
+    refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.reasonNeeded', 'cashier.secondPerson'],
+  }),
+  settleReceipt: call({
+    method: 'POST',
+    path: '/wps/office/withdrawals/receipt',
+    access: 'staff',
+    summary:
+      'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded), `refund` returns what remains and needs two people.',
+    body: z.strictObject({ id, verdict: z.enum(['received', 'refund']), reason }),
+    answer: staffWithdrawal,
+    refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.secondPerson'],
+  }),
+  listDepositQueue: call({
+    method: 'GET',
+    path: '/wps/office/deposits',
+    access: 'staff',
+    summary: 'Deposits of every player, newest first; `find` is a reference or an account.',
+    query: z.object({
+      state: z.optional(z.enum(DEPOSIT_STATES)),
+      find: z.optional(text(64)),
+      playerId: z.optional(id),
+      ...page,
+    }),
+    answer: z.object({ list: z.array(staffDeposit), nextCursor: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  listTransfersIn: call({
+    method: 'GET',
+    path: '/wps/office/transfers',
+    access: 'staff',
+    summary: 'Money that came in at the channels; `unclear` are those that matched no deposit, oldest first.',
+    query: z.object({ state: z.optional(z.enum(TRANSFER_STATES)), ...page }),
+    answer: z.object({ list: z.array(transferIn), nextCursor: z.nullable(z.string()), unclear: z.number() }),
+    refusals: [],
+  }),
+  matchTransfer: call({
+    method: 'POST',
+    path: '/wps/office/transfers/match',
+    access: 'staff',
+    summary: 'Credits an unclear transfer, with the amount that came, to the deposit it was meant for.',
+    body: z.strictObject({ id, depositId: id, reason }),
+    answer: transferIn,
+    refusals: ['cashier.transferUnknown', 'cashier.notNow', 'cashier.depositUnknown', 'cashier.depositClosed'],
+  }),
+  returnTransfer: call({
+    method: 'POST',
+    path: '/wps/office/transfers/return',
+    access: 'staff',
+    summary: 'Says that an unclear transfer was sent back to its payer.',
+    body: z.strictObject({ id, reason }),
+    answer: transferIn,
+    refusals: ['cashier.transferUnknown', 'cashier.notNow'],
+  }),
+  listHeldCards: call({
+    method: 'GET',
+    path: '/wps/office/cards/held',
+    access: 'staff',
+    summary: 'Bank accounts that a second player added (threat T16), with who has them already.',
+    query: z.object({ language }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id,
+          playerId: id,
+          account: z.string(),
+          bankName: z.string(),
+          number: z.string(),
+          holder: z.string(),
+          createdAt: moment,
+          alsoOf: z.array(z.string()),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  judgeCard: call({
+    method: 'POST',
+    path: '/wps/office/cards/judge',
+    access: 'staff',
+    summary: 'Lets a held bank account be used, or removes it.',
+    body: z.strictObject({ id, verdict: z.enum(['approve', 'remove']), reason }),
+    answer: z.object({ state: z.enum(['active', 'removed']) }),
+    refusals: ['cashier.cardUnknown', 'cashier.notNow'],
+  }),
+}
