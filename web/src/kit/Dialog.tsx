@@ -3,6 +3,7 @@
  * scroll, and a press on the background does nothing (MODAL-09, MODAL-10).
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createStore, useStore } from 'zustand'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 
@@ -42,7 +43,9 @@ export function Dialog({
     const before = document.activeElement as HTMLElement | null
     dialog.showModal()
     const unlock = lockScroll()
+    const leave = enter(dialog)
     return () => {
+      leave()
       dialog.close()
       unlock()
       before?.focus?.({ preventScroll: true })
@@ -73,6 +76,16 @@ export function Dialog({
     </dialog>
   )
 }
+
+const shown = createStore<{ dialogs: readonly HTMLDialogElement[] }>(() => ({ dialogs: [] }))
+
+function enter(dialog: HTMLDialogElement): () => void {
+  shown.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
+  return () => shown.setState(({ dialogs }) => ({ dialogs: dialogs.filter(one => one !== dialog) }))
+}
+
+/** The dialog on top, if any is open: what lies outside it can neither be seen nor heard (messages move into it). */
+export const useTopDialog = (): HTMLDialogElement | undefined => useStore(shown, ({ dialogs }) => dialogs.at(-1))
 
 let locks = 0
 /** Stops the page behind from scrolling while any dialog is open; answers what lets it go again. */

@@ -17,6 +17,8 @@ type Frame = {
 export type FieldProps = InputHTMLAttributes<HTMLInputElement> &
   Frame & {
     icon?: IconName
+    /** Before the input, inside its frame: the dialling code of a number. */
+    before?: ReactNode
     /** After the input, inside its frame: a captcha picture, a send-code button. */
     after?: ReactNode
     ref?: React.Ref<HTMLInputElement>
@@ -29,6 +31,7 @@ export function Field({
   error,
   labelHidden,
   icon,
+  before,
   after,
   type,
   revealLabels,
@@ -41,6 +44,7 @@ export function Field({
     <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
       <span className={styles.box} data-wrong={error ? '' : undefined}>
         {icon && <Icon name={icon} size={20} />}
+        {before}
         <input
           id={id}
           className={styles.input}
@@ -114,10 +118,19 @@ export function Checkbox({
   )
 }
 
-const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
+/** What describes an input framed by FieldFrame under the same id. */
+export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 
-function FieldFrame({ id, label, hint, error, labelHidden, children }: Frame & { id: string; children: ReactNode }) {
+/** Label, hint and error around a control whose id is `id`. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  labelHidden,
+  children,
+}: Frame & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={labelHidden ? 'hidden' : styles.label}>

@@ -1,8 +1,10 @@
 /** Short messages: polite ones are a status, failures an alert. Three at most; each stays six seconds and longer while pointed at. */
 
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { createStore, useStore } from 'zustand'
 import { IconButton } from './Button.tsx'
+import { useTopDialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Toasts.module.css'
 
@@ -24,13 +26,16 @@ const ICONS = { info: 'info-circle', good: 'circle-check', bad: 'alert-triangle'
 
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const list = useStore(store, state => state.list)
-  return (
+  const dialog = useTopDialog()
+  const stack = (
     <section className={styles.stack} aria-live="polite">
       {list.map(one => (
         <OneToast key={one.id} toast={one} closeLabel={closeLabel} />
       ))}
     </section>
   )
+  // An open dialog makes everything outside it inert, and lies over it.
+  return dialog ? createPortal(stack, dialog) : stack
 }
 
 function OneToast({ toast: { id, kind, text }, closeLabel }: { toast: Toast; closeLabel: string }) {
