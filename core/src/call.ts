@@ -3,6 +3,7 @@
  * `npm run calls` and /openapi.json are printed from it, and the tests walk it.
  */
 import type * as z from 'zod/mini'
+import type { Permission } from './operations/rules.ts'
 
 /**
  * Who may make the call. anyone: no token needed (one that is sent is still read). account: any live session, guests too.
@@ -24,13 +25,17 @@ export type Call<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   path: string
   access: Access
+  /** What the role of a member of staff must allow; left out, any role does. Only beside access 'staff'. */
+  permission?: Permission
+  /** A call of staff that changes nothing worth the audit log although it is no GET. Every other one must record what it changed. */
+  unaudited?: true
   /** One sentence for the catalogue page. */
   summary: string
   /** The body travels as a compact JWE (decision P6). */
   sealed?: true
   /** The body may be application/x-www-form-urlencoded. */
   form?: true
-  /** The body is the bytes of one PNG or JPEG file, at most UPLOAD_BYTES; the use case reads it as a stream. */
+  /** The body is the bytes of one PNG or JPEG file, at most UPLOAD_BYTES, sent as its own type. */
   upload?: true
   query?: Query
   body?: Body

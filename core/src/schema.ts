@@ -40,3 +40,6 @@ export const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}
 
 /** The languages a call may be asked in; upper case as the spec writes them, lower case tolerated (decision P4). */
 export const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/)))
+
+/** The bytes of a file that is sent as the whole body (contracts with `upload`). */
+export const file = z.instanceof(Uint8Array)

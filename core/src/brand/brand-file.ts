@@ -1,6 +1,7 @@
 /** What a brand is: `brands/<brand>/brand.json`. Data only; `npm run brands` names the line that is wrong. */
 import { z } from '../schema.ts'
 import { fieldRule, moduleSwitch } from './calls.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const onOff = z.boolean()
 
@@ -78,6 +79,8 @@ export const brandFile = z.strictObject({
   /** What a new real account, and a guest, gets in play money (decimal text). Zero where money is real. */
   grants: z.strictObject({ welcome: z.string(), guest: z.string() }),
   register: keyed(REGISTER_FIELDS, fieldRule),
+  /** The extra fields of a profile that players fill in (MC-24): enabled says which are asked. */
+  profile: keyed(PROFILE_FIELDS, fieldRule),
   countries: z.array(z.strictObject({ countryCode: z.string(), countryDialingCode: z.string() })).check(z.minLength(1)),
   customerService: z.array(
     z.strictObject({

@@ -136,8 +136,8 @@ export const addressCalls = {
     body: z.strictObject({
       ticket: text(100, 1),
       method: z.enum(['sms', 'email', 'bankName', 'google']),
-      /** The code that was sent, or the one of the authenticator. */
-      code,
+      /** The code that was sent, or the one of the authenticator, or a recovery code. */
+      code: text(20, 1),
       /** For bankName: the name on the bank account. */
       bankName: z.optional(text(100)),
     }),

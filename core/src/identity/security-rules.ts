@@ -1,20 +1,5 @@
 /** Pure rules of the security centre: how safe an account is, ages, weak payment passwords, what a user agent says, masks. */
 
-/** The extra fields of a profile (MC-24), in the order they are shown. Which are asked is the brand’s data. */
-export const PROFILE_FIELDS = [
-  'address',
-  'nationality',
-  'occupation',
-  'incomeSource',
-  'permanentAddress',
-  'currentAddress',
-  'birthPlace',
-  'lineId',
-  'bonusCode',
-  'promoCode',
-] as const
-export type ProfileField = (typeof PROFILE_FIELDS)[number]
-
 /** What makes an account safe, the most worth doing first. */
 export const SAFETY_STEPS = ['password', 'mobile', 'paymentPassword', 'totp', 'email', 'realName'] as const
 export type SafetyStep = (typeof SAFETY_STEPS)[number]
