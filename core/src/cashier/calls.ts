@@ -87,6 +87,15 @@ export const withdrawalView = z.object({
 
 const page = { cursor, pageSize: whole(1, 50, 20), language }
 const password = text(128, 1)
+/** Whichever password the account must give: its payment password where it has one, else the login password. */
+const passwordKind = z.enum(['payment', 'login'])
+const PASSWORD_REFUSALS = [
+  'identity.passwordNeeded',
+  'identity.stepUpWrong',
+  'identity.stepUpLocked',
+  'identity.paymentPasswordWrong',
+  'identity.paymentPasswordLocked',
+] as const
 
 export const depositCalls = {
   listDepositMethods: call({
@@ -185,7 +194,7 @@ export const cardCalls = {
       /** "" while it is not set: it comes first, and every account must be in this name (MC-28). */
       realName: z.string(),
       /** Which password removing one, and adding any but the first, asks for. */
-      password: z.enum(['payment', 'login', 'none']),
+      password: passwordKind,
       needsPassword: z.boolean(),
     }),
     refusals: [],
@@ -210,8 +219,7 @@ export const cardCalls = {
       'cashier.holderDiffers',
       'cashier.cardTwice',
       'cashier.cardsMax',
-      'cashier.passwordWrong',
-      'cashier.passwordLocked',
+      ...PASSWORD_REFUSALS,
     ],
     limit: { times: 10, seconds: 60 },
   }),
@@ -223,7 +231,7 @@ export const cardCalls = {
     summary: 'Removes a bank account; withdrawals on their way to it stay so.',
     body: z.strictObject({ id, password }),
     answer: z.object({ removed: z.boolean() }),
-    refusals: ['cashier.cardUnknown', 'cashier.passwordWrong', 'cashier.passwordLocked'],
+    refusals: ['cashier.cardUnknown', ...PASSWORD_REFUSALS],
     limit: { times: 10, seconds: 60 },
   }),
 }
@@ -248,7 +256,7 @@ export const withdrawalCalls = {
       /** What must still be staked before money may leave. */
       wageringLeft: money,
       autoReceiveMinutes: z.number(),
-      password: z.enum(['payment', 'login', 'none']),
+      password: passwordKind,
       realName: z.string(),
       cards: z.array(cardView),
     }),
@@ -270,9 +278,7 @@ export const withdrawalCalls = {
       'cashier.amountWhole',
       'cashier.perDay',
       'cashier.wageringLeft',
-      'cashier.passwordWrong',
-      'cashier.passwordLocked',
-      'cashier.passwordNeeded',
+      ...PASSWORD_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',
     ],
@@ -311,8 +317,9 @@ export const withdrawalCalls = {
     access: 'member',
     summary:
       'Takes a proof image (the body is the png or jpg itself, 5 MB at most); answers its id for confirmWithdrawal.',
+    upload: true,
     answer: z.object({ proofId: id }),
-    refusals: ['cashier.imageType', 'cashier.imageSize', 'cashier.imagesMax'],
+    refusals: ['platform.badPicture', 'cashier.imagesMax'],
     limit: { times: 20, seconds: 60 },
   }),
   getProof: call({
@@ -402,7 +409,7 @@ export const transferCalls = {
       min: money,
       max: money,
       leftToday: z.number(),
-      password: z.enum(['payment', 'login', 'none']),
+      password: passwordKind,
     }),
     refusals: [],
   }),
@@ -427,9 +434,7 @@ export const transferCalls = {
       'cashier.lineUnknown',
       'cashier.amountBounds',
       'cashier.perDay',
-      'cashier.passwordWrong',
-      'cashier.passwordLocked',
-      'cashier.passwordNeeded',
+      ...PASSWORD_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',
     ],

@@ -9,9 +9,7 @@ export const REFERENCE_LENGTH = 9
 /** A signed callback of a channel counts for so long before and after the time it names (threat T12). */
 export const CALLBACK_WINDOW_SECONDS = 60
 
-/** A proof image: what may be sent, and what is kept of it. */
-export const PROOF_BYTES_MAX = 5 * 1024 * 1024
-export const PROOF_PIXELS_MAX = 25_000_000
+/** The longer side of what is kept of a proof image. */
 export const PROOF_SIDE_MAX = 1600
 /** Proofs of a player that no answer refers to yet. */
 export const PROOFS_WAITING_MAX = 10

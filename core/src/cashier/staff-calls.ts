@@ -47,6 +47,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/withdrawals',
     access: 'staff',
+    permission: 'cashier.view',
     summary: 'Withdrawals of every player, by state, oldest first while they wait.',
     query: z.object({ state: z.optional(z.enum(WITHDRAWAL_STATES)), playerId: z.optional(id), ...page }),
     answer: z.object({
@@ -61,6 +62,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/withdrawals/detail',
     access: 'staff',
+    permission: 'cashier.view',
     summary: 'One withdrawal with its whole history and its proof image as a data: address ("" where there is none).',
     query: z.object({ id, language }),
     answer: z.object({ withdrawal: staffWithdrawal, proof: z.string() }),
@@ -70,6 +72,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/withdrawals/review',
     access: 'staff',
+    permission: 'cashier.review',
     summary:
       'Approves, rejects, holds or releases a withdrawal. Above the brand’s bound the first approval waits for a second person.',
     body: z.strictObject({
@@ -85,6 +88,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/withdrawals/receipt',
     access: 'staff',
+    permission: 'cashier.pay',
     summary:
       'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded), `refund` returns what remains and needs two people.',
     body: z.strictObject({ id, verdict: z.enum(['received', 'refund']), reason }),
@@ -95,6 +99,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/deposits',
     access: 'staff',
+    permission: 'cashier.view',
     summary: 'Deposits of every player, newest first; `find` is a reference or an account.',
     query: z.object({
       state: z.optional(z.enum(DEPOSIT_STATES)),
@@ -109,6 +114,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/transfers',
     access: 'staff',
+    permission: 'cashier.view',
     summary: 'Money that came in at the channels; `unclear` are those that matched no deposit, oldest first.',
     query: z.object({ state: z.optional(z.enum(TRANSFER_STATES)), ...page }),
     answer: z.object({ list: z.array(transferIn), nextCursor: z.nullable(z.string()), unclear: z.number() }),
@@ -118,6 +124,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/transfers/match',
     access: 'staff',
+    permission: 'cashier.pay',
     summary: 'Credits an unclear transfer, with the amount that came, to the deposit it was meant for.',
     body: z.strictObject({ id, depositId: id, reason }),
     answer: transferIn,
@@ -127,6 +134,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/transfers/return',
     access: 'staff',
+    permission: 'cashier.pay',
     summary: 'Says that an unclear transfer was sent back to its payer.',
     body: z.strictObject({ id, reason }),
     answer: transferIn,
@@ -136,6 +144,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/cards/held',
     access: 'staff',
+    permission: 'cashier.view',
     summary: 'Bank accounts that a second player added (threat T16), with who has them already.',
     query: z.object({ language }),
     answer: z.object({
@@ -158,6 +167,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/cards/judge',
     access: 'staff',
+    permission: 'cashier.review',
     summary: 'Lets a held bank account be used, or removes it.',
     body: z.strictObject({ id, verdict: z.enum(['approve', 'remove']), reason }),
     answer: z.object({ state: z.enum(['active', 'removed']) }),
