@@ -1,4 +1,5 @@
 /** What a brand is: `brands/<brand>/brand.json`. Data only; `npm run brands` names the line that is wrong. */
+import { cashierSettings } from '../cashier/settings.ts'
 import { z } from '../schema.ts'
 import { fieldRule, moduleSwitch } from './calls.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
@@ -78,6 +79,8 @@ export const brandFile = z.strictObject({
   isSingleWallet: onOff,
   /** What a new real account, and a guest, gets in play money (decimal text). Zero where money is real. */
   grants: z.strictObject({ welcome: z.string(), guest: z.string() }),
+  /** How money comes and goes. */
+  cashier: cashierSettings,
   register: keyed(REGISTER_FIELDS, fieldRule),
   /** The extra fields of a profile that players fill in (MC-24): enabled says which are asked. */
   profile: keyed(PROFILE_FIELDS, fieldRule),

@@ -1,0 +1,90 @@
+create schema cashier;
+grant usage on schema cashier to sen_app;
+
+-- What a player means to pay in. The money itself comes as a transfer.
+create table cashier.deposits (
+  brand_id text not null,
+  id uuid not null,
+  player_id uuid not null,
+  -- Drawn by the client once per intent: sending it again is the same deposit.
+  request_key text not null,
+  -- What the memo of the transfer says.
+  reference text not null,
+  method text not null,
+  kind text not null check (kind in ('bank', 'ewallet', 'card')),
+  channel text not null,
+  amount bigint not null check (amount > 0),
+  credited bigint not null default 0 check (credited >= 0),
+  state text not null default 'waiting' check (state in ('waiting', 'paid', 'cancelled', 'expired')),
+  promo_code text not null default '',
+  -- Where to pay, as it was when it was asked: {bank, bin, number, holder, url}.
+  pay_to jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (brand_id, id),
+  unique (brand_id, reference),
+  unique (brand_id, player_id, request_key),
+  check ((state = 'paid') = (credited > 0)),
+  check ((state = 'waiting') = (closed_at is null))
+);
+create unique index deposits_open on cashier.deposits (brand_id, player_id, method) where state = 'waiting';
+create index on cashier.deposits (brand_id, player_id, id desc);
+create index on cashier.deposits (brand_id, expires_at) where state = 'waiting';
+select platform.guard('cashier.deposits', 'select, insert, update');
+
+-- Money that came in at a channel, one row per transfer for ever: the channel's own id makes it unique, the hash tells a copy
+-- from a forgery.
+create table cashier.transfers_in (
+  brand_id text not null,
+  id uuid not null,
+  channel text not null,
+  channel_id text not null,
+  content_hash bytea not null check (length(content_hash) = 32),
+  amount bigint not null check (amount > 0),
+  memo text not null,
+  payer text not null,
+  sent_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  state text not null check (state in ('credited', 'unclear', 'matched', 'returned')),
+  reason text check (reason in ('short', 'over', 'memo', 'late', 'again', 'channel')),
+  -- The deposit its memo speaks of, or the one it was matched to.
+  deposit_id uuid,
+  handled_by text not null default '',
+  handled_at timestamptz,
+  note text not null default '',
+  primary key (brand_id, id),
+  unique (brand_id, channel, channel_id),
+  foreign key (brand_id, deposit_id) references cashier.deposits (brand_id, id),
+  check ((state = 'credited') = (reason is null)),
+  check ((state in ('matched', 'returned')) = (handled_at is not null))
+);
+create index on cashier.transfers_in (brand_id, id) where state = 'unclear';
+create index on cashier.transfers_in (brand_id, deposit_id) where deposit_id is not null;
+select platform.guard('cashier.transfers_in', 'select, insert, update');
+
+-- What happened to a deposit or a withdrawal, and when; the player reads it. Never changed.
+create table cashier.steps (
+  brand_id text not null,
+  subject_id uuid not null,
+  no smallint not null,
+  step text not null,
+  note text not null default '',
+  -- Who of the staff did it; '' for the player and the platform.
+  by_staff text not null default '',
+  at timestamptz not null default now(),
+  primary key (brand_id, subject_id, no)
+);
+select platform.guard('cashier.steps', 'select, insert');
+
+-- A channel said something that cannot be true: the same transfer with another amount, a payout that nobody ordered.
+create table cashier.alarms (
+  brand_id text not null,
+  id uuid not null,
+  channel text not null,
+  what text not null,
+  detail text not null,
+  at timestamptz not null default now(),
+  primary key (brand_id, id)
+);
+select platform.guard('cashier.alarms', 'select, insert');

@@ -1,0 +1,98 @@
+-- Bank accounts of players. Where another player of the brand has the same one already, the later one is held (threat T16).
+create table cashier.cards (
+  brand_id text not null,
+  id uuid not null,
+  player_id uuid not null,
+  bank_code text not null,
+  number text not null,
+  holder text not null,
+  state text not null check (state in ('active', 'held', 'removed')),
+  created_at timestamptz not null default now(),
+  primary key (brand_id, id)
+);
+create unique index cards_of_player on cashier.cards (brand_id, player_id, bank_code, number) where state <> 'removed';
+create index cards_of_account on cashier.cards (brand_id, bank_code, number) where state <> 'removed';
+select platform.guard('cashier.cards', 'select, insert, update');
+
+-- A proof image, written anew when it came in, so that nothing of the sender's file is kept.
+create table cashier.proofs (
+  brand_id text not null,
+  id uuid not null,
+  player_id uuid not null,
+  image bytea not null,
+  -- False until an answer refers to it; those are forgotten after a day.
+  is_used boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (brand_id, id)
+);
+create index on cashier.proofs (brand_id, player_id) where not is_used;
+select platform.guard('cashier.proofs');
+
+create table cashier.withdrawals (
+  brand_id text not null,
+  id uuid not null,
+  player_id uuid not null,
+  request_key text not null,
+  reference text not null,
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0 and fee < amount),
+  -- Where it goes, as it was when it was asked.
+  card_id uuid not null,
+  bank_code text not null,
+  card_number text not null,
+  card_holder text not null,
+  channel text not null,
+  state text not null default 'pending' check (state in ('pending', 'held', 'approved', 'paying', 'paid', 'disputed', 'received',
+    'refunded', 'rejected', 'cancelled', 'failed')),
+  reason text not null default '',
+  -- The first of two people, each time two are needed.
+  approved_by uuid,
+  approved_by_name text not null default '',
+  refund_asked_by uuid,
+  refund_asked_by_name text not null default '',
+  channel_reference text not null default '',
+  -- How often the channel was told, and when it is told or asked again.
+  payout_tries integer not null default 0,
+  next_try_at timestamptz,
+  paid_at timestamptz,
+  -- When it counts as received by itself.
+  auto_at timestamptz,
+  receipt text check (receipt in ('NOT_RECEIVED', 'RECEIVED')),
+  amount_received bigint not null default 0,
+  receipt_by text not null default '' check (receipt_by in ('', 'player', 'auto', 'forced', 'staff')),
+  proof_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (brand_id, id),
+  unique (brand_id, reference),
+  unique (brand_id, player_id, request_key),
+  foreign key (brand_id, card_id) references cashier.cards (brand_id, id),
+  foreign key (brand_id, proof_id) references cashier.proofs (brand_id, id),
+  check (amount_received >= 0 and amount_received <= amount - fee),
+  check ((paid_at is not null) = (state in ('paid', 'disputed', 'received', 'refunded'))),
+  check ((receipt is not null) = (paid_at is not null)),
+  check ((receipt = 'RECEIVED') = (state = 'received') or receipt is null),
+  check (receipt is distinct from 'RECEIVED' or amount_received = amount - fee)
+);
+create index on cashier.withdrawals (brand_id, player_id, id desc);
+create index on cashier.withdrawals (brand_id, state, id) where state in ('pending', 'held', 'disputed');
+create index on cashier.withdrawals (brand_id, next_try_at) where state in ('approved', 'paying');
+create index on cashier.withdrawals (brand_id, auto_at) where state = 'paid';
+select platform.guard('cashier.withdrawals', 'select, insert, update');
+
+-- Transfers between an agent and who stands directly above or below.
+create table cashier.line_transfers (
+  brand_id text not null,
+  id uuid not null,
+  player_id uuid not null,
+  request_key text not null,
+  direction text not null check (direction in ('upline', 'downline')),
+  other_id uuid not null,
+  amount bigint not null check (amount > 0),
+  created_at timestamptz not null default now(),
+  primary key (brand_id, id),
+  unique (brand_id, player_id, request_key)
+);
+select platform.guard('cashier.line_transfers', 'select, insert');
+
+-- What stands in the wallets at vendors is the sum of a player's transfers; they are few beside the bets.
+create index entries_transfers on wallet.entries (brand_id, player_id) where kind = 'transfer';
