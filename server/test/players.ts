@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export type Player = { id: string; token: string; account: string; password: string; brand: string }
 
-type Purpose = 'login' | 'register' | 'sms' | 'reset'
+type Purpose = 'login' | 'register' | 'sms' | 'reset' | 'affiliate'
 let counted = 0
 
 /** A password that every brand accepts. */

@@ -4,6 +4,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { publicJwks } from '../platform/seal.ts'
+import { sealServicePath } from './seal-service-path.ts'
 import { showCustomerService, showWhitelabel } from './views.ts'
 
 /** All that the first screen needs; refuses a host that is not the brand's (API-22, API-23, decision P22). */
@@ -19,7 +20,7 @@ export async function getPermission(
       whitelabel: showWhitelabel(brand, language, await publicJwks(deps)),
       register: brand.register,
       resources: brand.resources,
-      customerService: showCustomerService(brand, language),
+      customerService: showCustomerService(brand, language, path => sealServicePath(deps, caller, path)),
       analytics: brand.analytics,
       domainRoute: { domainList: listDomains(brand.hosts, caller.host) },
       imageCDNs: brand.imageCDNs,

@@ -4,3 +4,4 @@
  */
 export { listBrands, loadBrands, openBrands } from './load-brands.ts'
 export { brandRoutes } from './routes.ts'
+export { sealServicePath } from './seal-service-path.ts'

@@ -29,8 +29,13 @@ export function showWhitelabel(brand: Brand, language: Language, jwks: Jwks): Wh
   }
 }
 
-export function showCustomerService(brand: Brand, language: Language) {
-  return brand.customerService.map(service => ({ ...service, title: inLanguage(service.title, language, brand) }))
+/** The entries of customer service, their paths as `seal` writes them (CS-01, CS-03). */
+export function showCustomerService(brand: Brand, language: Language, seal: (path: string) => string) {
+  return brand.customerService.map(service => ({
+    ...service,
+    path: seal(service.path),
+    title: inLanguage(service.title, language, brand),
+  }))
 }
 
 function inLanguage(texts: Readonly<Record<string, string>>, language: Language, brand: Brand): string {

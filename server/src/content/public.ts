@@ -1,6 +1,7 @@
 /**
- * content: banners, notices, popups and promotions as texts. Owns schema `content` (announcements, banners).
- * Laws: nothing is shown outside its time; no HTML leaves uncleaned.
+ * content: banners, notices, popups, promotions and help as texts, VIP levels as a table, the way to customer service, the
+ * applications of affiliates. Owns schema `content` (announcements, banners, help_sections, vip_levels, affiliate_applications).
+ * Laws: nothing is shown outside its time; no HTML leaves uncleaned; one contact waits for one answer.
  */
 export { contentRoutes } from './routes.ts'
 export { seedContent } from './seed-content.ts'

@@ -1,4 +1,4 @@
-/** Fills every brand with the banners and notices of `seed/`; what the back office changed later is kept. */
+/** Fills every brand with the banners, notices, help and VIP levels of `seed/`; what the back office changed later is kept. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7'
 import { listBrands } from '../brand/public.ts'
 import { type Db, sql, type Tx } from '../platform/db.ts'
 import { cleanHtml } from './clean-html.ts'
+import { readPages, savePages } from './seed-pages.ts'
 
 /** Where the data of the first fill stands. */
 export const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed')
@@ -44,7 +45,7 @@ const noticeFile = z.array(
 const brandsFile = z.record(z.string(), z.looseObject({ art: z.string() }))
 
 /**
- * Brings banners and notices of every brand up to the seed files, {brand} filled with the brand's name. Idempotent: a row is
+ * Brings banners, notices, help and VIP levels of every brand up to the seed files, {brand} filled with the brand's name. Idempotent: a row is
  * written where its seed changed since it was last written, so that an operator's edit stands; what he
  * no longer wants he hides, since a row that is gone is filled in again. Run at start, as owner.
  */
@@ -53,12 +54,14 @@ export async function seedContent(db: Db, { newId = uuidv7, folder = SEED } = {}
   const banners = bannerFile.parse(read('banners.json'))
   const notices = noticeFile.parse(read('notices.json'))
   const art = brandsFile.parse(read('brands.json'))
+  const pages = readPages(folder)
   await db.asOwner(async tx => {
     for (const { brandId, name } of await listBrands(tx)) {
       const named = (text: Words): Words => ({ vi: fill(text.vi, { brand: name }), en: fill(text.en, { brand: name }) })
       const pictures = `/banners/${art[brandId]?.art ?? 'sen'}`
       await saveBanners(tx, brandId, banners, named, pictures, newId)
       await saveNotices(tx, brandId, notices, named, pictures, newId)
+      await savePages(tx, brandId, pages)
     }
   })
 }

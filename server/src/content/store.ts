@@ -45,3 +45,48 @@ export async function listBannerRows(tx: Tx, at: Date): Promise<BannerRow[]> {
     select id, group_name, url, phone_url, linkage_type, linkage_value, title, summary, action from content.banners
     where not is_hidden and from_at <= ${at} and (to_at is null or to_at > ${at}) order by group_name, position, slug`)
 }
+
+export type HelpRow = { slug: string; icon: string; title: Words; summary: Words; content: Words }
+
+/** The sections of the help that are shown, in order. */
+export async function listHelpRows(tx: Tx): Promise<HelpRow[]> {
+  return tx.query<HelpRow>(sql`
+    select slug, icon, title, summary, content from content.help_sections where not is_hidden order by position, slug`)
+}
+
+export type VipRow = {
+  level: number
+  name: Words
+  turnover: bigint
+  rebate_bp: number
+  gift: bigint
+  withdraw_daily: bigint
+}
+
+/** The VIP levels, lowest first. */
+export async function listVipRows(tx: Tx): Promise<VipRow[]> {
+  return tx.query<VipRow>(sql`
+    select level, name, turnover, rebate_bp, gift, withdraw_daily from content.vip_levels order by level`)
+}
+
+export type Application = {
+  id: string
+  name: string
+  channel: string
+  contact: string
+  plan: string
+  language: string
+  ip: string
+  accountId: string | null
+  at: Date
+}
+
+/** Keeps an application; false when one with this contact already waits. */
+export async function saveApplication(tx: Tx, of: Application): Promise<boolean> {
+  const saved = await tx.run(sql`
+    insert into content.affiliate_applications (brand_id, id, name, channel, contact, plan, language, ip, account_id, created_at)
+    values (${tx.brandId}, ${of.id}, ${of.name}, ${of.channel}, ${of.contact}, ${of.plan}, ${of.language}, ${of.ip},
+      ${of.accountId}, ${of.at})
+    on conflict (brand_id, channel, contact) where state = 'new' do nothing`)
+  return saved === 1
+}

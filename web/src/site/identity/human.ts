@@ -4,7 +4,7 @@ import { ask } from '../../ask/ask.ts'
 import { trustScript } from '../../ask/trusted.ts'
 import workerAddress from './human-worker.ts?worker&url'
 
-export type Purpose = 'login' | 'register' | 'sms' | 'reset'
+export type Purpose = 'login' | 'register' | 'sms' | 'reset' | 'affiliate'
 
 /** The check did not finish; the form offers to try again. */
 export class Unverified extends Error {}
