@@ -2,9 +2,16 @@
 import { brandCalls } from './brand/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { contentCalls } from './content/calls.ts'
+import { pageCalls } from './content/page-calls.ts'
+import { serviceCalls } from './content/service-calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { addressCalls, codeCalls } from './identity/code-calls.ts'
 import { passwordCalls } from './identity/password-calls.ts'
+import { phoneAuthCalls, socialCalls } from './identity/social-calls.ts'
+import { operationsCalls } from './operations/calls.ts'
+import { editingCalls } from './operations/content-calls.ts'
+import { playerCalls } from './operations/player-calls.ts'
+import { securityCalls } from './identity/security-calls.ts'
 import { playCalls } from './play/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
@@ -14,10 +21,18 @@ export const calls = {
   ...codeCalls,
   ...addressCalls,
   ...passwordCalls,
+  ...securityCalls,
+  ...socialCalls,
+  ...phoneAuthCalls,
   ...walletCalls,
   ...catalogueCalls,
   ...playCalls,
   ...contentCalls,
+  ...pageCalls,
+  ...serviceCalls,
+  ...operationsCalls,
+  ...playerCalls,
+  ...editingCalls,
 }
 
 export type CallName = keyof typeof calls

@@ -6,8 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { brandRoutes } from './brand/public.ts'
 import { catalogueRoutes, nameByCode } from './catalogue/public.ts'
 import { contentRoutes } from './content/public.ts'
-import { identityPorts, identityRoutes } from './identity/public.ts'
+import { identityPorts, identityRoutes, serveStandIns } from './identity/public.ts'
 import { serveStreams } from './live.ts'
+import { operationsPorts, operationsRoutes } from './operations/public.ts'
 import { readBodies } from './platform/bodies.ts'
 import type { Deps } from './platform/deps.ts'
 import { guardAnswers } from './platform/headers.ts'
@@ -21,6 +22,7 @@ import { serveOutbox } from './platform/outbox-page.ts'
 import { refuseBadAddress, refuseBrokenRequest, serveRefusals } from './platform/refused-routes.ts'
 import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
+import { serveUploads } from './platform/uploads.ts'
 import { followSessions, playProtocol, playRoutes } from './play/public.ts'
 import { grantWelcome, walletRoutes } from './wallet/public.ts'
 
@@ -56,7 +58,7 @@ export async function createApp(deps: Deps): Promise<App> {
   serveMetrics(http, metrics, readOrMakeSecret(deps.config.dataDir, 'metrics-token'))
 
   const served = new Set<string>()
-  const ports = identityPorts(deps, hub)
+  const ports = { ...identityPorts(deps, hub), ...operationsPorts(deps) }
   followSessions(deps, hub)
   const bindCall = binder(http, deps, ports)
   const bind: typeof bindCall = (contract, handle) => {
@@ -69,8 +71,11 @@ export async function createApp(deps: Deps): Promise<App> {
   catalogueRoutes(bind)
   playRoutes(bind)
   contentRoutes(bind)
+  operationsRoutes(bind)
   serveDocs(http, calls)
   serveOutbox(http, deps)
+  serveStandIns(http, deps)
+  serveUploads(http, deps)
   serveStreams(http, deps, ports, hub, metrics)
   serveRefusals(http, serveSite(http, deps))
   return { http, served }

@@ -62,6 +62,8 @@ const OTHER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'server/src/platform/metrics.ts': ['/metrics'],
   'server/src/platform/openapi.ts': ['/openapi.json', '/docs/api'],
   'server/src/platform/outbox-page.ts': ['/dev/outbox'],
+  'server/src/identity/serve-stand-ins.ts': ['/dev/oidc/:provider/authorize'],
+  'server/src/platform/uploads.ts': ['/uploads/avatars/:name'],
 }
 
 /** Every call is served once, and whatever else is served stands on a short list. */

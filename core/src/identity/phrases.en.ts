@@ -58,6 +58,7 @@ export const identityEn: Phrases<typeof identityVi> = {
   'identity.phoneAuth.quota': 'The quota of codes is used up, please contact customer service',
   'identity.phoneAuth.notAllowed': 'This operation is not allowed',
   'identity.phoneAuth.codeExpired': 'The verification code has expired, please have it sent again',
+  'identity.phoneAuth.noAccount': 'There is no account with this phone number yet, please register',
   'identity.phoneAuth.popupClosed': 'You closed the verification window, please try again',
   'identity.codeText':
     '{brand}: {code} is your code for {what}. It is valid for {minutes} minutes. Never tell it to anybody, our staff does not ask for it.',

@@ -56,6 +56,7 @@ export const identityVi = {
   'identity.phoneAuth.quota': 'Đã hết hạn mức gửi mã, vui lòng liên hệ chăm sóc khách hàng',
   'identity.phoneAuth.notAllowed': 'Thao tác này không được phép',
   'identity.phoneAuth.codeExpired': 'Mã xác minh đã hết hạn, vui lòng gửi lại mã',
+  'identity.phoneAuth.noAccount': 'Số điện thoại này chưa có tài khoản, vui lòng đăng ký',
   'identity.phoneAuth.popupClosed': 'Bạn đã đóng cửa sổ xác minh, vui lòng thử lại',
   'identity.codeText':
     '{brand}: {code} là mã để {what}, có hiệu lực trong {minutes} phút. Không cho ai biết mã này, nhân viên của chúng tôi không bao giờ hỏi mã.',

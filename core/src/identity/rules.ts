@@ -28,7 +28,8 @@ export type FieldFault = {
 }
 
 export type RegistrationMode = {
-  mode: 'username' | 'mobile'
+  /** social: the first sign-in with a provider, which asks a name and no password. */
+  mode: 'username' | 'mobile' | 'social'
   /** Mobile mode asks a password too (flag MOBILENUMPASSREG3). */
   hasPassword?: boolean
   /** A code sent to the phone is asked (flag REGMOBVERF3). */
@@ -86,6 +87,10 @@ export function judgeRegistration(
 /** Whether a field is part of the form in this mode (REG-09, REG-13, REG-14). */
 export function isAsked(field: string, rule: FieldRule, how: RegistrationMode): boolean {
   if (how.mode === 'username' && (field === 'username' || field === 'password')) return true
+  if (how.mode === 'social') {
+    if (field === 'username') return true
+    if (['password', 'confirmPassword', 'captcha'].includes(field)) return false
+  }
   if (how.mode === 'mobile') {
     if (field === 'username') return false
     if (field === 'password' || field === 'confirmPassword') return how.hasPassword === true
@@ -97,7 +102,7 @@ export function isAsked(field: string, rule: FieldRule, how: RegistrationMode): 
 
 /** Whether a field that is asked may not be left empty (REG-28, REG-30 to REG-33). */
 export function isRequired(field: string, rule: FieldRule, how: RegistrationMode): boolean {
-  if (field === 'username') return how.mode === 'username'
+  if (field === 'username') return how.mode !== 'mobile'
   if (field === 'password') return true
   if (field === 'mobileNum' && how.mode === 'mobile') return true
   if (field === 'verificationCode') return how.hasSmsCode === true

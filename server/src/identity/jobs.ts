@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { after } from './read-session.ts'
 
 const DAY = 24 * 3600
-/** Ended sessions are kept this long for those who ask what happened; tries to sign in longer. */
+/** Ended sessions are kept this long for those who ask what happened; tries to sign in, and security events, longer. */
 const SESSIONS_DAYS = 30
 const SIGN_INS_DAYS = 400
 /** Longer than the day within which codes are counted. */
@@ -24,11 +24,17 @@ export async function sweepIdentity(deps: Deps, brandId: string): Promise<void> 
     )
     await tx.run(sql`delete from identity.remembered where brand_id = ${brandId} and expires_at < ${now}`)
     await tx.run(sql`delete from identity.address_tickets where brand_id = ${brandId} and expires_at < ${now}`)
+    await tx.run(sql`delete from identity.social_tries where brand_id = ${brandId} and expires_at < ${now}`)
+    await tx.run(sql`delete from identity.social_tickets where brand_id = ${brandId} and expires_at < ${now}`)
     await tx.run(sql`delete from identity.used_proofs where brand_id = ${brandId} and expires_at < ${now}`)
     await tx.run(sql`
       delete from identity.sessions where brand_id = ${brandId} and absolute_until < ${after(now, -SESSIONS_DAYS * DAY)}`)
     await tx.run(sql`
       delete from identity.sign_ins where brand_id = ${brandId} and at < ${after(now, -SIGN_INS_DAYS * DAY)}`)
+    await tx.run(sql`
+      delete from identity.security_events where brand_id = ${brandId} and at < ${after(now, -SIGN_INS_DAYS * DAY)}`)
+    await tx.run(sql`
+      delete from identity.totps where brand_id = ${brandId} and confirmed_at is null and begun_at < ${after(now, -DAY)}`)
     await tx.run(sql`
       delete from identity.accounts a
       where a.brand_id = ${brandId} and a.kind = 4 and a.created_at < ${after(now, -GUEST_DAYS * DAY)}

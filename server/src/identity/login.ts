@@ -2,6 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
 import { CAPTCHA_AFTER_FAILURES, LOCK_AFTER_TRIES, LOCK_KNOWN_DEVICE_TRIES } from '@sen/core/identity/limits'
 import { looksLikeMobile, readMobile } from '@sen/core/identity/mobile'
+import { PHONE_AUTH_TYPE } from '@sen/core/identity/phone-auth'
 import { type FieldFault, foldUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
@@ -15,6 +16,7 @@ import { enterAccount, mustChangeAfter } from './enter-account.ts'
 import { matchesPassword } from './hash-password.ts'
 import type { Door } from './issue-session.ts'
 import { findAccountOfMobile, mobileRules } from './read-contact.ts'
+import { signInByPhoneAuth } from './sign-in-by-phone-auth.ts'
 import { signInBySms } from './sign-in-by-sms.ts'
 import { signInRemembered } from './sign-in-remembered.ts'
 import { findLogin, findLoginOf } from './store.ts'
@@ -26,6 +28,7 @@ type Body = Asked<Call>['body']
 export async function login(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const door: Door = body.agent ? 'agent' : 'member'
   if (body.type === 'sms') return signInBySms(deps, caller, body, door)
+  if (body.type === PHONE_AUTH_TYPE) return signInByPhoneAuth(deps, caller, body, door)
   if (body.rememberUse) return signInRemembered(deps, caller, body, door)
   if (body.type !== undefined && body.type !== '' && body.type !== 'username') refuse('identity.loginTypeOff')
   return signInByPassword(deps, caller, body, door)

@@ -1,4 +1,5 @@
 /** What registering by name and by mobile have in common. */
+import type { Brand } from '@sen/core/brand/brand-file'
 import type { Answer, Asked } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
 import type { Mobile } from '@sen/core/identity/mobile'
@@ -55,6 +56,11 @@ export function refuseFaults(
   refuse('platform.badInput', { fields })
 }
 
+/** Whether the brand takes registrations of any kind. */
+export const isRegistrationOpen = ({ flags, modules }: Brand): boolean =>
+  (flags.USERNAMEREG3 && modules.usernameRegister.enabled === 1) ||
+  (flags.MOBILENUMREG3 && modules.mobileRegister.enabled === 1)
+
 /** The picture where the brand's form has it, and the proof of work where the brand verifies people. */
 export async function checkRegistrant(deps: Deps, caller: Caller, typed: Body): Promise<void> {
   const { register, humanVerification } = caller.brand
@@ -72,7 +78,13 @@ export async function openRegistered(
   gifts: Gifts,
   caller: Caller,
   typed: Body,
-  as: { username: string; mobile?: Mobile | undefined; isMobileProved?: boolean },
+  as: {
+    username: string
+    mobile?: Mobile | undefined
+    isMobileProved?: boolean
+    /** Done in the same transaction as soon as the account is there. */
+    also?: (tx: Tx, accountId: string) => Promise<void>
+  },
 ): Promise<Answer<typeof identityCalls.register>> {
   const { brand } = caller
   const [hash, paymentHash] = await Promise.all([hashIf(typed.password), hashIf(typed.paymentPassword)])
@@ -87,6 +99,7 @@ export async function openRegistered(
       uplineId,
       referrerId: referrer?.id ?? null,
     })
+    await as.also?.(tx, account.id)
     const at = deps.now()
     if (paymentHash) await saveCredential(tx, account.id, 'payment', paymentHash, at)
     await saveProfile(tx, account.id, profileOf(caller, typed, at))

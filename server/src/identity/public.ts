@@ -10,20 +10,41 @@ import type { Ports } from '../platform/serve.ts'
 import { findSessionEnds, forgetSession, readSession } from './read-session.ts'
 
 export { type BetStops, blockAccount, unblockAccount } from './block-account.ts'
-export { type EndReason, endSessionsOf } from './end-sessions.ts'
+export { checkHuman } from './check-human.ts'
+export { proveSpender } from './check-payment-password.ts'
+export { drawTotp, matchTotp } from './check-totp.ts'
+export { type EndReason, endSessions, endSessionsOf } from './end-sessions.ts'
+export { hashPassword, matchesPassword } from './hash-password.ts'
 export { identityJobs } from './jobs.ts'
 export { listEndedSessions } from './list-ended-sessions.ts'
 export { nameAccounts } from './name-accounts.ts'
 export type { Gifts } from './open-account.ts'
+export { type Contact, listContacts } from './read-contact.ts'
+export {
+  countPlayers,
+  findPlayer,
+  listLiveSessions,
+  listPlayerRows,
+  listSignIns,
+  type PlayerCard,
+  type PlayerRow,
+} from './read-players.ts'
+export { findRealName } from './read-profile.ts'
 export { refuseSamplePassword } from './refuse-sample-password.ts'
 export { identityRoutes } from './routes.ts'
 export { type DemoAccount, seedAccounts } from './seed-accounts.ts'
+export { serveStandIns } from './serve-stand-ins.ts'
 export { isInGoodStanding } from './store.ts'
 
 /** What serve needs of identity: the session of a token, and the opening of sealed bodies. Sessions ended elsewhere are heard of. */
-export function identityPorts(deps: Deps, hub: Hub): Ports {
+export function identityPorts(deps: Deps, hub: Hub): Omit<Ports, 'readStaff'> {
   hub.on('sen_session', ended => {
     const session = (ended as { session?: unknown } | undefined)?.session
+    if (typeof session === 'string') forgetSession(deps, session)
+  })
+  // A session whose token was replaced goes on; only what was read under the old one is forgotten.
+  hub.on('sen_turned', turned => {
+    const session = (turned as { session?: unknown } | undefined)?.session
     if (typeof session === 'string') forgetSession(deps, session)
   })
   return {

@@ -7,14 +7,10 @@ import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import type { Gifts } from './open-account.ts'
 import { checkRegistrant, openRegistered, refuseFaults } from './open-registered.ts'
+import { asksSmsCode, isByPhoneAuth, takeMobileProof } from './prove-mobile.ts'
 import { findAccountOfMobile, mobileRules } from './read-contact.ts'
-import { takeCode } from './take-code.ts'
 
 type Call = typeof codeCalls.registerMobile
-
-/** Whether registering asks a code sent to the phone: the flag is on and its module too (REG-14, REG-15). */
-export const asksSmsCode = ({ flags, modules }: Brand): boolean =>
-  flags.REGMOBVERF3 && modules.smsVerification.enabled === 1
 
 /** Whether registering by mobile asks a password (REG-13, REG-15). */
 const asksPassword = ({ flags, modules }: Brand): boolean =>
@@ -38,7 +34,8 @@ export const registerMobileWith =
       ...(hasPassword ? { password, confirmPassword } : {}),
       ...(mobile ? { mobileNum: mobile.national, countryDialingCode: mobile.countryDialingCode } : {}),
     }
-    const hasSmsCode = asksSmsCode(brand)
+    const isProvedElsewhere = isByPhoneAuth(brand, rest)
+    const hasSmsCode = asksSmsCode(brand) && !isProvedElsewhere
     refuseFaults(
       caller,
       typed,
@@ -47,16 +44,13 @@ export const registerMobileWith =
     )
     if (!mobile) return refuse('platform.badInput')
     await checkRegistrant(deps, caller, typed)
-    if (hasSmsCode) {
-      const target = { kind: 'sms', value: mobile.value } as const
-      const code = typed.verificationCode ?? ''
-      if (!(await takeCode(deps, brand.code, { purpose: 'register', target, code }))) refuse('identity.codeWrong')
-    }
+    const isMobileProved = hasSmsCode || isProvedElsewhere
+    if (isMobileProved) await takeMobileProof(deps, caller, typed, mobile)
     // Told only after the code was right: whoever has the phone may know that its number has an account.
     const owner = await deps.db.inBrand(brand.code, tx => findAccountOfMobile(tx, mobile.value))
     if (owner) refuse('identity.mobileTaken')
     const username = drawUsername(deps)
-    return openRegistered(deps, gifts, caller, typed, { username, mobile, isMobileProved: hasSmsCode })
+    return openRegistered(deps, gifts, caller, typed, { username, mobile, isMobileProved })
   }
 
 /** Ten characters that satisfy every brand's rule for names: a letter first, small letters and digits. */

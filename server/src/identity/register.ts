@@ -5,9 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import type { Gifts } from './open-account.ts'
 import { checkRegistrant, openRegistered, refuseFaults } from './open-registered.ts'
-import { readMobileOf } from './read-contact.ts'
-import { asksSmsCode } from './register-mobile.ts'
-import { takeCode } from './take-code.ts'
+import { proveMobile } from './prove-mobile.ts'
 
 type Call = typeof identityCalls.register
 
@@ -20,13 +18,8 @@ export const registerWith =
     const typed = trimInput(body)
     refuseFaults(caller, typed, { mode: 'username' })
     await checkRegistrant(deps, caller, typed)
-    const username = typed.username as string
-    // A number typed beside the name becomes the account's only when a code proved it: else it could be anybody's.
-    if (!typed.mobileNum || !typed.verificationCode || !asksSmsCode(brand))
-      return openRegistered(deps, gifts, caller, typed, { username })
-    const mobile = readMobileOf(caller, typed.mobileNum, typed.countryDialingCode)
-    const target = { kind: 'sms', value: mobile.value } as const
-    const isRight = await takeCode(deps, brand.code, { purpose: 'register', target, code: typed.verificationCode })
-    if (!isRight) refuse('identity.codeWrong')
-    return openRegistered(deps, gifts, caller, typed, { username, mobile, isMobileProved: true })
+    return openRegistered(deps, gifts, caller, typed, {
+      username: typed.username as string,
+      ...(await proveMobile(deps, caller, typed)),
+    })
   }

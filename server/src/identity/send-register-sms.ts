@@ -4,8 +4,8 @@ import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { checkSender } from './check-sender.ts'
+import { asksSmsCode } from './prove-mobile.ts'
 import { readMobileOf } from './read-contact.ts'
-import { asksSmsCode } from './register-mobile.ts'
 import { sendCode } from './send-code.ts'
 
 type Call = typeof codeCalls.sendRegisterSms

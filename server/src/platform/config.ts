@@ -22,6 +22,22 @@ const readJson = (text: string): unknown => {
   }
 }
 
+const socialClient = z.strictObject({
+  provider: z.enum(['google', 'facebook']),
+  brand: z.optional(z.string()),
+  clientId: z.string().check(z.minLength(1)),
+  clientSecret: z.string().check(z.minLength(1)),
+  issuer: z.optional(httpUrl),
+  endpoints: z.optional(z.strictObject({ authorize: httpUrl, token: httpUrl, me: httpUrl })),
+})
+const phoneAuthProject = z.strictObject({
+  projectId: z.string().check(z.regex(/^[a-z0-9-]{4,64}$/)),
+  apiKey: z.string().check(z.minLength(1)),
+  issuer: z.optional(httpUrl),
+  keysUrl: z.optional(httpUrl),
+  restUrl: z.optional(httpUrl),
+})
+
 const environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/)),
   PORT: z._default(port, 3000),
@@ -35,6 +51,8 @@ const environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/)), 'no-reply@localhost'),
   SMS_PROVIDERS: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), z.array(smsProvider))),
+  SOCIAL_CLIENTS: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), z.array(socialClient))),
+  PHONE_AUTH: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), phoneAuthProject)),
   TRUSTED_PROXIES: z._default(list, []),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Whether this process runs the jobs too; of several server processes any number may. */
@@ -52,6 +70,8 @@ const WORDS: Record<string, string> = {
   MAIL_FROM: 'the address mails come from, e.g. no-reply@example.com',
   SMS_PROVIDERS:
     'a JSON list of gateways: [{"name", "url", "headers", "body" with {to} and {text}, "idPath", "weight"}]',
+  SOCIAL_CLIENTS: 'a JSON list of clients: [{"provider": "google" or "facebook", "clientId", "clientSecret", "brand"}]',
+  PHONE_AUTH: 'JSON: {"projectId", "apiKey"} of the Firebase project',
   STUDIO_URL: 'where browsers reach the studio, e.g. http://localhost:3100',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
@@ -84,5 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     jobs: read.SEN_JOBS,
     ...(read.SMTP_URL ? { mail: { url: read.SMTP_URL, from: read.MAIL_FROM } } : {}),
     ...(read.SMS_PROVIDERS ? { sms: read.SMS_PROVIDERS } : {}),
+    ...(read.SOCIAL_CLIENTS ? { social: read.SOCIAL_CLIENTS } : {}),
+    ...(read.PHONE_AUTH ? { phoneAuth: read.PHONE_AUTH } : {}),
   }
 }

@@ -2,9 +2,10 @@
 
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { SiteStatus } from '@sen/core/brand/rules'
+import type { Role } from '@sen/core/operations/rules'
 import type { Language } from '@sen/core/phrases'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import type { SmsProvider } from './sms.ts'
 
 export type Deps = {
@@ -42,6 +43,31 @@ export type Config = {
   mail?: { url: string; from: string }
   /** Gateways for SMS; left out, nothing leaves. */
   sms?: SmsProvider[]
+  /** Our clients at Google and Facebook; left out, the demo has a stand-in and other sites have no social sign-in. */
+  social?: SocialClient[]
+  /** Our project at the phone-authentication service; left out, the demo has a stand-in. */
+  phoneAuth?: PhoneAuthProject
+}
+
+export type SocialClient = {
+  provider: 'google' | 'facebook'
+  /** Left out, of every brand that has none of its own. */
+  brand?: string | undefined
+  clientId: string
+  clientSecret: string
+  /** google: another issuer of OpenID Connect. */
+  issuer?: string | undefined
+  /** facebook: other addresses of OAuth 2. */
+  endpoints?: { authorize: string; token: string; me: string } | undefined
+}
+
+export type PhoneAuthProject = {
+  projectId: string
+  apiKey: string
+  /** Another issuer, key set and REST address than Google’s. */
+  issuer?: string | undefined
+  keysUrl?: string | undefined
+  restUrl?: string | undefined
 }
 
 export type Brands = {
@@ -65,6 +91,29 @@ export type Session = {
   mustChangePassword: boolean
 }
 
+/** What a call of staff changed, for the audit log. `before` and `after` hold only what differs, and no secret. */
+export type Change = {
+  /** The call's name, e.g. blockPlayer. */
+  action: string
+  subject: { kind: string; id: string }
+  before?: unknown
+  after?: unknown
+  reason?: string
+}
+
+/** A signed-in member of staff: there for calls whose access is 'staff', and only for those. */
+export type Staff = {
+  sessionId: string
+  staffId: string
+  username: string
+  name: string
+  role: Role
+  /** The session ends then, whatever happens. */
+  until: Date
+  /** Writes what this call changes into the audit log, inside the transaction that changes it. */
+  record: (tx: Tx, change: Change) => Promise<void>
+}
+
 /** Who makes a call, and from where. */
 export type Caller = {
   brand: Brand
@@ -80,6 +129,7 @@ export type Caller = {
   userAgent: string
   requestId: string
   session: Session | undefined
+  staff?: Staff | undefined
   token: string | undefined
   cookies: Readonly<Record<string, string>>
   /** Sets an httpOnly, SameSite=Strict cookie of this host; maxAge in seconds, 0 removes it. */

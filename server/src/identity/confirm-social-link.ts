@@ -1,0 +1,25 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { socialCalls } from '@sen/core/identity/social-calls'
+import { refuse } from '@sen/core/refusal'
+import type { Caller, Deps, Session } from '../platform/deps.ts'
+import { PROVIDER_NAMES } from './adapters/social-provider.ts'
+import { findOwner, saveSocial, takeProved } from './keep-social.ts'
+
+type Call = typeof socialCalls.confirmSocialLink
+
+/** Links the identity that finishSocial proved, once its owner has read that it is for ever (SMS-13, decision T28). */
+export async function confirmSocialLink(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = caller.session as Session
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const proved = await takeProved(deps, tx, caller, { ticket: body.ticket, accountId })
+    if (!proved) return refuse('identity.ticketOver')
+    const { provider, subject } = proved
+    if (!(await saveSocial(tx, { ...proved, accountId }, deps.now()))) {
+      const ownerId = await findOwner(tx, provider, subject)
+      const words = { name: PROVIDER_NAMES[provider] }
+      if (ownerId && ownerId !== accountId) refuse('identity.socialTaken', null, words)
+      refuse('identity.socialLinked', null, words)
+    }
+    return { provider }
+  })
+}
