@@ -72,3 +72,16 @@ export const REMEMBER_GRACE_SECONDS = 10
 /** The extra verification of a new address. */
 export const TICKET_MINUTES = 10
 export const TICKET_TRIES = 3
+
+/** Wrong payment passwords in a row until none is looked at, and for how long (threat T17). */
+export const PAYMENT_TRIES = 5
+export const PAYMENT_LOCK_MINUTES = 30
+
+/** An authenticator: how long its secret waits to be confirmed, wrong codes in a row, and the pause after them. */
+export const TOTP_BEGIN_MINUTES = 10
+export const TOTP_TRIES = 5
+export const TOTP_LOCK_MINUTES = 15
+export const RECOVERY_CODES = 10
+
+/** Notices by SMS to one account within a day; mails are not counted. */
+export const NOTICE_SMS_PER_DAY = 5

@@ -287,3 +287,10 @@ export const deviceCalls = {
 }
 
 export const securityCalls = { ...profileCalls, ...contactCalls, ...protectionCalls, ...deviceCalls }
+
+/** What a call that asks for the payment password (or, without one, the login password) may refuse because of it. */
+export const SPENDER_REFUSALS = [
+  ...STEP_UP_REFUSALS,
+  'identity.paymentPasswordWrong',
+  'identity.paymentPasswordLocked',
+] as const

@@ -1,5 +1,7 @@
 /** Pure rules of the security centre: how safe an account is, ages, weak payment passwords, what a user agent says, masks. */
 
+import type { FieldFault } from './rules.ts'
+
 /** What makes an account safe, the most worth doing first. */
 export const SAFETY_STEPS = ['password', 'mobile', 'paymentPassword', 'totp', 'email', 'realName'] as const
 export type SafetyStep = (typeof SAFETY_STEPS)[number]
@@ -53,6 +55,41 @@ export function scoreSafety(done: Readonly<Record<SafetyStep, boolean>>): Safety
   return { score, level: score < 50 ? 'low' : score < 80 ? 'medium' : 'high', steps }
 }
 
+/** The built-in pictures; each is `/avatars/<code>.svg`. */
+export const AVATARS: readonly string[] = [
+  'lotus',
+  'crane',
+  'koi',
+  'turtle',
+  'dragonfly',
+  'buffalo',
+  'lantern',
+  'drum',
+  'moon',
+  'boat',
+  'hat',
+  'apricot',
+]
+
+/** Judges a nickname: 2 to 20 letters, digits and spaces; the name of nobody's office, since others see it. */
+export function judgeNickname(nickname: string): { nickname?: FieldFault } {
+  const words = { min: 2, max: 20, length: '2-20', 0: '2-20' }
+  const count = [...nickname].length
+  if (count < 2 || count > 20) return { nickname: { code: 'identity.pattern.0', words } }
+  if (!/^[\p{L}\p{M}\d]+(?:[ ._-][\p{L}\p{M}\d]+)*$/u.test(nickname))
+    return { nickname: { code: 'identity.nicknameFormat', words } }
+  if (/admin|support|cskh|staff|official/i.test(nickname))
+    return { nickname: { code: 'identity.nicknameTaken', words } }
+  return {}
+}
+
+/** Whether a text is a day (yyyy-mm-dd) on which somebody alive may have been born. */
+export function isBirthday(typed: string, today: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed) || typed < '1900-01-01' || typed > today) return false
+  const day = new Date(`${typed}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed)
+}
+
 /** The age that the birthday field asks, which is that of its sentence (decision C13). */
 export const BIRTHDAY_AGE = 21
 
@@ -67,6 +104,21 @@ export function isWeakPin(pin: string): boolean {
   const isRun = (step: number) =>
     digits.every((digit, at) => at === 0 || digit === ((digits[at - 1] ?? 0) + step + 10) % 10)
   return /^(\d{1,3})\1+$/.test(pin) || isRun(1) || isRun(-1)
+}
+
+/** Judges a new payment password beside its confirmation: six digits, none of the first that a thief tries. */
+export function judgePaymentPassword(typed: {
+  paymentPassword: string
+  confirmPaymentPassword: string
+}): Record<string, FieldFault> {
+  const { paymentPassword, confirmPaymentPassword } = typed
+  if (paymentPassword === '') return { paymentPassword: { code: 'identity.required', words: {} } }
+  if (!/^\d{6}$/.test(paymentPassword))
+    return { paymentPassword: { code: 'identity.pattern.17', words: { 0: 6, min: 6, max: 6, length: '6' } } }
+  if (isWeakPin(paymentPassword)) return { paymentPassword: { code: 'identity.paymentPasswordWeak', words: {} } }
+  if (confirmPaymentPassword !== paymentPassword)
+    return { confirmPaymentPassword: { code: 'identity.passwordsDiffer', words: {} } }
+  return {}
 }
 
 export type Browser = { browser: string; os: string; kind: 'phone' | 'tablet' | 'desktop' | 'unknown' }

@@ -1,15 +1,13 @@
 import type { Answer, Asked } from '@sen/core/call'
-import { LOCK_KNOWN_DEVICE_TRIES } from '@sen/core/identity/limits'
 import type { passwordCalls } from '@sen/core/identity/password-calls'
-import { foldUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { rememberDevice } from './check-device.ts'
-import { beginTry, dropTry, endTry } from './count-tries.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
-import { type Door, doorOf, issueSession } from './issue-session.ts'
+import { doorOf, issueSession } from './issue-session.ts'
+import { judgePassword } from './prove-owner.ts'
 import { refuseNewPassword, replacePassword } from './replace-password.ts'
 import { findAccount, findLoginOf } from './store.ts'
 
@@ -27,7 +25,11 @@ export async function changePassword(deps: Deps, caller: Caller, { body }: Asked
     login: await findLoginOf(tx, session.accountId),
     door: await doorOf(tx, session.sessionId),
   }))
-  if (login?.hash) await judgeOld(deps, caller, login.hash, body.oldPassword ?? '', door)
+  if (login?.hash) {
+    const typed = body.oldPassword ?? ''
+    const verdict = await judgePassword(deps, caller, { hash: login.hash, typed, door })
+    if (verdict !== 'right') refuse('identity.oldPasswordWrong')
+  }
   if (login?.hash && (await matchesPassword(body.newPassword, login.hash))) refuse('identity.passwordSame')
   const hash = await hashPassword(body.newPassword)
   return deps.db.inBrand(brand.code, async tx => {
@@ -37,19 +39,4 @@ export async function changePassword(deps: Deps, caller: Caller, { body }: Asked
     const token = await issueSession(deps, tx, caller, { accountId: account.id, door, deviceId })
     return answerSignedIn(token, account, { isExpired: false, door })
   })
-}
-
-async function judgeOld(deps: Deps, caller: Caller, hash: string, typed: string, door: Door): Promise<void> {
-  const { account, accountId } = sessionOf(caller)
-  const brandId = caller.brand.code
-  const { id, triesBefore } = await deps.db.inBrand(brandId, tx =>
-    beginTry(deps, tx, caller, { folded: foldUsername(account), door, isKnown: true }),
-  )
-  const isWithinBudget = triesBefore < LOCK_KNOWN_DEVICE_TRIES
-  const isRight = await matchesPassword(typed, isWithinBudget ? hash : undefined)
-  // A right one is no sign-in: its try leaves no line in the account's history.
-  await deps.db.inBrand(brandId, tx =>
-    isRight ? dropTry(tx, id) : endTry(tx, id, { outcome: 'failed', accountId, reason: 'old password' }),
-  )
-  if (!isRight) refuse('identity.oldPasswordWrong')
 }

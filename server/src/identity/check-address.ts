@@ -5,9 +5,12 @@ import { maskEmail, maskMobile } from '@sen/core/identity/mobile'
 import type { z } from '@sen/core/schema'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { isFromKnownDevice } from './check-device.ts'
+import { findTotp } from './check-totp.ts'
 import type { Entering } from './enter-account.ts'
 import type { Door } from './issue-session.ts'
 import { type Contact, listContacts } from './read-contact.ts'
+import { findRealName } from './read-profile.ts'
 import { after, hashToken } from './read-session.ts'
 
 export type AddressStep = z.output<typeof addressStep>
@@ -29,9 +32,8 @@ export type Proofs = { mobile?: string; email?: string; bankName?: string; hasTo
  * account wants it verified; undefined when it may enter. An account that nothing can be proved by enters: it must not be shut out.
  */
 export async function openTicket(deps: Deps, tx: Tx, caller: Caller, of: Entering): Promise<AddressStep | undefined> {
-  if (!(await isWanted(tx, caller, of.accountId)) || (await isKnownAddress(tx, of.accountId, caller.ip)))
-    return undefined
   const proofs = await listProofs(tx, of.accountId)
+  if (!(await isAsked(tx, caller, of.accountId, proofs))) return undefined
   const methods = methodsOf(proofs)
   if (methods.length === 0) return undefined
   const ticket = deps.dice(32).toString('base64url')
@@ -47,6 +49,13 @@ export async function openTicket(deps: Deps, tx: Tx, caller: Caller, of: Enterin
     ...(proofs.mobile ? { mobile: maskMobile(proofs.mobile) } : {}),
     ...(proofs.email ? { email: maskEmail(proofs.email) } : {}),
   }
+}
+
+/** Whoever has an authenticator is asked on every browser that is new as well, whatever the brand says. */
+async function isAsked(tx: Tx, caller: Caller, accountId: string, { hasTotp }: Proofs): Promise<boolean> {
+  if (hasTotp && !(await isFromKnownDevice(tx, caller, accountId))) return true
+  if (!hasTotp && !(await isWanted(tx, caller, accountId))) return false
+  return !(await isKnownAddress(tx, accountId, caller.ip))
 }
 
 async function isWanted(tx: Tx, caller: Caller, accountId: string): Promise<boolean> {
@@ -71,15 +80,14 @@ export async function listProofs(tx: Tx, accountId: string): Promise<Proofs> {
   const contacts = await listContacts(tx, accountId)
   const contactOf = (kind: Contact['kind'], isProved: boolean) =>
     contacts.find(contact => contact.kind === kind && (!isProved || contact.verified_at))?.value
-  const row = await tx.one<{ name: string | null }>(sql`
-    select fields->>'payeeName' as name from identity.profiles where brand_id = ${tx.brandId} and account_id = ${accountId}`)
+  const bankName = await findRealName(tx, accountId)
   const mobile = contactOf('mobile', false)
   const email = contactOf('email', true)
   return {
     ...(mobile ? { mobile } : {}),
     ...(email ? { email } : {}),
-    ...(row?.name ? { bankName: row.name } : {}),
-    hasTotp: false,
+    ...(bankName ? { bankName } : {}),
+    hasTotp: Boolean((await findTotp(tx, accountId))?.confirmed_at),
   }
 }
 

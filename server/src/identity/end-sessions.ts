@@ -2,7 +2,7 @@ import { join, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { forgetSession } from './read-session.ts'
 
-export type EndReason = 'logout' | 'replaced' | 'password' | 'blocked' | 'stolen' | 'staff'
+export type EndReason = 'logout' | 'replaced' | 'password' | 'blocked' | 'stolen' | 'staff' | 'owner'
 
 /**
  * Ends sessions by id, inside the caller's transaction, and tells the other processes through `sen_session`

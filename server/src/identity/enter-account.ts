@@ -6,9 +6,10 @@ import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { openTicket } from './check-address.ts'
-import { rememberDevice } from './check-device.ts'
+import { isFromKnownDevice, rememberDevice } from './check-device.ts'
 import { endTry } from './count-tries.ts'
 import { type Door, issueSession } from './issue-session.ts'
+import { noteNewDevice } from './note-new-device.ts'
 import { forgetBrowser, type Remembered, rememberBrowser } from './remember-browser.ts'
 import { findAccount } from './store.ts'
 
@@ -50,6 +51,7 @@ export async function enterAccount(
     const step = entering.isAddressProved ? undefined : await openTicket(deps, tx, caller, entering)
     if (step) return { step }
     await endTry(tx, tryId, { outcome: 'ok', accountId })
+    if (!(await isFromKnownDevice(tx, caller, accountId))) await noteNewDevice(deps, tx, caller, account)
     const deviceId = await rememberDevice(deps, tx, caller, accountId)
     const token = await issueSession(deps, tx, caller, { accountId, door, deviceId, mustChangePassword: mustChange })
     const { remember, used, mobile } = entering

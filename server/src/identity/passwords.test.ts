@@ -100,7 +100,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     const sent = await mailForm(brand, { username: player.account, email: email.toUpperCase() })
     expect([sent.status, sent.success, sent.value]).toEqual([200, true, { expiredMinutes: 15 }])
     expect((await signIn(world, player)).success).toBe(true)
-    const [letter] = await lettersTo(world, email, brand)
+    const letter = (await lettersTo(world, email, brand)).find(({ link }) => link)
     expect(letter?.link).toMatch(/^http:\/\/[\w.:]+\/forget#t=[\w-]{43}$/)
     const token = letter?.link?.split('#t=')[1] ?? ''
     const check = (text: string) => world.ask(passwordCalls.checkPasswordLink, { body: { token: text } }, { brand })

@@ -40,8 +40,8 @@ export async function findAccountOfMobile(tx: Tx, value: string): Promise<string
 }
 
 /**
- * Puts a contact in the place of the account's earlier one; false when another account has the mobile number. Whoever proved a number
- * takes it from an account that only typed it.
+ * Puts a contact in the place of the account's earlier one; false when another account has the mobile number, or proved the mail
+ * address. Whoever proved a number takes it from an account that only typed it; a mail address may be typed by many.
  */
 export async function saveContact(
   tx: Tx,
@@ -56,11 +56,21 @@ export async function saveContact(
     await tx.run(sql`
       delete from identity.contacts
       where brand_id = ${tx.brandId} and kind = 'mobile' and value = ${contact.value} and account_id <> ${contact.accountId}`)
-  }
+  } else if (contact.verifiedAt && !(await lockEmail(tx, contact.value, contact.accountId))) return false
   await tx.run(sql`
     insert into identity.contacts (brand_id, account_id, kind, value, verified_at, created_at)
     values (${tx.brandId}, ${contact.accountId}, ${contact.kind}, ${contact.value}, ${contact.verifiedAt}, ${contact.at})
     on conflict (brand_id, account_id, kind)
     do update set value = excluded.value, verified_at = excluded.verified_at, created_at = excluded.created_at`)
   return true
+}
+
+/** Holds a mail address for this transaction; false when another account has proved it. */
+export async function lockEmail(tx: Tx, value: string, accountId: string): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${tx.brandId} ${value}`}, 0))`)
+  const owner = await tx.one(sql`
+    select 1 from identity.contacts
+    where brand_id = ${tx.brandId} and kind = 'email' and value = ${value} and verified_at is not null
+      and account_id <> ${accountId}`)
+  return owner === undefined
 }

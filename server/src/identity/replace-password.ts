@@ -9,6 +9,7 @@ import { writeLetter } from '../platform/outbox.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { listContacts } from './read-contact.ts'
 import { after } from './read-session.ts'
+import { recordEvent } from './record-event.ts'
 import { saveCredential } from './store.ts'
 
 /** Refuses with platform.badInput and the sentences of newPassword and confirmNewPassword. */
@@ -55,6 +56,7 @@ export async function replacePassword(
   await tx.run(sql`
     update identity.password_links set used_at = ${at}
     where brand_id = ${tx.brandId} and account_id = ${account.id} and used_at is null`)
+  await recordEvent(deps, tx, caller, { account, event: 'passwordChanged' })
   await tell(deps, tx, caller, account, 'changed')
 }
 

@@ -147,6 +147,13 @@ export async function hasPaymentPassword(tx: Tx, accountId: string): Promise<boo
   return row !== undefined
 }
 
+export async function findPaymentHash(tx: Tx, accountId: string): Promise<string | undefined> {
+  const row = await tx.one<{ hash: string }>(sql`
+    select hash from identity.credentials
+    where brand_id = ${tx.brandId} and account_id = ${accountId} and purpose = 'payment'`)
+  return row?.hash
+}
+
 /** The sign-in before the present one. */
 export function findLastSignIn(tx: Tx, accountId: string): Promise<{ at: Date; ip: string } | undefined> {
   return tx.one(sql`

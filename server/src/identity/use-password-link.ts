@@ -5,7 +5,7 @@ import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findLinked } from './check-password-link.ts'
 import { hashPassword } from './hash-password.ts'
-import { foldEmail, listContacts } from './read-contact.ts'
+import { foldEmail, listContacts, lockEmail } from './read-contact.ts'
 import { refuseNewPassword, replacePassword } from './replace-password.ts'
 
 type Call = typeof passwordCalls.usePasswordLink
@@ -21,7 +21,7 @@ export async function usePasswordLink(deps: Deps, caller: Caller, { body }: Aske
     const account = (await findLinked(deps, tx, body.token)) ?? refuse('identity.linkOver')
     await replacePassword(deps, tx, caller, account, hash)
     const email = (await listContacts(tx, account.id)).find(contact => contact.kind === 'email')
-    if (email)
+    if (email && (await lockEmail(tx, email.value, account.id)))
       await tx.run(sql`
         update identity.contacts set verified_at = coalesce(verified_at, ${deps.now()})
         where brand_id = ${brandId} and account_id = ${account.id} and kind = 'email' and value = ${foldEmail(email.value)}`)

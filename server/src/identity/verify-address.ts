@@ -4,7 +4,10 @@ import { isSameName } from '@sen/core/identity/names'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { closeTicket, findTicket, listProofs, type Proofs } from './check-address.ts'
+import { takeSecondFactor } from './check-totp.ts'
 import { enterAccount } from './enter-account.ts'
+import { recordEvent } from './record-event.ts'
+import { findAccount } from './store.ts'
 import { takeCode } from './take-code.ts'
 
 type Call = typeof addressCalls.verifyAddress
@@ -18,7 +21,11 @@ export async function verifyAddress(deps: Deps, caller: Caller, { body }: Asked<
     return found ? { ticket: found, proofs: await listProofs(tx, found.account_id) } : undefined
   })
   const { ticket, proofs } = read ?? refuse('identity.ticketOver')
-  if (!(await isProved(deps, brandId, body, proofs))) refuse('identity.codeWrong')
+  const isRight =
+    body.method === 'google'
+      ? await isByTotp(deps, caller, ticket.account_id, body.code)
+      : await isProved(deps, brandId, body, proofs)
+  if (!isRight) refuse('identity.codeWrong')
   if (!(await deps.db.inBrand(brandId, tx => closeTicket(tx, body.ticket)))) refuse('identity.ticketOver')
   return enterAccount(deps, caller, {
     accountId: ticket.account_id,
@@ -29,6 +36,18 @@ export async function verifyAddress(deps: Deps, caller: Caller, { body }: Asked<
     remember: ticket.remember,
     isAddressProved: true,
   })
+}
+
+/** A recovery code is told to the owner: it may have been found. */
+async function isByTotp(deps: Deps, caller: Caller, accountId: string, code: string): Promise<boolean> {
+  const brandId = caller.brand.code
+  const by = await takeSecondFactor(deps, brandId, accountId, code)
+  if (by !== 'recovery') return by === 'totp'
+  await deps.db.inBrand(brandId, async tx => {
+    const account = await findAccount(tx, accountId)
+    if (account) await recordEvent(deps, tx, caller, { account, event: 'recoveryCodeUsed' })
+  })
+  return true
 }
 
 async function isProved(deps: Deps, brandId: string, body: Body, proofs: Proofs): Promise<boolean> {

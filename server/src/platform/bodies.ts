@@ -1,5 +1,6 @@
-/** How bodies are read: JSON without repeated keys, forms, sealed envelopes. Anything else is refused. */
+/** How bodies are read: JSON without repeated keys, forms, sealed envelopes, pictures. Anything else is refused. */
 import type { FastifyInstance } from 'fastify'
+import { takeUploads } from './uploads.ts'
 
 const DEPTH_MAX = 40
 
@@ -19,6 +20,7 @@ export function readBodies(http: FastifyInstance): void {
   http.addContentTypeParser('application/jose', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
     done(null, body),
   )
+  takeUploads(http)
 }
 
 function settle(read: () => unknown, done: (error: Error | null, body?: unknown) => void): void {

@@ -4,6 +4,7 @@ import { COMMON_REFUSALS, REFUSAL_STATUS } from '@sen/core/refusal'
 import { z } from '@sen/core/schema'
 import { say } from '@sen/core/words'
 import type { FastifyInstance } from 'fastify'
+import { UPLOAD_TYPES } from './uploads.ts'
 
 type Calls = Readonly<Record<string, Call>>
 type Json = Record<string, unknown>
@@ -112,6 +113,7 @@ function envelopeOf(contract: Call): Json {
 }
 
 function bodyOf(contract: Call): Json {
+  if (contract.upload) return Object.fromEntries(UPLOAD_TYPES.map(type => [type, {}]))
   const schema = schemaOf(contract.body as NonNullable<Call['body']>, 'input')
   const sealed = {
     'application/jose': { schema: { type: 'string', description: 'A compact JWE over the same JSON.' } },
@@ -160,7 +162,9 @@ export function writePage(calls: Calls): string {
 }
 
 function sectionOf(name: string, contract: Call): string {
-  const marks = [contract.access, contract.sealed && 'sealed', contract.form && 'form'].filter(Boolean).join(', ')
+  const marks = [contract.access, contract.sealed && 'sealed', contract.form && 'form', contract.upload && 'file']
+    .filter(Boolean)
+    .join(', ')
   const part = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output') =>
     schema ? `<h4>${title}</h4><pre>${inHtml(JSON.stringify(schemaOf(schema, io), null, 1))}</pre>` : ''
   const refusals = contract.refusals

@@ -4,13 +4,15 @@
  */
 
 import type { Answer, Asked, Call } from '@sen/core/call'
+import { mayStaff } from '@sen/core/operations/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
 import { COMMON_REFUSALS, REFUSAL_STATUS, Refusal, refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, Deps, Session } from './deps.ts'
+import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { bytesOf } from './kept-answers.ts'
 import { countCall } from './limits.ts'
+import { readUpload, UPLOAD_TYPES } from './uploads.ts'
 import { readVisitor } from './visitor.ts'
 
 export type Handle<C> = (deps: Deps, caller: Caller, asked: Asked<C>) => Promise<Answer<C>>
@@ -24,6 +26,8 @@ export type Ports = {
     token: string,
     at: { ip: string; userAgent: string; isUse?: boolean },
   ) => Promise<Session | undefined>
+  /** Who of the staff a token belongs to; every use counts as one. */
+  readStaff: (brandId: string, token: string, at: { ip: string; requestId: string }) => Promise<Staff | undefined>
   /** When each of these sessions ends unless it is used again; those that are over are left out. */
   findSessionEnds: (brandId: string, sessionIds: readonly string[]) => Promise<Map<string, Date>>
   /** Opens a compact JWE for this method and path; refuses with platform.badEnvelope or platform.replayed. */
@@ -42,12 +46,12 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
       handler: async (request, reply) => {
         const language = languageOf(request)
         try {
-          const caller = await callerOf(request, reply, deps, ports, language)
+          const caller = await callerOf(contract, request, reply, deps, ports, language)
           judgeOpen(contract, caller)
           judgeAccess(contract, caller)
           countCall(deps, contract, caller)
           const asked = await readAsked(contract, request, caller, deps, ports)
-          const value = await handle(deps, caller, asked as Asked<typeof contract>)
+          const value = await recorded(contract, caller, who => handle(deps, who, asked as Asked<typeof contract>))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
           const bytes = bytesOf(value, () => JSON.stringify(write()))
           return bytes ? reply.type('application/json; charset=utf-8').send(bytes) : reply.send(write())
@@ -57,6 +61,20 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
       },
     })
   }
+}
+
+/** Holds a call of staff to the audit log: one that changes something and writes nothing down is a fault (threat T35). */
+async function recorded<T>(contract: Call, caller: Caller, run: (caller: Caller) => Promise<T>): Promise<T> {
+  const { staff } = caller
+  if (!staff || contract.method === 'GET' || contract.unaudited) return run(caller)
+  let records = 0
+  const record: Staff['record'] = async (tx, change) => {
+    await staff.record(tx, change)
+    records++
+  }
+  const value = await run({ ...caller, staff: { ...staff, record } })
+  if (records === 0) throw new Error(`${contract.method} ${contract.path} left no record in the audit log`)
+  return value
 }
 
 /** The envelope of every answer. Lists also stand at the top level where the documents show both (decision P2). */
@@ -79,6 +97,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 async function callerOf(
+  contract: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
@@ -89,7 +108,11 @@ async function callerOf(
   const brand = deps.brands.byHost(host) ?? refuse('platform.notFound')
   const token = readToken(request)
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
-  const session = token ? await ports.readSession(brand.code, token, { ip: request.ip, userAgent }) : undefined
+  // A token opens either the site or the back office, never both.
+  const isStaff = contract.access === 'staff'
+  const at = { ip: request.ip, userAgent, requestId: request.id }
+  const session = token && !isStaff ? await ports.readSession(brand.code, token, at) : undefined
+  const staff = token && isStaff ? await ports.readStaff(brand.code, token, at) : undefined
   return {
     brand,
     host,
@@ -98,6 +121,7 @@ async function callerOf(
     userAgent,
     requestId: request.id,
     session,
+    staff,
     token,
     cookies: readCookies(request.headers.cookie),
     setCookie: (name, value, maxAge, options = {}) => {
@@ -134,19 +158,28 @@ function readCookies(header: string | undefined): Record<string, string> {
 
 /** A closed site refuses everything but what tells the visitor so (decisions P16 and P24, STATUS-09). */
 function judgeOpen(contract: Call, caller: Caller): void {
-  if (contract.whileClosed || caller.siteStatus === 0) return
+  // Whoever closed the site must be able to open it again.
+  if (contract.access === 'staff' || contract.whileClosed || caller.siteStatus === 0) return
   refuse(caller.siteStatus === 1 ? 'platform.maintenance' : 'blockip')
 }
 
 function judgeAccess(contract: Call, caller: Caller): void {
   if (contract.access === 'anyone') return
+  if (contract.access === 'staff') {
+    judgeStaff(contract, caller)
+    return
+  }
   const session = caller.session ?? refuse('platform.notSignedIn')
   // Until the new password is set nothing else is answered (threat T9).
   if (session.mustChangePassword && !contract.whileMustChange) refuse('identity.passwordChangeNeeded')
   if (contract.access === 'account') return
   if (session.kind === 4) refuse('in_need_true_account')
   if (contract.access === 'agent' && !AGENT_KINDS.includes(session.kind)) refuse('platform.forbidden')
-  if (contract.access === 'staff') refuse('platform.forbidden')
+}
+
+function judgeStaff({ permission }: Call, { staff }: Caller): void {
+  const { role } = staff ?? refuse('platform.notSignedIn')
+  if (permission && !mayStaff(role, permission)) refuse('platform.forbidden')
 }
 
 async function readAsked(contract: Call, request: FastifyRequest, caller: Caller, deps: Deps, ports: Ports) {
@@ -170,6 +203,7 @@ async function readBody(
     .split(';')[0]
     ?.trim()
     .toLowerCase()
+  if (contract.upload) return readUpload(request, type ?? '')
   if (contract.sealed) {
     if (type === 'application/jose') {
       return ports.unseal(String(request.body), {
@@ -182,7 +216,8 @@ async function readBody(
     const loopback = request.ip === '127.0.0.1' || request.ip === '::1'
     if (deps.config.sealedBodies === 'required' || !loopback) refuse('platform.badEnvelope')
   }
-  if (type === 'application/jose' || (type === FORM && !contract.form)) refuse('platform.mediaType')
+  if (type === 'application/jose' || UPLOAD_TYPES.includes(type ?? '') || (type === FORM && !contract.form))
+    refuse('platform.mediaType')
   return request.body ?? {}
 }
 

@@ -1,0 +1,47 @@
+/** Step-up: who changes what protects an account types its login password again (ASVS 7.5.1). */
+import { LOCK_KNOWN_DEVICE_TRIES, LOCK_WINDOW_MINUTES } from '@sen/core/identity/limits'
+import { foldUsername } from '@sen/core/identity/rules'
+import { refuse } from '@sen/core/refusal'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { beginTry, dropTry, endTry } from './count-tries.ts'
+import { matchesPassword } from './hash-password.ts'
+import { type Door, doorOf } from './issue-session.ts'
+import { findLoginOf } from './store.ts'
+
+export type PasswordVerdict = 'right' | 'wrong' | 'locked'
+
+/**
+ * Judges the login password typed by somebody who is signed in. Tries with a wrong one count like those of signing in and stand in the
+ * account's history; a right one is no sign-in and leaves no line.
+ */
+export async function judgePassword(
+  deps: Deps,
+  caller: Caller,
+  { hash, typed, door }: { hash: string; typed: string; door: Door },
+): Promise<PasswordVerdict> {
+  const { account, accountId } = sessionOf(caller)
+  const brandId = caller.brand.code
+  const { id, triesBefore } = await deps.db.inBrand(brandId, tx =>
+    beginTry(deps, tx, caller, { folded: foldUsername(account), door, isKnown: true }),
+  )
+  const isWithinBudget = triesBefore < LOCK_KNOWN_DEVICE_TRIES
+  const isRight = await matchesPassword(typed, isWithinBudget ? hash : undefined)
+  await deps.db.inBrand(brandId, tx =>
+    isRight ? dropTry(tx, id) : endTry(tx, id, { outcome: 'failed', accountId, reason: 'password again' }),
+  )
+  return isRight ? 'right' : isWithinBudget ? 'wrong' : 'locked'
+}
+
+/** Refuses unless this is the caller's login password: identity.passwordNeeded (there is none), stepUpWrong, stepUpLocked. */
+export async function proveOwner(deps: Deps, caller: Caller, typed: string): Promise<void> {
+  const { accountId, sessionId } = sessionOf(caller)
+  const { login, door } = await deps.db.inBrand(caller.brand.code, async tx => ({
+    login: await findLoginOf(tx, accountId),
+    door: await doorOf(tx, sessionId),
+  }))
+  const hash = login?.hash ?? refuse('identity.passwordNeeded')
+  const verdict = await judgePassword(deps, caller, { hash, typed, door })
+  if (verdict === 'locked') refuse('identity.stepUpLocked', null, { minutes: LOCK_WINDOW_MINUTES })
+  if (verdict === 'wrong') refuse('identity.stepUpWrong')
+}

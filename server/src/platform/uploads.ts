@@ -1,0 +1,143 @@
+/**
+ * Files that players send (threat T26): counted while they arrive, believed only when their first bytes say what their type says, and
+ * pictures never kept as they came but drawn anew by `redrawPicture`. What is kept lies under `<data>/uploads/<brand>/<shelf>/` with a
+ * random name.
+ */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { UPLOAD_BYTES } from '@sen/core/call'
+import { refuse } from '@sen/core/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { Deps } from './deps.ts'
+
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg']
+
+const PIXELS_MAX = 25_000_000
+const SECONDS_MAX = 10
+const WAITING_MAX = 20
+
+// Of the many kinds of files that the library opens only these may be: SVG from memory too, which the picture of the sign-in is drawn
+// with. An SVG never gets past the first bytes below.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvgBuffer'] })
+
+const BEGINS: Readonly<Record<string, Buffer>> = {
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+}
+
+/** Lets bodies of these types through unread: a caller is judged before a byte of his file is taken. */
+export function takeUploads(http: FastifyInstance): void {
+  http.addContentTypeParser(UPLOAD_TYPES, (_request, payload, done) => done(null, payload))
+}
+
+/**
+ * The bytes of the one file that is the body. Refuses with platform.mediaType, platform.tooLarge as soon as it is longer than it may
+ * be, and platform.badPicture when the bytes are not of the type they claim.
+ */
+export async function readUpload(request: FastifyRequest, type: string): Promise<Uint8Array> {
+  const begins = BEGINS[type] ?? refuse('platform.mediaType')
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES) refuse('platform.tooLarge')
+  const bytes = await gather(request.body as Readable)
+  if (!bytes.subarray(0, begins.length).equals(begins)) refuse('platform.badPicture')
+  return bytes
+}
+
+async function gather(body: Readable): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of body) {
+      length += (part as Buffer).length
+      if (length > UPLOAD_BYTES) break
+      parts.push(part as Buffer)
+    }
+  } catch {
+    // Whoever sent it went away in the middle.
+    refuse('platform.badPicture')
+  }
+  return length > UPLOAD_BYTES ? refuse('platform.tooLarge') : Buffer.concat(parts)
+}
+
+let isDrawing = false
+const waiting: (() => void)[] = []
+
+/**
+ * Draws a picture anew as WebP: nothing of the file that came stays but its pixels. `cover` is the size it is cut to, `within` the one
+ * it is made to fit. One at a time, since a large one needs much memory. Refuses with platform.badPicture, platform.tooMany.
+ */
+export async function redrawPicture(
+  bytes: Uint8Array,
+  size: { width: number; height: number; fit: 'cover' | 'inside' },
+): Promise<Buffer> {
+  if (isDrawing) {
+    if (waiting.length >= WAITING_MAX) refuse('platform.tooMany', null, { seconds: 5 })
+    await new Promise<void>(resolve => waiting.push(resolve))
+  }
+  isDrawing = true
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+      .timeout({ seconds: SECONDS_MAX })
+      .autoOrient()
+      .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return refuse('platform.badPicture')
+  } finally {
+    // The place is handed on, not given back, so that nobody slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else isDrawing = false
+  }
+}
+
+const folderOf = (deps: Deps, brandId: string, shelf: string) =>
+  path.join(deps.config.dataDir, 'uploads', brandId, shelf)
+const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
+
+/** Keeps a redrawn picture; answers its name, which nobody can guess. */
+export async function keepPicture(deps: Deps, brandId: string, shelf: string, picture: Buffer): Promise<string> {
+  const folder = folderOf(deps, brandId, shelf)
+  const name = `${deps.dice(16).toString('base64url')}.webp`
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  await fs.writeFile(path.join(folder, name), picture, { mode: 0o600, flag: 'wx' })
+  return name
+}
+
+/** The picture of this name; undefined when there is none. */
+export async function readPicture(
+  deps: Deps,
+  brandId: string,
+  shelf: string,
+  name: string,
+): Promise<Buffer | undefined> {
+  if (!NAME.test(name)) return undefined
+  return fs.readFile(path.join(folderOf(deps, brandId, shelf), name)).catch(() => undefined)
+}
+
+/** Forgets a picture; one that is gone already is no fault. */
+export async function dropPicture(deps: Deps, brandId: string, shelf: string, name: string): Promise<void> {
+  if (NAME.test(name)) await fs.rm(path.join(folderOf(deps, brandId, shelf), name), { force: true })
+}
+
+/** Where a picture of the shelf `avatars` is seen. */
+export const avatarAddress = (name: string): string => `/uploads/avatars/${name}`
+
+/** Serves the pictures of players, which anybody may see: as data to look at, never as a page of ours. */
+export function serveUploads(http: FastifyInstance, deps: Deps): void {
+  http.get('/uploads/avatars/:name', async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const brand = deps.brands.byHost(request.host)
+    const picture = brand && (await readPicture(deps, brand.code, 'avatars', name))
+    if (!picture) return reply.callNotFound()
+    return reply
+      .type('image/webp')
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'")
+      .header('content-disposition', 'attachment; filename="avatar.webp"')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture)
+  })
+}
