@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     SEN_DEMO: process.env.SEN_DEMO || '1',
   }
   const shared = { ...given, STUDIO_URL: studioUrl }
-  const accounts = await prepare(databaseUrl, readConfig({ ...process.env, ...shared }), step)
+  const { accounts, staff } = await prepare(databaseUrl, readConfig({ ...process.env, ...shared }), step)
 
   const hosts = ['localhost', 'hac.localhost', 'sen.localhost', '127.0.0.1'].map(host => `http://${host}:${port}`)
   if (stopping) return
@@ -84,8 +84,10 @@ async function main(): Promise<void> {
   Sen   http://localhost:${port}
   Hạc   http://hac.localhost:${port}
   API   http://localhost:${port}/docs/api
+  Office http://localhost:${port}/office
   Studio http://localhost:${studioPort}
 ${accounts.map(account => `\n  ${account.brand}  ${account.username}  ${account.password}`).join('')}
+${staff.map(({ brand, username, password, secret }) => `\n  ${brand}  office ${username}  ${password}  ${secret ? `authenticator ${secret}` : '(once; it is replaced at the first sign-in)'}`).join('')}
 
 ready in ${seconds(Date.now() - began)}`)
   process.send?.({

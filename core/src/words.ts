@@ -15,9 +15,15 @@ import { lobbyEn } from './lobby/phrases.en.ts'
 import { lobbyVi } from './lobby/phrases.vi.ts'
 import { loginEn } from './login/phrases.en.ts'
 import { loginVi } from './login/phrases.vi.ts'
+import { operationsEn } from './operations/phrases.en.ts'
+import { operationsVi } from './operations/phrases.vi.ts'
+import { pagesEn } from './pages/phrases.en.ts'
+import { pagesVi } from './pages/phrases.vi.ts'
 import { fill, type Language } from './phrases.ts'
 import { playEn } from './play/phrases.en.ts'
 import { playVi } from './play/phrases.vi.ts'
+import { securityEn } from './security/phrases.en.ts'
+import { securityVi } from './security/phrases.vi.ts'
 import { siteEn } from './site/phrases.en.ts'
 import { siteVi } from './site/phrases.vi.ts'
 import { walletEn } from './wallet/phrases.en.ts'
@@ -35,6 +41,9 @@ export const namespaces = {
   lobby: { vi: lobbyVi, en: lobbyEn },
   game: { vi: gameVi, en: gameEn },
   centre: { vi: centreVi, en: centreEn },
+  pages: { vi: pagesVi, en: pagesEn },
+  security: { vi: securityVi, en: securityEn },
+  operations: { vi: operationsVi, en: operationsEn },
 } as const
 
 export type Namespace = keyof typeof namespaces

@@ -6,17 +6,18 @@ import { loadBrands, openBrands } from './brand/public.ts'
 import { seedCatalogue } from './catalogue/public.ts'
 import { seedContent } from './content/public.ts'
 import { type DemoAccount, seedAccounts } from './identity/public.ts'
+import { type DemoStaff, seedStaff } from './operations/public.ts'
 import { openDb } from './platform/db.ts'
 import type { Config } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
 import { grantWelcome } from './wallet/public.ts'
 
-/** Migrates the database at `url` and fills it; `step` is told each thing done. Answers the demo accounts (none outside demo mode). */
+/** Migrates the database at `url` and fills it; `step` is told each thing done. Answers the demo accounts (none outside demo mode) and the staff whose passwords are to be shown. */
 export async function prepare(
   url: string,
   config: Config,
   step: (words: string) => void = () => {},
-): Promise<DemoAccount[]> {
+): Promise<{ accounts: DemoAccount[]; staff: DemoStaff[] }> {
   const applied = await migrate(url)
   step(applied.length > 0 ? `${applied.length} migrations applied` : 'database is up to date')
   const db = openDb(url, { max: 4 })
@@ -28,8 +29,9 @@ export async function prepare(
     const log = pino({ level: 'silent' })
     const deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }
     const accounts = await seedAccounts(deps, { grantWelcome })
+    const staff = await seedStaff(deps)
     step('brands, games, texts and demo accounts are there')
-    return accounts
+    return { accounts, staff }
   } finally {
     await db.close()
   }

@@ -4,4 +4,5 @@
  */
 export { listBrands, loadBrands, openBrands } from './load-brands.ts'
 export { brandRoutes } from './routes.ts'
+export { lockStatus, saveStatus } from './save-status.ts'
 export { sealServicePath } from './seal-service-path.ts'

@@ -86,3 +86,15 @@ export async function listNodes(deps: Deps, caller: Caller, category: string): P
 export async function recordLaunch(tx: Tx, accountId: string, nodeId: number, at: Date): Promise<void> {
   await saveRecent(tx, accountId, nodeId, at)
 }
+export {
+  countEditableGames,
+  type EditableGame,
+  type EditableVendor,
+  type GameFilter,
+  listEditableGames,
+  listEditableVendors,
+  lockGame,
+  lockVendor,
+  saveGame,
+  saveVendor,
+} from './edit-catalogue.ts'

@@ -3,5 +3,16 @@
  * applications of affiliates. Owns schema `content` (announcements, banners, help_sections, vip_levels, affiliate_applications).
  * Laws: nothing is shown outside its time; no HTML leaves uncleaned; one contact waits for one answer.
  */
+
+export { cleanHtml } from './clean-html.ts'
+export {
+  type BannerFields,
+  type EditableBanner,
+  listEditableBanners,
+  lockBanner,
+  placeBanners,
+  saveBanner,
+} from './edit-banners.ts'
+export { type EditableNotice, listEditableNotices, lockNotice, type NoticeFields, saveNotice } from './edit-notices.ts'
 export { contentRoutes } from './routes.ts'
 export { seedContent } from './seed-content.ts'

@@ -250,3 +250,11 @@ function openWith(kek: Buffer, purpose: string, sealed: Buffer): Buffer | undefi
     return undefined
   }
 }
+
+/** Seals a short secret that must be read again (an authenticator's), for keeping in the database. */
+export const sealSecret = (deps: Deps, purpose: string, plain: Buffer): Buffer =>
+  sealWith(readKek(deps), purpose, plain)
+
+/** Opens what sealSecret sealed for this purpose; undefined when it is not that, or the key-encryption key is another one. */
+export const openSecret = (deps: Deps, purpose: string, sealed: Buffer): Buffer | undefined =>
+  openWith(readKek(deps), purpose, sealed)

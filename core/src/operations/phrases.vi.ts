@@ -1,0 +1,25 @@
+/** The words of the back office. */
+export const operationsVi = {
+  'operations.wrongSignIn': 'Tên, mật khẩu hoặc mã xác thực không đúng',
+  'operations.enrolmentOver': 'Phiên thiết lập đã hết hạn, vui lòng đăng nhập lại',
+  'operations.codeWrong': 'Mã xác thực không đúng hoặc đã được dùng',
+  'operations.passwordWeak':
+    'Mật khẩu cần ít nhất 12 ký tự, không phổ biến, không chứa tên đăng nhập và khác mật khẩu cũ',
+  'operations.wrongPassword': 'Mật khẩu hiện tại không đúng',
+  'operations.nameTaken': 'Tên đăng nhập này đã có người dùng',
+  'operations.staffUnknown': 'Không có nhân viên này',
+  'operations.notYourself': 'Bạn không thể tự đổi quyền, khóa hoặc đặt lại chính mình',
+  'operations.nothingChanged': 'Không có gì thay đổi',
+  'operations.playerUnknown': 'Không có người chơi này',
+  'operations.amountWrong': 'Số tiền không hợp lệ',
+  'operations.approvalUnknown': 'Không có yêu cầu này',
+  'operations.approvalDone': 'Yêu cầu này đã được xử lý',
+  'operations.approvalOwn': 'Người tạo yêu cầu không được tự duyệt',
+  'operations.approvalForeign': 'Chỉ người tạo mới được thu hồi yêu cầu',
+  'operations.approvalOld': 'Yêu cầu đã quá hạn duyệt, vui lòng tạo lại',
+  'operations.contentUnknown': 'Mục này không còn tồn tại',
+  'operations.changedMeanwhile': 'Có người vừa thay đổi mục này, vui lòng tải lại',
+  'operations.titleMissing': 'Vui lòng nhập tiêu đề bằng ít nhất một ngôn ngữ',
+  'operations.scheduleWrong': 'Thời điểm kết thúc phải sau thời điểm bắt đầu',
+  'operations.linkWrong': 'Liên kết phải là đường dẫn trong trang hoặc địa chỉ https',
+}

@@ -1,0 +1,215 @@
+/** Players as staff see and handle them. */
+import { call } from '../call.ts'
+import { cursor, day, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
+import { reason } from './calls.ts'
+
+const playerRow = z.object({
+  id,
+  account: z.string(),
+  /** 0 member, 1 agent, 2 general agent, 4 guest, 41 and 42 agents' sub-accounts. */
+  kind: z.number(),
+  isBlocked: z.boolean(),
+  createdAt: moment,
+  lastSignInAt: z.nullable(moment),
+  balance: money,
+})
+
+const session = z.object({
+  id,
+  door: z.string(),
+  ip: z.string(),
+  browser: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+})
+
+const paged = { cursor, pageSize: whole(1, 100, 30), language }
+
+export const playerCalls = {
+  listPlayers: call({
+    method: 'GET',
+    path: '/wps/office/players',
+    access: 'staff',
+    permission: 'players.view',
+    summary: 'Players, newest first; by the beginning of the name, or by the whole mobile number or e-mail.',
+    query: z.object({
+      search: z.optional(text(100)),
+      state: z.optional(z.enum(['open', 'blocked'])),
+      kind: z.optional(z.enum(['member', 'agent', 'guest'])),
+      ...paged,
+    }),
+    answer: z.object({ list: z.array(playerRow), nextCursor: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  getPlayer: call({
+    method: 'GET',
+    path: '/wps/office/player',
+    access: 'staff',
+    permission: 'players.view',
+    summary: 'A player’s card: account, balances, masked contacts, live sessions, notes.',
+    query: z.object({ id, language }),
+    answer: z.object({
+      ...playerRow.shape,
+      nickname: z.string(),
+      language: z.nullable(z.string()),
+      blockedAt: z.nullable(moment),
+      blockedReason: z.string(),
+      registerIp: z.string(),
+      registerMethod: z.string(),
+      upline: z.nullable(z.object({ id, account: z.string() })),
+      referrer: z.nullable(z.object({ id, account: z.string() })),
+      /** Masked; revealPlayer shows them. */
+      contacts: z.array(z.object({ kind: z.string(), value: z.string(), isVerified: z.boolean() })),
+      fields: z.record(z.string(), z.string()),
+      pockets: z.object({ cash: money, bonus: money, locked: money, points: money }),
+      sessions: z.array(session),
+      notes: z.array(z.object({ id, text: z.string(), staffName: z.string(), at: moment })),
+    }),
+    refusals: ['operations.playerUnknown'],
+  }),
+  revealPlayer: call({
+    method: 'POST',
+    path: '/wps/office/player/reveal',
+    access: 'staff',
+    permission: 'players.reveal',
+    summary: 'Shows a player’s contacts and profile in full; who looked, and why, is written down.',
+    body: z.strictObject({ id, reason }),
+    answer: z.object({
+      contacts: z.array(z.object({ kind: z.string(), value: z.string(), isVerified: z.boolean() })),
+      fields: z.record(z.string(), z.string()),
+    }),
+    refusals: ['operations.playerUnknown'],
+    limit: { times: 30, seconds: 60 },
+  }),
+  listPlayerLines: call({
+    method: 'GET',
+    path: '/wps/office/player/lines',
+    access: 'staff',
+    permission: 'money.view',
+    summary: 'A player’s ledger lines, newest first, each with the balance after it.',
+    query: z.object({ id, kind: z.optional(text(40)), from: z.optional(day), to: z.optional(day), ...paged }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id,
+          no: z.number(),
+          kind: z.string(),
+          pocket: z.string(),
+          amount: money,
+          balanceAfter: money,
+          at: moment,
+          subject: z.string(),
+          reference: z.string(),
+          other: z.string(),
+        }),
+      ),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: ['operations.playerUnknown'],
+  }),
+  listPlayerBets: call({
+    method: 'GET',
+    path: '/wps/office/player/bets',
+    access: 'staff',
+    permission: 'money.view',
+    summary: 'A player’s rounds, newest first.',
+    query: z.object({ id, from: z.optional(day), to: z.optional(day), ...paged }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id,
+          ref: z.string(),
+          vendor: z.string(),
+          gameName: z.string(),
+          state: z.string(),
+          stake: money,
+          win: money,
+          returned: money,
+          at: moment,
+        }),
+      ),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: ['operations.playerUnknown'],
+  }),
+  listPlayerSignIns: call({
+    method: 'GET',
+    path: '/wps/office/player/sign-ins',
+    access: 'staff',
+    permission: 'players.view',
+    summary: 'How a player signed in, or failed to, newest first.',
+    query: z.object({ id, ...paged }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id,
+          at: moment,
+          ip: z.string(),
+          browser: z.string(),
+          outcome: z.string(),
+          reason: z.string(),
+          knownDevice: z.boolean(),
+        }),
+      ),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: ['operations.playerUnknown'],
+  }),
+  blockPlayer: call({
+    method: 'POST',
+    path: '/wps/office/player/block',
+    access: 'staff',
+    permission: 'players.block',
+    summary: 'Blocks an account: its sessions end, nobody signs in with it, no bet is taken.',
+    body: z.strictObject({ id, reason }),
+    answer: z.object({ isBlocked: z.boolean() }),
+    refusals: ['operations.playerUnknown', 'operations.nothingChanged'],
+  }),
+  unblockPlayer: call({
+    method: 'POST',
+    path: '/wps/office/player/unblock',
+    access: 'staff',
+    permission: 'players.block',
+    summary: 'Lifts a block; an exclusion of the player’s own stays.',
+    body: z.strictObject({ id, reason }),
+    answer: z.object({ isBlocked: z.boolean() }),
+    refusals: ['operations.playerUnknown', 'operations.nothingChanged'],
+  }),
+  endPlayerSessions: call({
+    method: 'POST',
+    path: '/wps/office/player/sessions/end',
+    access: 'staff',
+    permission: 'players.block',
+    summary: 'Ends one session of a player, or all of them.',
+    body: z.strictObject({ id, sessionId: z.optional(id), reason }),
+    answer: z.object({ ended: z.number() }),
+    refusals: ['operations.playerUnknown', 'operations.nothingChanged'],
+  }),
+  addPlayerNote: call({
+    method: 'POST',
+    path: '/wps/office/player/notes',
+    access: 'staff',
+    permission: 'players.note',
+    summary: 'Adds a note for other staff; notes are never changed.',
+    body: z.strictObject({ id, text: lines(2000, 1) }),
+    answer: z.object({ id }),
+    refusals: ['operations.playerUnknown'],
+  }),
+  requestAdjustment: call({
+    method: 'POST',
+    path: '/wps/office/player/adjustment',
+    access: 'staff',
+    permission: 'money.request',
+    summary: 'Asks for a manual credit (above zero) or debit (below); another person must approve it (T35).',
+    body: z.strictObject({
+      id,
+      amount: money,
+      pocket: z.enum(['cash', 'bonus']),
+      reason,
+      /** The form’s own key: sent twice it is one request. */
+      key: z.uuid(),
+    }),
+    answer: z.object({ approvalId: id }),
+    refusals: ['operations.playerUnknown', 'operations.amountWrong', 'wallet.duplicate'],
+  }),
+}

@@ -1,0 +1,59 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import type { operationsCalls } from '@sen/core/operations/calls'
+import { type ApprovalState, judgeDecision } from '@sen/core/operations/rules'
+import { refuse } from '@sen/core/refusal'
+import { staffOf } from '../platform/caller.ts'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { post } from '../wallet/public.ts'
+import { adjustmentPosting } from './postings.ts'
+
+type Call = typeof operationsCalls.decideApproval
+
+type Request = {
+  id: string
+  player_id: string
+  amount: bigint
+  pocket: 'cash' | 'bonus'
+  reason: string
+  state: ApprovalState
+  requested_by: string
+  requested_at: Date
+}
+
+/** Decides a request, once: of two decisions at the same moment one is too late. What is approved is posted in the same transaction. */
+export async function decideApproval(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const staff = staffOf(caller)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const request = (await lockRequest(tx, body.id)) ?? refuse('operations.approvalUnknown')
+    const { requested_by: requestedBy, requested_at: requestedAt } = request
+    const verdict = judgeDecision({ state: request.state, requestedBy, requestedAt }, body.decision, staff, deps.now())
+    if ('refusal' in verdict) refuse(verdict.refusal)
+    const entryId = verdict.state === 'approved' ? (await post(tx, adjustmentPosting(request))).entryId : null
+    await tx.run(sql`
+      update operations.approvals set state = ${verdict.state}, decided_by = ${staff.staffId}, decided_at = ${deps.now()},
+        decision_note = ${body.note ?? ''}, entry_id = ${entryId}
+      where brand_id = ${tx.brandId} and id = ${request.id}`)
+    await staff.record(tx, {
+      action: 'decideApproval',
+      subject: { kind: 'player', id: request.player_id },
+      before: { approval: request.id, state: 'pending' },
+      after: {
+        approval: request.id,
+        state: verdict.state,
+        amount: writeAmount(request.amount),
+        pocket: request.pocket,
+        entry: entryId,
+      },
+      reason: body.note ?? '',
+    })
+    return { state: verdict.state }
+  })
+}
+
+function lockRequest(tx: Tx, id: string): Promise<Request | undefined> {
+  return tx.one<Request>(sql`
+    select id, player_id, amount, pocket, reason, state, requested_by, requested_at from operations.approvals
+    where brand_id = ${tx.brandId} and id = ${id} for update`)
+}

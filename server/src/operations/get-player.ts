@@ -1,0 +1,65 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import type { playerCalls } from '@sen/core/operations/player-calls'
+import { listContacts, listLiveSessions, nameAccounts } from '../identity/public.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findBalance } from '../wallet/public.ts'
+import { loadPlayer, maskContact, maskFields } from './load-player.ts'
+import { listNotes } from './views.ts'
+
+type Call = typeof playerCalls.getPlayer
+
+/** A player's card; contacts and profile are masked. */
+export async function getPlayer(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const player = await loadPlayer(tx, query.id)
+    const { cash, bonus, locked, points } = await findBalance(tx, player.id)
+    const sessions = await listLiveSessions(tx, player.id, deps.now())
+    const contacts = await listContacts(tx, player.id)
+    const notes = await listNotes(tx, player.id)
+    const names = await nameAccounts(
+      tx,
+      [player.upline_id, player.referrer_id].filter(id => id !== null),
+    )
+    const other = (id: string | null) => (id === null ? null : { id, account: names.get(id) ?? '' })
+    return {
+      id: player.id,
+      account: player.username,
+      kind: player.kind,
+      isBlocked: player.blocked_at !== null,
+      createdAt: player.created_at.toISOString(),
+      lastSignInAt: player.last_sign_in_at?.toISOString() ?? null,
+      balance: writeAmount(cash + bonus),
+      nickname: player.nickname,
+      language: player.language,
+      blockedAt: player.blocked_at?.toISOString() ?? null,
+      blockedReason: player.blocked_reason ?? '',
+      registerIp: player.register_ip,
+      registerMethod: player.register_method,
+      upline: other(player.upline_id),
+      referrer: other(player.referrer_id),
+      contacts: contacts.map(maskContact),
+      fields: maskFields(player.fields),
+      pockets: {
+        cash: writeAmount(cash),
+        bonus: writeAmount(bonus),
+        locked: writeAmount(locked),
+        points: writeAmount(points),
+      },
+      sessions: sessions.map(session => ({
+        id: session.id,
+        door: session.door,
+        ip: session.ip,
+        browser: session.user_agent ?? '',
+        createdAt: session.created_at.toISOString(),
+        lastSeenAt: session.last_seen_at.toISOString(),
+      })),
+      notes: notes.map(note => ({
+        id: note.id,
+        text: note.text,
+        staffName: note.staff_name,
+        at: note.at.toISOString(),
+      })),
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import type { operationsCalls } from '@sen/core/operations/calls'
+import { nameAccounts } from '../identity/public.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { readCursor, UUID, writeCursor } from './read-days.ts'
+import { countPending, listApprovalRows } from './views.ts'
+
+type Call = typeof operationsCalls.listApprovals
+
+/** What waits for, or got, a second person's decision, newest first. */
+export async function listApprovals(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const belowId = readCursor(query.cursor, UUID)
+    const rows = await listApprovalRows(tx, { state: query.state, belowId, limit: query.pageSize + 1 })
+    const page = rows.slice(0, query.pageSize)
+    const ids = page.map(row => row.player_id)
+    const names = await nameAccounts(tx, ids)
+    return {
+      list: page.map(row => ({
+        id: row.id,
+        kind: row.kind,
+        state: row.state,
+        playerId: row.player_id,
+        account: names.get(row.player_id) ?? '',
+        amount: writeAmount(row.amount),
+        pocket: row.pocket,
+        reason: row.reason,
+        requestedBy: row.requested_by,
+        requestedByName: row.requested_by_name,
+        requestedAt: row.requested_at.toISOString(),
+        decidedByName: row.decided_by_name,
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        decisionNote: row.decision_note,
+      })),
+      pending: await countPending(tx),
+      nextCursor: rows.length > page.length ? writeCursor(page.at(-1)?.id ?? '') : null,
+    }
+  })
+}

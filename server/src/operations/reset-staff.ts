@@ -1,0 +1,26 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { operationsCalls } from '@sen/core/operations/calls'
+import { refuse } from '@sen/core/refusal'
+import { hashPassword } from '../identity/public.ts'
+import { staffOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { drawPassword } from './draw-password.ts'
+import { endStaffSessions } from './staff-sessions.ts'
+import { lockStaff, saveStaff } from './store.ts'
+
+type Call = typeof operationsCalls.resetStaff
+
+/** A new one-time password; the authenticator is taken away and set up anew with it. All sessions end. */
+export async function resetStaff(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { staffId, record } = staffOf(caller)
+  if (body.id === staffId) refuse('operations.notYourself')
+  const password = drawPassword(deps)
+  const hash = await hashPassword(password)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const staff = (await lockStaff(tx, body.id)) ?? refuse('operations.staffUnknown')
+    await saveStaff(tx, { ...staff, password_hash: hash, must_change_password: true, totp_secret: null })
+    await endStaffSessions(deps, tx, staff.id, 'reset')
+    await record(tx, { action: 'resetStaff', subject: { kind: 'staff', id: staff.id }, reason: body.reason })
+    return { id: staff.id, username: staff.username, password }
+  })
+}

@@ -1,0 +1,85 @@
+import { operationsCalls } from '@sen/core/operations/calls'
+import { editingCalls } from '@sen/core/operations/content-calls'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import type { Bind } from '../platform/serve.ts'
+import { addPlayerNote } from './add-player-note.ts'
+import { blockPlayer } from './block-player.ts'
+import { changeStaffPassword } from './change-staff-password.ts'
+import { checkAudit } from './check-audit.ts'
+import { createBanner } from './create-banner.ts'
+import { createNotice } from './create-notice.ts'
+import { createStaff } from './create-staff.ts'
+import { decideApproval } from './decide-approval.ts'
+import { endPlayerSessions } from './end-player-sessions.ts'
+import { enrolStaff } from './enrol-staff.ts'
+import { getBrandStatus } from './get-brand-status.ts'
+import { getDashboard } from './get-dashboard.ts'
+import { getPlayer } from './get-player.ts'
+import { getStaffSelf } from './get-staff-self.ts'
+import { listApprovals } from './list-approvals.ts'
+import { listAudit } from './list-audit.ts'
+import { listEditableBanners } from './list-editable-banners.ts'
+import { listEditableGames } from './list-editable-games.ts'
+import { listEditableNotices } from './list-editable-notices.ts'
+import { listEditableVendors } from './list-editable-vendors.ts'
+import { listPlayerBets } from './list-player-bets.ts'
+import { listPlayerLines } from './list-player-lines.ts'
+import { listPlayerSignIns } from './list-player-sign-ins.ts'
+import { listPlayers } from './list-players.ts'
+import { listStaff } from './list-staff.ts'
+import { orderBanners } from './order-banners.ts'
+import { previewHtml } from './preview-html.ts'
+import { requestAdjustment } from './request-adjustment.ts'
+import { resetStaff } from './reset-staff.ts'
+import { revealPlayer } from './reveal-player.ts'
+import { signInStaff } from './sign-in-staff.ts'
+import { signOutStaff } from './sign-out-staff.ts'
+import { unblockPlayer } from './unblock-player.ts'
+import { updateBanner } from './update-banner.ts'
+import { updateBrandStatus } from './update-brand-status.ts'
+import { updateGame } from './update-game.ts'
+import { updateNotice } from './update-notice.ts'
+import { updateStaff } from './update-staff.ts'
+import { updateVendor } from './update-vendor.ts'
+
+export function operationsRoutes(bind: Bind): void {
+  bind(operationsCalls.signInStaff, signInStaff)
+  bind(operationsCalls.enrolStaff, enrolStaff)
+  bind(operationsCalls.signOutStaff, signOutStaff)
+  bind(operationsCalls.getStaffSelf, getStaffSelf)
+  bind(operationsCalls.changeStaffPassword, changeStaffPassword)
+  bind(operationsCalls.listStaff, listStaff)
+  bind(operationsCalls.createStaff, createStaff)
+  bind(operationsCalls.updateStaff, updateStaff)
+  bind(operationsCalls.resetStaff, resetStaff)
+  bind(operationsCalls.listAudit, listAudit)
+  bind(operationsCalls.checkAudit, checkAudit)
+  bind(operationsCalls.listApprovals, listApprovals)
+  bind(operationsCalls.decideApproval, decideApproval)
+  bind(operationsCalls.getDashboard, getDashboard)
+  bind(playerCalls.listPlayers, listPlayers)
+  bind(playerCalls.getPlayer, getPlayer)
+  bind(playerCalls.revealPlayer, revealPlayer)
+  bind(playerCalls.listPlayerLines, listPlayerLines)
+  bind(playerCalls.listPlayerBets, listPlayerBets)
+  bind(playerCalls.listPlayerSignIns, listPlayerSignIns)
+  bind(playerCalls.blockPlayer, blockPlayer)
+  bind(playerCalls.unblockPlayer, unblockPlayer)
+  bind(playerCalls.endPlayerSessions, endPlayerSessions)
+  bind(playerCalls.addPlayerNote, addPlayerNote)
+  bind(playerCalls.requestAdjustment, requestAdjustment)
+  bind(editingCalls.listEditableNotices, listEditableNotices)
+  bind(editingCalls.createNotice, createNotice)
+  bind(editingCalls.updateNotice, updateNotice)
+  bind(editingCalls.previewHtml, previewHtml)
+  bind(editingCalls.listEditableBanners, listEditableBanners)
+  bind(editingCalls.createBanner, createBanner)
+  bind(editingCalls.updateBanner, updateBanner)
+  bind(editingCalls.orderBanners, orderBanners)
+  bind(editingCalls.listEditableVendors, listEditableVendors)
+  bind(editingCalls.updateVendor, updateVendor)
+  bind(editingCalls.listEditableGames, listEditableGames)
+  bind(editingCalls.updateGame, updateGame)
+  bind(editingCalls.getBrandStatus, getBrandStatus)
+  bind(editingCalls.updateBrandStatus, updateBrandStatus)
+}

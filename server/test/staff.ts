@@ -1,0 +1,41 @@
+/** Staff for tests: hired into the database, signed in over the real call with a code of their own authenticator. */
+import { operationsCalls } from '@sen/core/operations/calls'
+import type { Role } from '@sen/core/operations/rules'
+import { TOTP } from 'otpauth'
+import { hashPassword } from '../src/identity/public.ts'
+import { drawSecret } from '../src/operations/check-code.ts'
+import { addStaff } from '../src/operations/store.ts'
+import type { World } from './world.ts'
+
+export type Hired = {
+  id: string
+  username: string
+  password: string
+  secret: string
+  token: string
+  brand: string
+  role: Role
+}
+
+export const STAFF_PASSWORD = 'sen no tren mat ho'
+let counted = 0
+let hash: Promise<string> | undefined
+
+/** The code that an authenticator with this secret shows at the world's time, some steps away from now. */
+export const codeOf = (world: World, secret: string, steps = 0): string =>
+  TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: world.time.now.getTime() + steps * 30_000 })
+
+/** Adds a person to a brand's staff and signs him in. */
+export async function hireStaff(world: World, role: Role, brand = 'sen'): Promise<Hired> {
+  hash ??= hashPassword(STAFF_PASSWORD)
+  const { deps } = world
+  const id = deps.newId()
+  const username = `${role}${++counted}`
+  const { base32, sealed } = drawSecret(deps, brand, id)
+  const row = { id, username, name: `${role} ${counted}`, role, hash: await hash, mustChange: false, secret: sealed }
+  await deps.db.inBrand(brand, tx => addStaff(tx, { ...row, createdBy: null, at: world.time.now }))
+  const body = { username, password: STAFF_PASSWORD, code: codeOf(world, base32) }
+  const { value, message } = await world.ask(operationsCalls.signInStaff, { body }, { brand })
+  if (!value?.token) throw new Error(`signing in answered ${message}`)
+  return { id, username, password: STAFF_PASSWORD, secret: base32, token: value.token, brand, role }
+}
