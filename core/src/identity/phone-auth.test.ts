@@ -13,7 +13,7 @@ test.each([
   ['ERROR-26', 'auth/quota-exceeded', 'QUOTA_EXCEEDED : Exceeded quota', 'quota'],
   ['ERROR-27', 'auth/operation-not-allowed', 'OPERATION_NOT_ALLOWED : SMS unable', 'notAllowed'],
   ['ERROR-28', 'auth/code-expired', 'SESSION_EXPIRED', 'codeExpired'],
-  ['ERROR-29', 'auth/popup-closed-by-user', 'popup-closed-by-user', 'popupClosed'],
+  ['popup', 'auth/popup-closed-by-user', 'popup-closed-by-user', 'popupClosed'],
 ])('%s the service’s codes %s and %s are said as %s', (_row, sdk, rest, phrase) => {
   for (const code of [sdk, rest]) expect(phraseOfPhoneAuth(code)).toBe(`identity.phoneAuth.${phrase}`)
 })

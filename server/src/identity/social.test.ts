@@ -74,7 +74,7 @@ function register(ticket: string, jar: CookieJar, more: object = {}, brand = 'se
 }
 
 test.each(['google', 'facebook'] as const)(
-  'LOGIN-32 the first sign-in with %s asks the brand’s form, the next one signs in with a token',
+  'the first sign-in with %s asks the brand’s form, the next one signs in with a token',
   async name => {
     const person = nextPerson()
     const first = await come(person, name)
@@ -97,7 +97,7 @@ test.each(['google', 'facebook'] as const)(
   },
 )
 
-test('LOGIN-33 a social account whose first sign-in was not ended is told so', async () => {
+test('a social account whose first sign-in was not ended is told so', async () => {
   const person = nextPerson()
   const first = await come(person, 'google')
   const { value } = await register(first.reply.value.register?.ticket ?? '', first.jar)
@@ -217,7 +217,7 @@ test('the form of a first sign-in is judged by the brand’s rules, and a refuse
   expect([one.code, two.code].toSorted()).toEqual(['', 'identity.ticketOver'])
 })
 
-test('SMS-13 linking is confirmed first, is for ever, and belongs to the session that began', async () => {
+test('linking is confirmed first, is for ever, and belongs to the session that began', async () => {
   const player = await registerPlayer(world)
   const person = nextPerson()
   const jar = openJar()
