@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   API   http://localhost:${port}/docs/api
   Office http://localhost:${port}/office
   Studio http://localhost:${studioPort}
-${accounts.map(account => `\n  ${account.brand}  ${account.username}  ${account.password}`).join('')}
+${accounts.map(account => `\n  ${account.brand}  ${account.username}  ${account.password}${account.kind === 0 ? '' : '  agent, /login?type=agent'}`).join('')}
 ${staff.map(({ brand, username, password, secret }) => `\n  ${brand}  office ${username}  ${password}  ${secret ? `authenticator ${secret}` : '(once; it is replaced at the first sign-in)'}`).join('')}
 
 ready in ${seconds(Date.now() - began)}`)

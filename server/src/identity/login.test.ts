@@ -193,14 +193,20 @@ test('ROLES-06 ROLES-07 the two forms let in whom they should, and say so in the
   const player = await registerPlayer(world)
   const onAgents = await signIn(world, player, { agent: true, headers: { language: 'EN' } })
   expect([onAgents.code, onAgents.message]).toEqual(['identity.notAgent', 'Not an agent cannot log in'])
+  expect(onAgents.value).toEqual({ door: 'member' })
+  expect((await signIn(world, player)).value.landing).toBe('/')
   await world.deps.db.inBrand('sen', tx =>
     tx.run(sql`
       update identity.accounts set kind = 1, agent_enabled = true, member_enabled = false where id = ${player.id}`),
   )
   const agent = await signIn(world, player, { agent: true })
-  expect([agent.success, agent.value.isAgent]).toEqual([true, 1])
+  expect([agent.success, agent.value.isAgent, agent.value.landing]).toEqual([true, 1, '/agentHome'])
   const onMembers = await signIn(world, player, { headers: { language: 'EN' } })
   expect([onMembers.code, onMembers.message]).toEqual(['identity.notMember', 'Not a member cannot log in'])
+  expect(onMembers.value).toEqual({ door: 'agent' })
+  // Told only to whoever knows the password: to all others an agent is as unknown as anybody.
+  const guessed = await signIn(world, { ...player, password: 'Not-it-77x' })
+  expect(guessed.code).toBe('identity.wrongLogin')
 })
 
 test.each([0, 1, 2, 41, 42])('ROLES-04 an account of kind %i signs in and is told its kind', async kind => {

@@ -21,6 +21,8 @@ export type Opening = {
   nickname?: string
   language: string
   inviteCode?: string
+  /** False: enters by the agents’ form only; left out, by the members’ form too. */
+  isMember?: boolean
   uplineId?: string | null
   referrerId?: string | null
 }
@@ -41,7 +43,7 @@ export async function openAccount(deps: Deps, gifts: Gifts, tx: Tx, brand: Brand
     nickname: opening.nickname ?? opening.username,
     language: opening.language,
     inviteCode: opening.inviteCode ?? drawCode(deps),
-    memberEnabled: true,
+    memberEnabled: opening.isMember ?? true,
     agentEnabled: isAgent,
     uplineId: opening.uplineId ?? null,
     referrerId: opening.referrerId ?? null,

@@ -18,6 +18,8 @@ type Wanted = {
   /** Digits with the country's code: codes to it are read at /dev/outbox. */
   mobile?: string
   email?: string
+  /** Enters by the agents’ form only. */
+  isAgentOnly?: boolean
 }
 export type DemoAccount = { brand: string; username: string; kind: AccountKind; password: string }
 
@@ -32,13 +34,18 @@ export async function seedAccounts(deps: Deps, gifts: Gifts): Promise<DemoAccoun
   )
   const accounts = readOrDrawPasswords(deps, wanted)
   for (const [at, account] of accounts.entries()) {
-    await seedOne(deps, gifts, account, wanted[at]?.inviteCode)
+    await seedOne(deps, gifts, account, wanted[at] as Wanted)
     await seedContacts(deps, wanted[at] as Wanted)
   }
   return accounts
 }
 
-async function seedOne(deps: Deps, gifts: Gifts, account: DemoAccount, inviteCode?: string): Promise<void> {
+async function seedOne(
+  deps: Deps,
+  gifts: Gifts,
+  account: DemoAccount,
+  { inviteCode, isAgentOnly }: Wanted,
+): Promise<void> {
   const { brand: brandId, username, kind, password } = account
   const brand = deps.brands.byCode(brandId)
   if (!brand) return
@@ -47,7 +54,7 @@ async function seedOne(deps: Deps, gifts: Gifts, account: DemoAccount, inviteCod
   const hash = await hashPassword(password)
   await deps.db.inBrand(brandId, async tx => {
     if (known) return saveCredential(tx, known.id, 'login', hash, deps.now())
-    const opening = { username, hash, kind, language: brand.defaultLanguage }
+    const opening = { username, hash, kind, language: brand.defaultLanguage, isMember: !isAgentOnly }
     await openAccount(deps, gifts, tx, brand, inviteCode ? { ...opening, inviteCode } : opening)
   })
 }
