@@ -45,6 +45,7 @@ export const securityEn: Phrases<typeof securityVi> = {
   'security.locked': 'To change this, please contact customer service',
   'security.stepUp': 'Login password',
   'security.stepUpHint': 'So that we know it is you',
+  'security.passwordFirst': 'Your account has no login password yet. Please set one first.',
   'security.othersGone': 'If another tab is open, please reload it',
 
   'security.photo': 'Profile picture',
@@ -96,6 +97,7 @@ export const securityEn: Phrases<typeof securityVi> = {
   'security.password': 'Login password',
   'security.passwordSince': 'Last changed {date}',
   'security.changePassword': 'Change the login password',
+  'security.setPassword': 'Set a login password',
   'security.passwordLead': 'Afterwards, every other device has to sign in again.',
   'security.oldPassword': 'Current password',
   'security.newPassword': 'New password',
@@ -157,6 +159,7 @@ export const securityEn: Phrases<typeof securityVi> = {
   'security.totpScan': 'Scan this code with the app',
   'security.totpQr': 'QR code that adds this account to an authenticator app',
   'security.totpByHand': 'Or type this key',
+  'security.totpKey': 'the key',
   'security.totpOpen': 'Open in the authenticator app',
   'security.totpCode': 'Code in the app',
   'security.totpCodeHint': 'The six digits that the app shows now',

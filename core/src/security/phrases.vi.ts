@@ -43,6 +43,7 @@ export const securityVi = {
   'security.locked': 'Muốn sửa, vui lòng liên hệ chăm sóc khách hàng',
   'security.stepUp': 'Mật khẩu đăng nhập',
   'security.stepUpHint': 'Để chắc chắn đây là bạn',
+  'security.passwordFirst': 'Tài khoản của bạn chưa có mật khẩu đăng nhập. Vui lòng đặt mật khẩu trước.',
   'security.othersGone': 'Vui lòng tải lại trang nếu bạn đang mở ở tab khác',
 
   'security.photo': 'Ảnh đại diện',
@@ -94,6 +95,7 @@ export const securityVi = {
   'security.password': 'Mật khẩu đăng nhập',
   'security.passwordSince': 'Đổi lần cuối {date}',
   'security.changePassword': 'Đổi mật khẩu đăng nhập',
+  'security.setPassword': 'Đặt mật khẩu đăng nhập',
   'security.passwordLead': 'Sau khi đổi, mọi thiết bị khác phải đăng nhập lại.',
   'security.oldPassword': 'Mật khẩu hiện tại',
   'security.newPassword': 'Mật khẩu mới',
@@ -155,6 +157,7 @@ export const securityVi = {
   'security.totpScan': 'Quét mã này bằng ứng dụng xác thực',
   'security.totpQr': 'Mã QR để thêm tài khoản vào ứng dụng xác thực',
   'security.totpByHand': 'Hoặc nhập khóa này bằng tay',
+  'security.totpKey': 'khóa',
   'security.totpOpen': 'Mở trong ứng dụng xác thực',
   'security.totpCode': 'Mã trong ứng dụng',
   'security.totpCodeHint': 'Sáu chữ số đang hiện trong ứng dụng',

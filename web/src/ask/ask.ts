@@ -48,19 +48,28 @@ export function nameMerchant(code: string): void {
 export async function ask<C extends Call>(contract: C, input?: Ask<C>, signal?: AbortSignal): Promise<Answer<C>> {
   const token = readToken()
   const { body, type } = await writeBody(contract, input?.body)
-  const headers: Record<string, string> = { language: readLanguageNow().toUpperCase(), merchant: merchantCode }
-  if (token) headers.authorization = `Bearer ${token}`
-  if (type) headers['content-type'] = type
   const response = await send(addressOf(contract.path, input?.query as object | undefined), {
     method: contract.method,
-    headers,
+    headers: writeHeaders(token, type),
     body,
     signal,
   })
-  const envelope = await readEnvelope<Answer<C>>(response)
+  return openEnvelope(await readEnvelope<Answer<C>>(response), response.status, token)
+}
+
+/** What every request says of its sender. */
+export function writeHeaders(token: string | undefined, type: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { language: readLanguageNow().toUpperCase(), merchant: merchantCode }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (type) headers['content-type'] = type
+  return headers
+}
+
+/** The value of an answer. Throws Refused; a session that the server no longer knows ends here, if it is still `token`'s. */
+export function openEnvelope<T>(envelope: Envelope<T>, status: number, token: string | undefined): T {
   if (envelope.success) return envelope.value
-  if (response.status === 401 && token && token === readToken()) expireSession()
-  throw new Refused(envelope.code || 'platform.fault', envelope.message, envelope.value, response.status)
+  if (status === 401 && token && token === readToken()) expireSession()
+  throw new Refused(envelope.code || 'platform.fault', envelope.message, envelope.value, status)
 }
 
 /** The address of a call with its query; values left undefined are not sent. */

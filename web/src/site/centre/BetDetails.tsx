@@ -9,9 +9,9 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import styles from './centre.module.css'
 import { writeMoment } from './moments.ts'
-import { CopyButton } from './SecurityCentre.tsx'
 
 export function BetDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { say } = useWords()

@@ -1,26 +1,26 @@
 /** The left menu of the personal centre; on a phone a row that scrolls. */
 
 import type { Answer } from '@sen/core/call'
-import type { identityCalls } from '@sen/core/identity/calls'
+import { identityCalls } from '@sen/core/identity/calls'
 import { useEffect, useRef } from 'react'
+import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useHere, usePath, useSearch } from '../router.tsx'
+import { Avatar } from './Avatar.tsx'
 import { PAGE_KEYS } from './CentrePanel.tsx'
 import styles from './centre.module.css'
 import { type CentrePage, mayShow, PAGE_GROUPS, PAGE_ICONS } from './centre-pages.ts'
+import { labelColour } from './label-colour.ts'
 
 export type MemberInfo = Answer<typeof identityCalls.getMemberInfo>
-
-/** The colour of a member's label; #ABABAB when the label carries none (MC-21). */
-export const labelColour = (memberLabel: string): string =>
-  /^#[0-9a-f]{3,8}$/i.test(memberLabel) ? memberLabel : '#ABABAB'
 
 export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo }) {
   const { say } = useWords()
   const row = useRef<HTMLElement>(null)
   const linkTo = usePageLink()
+  const picture = useCall(identityCalls.getMemberIcon).data
   const here = useHere()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen page comes into view when it changes.
   useEffect(() => {
@@ -30,9 +30,7 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
   return (
     <aside className={styles.side}>
       <div className={styles.who}>
-        <span className={styles.avatar} style={{ background: labelColour(info.memberLabel) }} aria-hidden="true">
-          {info.account.slice(0, 1).toUpperCase()}
-        </span>
+        <Avatar icon={picture?.icon} name={info.nickname || info.account} colour={labelColour(info.memberLabel)} />
         <p>
           <strong>{info.nickname || info.account}</strong>
           <small>{info.clubLabel.labelName || say(`centre.kind.${info.isAgent}` as 'centre.kind.0')}</small>

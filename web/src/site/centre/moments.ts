@@ -19,3 +19,6 @@ export function writeMoment(moment: string): string {
   const date = new Date(moment)
   return `${day.format(date)} ${time.format(date)}`
 }
+
+/** "20/11/2026" of an ISO moment. */
+export const writeDay = (moment: string): string => day.format(new Date(moment))

@@ -1,0 +1,278 @@
+/** My account at a glance: who this is, how safe it is and what to do next, then every part of it with its state (MC-03, MC-20). */
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icon-names.ts'
+import { Link } from '../../kit/Link.tsx'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { useHere } from '../router.tsx'
+import { writeDay, writeMoment } from './moments.ts'
+import { SecurityHero } from './SecurityHero.tsx'
+import { SecurityLastLogin } from './SecurityLastLogin.tsx'
+import { SecurityNotice } from './SecurityNotice.tsx'
+import styles from './security.module.css'
+import type { Profile, SubPage, View } from './security-views.ts'
+
+export function SecurityOverview({ profile }: { profile: Profile }) {
+  const { say } = useWords()
+  return (
+    <div className={styles.overview}>
+      <SecurityNotice unseen={profile.unseenEvents} />
+      <SecurityHero profile={profile} />
+      <Card title={say('security.protection')}>
+        <Protection profile={profile} />
+      </Card>
+      <Card title={say('security.personal')}>
+        <Personal profile={profile} />
+      </Card>
+      <Card title={say('security.activity')}>
+        <Activity profile={profile} />
+      </Card>
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type State = 'good' | 'warn' | undefined
+
+type RowProps = {
+  icon: IconName
+  title: string
+  /** What stands there, or what it is for. */
+  text: React.ReactNode
+  state?: State
+  /** What a press does; a row without it is settled. */
+  action?: { view: View | SubPage; word: PhraseKey } | undefined
+}
+
+/** One part of the account. The whole row is the link where there is something to do. */
+function Row({ icon, title, text, state, action }: RowProps) {
+  const { say } = useWords()
+  const here = useHere()
+  const inside = (
+    <>
+      <span className={styles.badge} data-state={state}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <small>{text}</small>
+      </span>
+      {action && (
+        <span className={styles.act}>
+          <span>{say(action.word)}</span>
+          <Icon name="chevron-right" size={18} />
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li>
+      {action ? (
+        <Link className={styles.item} to={here({ view: action.view })} keepScroll>
+          {inside}
+        </Link>
+      ) : (
+        <div className={styles.item}>{inside}</div>
+      )}
+    </li>
+  )
+}
+
+/** The state of a part, before what it is for: coloured, and in words. */
+function Mark({ state, children }: { state: State; children: React.ReactNode }) {
+  return (
+    <span className={styles.mark} data-state={state}>
+      {state && <Icon name={state === 'good' ? 'circle-check' : 'alert-circle'} size={16} />}
+      {children}
+    </span>
+  )
+}
+
+function Protection({ profile }: { profile: Profile }) {
+  const { say } = useWords()
+  const { hasPassword, passwordSetAt, paymentPassword, totp, verifiesNewAddress } = profile
+  const lockedUntil = paymentPassword.lockedUntil
+  const on = (isOn: boolean) => (
+    <Mark state={isOn ? 'good' : undefined}>{say(isOn ? 'security.isOn' : 'security.isOff')}</Mark>
+  )
+  return (
+    <>
+      <Row
+        icon="key"
+        title={say('security.password')}
+        state={hasPassword ? 'good' : 'warn'}
+        text={
+          hasPassword ? (
+            <>
+              <Mark state="good">{say('security.isSet')}</Mark>
+              {passwordSetAt && say('security.passwordSince', { date: writeDay(passwordSetAt) })}
+            </>
+          ) : (
+            <Mark state="warn">{say('security.notSet')}</Mark>
+          )
+        }
+        action={{ view: 'password', word: hasPassword ? 'security.change' : 'security.set' }}
+      />
+      <Row
+        icon="lock"
+        title={say('security.pin')}
+        state={paymentPassword.isSet && !lockedUntil ? 'good' : 'warn'}
+        text={
+          <>
+            <Mark state={paymentPassword.isSet && !lockedUntil ? 'good' : 'warn'}>
+              {lockedUntil
+                ? say('security.pinLockedUntil', { time: writeMoment(lockedUntil) })
+                : say(paymentPassword.isSet ? 'security.isSet' : 'security.notSet')}
+            </Mark>
+            {say('security.pinText')}
+          </>
+        }
+        action={{ view: 'paymentPassword', word: paymentPassword.isSet ? 'security.change' : 'security.set' }}
+      />
+      <ContactRow kind="mobile" icon="phone" contact={profile.mobile} />
+      <ContactRow kind="email" icon="mail" contact={profile.email} />
+      <Row
+        icon="qrcode"
+        title={say('security.totp')}
+        state={totp.isOn ? 'good' : 'warn'}
+        text={
+          <>
+            {on(totp.isOn)}
+            {totp.isOn ? say('security.recoveryLeft', { count: totp.recoveryCodesLeft }) : say('security.totpText')}
+          </>
+        }
+        action={{ view: 'totp', word: totp.isOn ? 'security.manage' : 'security.turnOn' }}
+      />
+      <Row
+        icon="map-pin"
+        title={say('security.addressCheck')}
+        state={verifiesNewAddress ? 'good' : undefined}
+        text={
+          <>
+            {on(verifiesNewAddress)}
+            {say('security.addressCheckText')}
+          </>
+        }
+        action={{ view: 'addressCheck', word: verifiesNewAddress ? 'security.change' : 'security.turnOn' }}
+      />
+    </>
+  )
+}
+
+type ContactProps = { kind: 'mobile' | 'email'; icon: IconName; contact: Profile['mobile'] }
+
+function ContactRow({ kind, icon, contact }: ContactProps) {
+  const { say } = useWords()
+  const state = contact?.isVerified ? 'good' : 'warn'
+  const word = !contact ? 'security.add' : contact.isVerified ? 'security.change' : 'security.verify'
+  return (
+    <Row
+      icon={icon}
+      title={say(`security.${kind}`)}
+      state={state}
+      text={
+        contact ? (
+          <>
+            <span className="num">{contact.masked}</span>
+            <Mark state={state}>{say(contact.isVerified ? 'security.verified' : 'security.unverified')}</Mark>
+          </>
+        ) : (
+          <>
+            <Mark state="warn">{say('security.notSet')}</Mark>
+            {say(`security.${kind}Text`)}
+          </>
+        )
+      }
+      action={{ view: kind, word }}
+    />
+  )
+}
+
+function Personal({ profile }: { profile: Profile }) {
+  const { say } = useWords()
+  const { nickname, realName, birthday, bankName, fields } = profile
+  const filled = fields.filter(({ value }) => value).length
+  return (
+    <>
+      <Row
+        icon="user"
+        title={say('security.nickname')}
+        text={nickname || <Unset />}
+        action={{ view: 'nickname', word: 'security.change' }}
+      />
+      <Row
+        icon="id"
+        title={say('security.realName')}
+        text={realName || <Unset />}
+        action={once(realName, 'realName')}
+      />
+      <Row
+        icon="calendar"
+        title={say('security.birthday')}
+        text={birthday ? writeDay(`${birthday}T00:00:00Z`) : <Unset />}
+        action={once(birthday, 'birthday')}
+      />
+      <Row
+        icon="bank"
+        title={say('security.bankName')}
+        text={bankName || <Unset />}
+        action={once(bankName, 'bankName')}
+      />
+      {fields.length > 0 && (
+        <Row
+          icon="list"
+          title={say('security.extra')}
+          text={say('security.extraState', { done: filled, all: fields.length })}
+          action={{ view: 'extra', word: filled < fields.length ? 'security.add' : 'security.view' }}
+        />
+      )}
+    </>
+  )
+}
+
+const once = (value: string | null, view: View) => (value ? undefined : { view, word: 'security.add' as const })
+
+function Unset() {
+  const { say } = useWords()
+  return <Mark state={undefined}>{say('security.notSet')}</Mark>
+}
+
+function Activity({ profile }: { profile: Profile }) {
+  const { say } = useWords()
+  const { unseenEvents } = profile
+  return (
+    <>
+      <Row
+        icon="device-mobile"
+        title={say('security.devices')}
+        text={say('security.devicesText')}
+        action={{ view: 'devices', word: 'security.view' }}
+      />
+      <Row
+        icon="history"
+        title={say('security.signIns')}
+        text={<SecurityLastLogin />}
+        action={{ view: 'signIns', word: 'security.view' }}
+      />
+      <Row
+        icon="shield-check"
+        title={say('security.events')}
+        text={
+          unseenEvents > 0 ? (
+            <Mark state="warn">{say('security.eventsNew', { count: unseenEvents })}</Mark>
+          ) : (
+            say('security.eventsText')
+          )
+        }
+        action={{ view: 'events', word: 'security.view' }}
+      />
+    </>
+  )
+}

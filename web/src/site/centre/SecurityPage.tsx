@@ -1,0 +1,84 @@
+/** The security centre: the overview, its sub-pages, and the dialogs over it; the address says which (?view=). */
+import { profileCalls } from '@sen/core/identity/profile-calls'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { SecurityWaiting } from './SecurityCentre.tsx'
+import { SecurityOverview } from './SecurityOverview.tsx'
+import { sayFailure } from './say-failure.ts'
+import { readSubPage, readView, type SubPage, type View, type ViewProps } from './security-views.ts'
+
+const SUB_PAGES: Record<SubPage, ComponentType> = {
+  devices: lazy(() => import('./DevicesPage.tsx')),
+  signIns: lazy(() => import('./SecuritySignIns.tsx')),
+  events: lazy(() => import('./SecurityEvents.tsx')),
+}
+
+const name = () => import('./ProfileName.tsx')
+const contact = () => import('./SecurityContact.tsx')
+const totp = () => import('./SecurityTotp.tsx')
+const part = <Key extends string>(load: () => Promise<Record<Key, ComponentType<ViewProps>>>, key: Key) =>
+  lazy(async () => ({ default: (await load())[key] }))
+
+const DIALOGS: Record<View, ComponentType<ViewProps>> = {
+  photo: lazy(() => import('./ProfilePhoto.tsx')),
+  nickname: part(name, 'Nickname'),
+  realName: part(name, 'RealName'),
+  birthday: part(name, 'Birthday'),
+  bankName: part(name, 'BankName'),
+  extra: lazy(() => import('./ProfileExtra.tsx')),
+  password: lazy(() => import('./SecurityPassword.tsx')),
+  paymentPassword: lazy(() => import('./SecurityPin.tsx')),
+  mobile: part(contact, 'Mobile'),
+  email: part(contact, 'Email'),
+  removeMobile: part(contact, 'RemoveMobile'),
+  removeEmail: part(contact, 'RemoveEmail'),
+  totp: part(totp, 'Totp'),
+  totpOff: part(totp, 'TotpOff'),
+  recovery: part(totp, 'Recovery'),
+  addressCheck: lazy(() => import('./SecurityAddressCheck.tsx')),
+}
+
+export default function SecurityPage() {
+  const words = useWords()
+  const { view } = useSearch()
+  const change = useChangeSearch()
+  const profile = useCall(profileCalls.getProfile, {}, { freshMs: 10_000 })
+  if (profile.error && !profile.data) {
+    return (
+      <EmptyState
+        icon="mood-sad"
+        level={3}
+        title={words.say('security.failed')}
+        text={sayFailure(profile.error, words)}
+      >
+        <Button onClick={() => void profile.refetch()}>{words.say('centre.retry')}</Button>
+      </EmptyState>
+    )
+  }
+  if (!profile.data) return <SecurityWaiting />
+  const subPage = readSubPage(view)
+  const Page = subPage && SUB_PAGES[subPage]
+  const dialog = readView(view)
+  const Dialog = dialog && DIALOGS[dialog]
+  return (
+    <>
+      <Suspense fallback={<SecurityWaiting />}>
+        {Page ? <Page /> : <SecurityOverview profile={profile.data} />}
+      </Suspense>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog
+            key={dialog}
+            profile={profile.data}
+            onClose={() => change({ view: undefined }, true)}
+            onSwitch={to => change({ view: to }, true)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
