@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
- * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, wallet.
+ * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,6 +9,7 @@ import * as api from './api.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
 import * as lighthouse from './lighthouse.ts'
+import { measureRecords } from './records.ts'
 import * as startup from './startup.ts'
 import * as streams from './streams.ts'
 import * as wallet from './wallet.ts'
@@ -80,6 +81,20 @@ if (wants('catalogue')) {
     `catalogue of 20,000 games: ${Math.round(figures.manyPerSecond)} lists/s, search ${figures.searchMs.toFixed(1)} ms, with a slip ${figures.slipMs.toFixed(1)} ms`,
   )
   report.figure('a list from 20,000 games over one from 200', figures.growth, '×', { atMost: 1.5 })
+}
+if (wants('records')) {
+  const figures = await measureRecords()
+  report.line(
+    `a player with ${figures.lines} lines of a year beside one with ${figures.weekLines} of a week; profit and loss of the year: ${figures.profitMs.toFixed(1)} ms`,
+  )
+  for (const [name, value] of [
+    ['first page of the account record', figures.account],
+    ['a page of it half a year back', figures.accountDeep],
+    ['deposits alone in it', figures.accountKind],
+    ['first page of the betting record', figures.bets],
+    ['a page of it half a year back', figures.betsDeep],
+  ] as const)
+    report.figure(`${name}, the year over the week`, value, '×', { atMost: 1.5 })
 }
 if (wants('wallet')) await wallet.run(report)
 console.log(missed === 0 ? 'every figure that has a goal reached it' : `${missed} figures missed their goal`)

@@ -60,6 +60,8 @@ create table wallet.entries (
 );
 select platform.guard('wallet.entries', 'select, insert');
 create unique index entries_key on wallet.entries (brand_id, kind, key) where key is not null;
+-- The account record by kind: what is not of games is rare among what is.
+create index entries_kind on wallet.entries (brand_id, player_id, kind, id) where kind not in ('bet', 'win', 'rollback');
 create index entries_xact on wallet.entries using brin (xact) with (pages_per_range = 16, autosummarize = on);
 
 -- The chain: seal n covers every entry of the brand written by transactions from `from_xact` up to but without `to_xact`,

@@ -25,7 +25,7 @@ select platform.guard('play.day_marks', 'select');
 -- Adds what was settled since the last time; answers how many transactions it added. A transaction's `at` is the moment its
 -- database transaction began, so only what began before every one that still runs is taken: nothing can appear behind the mark.
 -- Run by the owner, on a clock; twice at once is once.
-create function play.fold_days(p_brand text) returns bigint language plpgsql set enable_seqscan = off as $$
+create function play.fold_days(p_brand text) returns bigint language plpgsql as $$
 declare
   horizon timestamptz;
   since timestamptz;

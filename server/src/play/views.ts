@@ -6,6 +6,7 @@ import { dayOf } from '@sen/core/play/rules'
 import type { Sql } from 'sql-template-tag'
 import type { GameView } from '../catalogue/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
+import { lowestId } from '../platform/lowest-id.ts'
 
 export type BetView = Answer<typeof playCalls.getBet>['bet']
 
@@ -37,21 +38,10 @@ const ROUND = sql`id, ref, vendor_code, game_code, node_id, state, stake, win, r
 function matching(tx: Tx, filter: RoundFilter): Sql {
   const { playerId, from, to, vendorCode, nodes } = filter
   return sql`brand_id = ${tx.brandId} and player_id = ${playerId}
-    ${from ? sql`and opened_at >= ${from} and id >= ${lowestId(from, -SKEW_MS)}` : empty}
-    ${to ? sql`and opened_at < ${to} and id < ${lowestId(to, SKEW_MS)}` : empty}
+    ${from ? sql`and opened_at >= ${from} and id >= ${lowestId(from, 'earlier')}` : empty}
+    ${to ? sql`and opened_at < ${to} and id < ${lowestId(to, 'later')}` : empty}
     ${vendorCode ? sql`and vendor_code = ${vendorCode}` : empty}
     ${nodes ? sql`and node_id = any(${nodes}::int[])` : empty}`
-}
-
-/** How far the clocks that make ids and the database's own may differ. */
-const SKEW_MS = 10 * 60_000
-
-/** The lowest UUIDv7 of a moment: ids grow with time, so that a span of days is a stretch of the player's own index. */
-function lowestId(moment: Date, aside: number): string {
-  const hex = Math.max(0, moment.getTime() + aside)
-    .toString(16)
-    .padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
 /** Rounds of a player, newest first, from the one after `before`. */

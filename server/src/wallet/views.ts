@@ -1,5 +1,6 @@
 import type { Amount } from '@sen/core/money'
 import { empty, sql, type Tx } from '../platform/db.ts'
+import { lowestId } from '../platform/lowest-id.ts'
 
 /** Where a list of lines goes on: an entry and the place of a line in it. */
 export type LinePlace = { id: string; no: number }
@@ -35,8 +36,8 @@ export async function listLines(tx: Tx, playerId: string, filter: LineFilter): P
     from wallet.entries e
     cross join lateral unnest(e.accounts, e.amounts, e.afters) with ordinality as l (account, amount, after, no)
     where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and l.after is not null
-      ${from ? sql`and e.at >= ${from}` : empty}
-      ${before ? sql`and e.at < ${before}` : empty}
+      ${from ? sql`and e.at >= ${from} and e.id >= ${lowestId(from, 'earlier')}` : empty}
+      ${before ? sql`and e.at < ${before} and e.id < ${lowestId(before, 'later')}` : empty}
       ${kind ? sql`and e.kind = ${kind}` : empty}
       ${after ? sql`and e.id <= ${after.id} and (e.id < ${after.id} or l.no < ${after.no})` : empty}
     order by e.id desc, l.no desc
