@@ -125,7 +125,13 @@ test('API-19 API-21 domain routes carry names and speeds, quickest first, and th
   for (const device of [0, 3]) {
     const { value } = await world.ask(brandCalls.getRouter, { query: { device } })
     expect(value.domainList[0]?.speed).toBe(20)
-    expect(value.resources.map(resource => resource.resourceType)).toEqual(['EMAIL', 'APP'])
+    expect(value.resources.map(resource => resource.resourceType)).toEqual([
+      'EMAIL',
+      'MESSAGING',
+      'SOCIAL',
+      'COMPLAINT',
+      'APP',
+    ])
   }
 })
 

@@ -9,7 +9,7 @@ export async function completeFirstLogin(
   deps: Deps,
   caller: Caller,
 ): Promise<Answer<typeof identityCalls.completeFirstLogin>> {
-  const { accountId } = sessionOf(caller)
-  await deps.db.inBrand(caller.brand.code, tx => saveFirstLoginDone(tx, accountId))
+  const { accountId, mustChangePassword } = sessionOf(caller)
+  await deps.db.inBrand(caller.brand.code, tx => saveFirstLoginDone(tx, accountId, mustChangePassword))
   return { firstTimeLogin: false }
 }

@@ -253,6 +253,9 @@ describe('a password that must be changed', () => {
     expect((await world.ask(identityCalls.completeFirstLogin, {}, { token })).value).toEqual({ firstTimeLogin: false })
     expect(await isRefused(token)).toBe('identity.passwordChangeNeeded')
     expect((await world.ask(identityCalls.logout, {}, { token })).success).toBe(true)
+    // Whoever leaves instead of setting one meets the same at the next sign-in, which is no first one.
+    const again = (await signIn(world, player)).value
+    expect(again).toMatchObject({ firstTimeLogin: false, mustChangePassword: true })
   })
 })
 

@@ -166,9 +166,11 @@ export async function saveLanguage(tx: Tx, accountId: string, language: string):
     update identity.accounts set language = ${language} where brand_id = ${tx.brandId} and id = ${accountId}`)
 }
 
-export async function saveFirstLoginDone(tx: Tx, accountId: string): Promise<void> {
+/** With mustChange the account goes on owing a new password, also at later sign-ins that are no first ones. */
+export async function saveFirstLoginDone(tx: Tx, accountId: string, mustChange: boolean): Promise<void> {
   await tx.run(sql`
-    update identity.accounts set first_login = false where brand_id = ${tx.brandId} and id = ${accountId} and first_login`)
+    update identity.accounts set first_login = false, must_change_password = must_change_password or ${mustChange}
+    where brand_id = ${tx.brandId} and id = ${accountId} and first_login`)
 }
 
 /** Whether the account may bet: a real one that is a member's and that nobody blocked. */

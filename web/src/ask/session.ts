@@ -21,6 +21,7 @@ export type Session = {
 const KEYS = ['token', 'account', 'customerId', 'isAgent', 'memberLabel'] as const
 const listeners = new Set<() => void>()
 let current: Session | undefined
+let held: SignedIn | undefined
 let timedOut = false
 
 /** Reads what this tab kept; called once when the program starts. */
@@ -41,11 +42,26 @@ export function restoreSession(): void {
 export function openSession(answer: SignedIn): void {
   const { token, account, customerId, isAgent, memberLabel } = answer
   current = { token, account, customerId, isAgent, memberLabel }
+  held = undefined
   timedOut = false
   for (const key of KEYS) write(key, String(current[key]))
   document.documentElement.dataset.session = '1'
   announce()
 }
+
+/**
+ * Keeps aside a session that may do nothing but set a new password. It stands in memory only, so its owner is a visitor to every
+ * screen until the password is set (LOGIN-25, LOGIN-26).
+ */
+export function holdSession(answer: SignedIn): void {
+  held = answer
+}
+
+export function dropHeldSession(): void {
+  held = undefined
+}
+
+export const readHeldSession = (): SignedIn | undefined => held
 
 /** Ends the session here: session storage is cleared, the merchant's two keys are put back (LOGOUT-03, decision C41). */
 export function closeSession(): void {
@@ -65,6 +81,7 @@ export function closeSession(): void {
 
 /** The server no longer knows this session (401): it ends here, and the time-out message shows (decision L25). */
 export function expireSession(): void {
+  held = undefined
   if (!current) return
   timedOut = true
   closeSession()
@@ -79,7 +96,7 @@ export function keepMerchant(merchant: string, merchantCode: string): void {
 }
 
 export const readSession = (): Session | undefined => current
-export const readToken = (): string | undefined => current?.token
+export const readToken = (): string | undefined => current?.token ?? held?.token
 
 /** The session, or undefined for a visitor; the same while hydrating as in the prerendered page: a visitor. */
 export function useSession(): Session | undefined {

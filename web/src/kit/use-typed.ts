@@ -33,9 +33,15 @@ function adopt(field: HTMLInputElement): void {
   }
   const typed = field.value
   if (typed === field.defaultValue) return
+  typeInto(field, typed, field.defaultValue)
+}
+
+/** Puts a text into a field as if it were typed now; `before` is what React takes for the value so far. */
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, typed: string, before = field.value): void {
   // React remembers the last value set through the element and listens only to a change from it: the element's own setter
   // makes it remember the old value, the prototype's puts the typed one back unseen.
-  field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+  field.value = before
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

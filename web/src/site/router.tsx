@@ -42,11 +42,22 @@ const writeSearch = (search: Record<string, unknown>): string => {
 }
 
 /** Paths a visitor may see on a brand that asks everybody to sign in first (SESSION-02, decision C24). */
-export const OPEN_PATHS: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download']
+export const OPEN_PATHS: readonly string[] = [
+  '/login',
+  // The second half of signing in with a provider.
+  '/login/google',
+  '/login/facebook',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/download',
+]
 
 function judgeEntry(row: SiteRoute, pathname: string, href: string, context: RouterContext): void {
   if (context.prerendering || readSession()) return
-  const closed = context.loginRequired && !OPEN_PATHS.includes(pathname)
+  // The link of a mail sets a new password: its reader cannot sign in.
+  const isLink = pathname === '/forget' && /#t=/.test(href)
+  const closed = context.loginRequired && !OPEN_PATHS.includes(pathname) && !isLink
   if (row.who === 'account' || closed) throw redirect({ href: paths.login({ from: href === '/' ? undefined : href }) })
 }
 

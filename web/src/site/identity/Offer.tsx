@@ -7,7 +7,31 @@ import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import styles from './identity.module.css'
 
-export function Offer({ onRegister }: { onRegister?: () => void }) {
+type Props = {
+  onRegister?: () => void
+  /** Beside the agents' form: what the agents' own page offers. */
+  agent?: boolean
+}
+
+export function Offer({ onRegister, agent }: Props) {
+  if (agent) return <AgentOffer />
+  return <PlayerOffer onRegister={onRegister} />
+}
+
+function AgentOffer() {
+  const { say } = useWords()
+  return (
+    <aside className={styles.offer} aria-label={say('login.agentOfferTitle')}>
+      <h2>{say('login.agentOfferTitle')}</h2>
+      <p>{say('login.agentOfferLead')}</p>
+      <Link className={styles.offerAction} to={paths.join()}>
+        {say('login.becomeAgent')}
+      </Link>
+    </aside>
+  )
+}
+
+function PlayerOffer({ onRegister }: { onRegister: (() => void) | undefined }) {
   const { say } = useWords()
   const { settings, currency } = useBrand()
   const welcome = typeof settings.welcomeGrant === 'string' ? readAmount(settings.welcomeGrant) : undefined

@@ -2,8 +2,8 @@
 import type { FieldRules } from '@sen/core/identity/rules'
 import type { HTMLInputTypeAttribute } from 'react'
 import { Field } from '../../kit/Field.tsx'
-import { type PhraseKey, useWords, type Words } from '../../words/words.tsx'
-import type { FormField } from './registration.ts'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { type FormField, sayHint } from './registration.ts'
 
 type Shape = {
   type?: HTMLInputTypeAttribute
@@ -18,28 +18,26 @@ const SHAPES: Partial<Record<FormField, Shape>> = {
   confirmPassword: { type: 'password', autoComplete: 'new-password' },
   payeeName: { autoComplete: 'name', hint: 'identity.realNameHint' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
-  verificationCode: { autoComplete: 'one-time-code', inputMode: 'numeric' },
-  paymentPassword: { type: 'password', autoComplete: 'off', inputMode: 'numeric' },
+  paymentPassword: {
+    type: 'password',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    hint: 'register.paymentPasswordHint',
+  },
   idNumber: { autoComplete: 'off' },
-}
-
-/** The hints of the requirements name the usual lengths (REG-34, REG-35); a brand with other lengths is told its own. */
-const USUAL = { 'identity.usernameHint': [2, 15], 'identity.passwordHint': [7, 20] } as const
-const OWN = {
-  'identity.usernameHint': 'identity.usernameHintOwn',
-  'identity.passwordHint': 'identity.passwordHintOwn',
-} as const
-
-function sayHint(hint: PhraseKey, rule: FieldRules[string] | undefined, say: Words['say']): string {
-  if (!rule || !(hint in USUAL)) return say(hint)
-  const [min, max] = USUAL[hint as keyof typeof USUAL]
-  if (rule.minLength === min && rule.maxLength === max) return say(hint)
-  return say(OWN[hint as keyof typeof OWN], { min: rule.minLength, max: rule.maxLength })
+  qqNum: { inputMode: 'numeric', autoComplete: 'off' },
+  line: { autoComplete: 'off' },
+  whatsapp: { inputMode: 'tel', autoComplete: 'off' },
+  facebook: { autoComplete: 'off' },
+  wechat: { autoComplete: 'off' },
+  recommenderId: { autoComplete: 'off' },
+  affiliateCode: { autoComplete: 'off', hint: 'register.affiliateHint' },
+  referralCode: { autoComplete: 'off' },
 }
 
 type Props = {
   field: FormField
+  label: string
   required: boolean
   rule: FieldRules[string] | undefined
   value: string
@@ -48,23 +46,23 @@ type Props = {
   onLeave: () => void
 }
 
-export function RegisterField({ field, required, rule, value, error, onChange, onLeave }: Props) {
+export function RegisterField({ field, label, required, rule, value, error, onChange, onLeave }: Props) {
   const { say } = useWords()
   const { hint, type = 'text', ...help } = SHAPES[field] ?? {}
-  const label = say(`register.${field}` as PhraseKey)
   return (
     <Field
       {...help}
       type={type}
       revealLabels={[say('login.showPassword'), say('login.hidePassword')]}
       name={field}
-      label={required ? label : `${label} (${say('register.optional')})`}
+      label={label}
       hint={hint ? sayHint(hint, rule, say) : undefined}
       error={error}
       value={value}
       required={required}
       autoCapitalize={field === 'payeeName' ? 'characters' : 'none'}
       spellCheck={false}
+      enterKeyHint="next"
       // One more than the rule allows, so that the rule is told instead of letters being swallowed.
       maxLength={rule?.maxLength ? rule.maxLength + 1 : undefined}
       onChange={event => onChange(event.target.value)}

@@ -1,30 +1,36 @@
 /** The registration form: its fields, their order and their rules are the brand's data; the server judges with the same rule. */
 import { brandCalls } from '@sen/core/brand/calls'
-import { identityCalls } from '@sen/core/identity/calls'
-import { type FieldFault, type FieldRules, isAsked, isRequired, judgeRegistration } from '@sen/core/identity/rules'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { type FieldRules, isRequired, type RegistrationMode } from '@sen/core/identity/rules'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SignedIn } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Link } from '../../kit/Link.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { useWords, type Words } from '../../words/words.tsx'
+import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { paths } from '../paths.ts'
-import { useSearch } from '../router.tsx'
+import { Agreement } from './Agreement.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
+import { CodeField } from './CodeField.tsx'
+import doors from './doors.module.css'
+import { FormAlert } from './FormAlert.tsx'
 import styles from './identity.module.css'
-import { focusField } from './judge-login.ts'
+import { MobileField } from './MobileField.tsx'
 import { Progress } from './Progress.tsx'
 import { RegisterField } from './RegisterField.tsx'
-import { FORM_FIELDS, keepCodes, sayFieldFault, writeRegistration } from './registration.ts'
-import { useWayIn, type WayIn } from './use-sign-in.ts'
+import { FORM_FIELDS, type FormField, listModes } from './registration.ts'
+import { type SocialTicket, useRegistration, type Values } from './use-registration.ts'
+import { Warning } from './Warning.tsx'
 
-export function RegisterForm({ onDone }: { onDone: (answer: SignedIn) => void }) {
+type Props = {
+  onDone: (answer: SignedIn) => void
+  /** A first sign-in at a provider: the form asks what is missing, and no password. */
+  social?: SocialTicket
+}
+
+export function RegisterForm({ onDone, social }: Props) {
   const { say } = useWords()
   const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 })
   if (rules.error) {
@@ -38,7 +44,7 @@ export function RegisterForm({ onDone }: { onDone: (answer: SignedIn) => void })
     )
   }
   if (!rules.data) return <Waiting />
-  return <Fields rules={rules.data} onDone={onDone} />
+  return <Kinds rules={rules.data} social={social} onDone={onDone} />
 }
 
 function Waiting() {
@@ -51,31 +57,62 @@ function Waiting() {
   )
 }
 
-/** Registration by mobile number needs a code by SMS, which this form asks for when the brand has it. */
-const HOW = { mode: 'username' } as const
+/** Tabs where more than one kind of registration is open (REG-03); what both ask is typed once. */
+function Kinds({ rules, social, onDone }: { rules: FieldRules; social: SocialTicket | undefined } & Props) {
+  const { say } = useWords()
+  const brand = useBrand()
+  const modes: RegistrationMode['mode'][] = social ? ['social'] : listModes(brand)
+  const [chosen, setMode] = useState<RegistrationMode['mode']>()
+  const [values, setValues] = useState<Values>(() => suggestedOf(social))
+  const mode = chosen ?? modes[0]
+  if (!mode)
+    return (
+      <p role="status" className={styles.notice}>
+        <Icon name="lock" size={20} /> {say('identity.registerOff')}
+      </p>
+    )
+  // A form of its own for each kind: its faults and its picture are not the other's (REG-04).
+  const form = <Fields key={mode} {...{ rules, mode, social, values, setValues, onDone }} />
+  if (modes.length < 2) return form
+  return (
+    <div className={styles.form}>
+      <Tabs
+        label={say('register.kinds')}
+        tabs={modes.map(key => ({ key, label: say(key === 'mobile' ? 'register.byMobile' : 'register.byName') }))}
+        chosen={mode}
+        onChoose={setMode}
+      >
+        {form}
+      </Tabs>
+    </div>
+  )
+}
 
-function Fields({ rules, onDone }: { rules: FieldRules; onDone: (answer: SignedIn) => void }) {
+const suggestedOf = (social: SocialTicket | undefined): Values => {
+  const { username = '', email = '' } = social?.suggested ?? {}
+  return { ...(username ? { username } : {}), ...(email ? { email } : {}) }
+}
+
+type FieldsProps = Parameters<typeof useRegistration>[1]
+
+function Fields(plan: FieldsProps) {
   const { say } = useWords()
   const brand = useBrand()
   const form = useRef<HTMLFormElement>(null)
   useTyped(form)
-  const registration = useRegistration(rules, form, onDone)
-  const { fields, values, errorOf, change, wayIn } = registration
+  const { rules, values } = plan
+  const registration = useRegistration(form, plan)
+  const { fields, errorOf, change, wayIn, affiliate } = registration
+  const draw = (field: FormField) => (
+    <OneField key={field} field={field} rules={rules} values={values} registration={registration} />
+  )
   return (
     <form {...TYPED} ref={form} className={styles.form} onSubmit={registration.submit} noValidate>
-      <Alert text={registration.alert} />
-      {fields.map(field => (
-        <RegisterField
-          key={field}
-          field={field}
-          required={isRequired(field, rules[field] as FieldRules[string], HOW)}
-          rule={rules[field]}
-          value={values[field] ?? ''}
-          error={errorOf(field)}
-          onChange={value => change(field, value)}
-          onLeave={() => registration.leave(field)}
-        />
-      ))}
+      <FormAlert text={registration.alert} />
+      {fields.open.map(draw)}
+      {fields.folded.length > 0 ? (
+        <Folded isWrong={fields.folded.some(field => errorOf(field))}>{fields.folded.map(draw)}</Folded>
+      ) : null}
       {rules.captcha?.enabled === 1 || wayIn.captcha ? (
         <CaptchaField
           value={values.captcha ?? ''}
@@ -97,140 +134,62 @@ function Fields({ rules, onDone }: { rules: FieldRules; onDone: (answer: SignedI
       <p className={styles.promise}>
         <Icon name="lock" /> {say('register.promise')}
       </p>
+      <Warning text={affiliate.warning} onClose={affiliate.closeWarning} />
     </form>
   )
 }
 
-type FormRef = RefObject<HTMLFormElement | null>
-
-/** What the server refused comes into view: its field, else the sentence on top of the form. */
-function useShowFailure(form: FormRef, { failures, fields }: WayIn): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (failures === 0) return
-    const field = [...FORM_FIELDS, 'captcha'].find(one => fields[one])
-    if (field) focusField(form.current, field)
-    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
-  }, [failures])
+type OneProps = {
+  field: FormField
+  rules: FieldRules
+  values: Values
+  registration: ReturnType<typeof useRegistration>
 }
 
-/** What is typed into the form, what is wrong with it, and sending it. A field's fault shows once it was left. */
-function useRegistration(rules: FieldRules, form: FormRef, onDone: (answer: SignedIn) => void) {
-  const words = useWords()
-  const { referralCode } = useSearch()
-  const wayIn = useWayIn(useBrand().humanVerification)
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [agreed, setAgreed] = useState(true)
-  const [faults, setFaults] = useState<Record<string, FieldFault>>({})
-  const [touched, setTouched] = useState<readonly string[]>([])
-  const nameCheck = useNameCheck()
-  useShowFailure(form, wayIn)
-  const codes = keepCodes(referralCode)
-  const fields = fieldsOf(rules, codes.affiliateCode)
-  const judge = (next: Record<string, string>) =>
-    judgeRegistration(rules, { ...codes, ...next, agreed }, words.language, HOW)
-
-  const change = (field: string, value: string) => {
-    setValues(before => ({ ...before, [field]: value }))
-    if (touched.includes(field)) setFaults(judge({ ...values, [field]: value }))
-  }
-
-  const leave = (field: string) => {
-    if (!values[field] && !touched.includes(field)) return
-    setTouched(before => [...new Set([...before, field])])
-    const found = judge(values)
-    setFaults(found)
-    if (field === 'username' && !found.username) void nameCheck.check(values.username ?? '')
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (wayIn.step !== 'idle') return
-    const found = judge(values)
-    setFaults(found)
-    setTouched([...FORM_FIELDS, 'captcha', 'agreed'])
-    const first = [...fields, 'captcha', 'agreed'].find(field => found[field])
-    if (first) return focusField(form.current, first)
-    const answer = await wayIn.register(writeRegistration({ ...codes, ...values }, agreed, location))
-    if (answer) onDone(answer)
-    else change('captcha', '')
-  }
-
-  const errorOf = (field: string): string => {
-    const fault = touched.includes(field) ? faults[field] : undefined
-    if (fault) return sayFieldFault(fault, words)
-    if (field === 'username' && nameCheck.taken && nameCheck.taken === values.username)
-      return words.say('identity.nameTaken')
-    return sayServerFault(wayIn.fields[field], words)
-  }
-
-  const mistakes = Object.keys(faults).filter(field => touched.includes(field)).length
-  const alert = wayIn.failure || (mistakes > 1 ? words.say('register.mistakes', { count: mistakes }) : '')
-  return { fields, values, agreed, setAgreed, change, leave, submit, errorOf, alert, wayIn }
-}
-
-/** The fields the brand asks for. The code of the link is kept; its field is for those who came without one (REG-21). */
-const fieldsOf = (rules: FieldRules, affiliateCode: string | undefined) =>
-  FORM_FIELDS.filter(field => {
-    const rule = rules[field]
-    return rule && isAsked(field, rule, HOW) && (field !== 'affiliateCode' || !affiliateCode)
-  })
-
-/** Asks the server whether a name is free; `taken` is the last one that was not. */
-function useNameCheck() {
-  const [taken, setTaken] = useState('')
-  const check = async (username: string) => {
-    const answer = await ask(identityCalls.checkUsername, { query: { username: username.trim() } }).catch(
-      () => undefined,
-    )
-    setTaken(answer?.free === false ? username : '')
-  }
-  return { taken, check }
-}
-
-function sayServerFault(fault: unknown, words: Words): string {
-  if (typeof fault === 'object' && fault !== null && 'code' in fault) return sayFieldFault(fault as FieldFault, words)
-  return typeof fault === 'string' ? (words.find(fault) ?? words.say('platform.badInput')) : ''
-}
-
-function Alert({ text }: { text: string }) {
-  return (
-    <div role="alert" className={styles.alert} hidden={!text}>
-      <Icon name="alert-circle" />
-      <span>{text}</span>
-    </div>
-  )
-}
-
-type AgreementProps = { checked: boolean; onChange: (checked: boolean) => void; error: string; minAge: number }
-
-/** Terms and age in one box, ticked from the start (REG-17, REG-19); the links open the help where they say (REG-23, REG-24). */
-function Agreement({ checked, onChange, error, minAge }: AgreementProps) {
+function OneField({ field, rules, values, registration }: OneProps) {
   const { say } = useWords()
-  const [before, between, after] = say('register.agree', { age: minAge, terms: '\u0001', agreement: '\u0001' }).split(
-    '\u0001',
-  )
-  return (
-    <div className={styles.agreement}>
-      <Checkbox
-        name="agreed"
-        checked={checked}
-        onChange={event => onChange(event.target.checked)}
-        error={error}
-        label={
-          <>
-            {before}
-            <Link className={styles.textLink} to={paths.help('term')}>
-              {say('register.terms')}
-            </Link>
-            {between}
-            <Link className={styles.textLink} to={paths.help()}>
-              {say('register.agreement')}
-            </Link>
-            {after}
-          </>
-        }
+  const { how, number, code, change, leave, errorOf } = registration
+  const rule = rules[field] as FieldRules[string]
+  const required = isRequired(field, rule, how)
+  const shared = {
+    value: values[field] ?? '',
+    error: errorOf(field),
+    required,
+    onChange: (value: string) => change(field, value),
+    onLeave: () => leave(field),
+  }
+  const label = say(`register.${field}`)
+  const shown = required ? label : `${label} (${say('register.optional')})`
+  if (field === 'mobileNum')
+    return (
+      <MobileField
+        {...shared}
+        label={shown}
+        dialingCode={number.dialingCode}
+        onDialingCode={value => change('countryDialingCode', value)}
       />
-    </div>
+    )
+  if (field === 'verificationCode')
+    return (
+      <CodeField
+        {...shared}
+        label={shown}
+        code={code}
+        hint={required ? undefined : say('register.codeHint')}
+        hasPhoneAuth={how.mode === 'mobile'}
+      />
+    )
+  return <RegisterField {...shared} label={shown} field={field} rule={rule} />
+}
+
+/** What the brand leaves to the player: folded away until it is wanted, or something in it is wrong. */
+function Folded({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={doors.folded} open={open || isWrong} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{say('register.more')}</summary>
+      <div className={styles.form}>{children}</div>
+    </details>
   )
 }

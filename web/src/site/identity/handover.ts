@@ -59,5 +59,6 @@ function asAnswer(session: Session): SignedIn {
     firstTimeLogin: false,
     passwordExpired: false,
     mustChangePassword: false,
+    landing: '/',
   }
 }

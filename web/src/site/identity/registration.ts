@@ -1,20 +1,28 @@
 /** What a registration sends, and how its faults are told. */
 import type { Ask } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
-import type { FieldFault } from '@sen/core/identity/rules'
+import {
+  type FieldFault,
+  type FieldRule,
+  type FieldRules,
+  isAsked,
+  isRequired,
+  type RegistrationMode,
+} from '@sen/core/identity/rules'
 import type { PhraseKey, Words } from '../../words/words.tsx'
+import type { SiteBrand } from '../brand.tsx'
 
-/** The fields a player may fill in, in the order of the form (REG-06). */
+/** The fields a player may fill in, in the order of the form (REG-06). The dialling code stands in the field of the number. */
 export const FORM_FIELDS = [
   'username',
-  'countryDialingCode',
-  'mobileNum',
-  'verificationCode',
   'password',
   'confirmPassword',
   'payeeName',
   'email',
+  'mobileNum',
+  'verificationCode',
   'paymentPassword',
+  'affiliateCode',
   'idNumber',
   'qqNum',
   'line',
@@ -22,23 +30,54 @@ export const FORM_FIELDS = [
   'facebook',
   'wechat',
   'recommenderId',
-  'affiliateCode',
+  'referralCode',
 ] as const
 export type FormField = (typeof FORM_FIELDS)[number]
 
-export type Codes = { referralCode?: string; affiliateCode?: string }
+/** Fields that fold away while the brand leaves them to the player: few fill them in, and a short form is finished more often. */
+const FOLDED: ReadonlySet<FormField> = new Set(FORM_FIELDS.slice(FORM_FIELDS.indexOf('idNumber')))
 
-/** The codes of the link somebody came by: kept in session storage, so that they still count at a later registration (REG-08). */
-export function keepCodes(referralCode: string | undefined): Codes {
-  try {
-    if (referralCode) sessionStorage.setItem('referralCode', referralCode.slice(0, 64))
-    const kept = {
-      referralCode: sessionStorage.getItem('referralCode') ?? undefined,
-      affiliateCode: sessionStorage.getItem('affiliateCode') ?? undefined,
-    }
-    return Object.fromEntries(Object.entries(kept).filter(([, code]) => code))
-  } catch {
-    return referralCode ? { referralCode } : {}
+/** The kinds of registration that are open, the one that is offered first in front (REG-02, REG-11, REG-12, REG-15). */
+export function listModes({ flags, modules }: Pick<SiteBrand, 'flags' | 'modules'>): RegistrationMode['mode'][] {
+  const isOn = (name: keyof SiteBrand['modules']) => Number(modules[name]?.enabled) === 1
+  return [
+    ...(flags.MOBILENUMREG3 && isOn('mobileRegister') ? (['mobile'] as const) : []),
+    ...(flags.USERNAMEREG3 && isOn('usernameRegister') ? (['username'] as const) : []),
+  ]
+}
+
+/** Whether a code is sent to the phone of who registers (REG-14). */
+export const asksSmsCode = ({ flags, modules }: Pick<SiteBrand, 'flags' | 'modules'>): boolean =>
+  flags.REGMOBVERF3 && Number(modules.smsVerification?.enabled) === 1
+
+/** How a kind of registration is judged; the server judges the same way (REG-13, REG-14). */
+export function howOf(brand: Pick<SiteBrand, 'flags' | 'modules'>, mode: RegistrationMode['mode']): RegistrationMode {
+  if (mode !== 'mobile') return { mode }
+  const hasPassword = brand.flags.MOBILENUMPASSREG3 && Number(brand.modules.mobilePasswordRegister?.enabled) === 1
+  return { mode, hasPassword, hasSmsCode: asksSmsCode(brand) }
+}
+
+/**
+ * The fields of the form: what is asked outright, and what folds away. A number that is typed beside a name may be confirmed by a
+ * code, where the brand sends some. `hidden` are fields that need no asking: a code the link brought, a password nobody needs.
+ */
+export function arrangeFields(
+  rules: FieldRules,
+  how: RegistrationMode,
+  { sendsCodes, hidden }: { sendsCodes: boolean; hidden: readonly string[] },
+): { open: FormField[]; folded: FormField[] } {
+  const confirmsNumber = sendsCodes && how.mode !== 'mobile' && rules.mobileNum?.enabled === 1
+  const asked = FORM_FIELDS.filter(field => {
+    const rule = rules[field]
+    if (!rule || hidden.includes(field)) return false
+    return isAsked(field, rule, how) || (field === 'verificationCode' && confirmsNumber)
+  })
+  const folds = (field: FormField) => FOLDED.has(field) && !isRequired(field, rules[field] as FieldRule, how)
+  const first = how.mode === 'mobile' ? ['mobileNum', 'verificationCode'] : []
+  const open = asked.filter(field => !folds(field))
+  return {
+    open: [...open.filter(field => first.includes(field)), ...open.filter(field => !first.includes(field))],
+    folded: asked.filter(folds),
   }
 }
 
@@ -73,4 +112,18 @@ export function sayFieldFault(fault: FieldFault, words: Pick<Words, 'say' | 'fin
   )
   const sentence = words.say(fault.code as PhraseKey, values)
   return fault.lead ? `${words.say(fault.lead as PhraseKey)}. ${sentence}` : sentence
+}
+
+/** The hints of the requirements name the usual lengths (REG-34, REG-35); a brand with other lengths is told its own. */
+const USUAL = { 'identity.usernameHint': [2, 15], 'identity.passwordHint': [7, 20] } as const
+const OWN = {
+  'identity.usernameHint': 'identity.usernameHintOwn',
+  'identity.passwordHint': 'identity.passwordHintOwn',
+} as const
+
+export function sayHint(hint: PhraseKey, rule: FieldRule | undefined, say: Words['say']): string {
+  if (!rule || !(hint in USUAL)) return say(hint)
+  const [min, max] = USUAL[hint as keyof typeof USUAL]
+  if (rule.minLength === min && rule.maxLength === max) return say(hint)
+  return say(OWN[hint as keyof typeof OWN], { min: rule.minLength, max: rule.maxLength })
 }

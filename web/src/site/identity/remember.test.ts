@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
-import { readRemembered } from './remember.ts'
+import { readRemembered, readRememberedMobile } from './remember.ts'
 
 test.each([
   ['', { username: '', remember: false }],
-  ['lang=vi; username=linh; loginRemember=1', { username: 'linh', remember: true }],
-  ['username=a%20b; loginRemember=0', { username: 'a b', remember: false }],
-  ['username=%E0%A4%A; loginRemember=1', { username: '', remember: true }],
-  ['xusername=no; loginRemember=1', { username: '', remember: true }],
+  ['lang=vi; lastUsername=linh; loginRemember=true', { username: 'linh', remember: true }],
+  ['lastUsername=a%20b; loginRemember=true', { username: 'a b', remember: true }],
+  ['lastUsername=linh', { username: '', remember: false }],
+  ['lastUsername=%E0%A4%A; loginRemember=true', { username: '', remember: true }],
+  ['xlastUsername=no; loginRemember=true', { username: '', remember: true }],
 ])('cookies "%s" remember %o', (cookies, remembered) => {
   expect(readRemembered(cookies)).toEqual(remembered)
+})
+
+test.each([
+  ['', undefined],
+  ['loginTypeSms=84-*****5678', { countryDialingCode: '84', mobileNum: '*****5678' }],
+  ['loginTypeSms=84-%2A%2A%2A%2A%2A5678', { countryDialingCode: '84', mobileNum: '*****5678' }],
+  ['loginTypeSms=', undefined],
+  ['loginTypeSms=<b>-1234', undefined],
+])('cookies "%s" remember the number %o', (cookies, mobile) => {
+  expect(readRememberedMobile(cookies)).toEqual(mobile)
 })

@@ -1,32 +1,36 @@
 /**
- * What "remember me" keeps: the last user name and the fact that the box was ticked, one day each, in cookies. A password is
- * never stored, in no form (decision T22).
+ * What "remember me" leaves in the readable cookies of the server, one day each: the last user name, that the box was ticked, and
+ * of a sign-in by code the number as others may see it. They only fill in the form; what signs in is a credential that no script
+ * can read, and a password is stored nowhere (decision T22).
  */
 
-/** One day in seconds (STORAGE-07, STORAGE-09). */
-const DAY = 86_400
-const NAME = 'username'
+/** Cookies of the requirements (STORAGE-07, STORAGE-09, STORAGE-10). */
+const NAME = 'lastUsername'
 const FLAG = 'loginRemember'
+const SMS = 'loginTypeSms'
 
 /** The remembered user name, "" when none is kept. */
 export function readRemembered(cookies: string = document.cookie): { username: string; remember: boolean } {
-  const all = new Map(
+  const all = readCookies(cookies)
+  const remember = all.has(FLAG)
+  return { username: remember ? (all.get(NAME) ?? '') : '', remember }
+}
+
+/** "84-*****5678" as the two fields of the form; undefined when the last sign-in was not by code (decision T23). */
+export function readRememberedMobile(
+  cookies: string = document.cookie,
+): { countryDialingCode: string; mobileNum: string } | undefined {
+  const [, countryDialingCode, mobileNum] = /^(\d{1,4})-([\d*]{4,20})$/.exec(readCookies(cookies).get(SMS) ?? '') ?? []
+  return countryDialingCode && mobileNum ? { countryDialingCode, mobileNum } : undefined
+}
+
+function readCookies(cookies: string): Map<string, string> {
+  return new Map(
     cookies.split(';').map(part => {
       const at = part.indexOf('=')
-      return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
+      return [part.slice(0, at).trim(), decode(part.slice(at + 1).trim())] as const
     }),
   )
-  return { username: decode(all.get(NAME) ?? ''), remember: all.get(FLAG) === '1' }
-}
-
-/** Keeps the name when the box is ticked; forgets what was kept when it is not (LOGIN-21). */
-export function keepRemembered(username: string, remember: boolean): void {
-  document.cookie = cookie(NAME, encodeURIComponent(username), remember)
-  document.cookie = cookie(FLAG, '1', remember)
-}
-
-function cookie(name: string, value: string, keep: boolean): string {
-  return `${name}=${keep ? value : ''};path=/;max-age=${keep ? DAY : 0};samesite=strict`
 }
 
 function decode(text: string): string {

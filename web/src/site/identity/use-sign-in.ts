@@ -1,4 +1,4 @@
-/** The way in, the same for sign-in, registration and free play: check, prove, ask, open the session, go on. */
+/** The way in, the same for every door: check, prove, ask, open the session, go on. */
 
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Ask } from '@sen/core/call'
@@ -6,20 +6,27 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, Refused, Unreachable } from '../../ask/ask.ts'
-import { openSession, type SignedIn } from '../../ask/session.ts'
+import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
+import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useGo } from '../router.tsx'
+import { paths } from '../paths.ts'
+import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
 import { destinationOf } from './destination.ts'
-import { proveHuman, Unverified } from './human.ts'
+import { type Purpose, proveHuman, Unverified } from './human.ts'
+import { type AddressStep, endWaiting, waitForAddress, waitForPassword } from './waiting-step.ts'
 
 /** What the form shows while the way in goes on. */
 export type Step = 'idle' | 'verifying' | 'sending'
+
+export type LoginBody = NonNullable<Ask<typeof identityCalls.login>['body']>
 
 export type WayIn = {
   step: Step
   /** The sentence of the last failure, "" when there is none. */
   failure: string
+  /** The code of the last refusal, "" when there is none. */
+  refusal: string
   /** What was wrong with which field, as the server judged it: phrase keys by field. */
   fields: Record<string, unknown>
   /** The server asks for the picture (LOGIN-30). */
@@ -27,9 +34,14 @@ export type WayIn = {
   /** Grows with every failure, so that a used picture is replaced. */
   failures: number
   clear: () => void
-  login: (body: NonNullable<Ask<typeof identityCalls.login>['body']>) => Promise<SignedIn | undefined>
-  register: (body: NonNullable<Ask<typeof identityCalls.register>['body']>) => Promise<SignedIn | undefined>
+  /** Undefined when it failed, or when one more step is asked first, which then stands in a dialog. */
+  login: (body: LoginBody) => Promise<SignedIn | undefined>
   freePlay: () => Promise<SignedIn | undefined>
+  /** Any other door: what proves a person there, and the call that answers a session. */
+  enter: (
+    prove: Purpose | undefined,
+    send: (proof: string | undefined) => Promise<SignedIn>,
+  ) => Promise<SignedIn | undefined>
 }
 
 /** A failure of the short form in the header, which the popup then explains. */
@@ -47,12 +59,14 @@ export function takeCarried(): Carried | undefined {
 function useFailure(first: Carried | undefined, carries: boolean) {
   const { say } = useWords()
   const [failure, setFailure] = useState(first?.failure ?? '')
+  const [refusal, setRefusal] = useState('')
   const [fields, setFields] = useState<Record<string, unknown>>({})
   const [captcha, setCaptcha] = useState(first?.captcha ?? false)
   const [failures, setFailures] = useState(0)
 
   const clear = () => {
     setFailure('')
+    setRefusal('')
     setFields({})
   }
 
@@ -66,38 +80,39 @@ function useFailure(first: Carried | undefined, carries: boolean) {
       const value = error.value as { captcha?: boolean; fields?: Record<string, unknown> } | null
       if (value?.captcha) setCaptcha(true)
       setFields(value?.fields ?? {})
+      setRefusal(error.code)
       setFailure(error.message)
     } else if (error instanceof Unverified) setFailure(say('login.verifyFailed'))
     else setFailure(say(error instanceof Unreachable && error.timedOut ? 'site.timedOutText' : 'site.network'))
   }
 
-  return { failure, fields, captcha, failures, fail, clear }
+  return { failure, refusal, fields, captcha, failures, fail, clear }
 }
 
 /** `asksHuman` is the brand's switch for human verification; `carries` leaves failures to the popup that opens next. */
 export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): WayIn {
-  const queries = useQueryClient()
+  const change = useChangeSearch()
+  const settle = useSettle()
   const [step, setStep] = useState<Step>('idle')
   const { fail, clear, ...met } = useFailure(first, carries)
 
   const walk = async (
-    prove: 'login' | 'register' | undefined,
+    prove: Purpose | undefined,
     send: (proof: string | undefined) => Promise<SignedIn>,
-    username?: string,
+    typed?: { username: string; password: string | undefined },
   ) => {
     clear()
     try {
       setStep(prove ? 'verifying' : 'sending')
       const proof = prove ? await proveHuman(prove) : undefined
       setStep('sending')
-      const answer = await send(proof)
-      // What the visitor was shown does not belong to the player.
-      queries.removeQueries({ predicate: query => isPersonal(String(query.queryKey[0])) })
-      openSession(answer)
-      void settleIn(answer, queries)
-      return answer
+      return await settle(await send(proof), typed?.password)
     } catch (error) {
-      fail(error, username)
+      if (!(error instanceof Refused) || error.code !== 'identity.addressUnknown') fail(error, typed?.username)
+      else {
+        waitForAddress(error.value as AddressStep)
+        change({ dialog: 'verify' })
+      }
       return undefined
     } finally {
       setStep('idle')
@@ -108,16 +123,15 @@ export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): 
     step,
     ...met,
     clear,
+    // A code was sent only to a person, so the sign-in with it proves none (LOGIN-17, LOGIN-18).
     login: body =>
       walk(
-        asksHuman ? 'login' : undefined,
-        humanVerification => ask(identityCalls.login, { body: { ...body, humanVerification } }),
-        body.username,
+        asksHuman && body.type === 'username' ? 'login' : undefined,
+        humanVerification =>
+          ask(identityCalls.login, { body: humanVerification ? { ...body, humanVerification } : body }),
+        { username: body.username, password: body.type === 'username' ? body.password : undefined },
       ),
-    register: body =>
-      walk(asksHuman ? 'register' : undefined, humanVerification =>
-        ask(identityCalls.register, { body: { ...body, humanVerification } }),
-      ),
+    enter: (prove, send) => walk(asksHuman ? prove : undefined, send),
     freePlay: () =>
       walk(undefined, async () => {
         const { seal } = await import('../../ask/seal.ts')
@@ -131,6 +145,30 @@ export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): 
   }
 }
 
+/**
+ * What follows an answered session. Usually it is opened. One whose owner must set a new password first is kept aside, and the
+ * dialog for it opens instead of entering (LOGIN-25, LOGIN-26); then undefined is answered.
+ */
+export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promise<SignedIn | undefined> {
+  const queries = useQueryClient()
+  const change = useChangeSearch()
+  return async (answer, typedPassword) => {
+    if (answer.mustChangePassword) {
+      holdSession(answer)
+      waitForPassword(typedPassword)
+      if (answer.firstTimeLogin) await finishFirstLogin()
+      change({ dialog: 'changePassword' })
+      return undefined
+    }
+    endWaiting()
+    // What the visitor was shown does not belong to the player.
+    queries.removeQueries({ predicate: query => isPersonal(String(query.queryKey[0])) })
+    openSession(answer)
+    void settleIn(answer, queries)
+    return answer
+  }
+}
+
 /** Session item cpw of the requirements: Sen keeps nothing there, and clears it where they say so (FREEPLAY-02, decision C34). */
 function forgetPassword(): void {
   sessionStorage.removeItem('cpw')
@@ -139,9 +177,11 @@ function forgetPassword(): void {
 const PERSONAL = ['/wps/member', '/wps/v2/wallets', '/lgw/games/favorite', '/lgw/games/recent', '/wps/message']
 const isPersonal = (path: string) => PERSONAL.some(prefix => path.startsWith(prefix))
 
+const finishFirstLogin = () => ask(identityCalls.completeFirstLogin, {}).catch(() => undefined)
+
 /** After the door: the first-login step, then what the after-login screens show (LOGIN-23, LOGIN-28). */
 async function settleIn(answer: SignedIn, queries: ReturnType<typeof useQueryClient>): Promise<void> {
-  if (answer.firstTimeLogin) await ask(identityCalls.completeFirstLogin, {}).catch(() => undefined)
+  if (answer.firstTimeLogin) await finishFirstLogin()
   await Promise.all([
     queries.prefetchQuery(asQuery(identityCalls.getMemberInfo)),
     queries.prefetchQuery(asQuery(identityCalls.getLoginInfo)),
@@ -153,4 +193,22 @@ async function settleIn(answer: SignedIn, queries: ReturnType<typeof useQueryCli
 export function useArrive(): (from: string | undefined, agent?: boolean) => void {
   const go = useGo()
   return (from, agent = false) => go(destinationOf(from, agent), { replace: true })
+}
+
+/**
+ * The last step of every way in: a greeting, then where it ends. Over a game it ends in the game, on the sign-in page where the
+ * player was going, elsewhere on /; the dialog closes with the address that is left (LOGIN-24, LOGIN-29).
+ */
+export function useEntered(): (answer: SignedIn) => void {
+  const { say } = useWords()
+  const arrive = useArrive()
+  const change = useChangeSearch()
+  const path = usePath()
+  const { from } = useSearch()
+  return answer => {
+    const isGuest = answer.isAgent === 4
+    toast(say(isGuest ? 'login.guestWelcome' : 'login.welcome', { name: answer.account }), 'good')
+    if (path === '/game') return change({ dialog: undefined }, true)
+    arrive(path === '/login' && !isGuest ? from : undefined, answer.landing === paths.agentHome())
+  }
 }

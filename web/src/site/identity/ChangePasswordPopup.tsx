@@ -1,0 +1,110 @@
+/**
+ * changePassModal (MODAL-01): the login password is replaced, by somebody who is in, or by somebody who must do so before being
+ * let in (LOGIN-25, LOGIN-26). Afterwards the session is the new one and the way goes on to / (PASSWORD-05).
+ */
+import { brandCalls } from '@sen/core/brand/calls'
+import { passwordCalls } from '@sen/core/identity/password-calls'
+import { judgeNewPassword } from '@sen/core/identity/rules'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { readHeldSession, useSession } from '../../ask/session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { paths } from '../paths.ts'
+import { usePath, useSearch } from '../router.tsx'
+import doors from './doors.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import type { PopupProps } from './IdentityDialogs.tsx'
+import styles from './identity.module.css'
+import { NewPassword } from './NewPassword.tsx'
+import { useArrive, useSettle } from './use-sign-in.ts'
+import { leaveWaiting, readTypedPassword } from './waiting-step.ts'
+
+export default function ChangePasswordPopup({ onClose }: PopupProps) {
+  const { say } = useWords()
+  const change = useChange()
+  const { form, known, held } = change
+  const leave = () => {
+    leaveWaiting()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={leave} title={say('login.changeTitle')} closeLabel={say('login.close')} size="sm">
+      <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+        {held ? (
+          <p role="status" className={styles.notice}>
+            <Icon name="lock" size={20} />
+            {say(held.passwordExpired ? 'identity.passwordExpired' : 'identity.passwordChangeNeeded')}
+          </p>
+        ) : (
+          <p className={doors.lead}>{say('login.changeLead')}</p>
+        )}
+        <FormAlert text={form.failure} />
+        {known === undefined ? (
+          <Field
+            {...form.field('oldPassword')}
+            type="password"
+            autoComplete="current-password"
+            label={say('login.oldPassword')}
+            revealLabels={[say('login.showPassword'), say('login.hidePassword')]}
+            maxLength={128}
+            required
+          />
+        ) : null}
+        <NewPassword field={form.field} rule={change.rule} username={change.username} />
+        <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
+          {say('login.change')}
+        </Button>
+        {held ? (
+          <Button kind="plain" wide onClick={leave}>
+            {say('login.leave')}
+          </Button>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function useChange() {
+  const { say, language } = useWords()
+  const settle = useSettle()
+  const arrive = useArrive()
+  const path = usePath()
+  const { from } = useSearch()
+  const session = useSession()
+  const [held] = useState(readHeldSession)
+  // What was typed a moment ago is not asked again (PASSWORD-04), unless the server does not take it.
+  const [known, setKnown] = useState(readTypedPassword)
+  const username = held?.account ?? session?.account
+  const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
+  const form = useSecurityForm<'oldPassword' | 'newPassword' | 'confirmNewPassword'>({
+    start: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    judge: typed => ({
+      ...(known === undefined && typed.oldPassword === '' ? { oldPassword: required } : {}),
+      ...(rule ? judgeNewPassword(rule, typed, language, username) : {}),
+    }),
+    blame: { 'identity.oldPasswordWrong': 'oldPassword', 'identity.passwordSame': 'newPassword' },
+    send: async ({ oldPassword, ...fresh }) => {
+      try {
+        const body = { ...fresh, oldPassword: known ?? oldPassword }
+        const answer = await settle(await ask(passwordCalls.changePassword, { body }))
+        if (!answer) return
+        toast(say('login.changed'), 'good')
+        arrive(held && path === '/login' ? from : undefined, answer.landing === paths.agentHome())
+      } catch (error) {
+        if ((error as { code?: string }).code === 'identity.oldPasswordWrong') setKnown(undefined)
+        throw error
+      }
+    },
+  })
+  return { form, known, held, rule, username }
+}
+
+const required = { code: 'identity.required', words: {} } as const

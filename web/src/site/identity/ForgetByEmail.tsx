@@ -1,0 +1,111 @@
+/** A link to a new password by e-mail. The answer is the same whether or not there is such an account (PASSWORD-13, decision C38). */
+import { passwordCalls } from '@sen/core/identity/password-calls'
+import { isEmail } from '@sen/core/identity/rules'
+import { useState } from 'react'
+import { ask, Refused } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import doors from './doors.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import styles from './identity.module.css'
+import { useProof } from './use-proof.ts'
+
+export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
+  const { say } = useWords()
+  const { form, sentTo, again, captcha } = useMail()
+  if (sentTo) return <Sent to={sentTo} onAgain={again} onLogin={onLogin} />
+  return (
+    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+      <FormAlert text={form.failure} />
+      <Field
+        {...form.field('username')}
+        label={say('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={64}
+        required
+      />
+      <Field
+        {...form.field('email')}
+        label={say('register.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        hint={say('login.emailHint')}
+        maxLength={254}
+        required
+      />
+      {captcha.isAsked ? (
+        <CaptchaField
+          value={form.values.captcha}
+          onChange={value => form.change('captcha', value)}
+          renewal={captcha.renewal}
+          error={form.field('captcha').error}
+        />
+      ) : null}
+      <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
+        {say('login.sendLink')}
+      </Button>
+    </form>
+  )
+}
+
+function useMail() {
+  const prove = useProof()
+  const [sentTo, setSentTo] = useState('')
+  const [captcha, setCaptcha] = useState({ isAsked: false, renewal: 0 })
+  const form = useSecurityForm({
+    start: { username: '', email: '', captcha: '' },
+    judge: ({ username, email, captcha: typed }) => ({
+      ...(username.trim() === '' ? { username: fault('required') } : {}),
+      ...(email.trim() === ''
+        ? { email: fault('required') }
+        : isEmail(email.trim())
+          ? {}
+          : { email: fault('emailFormat') }),
+      ...(captcha.isAsked && typed === '' ? { captcha: fault('captchaNeeded') } : {}),
+    }),
+    send: async ({ username, email, captcha: typed }) => {
+      try {
+        const proof = { ...(await prove('reset')), ...(typed ? { captcha: typed } : {}) }
+        await ask(passwordCalls.mailPassword, { body: { username: username.trim(), email: email.trim(), ...proof } })
+        setSentTo(email.trim())
+      } catch (error) {
+        const value = error instanceof Refused ? (error.value as { captcha?: boolean } | null) : null
+        if (value?.captcha) setCaptcha(({ renewal }) => ({ isAsked: true, renewal: renewal + 1 }))
+        throw error
+      }
+    },
+  })
+  return { form, sentTo, again: () => setSentTo(''), captcha }
+}
+
+const fault = (name: 'required' | 'emailFormat' | 'captchaNeeded') => ({ code: `identity.${name}`, words: {} }) as const
+
+/** What was sent and what to do now (PASSWORD-15, PASSWORD-16). */
+function Sent({ to, onAgain, onLogin }: { to: string; onAgain: () => void; onLogin: () => void }) {
+  const { say } = useWords()
+  return (
+    <div className={doors.done}>
+      <Icon name="mail" size={40} />
+      <p role="status">
+        <strong>{say('identity.passwordSent')}</strong>
+      </p>
+      <p>{say('login.sentLead', { to })}</p>
+      <Button kind="main" size="lg" wide onClick={onLogin}>
+        {say('login.loginAgain')}
+      </Button>
+      <Button kind="plain" wide onClick={onAgain}>
+        {say('login.sendLinkAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+/** A new password with a code sent to the phone, after which the player is signed in with it (PASSWORD-12, PASSWORD-14). */
+import { brandCalls } from '@sen/core/brand/calls'
+import { identityCalls } from '@sen/core/identity/calls'
+import { passwordCalls } from '@sen/core/identity/password-calls'
+import { judgeNewPassword } from '@sen/core/identity/rules'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { CodeField } from './CodeField.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import styles from './identity.module.css'
+import { MobileField } from './MobileField.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { carryName } from './typed-name.ts'
+import { useCode } from './use-code.ts'
+import { useNumber } from './use-number.ts'
+import { useProof } from './use-proof.ts'
+import { useEntered, useSettle } from './use-sign-in.ts'
+
+export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
+  const { say } = useWords()
+  const { form, number, code, rule } = useReset(onLogin)
+  const { onChange, ...typed } = form.field('verificationCode')
+  return (
+    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+      <FormAlert text={form.failure} />
+      <MobileField {...number.field} error={number.field.error || form.field('mobileNum').error} />
+      <CodeField
+        code={code}
+        value={typed.value}
+        error={typed.error}
+        onChange={value => onChange({ target: { value } })}
+      />
+      <NewPassword field={form.field} rule={rule} />
+      <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
+        {say('login.setPassword')}
+      </Button>
+    </form>
+  )
+}
+
+function useReset(onLogin: () => void) {
+  const words = useWords()
+  const prove = useProof()
+  const settle = useSettle()
+  const entered = useEntered()
+  const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
+
+  /** Proves a person and signs in (decision C5); where that does not work out the player signs in by hand. */
+  const signIn = async (username: string, password: string) => {
+    try {
+      const proof = await prove('login')
+      const body = { username, password, type: 'username', ...proof }
+      const answer = await settle(await ask(identityCalls.login, { body }), password)
+      if (answer) entered(answer)
+    } catch {
+      toast(words.say('identity.passwordReset'), 'good')
+      carryName(username)
+      onLogin()
+    }
+  }
+
+  const form = useSecurityForm<'mobileNum' | 'verificationCode' | 'newPassword' | 'confirmNewPassword'>({
+    start: { mobileNum: '', verificationCode: '', newPassword: '', confirmNewPassword: '' },
+    judge: typed => {
+      // The number's own field says what is wrong with it.
+      if (!number.judge()) return { mobileNum: '' }
+      return {
+        ...(typed.verificationCode === '' ? { verificationCode: { code: 'identity.required', words: {} } } : {}),
+        ...(rule ? judgeNewPassword(rule, typed, words.language) : {}),
+      }
+    },
+    blame: { 'identity.codeWrong': 'verificationCode' },
+    send: async ({ newPassword, confirmNewPassword, verificationCode }) => {
+      const to = number.judge()
+      if (!to) return
+      const { mobileNum, countryDialingCode } = to
+      const body = { newPassword, confirmNewPassword, verificationCode, mobileNum, countryDialingCode }
+      const { username } = await ask(passwordCalls.resetPassword, { body })
+      await signIn(username, newPassword)
+    },
+  })
+  const number = useNumber(form.form)
+  const code = useCode('reset', number.key, number.judge)
+  return { form, number, code, rule }
+}

@@ -1,0 +1,52 @@
+/** /forget: the reset as a page; /forget#t=<token>, opened from a mail, sets the new password. */
+import { useEffect, useState } from 'react'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
+import { useGo } from '../router.tsx'
+import { DoorPage } from './DoorPage.tsx'
+import doors from './doors.module.css'
+import { ForgetForm } from './ForgetForm.tsx'
+import { ForgetHelp } from './ForgetHelp.tsx'
+import styles from './identity.module.css'
+import { SetPassword } from './SetPassword.tsx'
+
+export default function ForgetScreen() {
+  const { say } = useWords()
+  const go = useGo()
+  // The prerendered page knows no token: what stands behind # never reaches the server.
+  const [token, setToken] = useState<string>()
+  useEffect(() => {
+    setToken(/^#t=([\w-]{10,100})$/.exec(location.hash)?.[1])
+  }, [])
+  const again = () => {
+    setToken(undefined)
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return (
+    <DoorPage
+      title={say(token ? 'login.setTitle' : 'login.forgetTitle')}
+      lead={token ? '' : say('login.forgetLead')}
+      narrow={token !== undefined}
+      aside={
+        token ? null : (
+          <div className={`${styles.half} ${doors.side}`}>
+            <ForgetHelp />
+          </div>
+        )
+      }
+    >
+      {token ? (
+        <SetPassword token={token} onOther={again} />
+      ) : (
+        <ForgetForm onLogin={() => go(paths.login(), { replace: true })} />
+      )}
+      <p className={styles.switch}>
+        {say('login.remembered')}{' '}
+        <Link className={styles.textLink} to={paths.login()}>
+          {say('login.title')}
+        </Link>
+      </p>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,56 @@
+/** A mobile number: the dialling code to choose, the number as people type it. */
+import { Field } from '../../kit/Field.tsx'
+import { useWords } from '../../words/words.tsx'
+import doors from './doors.module.css'
+import { useMobileRules } from './mobile-rules.ts'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  dialingCode: string
+  onDialingCode: (code: string) => void
+  onLeave?: () => void
+  name?: string
+  label?: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean
+}
+
+export function MobileField({ value, onChange, dialingCode, onDialingCode, onLeave, error, hint, ...rest }: Props) {
+  const { say } = useWords()
+  const { countries } = useMobileRules()
+  return (
+    <Field
+      label={rest.label ?? say('register.mobileNum')}
+      name={rest.name ?? 'mobileNum'}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      enterKeyHint="next"
+      value={value}
+      hint={hint}
+      error={error}
+      required={rest.required ?? true}
+      maxLength={24}
+      onChange={event => onChange(event.target.value)}
+      onBlur={onLeave}
+      before={
+        <select
+          className={doors.dialing}
+          name="countryDialingCode"
+          aria-label={say('register.countryDialingCode')}
+          autoComplete="tel-country-code"
+          value={dialingCode}
+          onChange={event => onDialingCode(event.target.value)}
+        >
+          {countries.map(({ countryCode, countryDialingCode }) => (
+            <option key={countryCode} value={countryDialingCode}>
+              {countryCode} +{countryDialingCode}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  )
+}

@@ -1,0 +1,220 @@
+/** Signing in by name and password, or as the account that this browser remembers. */
+import { passwordCalls } from '@sen/core/identity/password-calls'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import type { SignedIn } from '../../ask/session.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox, Field } from '../../kit/Field.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { TYPED, useTyped } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { paths } from '../paths.ts'
+import { useHere } from '../router.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import styles from './identity.module.css'
+import { focusField, judgeLogin } from './judge-login.ts'
+import { Progress } from './Progress.tsx'
+import { readRemembered } from './remember.ts'
+import { takeName } from './typed-name.ts'
+import { takeCarried, useWayIn } from './use-sign-in.ts'
+
+type Props = { agent: boolean; focused: boolean; onDone: (answer: SignedIn) => void }
+
+export function NameForm({ agent, focused, onDone }: Props) {
+  const { say } = useWords()
+  const here = useHere()
+  const form = useRef<HTMLFormElement>(null)
+  useTyped(form)
+  useCursor(form, focused)
+  const login = useLogin(form, agent, onDone)
+  const alert = useId()
+  return (
+    <form
+      {...TYPED}
+      ref={form}
+      className={styles.form}
+      onSubmit={login.submit}
+      noValidate
+      aria-describedby={login.failure ? alert : undefined}
+    >
+      <FormAlert id={alert} text={login.failure} />
+      <NameAndPassword login={login} />
+      {login.asksCaptcha ? (
+        <CaptchaField value={login.captcha} onChange={login.setCaptcha} renewal={login.failures} />
+      ) : null}
+      <div className={styles.row}>
+        <Checkbox
+          label={say('login.remember')}
+          name="remember"
+          checked={login.remember}
+          onChange={event => login.setRemember(event.target.checked)}
+        />
+        <Link className={styles.textLink} to={here({ dialog: 'forget' })} keepScroll>
+          {say('login.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" kind="main" size="lg" wide busy={login.step !== 'idle'}>
+        {say('login.submit')}
+      </Button>
+      <Progress step={login.step} sending="login.submitting" />
+      {login.refusal === 'identity.notAgent' || login.refusal === 'identity.notMember' ? (
+        <p className={styles.switch}>
+          <Link className={styles.textLink} to={paths.login(agent ? {} : { type: 'agent' })}>
+            {say(agent ? 'login.memberDoor' : 'login.agentDoor')}
+          </Link>
+        </p>
+      ) : null}
+      {login.asksCaptcha ? (
+        <p className={styles.switch}>
+          {say('login.locked')}{' '}
+          <Link className={styles.textLink} to={here({ dialog: 'unlock' })} keepScroll>
+            {say('login.unlock')}
+          </Link>
+        </p>
+      ) : null}
+    </form>
+  )
+}
+
+/** Stands where the password of a remembered browser would. */
+const MASK = '********'
+
+/** What was typed into the masked field, without the mask: a letter, a pasted or filled-in password, nothing after a deletion. */
+function typedOver({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
+  const { data } = nativeEvent as InputEvent
+  if (data) return data
+  return /^\**$/.test(target.value) ? '' : target.value.replace(MASK, '')
+}
+
+type FormRef = RefObject<HTMLFormElement | null>
+
+/** The name field takes the cursor, where that does not open a keyboard over the page. */
+function useCursor(form: FormRef, focused: boolean): void {
+  useEffect(() => {
+    if (!focused || !matchMedia('(pointer: fine)').matches) return
+    // After the dialog around it has taken the focus for itself.
+    const frame = requestAnimationFrame(() => focusField(form.current, 'username'))
+    return () => cancelAnimationFrame(frame)
+  }, [focused, form])
+}
+
+/**
+ * Name and password. Where this browser is remembered, the password shows as a mask of eight dots that stands for the browser's
+ * own credential; a touch of either field takes it away (STORAGE-11).
+ */
+function useCredentials(first: string) {
+  const [username, setUsername] = useState(first)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [mask, setMask] = useState(false)
+  useEffect(() => {
+    const kept = readRemembered()
+    const name = takeName()
+    if (name) setUsername(before => before || name)
+    if (!kept.remember) return
+    setUsername(before => before || kept.username)
+    setRemember(true)
+    let isCurrent = true
+    ask(passwordCalls.getRemembered)
+      .then(answer => {
+        if (isCurrent && answer.remembered && (name ?? answer.username) === answer.username) setMask(true)
+      })
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return {
+    ...{ username, password, remember, setRemember },
+    isMasked: mask && password === '',
+    setUsername: (name: string) => {
+      setUsername(name)
+      setMask(false)
+    },
+    setPassword: (typed: string) => {
+      setPassword(typed)
+      setMask(false)
+    },
+    dropMask: () => setMask(false),
+  }
+}
+
+/** What is typed into the form, what is wrong with it, and sending it. */
+function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
+  const { say } = useWords()
+  const brand = useBrand()
+  const [carried] = useState(takeCarried)
+  const wayIn = useWayIn(brand.humanVerification, carried)
+  const typed = useCredentials(carried?.username ?? '')
+  const [captcha, setCaptcha] = useState('')
+  const [missing, setMissing] = useState('')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (wayIn.step !== 'idle') return
+    const { password, isMasked, remember } = typed
+    const username = typed.username.trim()
+    const fault = judgeLogin(username, isMasked ? MASK : password, wayIn.captcha ? captcha.trim() : undefined)
+    setMissing(fault ? say(fault.phrase) : '')
+    if (fault) return focusField(form.current, fault.field)
+    const answer = await wayIn.login({
+      username,
+      type: 'username',
+      remember,
+      ...(isMasked ? { rememberUse: true } : { password }),
+      ...(wayIn.captcha ? { captcha: captcha.trim() } : {}),
+      ...(agent ? { agent } : {}),
+    })
+    if (answer) return onDone(answer)
+    setCaptcha('')
+    typed.dropMask()
+    // A picture that is asked for now comes first to the next try; else the password is what was wrong.
+    focusField(form.current, 'password')
+  }
+
+  return {
+    ...typed,
+    ...{ captcha, setCaptcha, submit },
+    step: wayIn.step,
+    failures: wayIn.failures,
+    refusal: wayIn.refusal,
+    failure: missing || wayIn.failure,
+    asksCaptcha: wayIn.captcha,
+  }
+}
+
+function NameAndPassword({ login }: { login: ReturnType<typeof useLogin> }) {
+  const { say } = useWords()
+  return (
+    <>
+      <Field
+        label={say('login.username')}
+        name="username"
+        value={login.username}
+        onChange={event => login.setUsername(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={64}
+        required
+      />
+      <Field
+        label={say('login.password')}
+        name="password"
+        type="password"
+        value={login.isMasked ? MASK : login.password}
+        hint={login.isMasked ? say('login.rememberedHint') : undefined}
+        onFocus={login.isMasked ? event => event.target.select() : undefined}
+        onChange={event => login.setPassword(login.isMasked ? typedOver(event) : event.target.value)}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        revealLabels={login.isMasked ? undefined : [say('login.showPassword'), say('login.hidePassword')]}
+        maxLength={128}
+        required
+      />
+    </>
+  )
+}

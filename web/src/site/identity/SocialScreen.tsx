@@ -1,0 +1,96 @@
+/**
+ * /login/google and /login/facebook: where a provider sends the browser back to. Signed in at once, or a first sign-in that fills
+ * in the brand's form, or a link to the account that asks for a yes, for it lasts for ever (decision T28, SMS-13).
+ */
+import type { Answer } from '@sen/core/call'
+import { socialCalls } from '@sen/core/identity/social-calls'
+import { useEffect, useRef, useState } from 'react'
+import { ask, Refused } from '../../ask/ask.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { Spinner } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { paths } from '../paths.ts'
+import { useGo } from '../router.tsx'
+import { DoorPage } from './DoorPage.tsx'
+import doors from './doors.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import { LinkSocial } from './LinkSocial.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { PROVIDER_NAMES } from './SocialButtons.tsx'
+import { readSocialReturn, takeWayBack } from './social-return.ts'
+import { useArrive, useSettle } from './use-sign-in.ts'
+import { type AddressStep, waitForAddress } from './waiting-step.ts'
+
+type Outcome = Answer<typeof socialCalls.finishSocial>
+
+export default function SocialScreen() {
+  const { say } = useWords()
+  const { outcome, failure, done } = useReturn()
+  const register = outcome?.register
+  const name = register ? PROVIDER_NAMES[register.provider] : ''
+  return (
+    <DoorPage
+      narrow
+      title={say(register ? 'login.socialRegister' : 'login.title')}
+      lead={register ? say('login.socialRegisterLead', { name }) : ''}
+    >
+      <FormAlert text={failure} />
+      {failure ? (
+        <ButtonLink to={paths.login()} kind="main" wide replace>
+          {say('login.back')}
+        </ButtonLink>
+      ) : register ? (
+        <RegisterForm social={register} onDone={done} />
+      ) : outcome?.link ? (
+        <LinkSocial {...outcome.link} />
+      ) : (
+        <p className={doors.waiting}>
+          <Spinner label={say('login.submitting')} /> {say('login.submitting')}
+        </p>
+      )}
+    </DoorPage>
+  )
+}
+
+/** Hands the provider's answer to the server, once, and goes on where it can. */
+function useReturn() {
+  const words = useWords()
+  const go = useGo()
+  const arrive = useArrive()
+  const settle = useSettle()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [failure, setFailure] = useState('')
+  const begun = useRef(false)
+
+  const done = (answer: NonNullable<Outcome['signedIn']>) => {
+    toast(words.say('login.welcome', { name: answer.account }), 'good')
+    arrive(takeWayBack(), answer.landing === paths.agentHome())
+  }
+  const finish = async () => {
+    const said = readSocialReturn(location.pathname, location.search)
+    if (!said) return go(paths.login(), { replace: true })
+    // The code is good once and stays out of the history.
+    history.replaceState(history.state, '', location.pathname)
+    try {
+      const answer = await ask(socialCalls.finishSocial, { body: said })
+      setOutcome(answer)
+      const entered = answer.signedIn && (await settle(answer.signedIn))
+      if (entered) done(entered)
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'identity.addressUnknown') {
+        waitForAddress(error.value as AddressStep)
+        return go(`${paths.login()}?dialog=verify`, { replace: true })
+      }
+      setFailure(sayFailure(error, words))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer, one call
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void finish()
+  }, [])
+  return { outcome, failure, done }
+}

@@ -1,0 +1,62 @@
+/** Lifting the lock after too many wrong passwords, with a code to the account's phone (threat T1). */
+import { codeCalls } from '@sen/core/identity/code-calls'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { usePath } from '../router.tsx'
+import { CodeField } from './CodeField.tsx'
+import doors from './doors.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import type { PopupProps } from './IdentityDialogs.tsx'
+import styles from './identity.module.css'
+import { MobileField } from './MobileField.tsx'
+import { useCode } from './use-code.ts'
+import { useNumber } from './use-number.ts'
+
+export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
+  const { say } = useWords()
+  const path = usePath()
+  const form = useSecurityForm<'mobileNum' | 'verificationCode'>({
+    start: { mobileNum: '', verificationCode: '' },
+    judge: typed => {
+      // The number's own field says what is wrong with it.
+      if (!number.judge()) return { mobileNum: '' }
+      return typed.verificationCode === '' ? { verificationCode: { code: 'identity.required', words: {} } } : {}
+    },
+    blame: { 'identity.codeWrong': 'verificationCode' },
+    send: async ({ verificationCode }) => {
+      const to = number.judge()
+      if (!to) return
+      const { mobileNum, countryDialingCode } = to
+      await ask(codeCalls.unlock, { body: { mobileNum, countryDialingCode, verificationCode } })
+      toast(say('login.unlocked'), 'good')
+      if (path === '/login') onClose()
+      else onSwitch('login')
+    },
+  })
+  const number = useNumber(form.form)
+  const code = useCode('unlock', number.key, number.judge)
+  const { onChange, ...typed } = form.field('verificationCode')
+  return (
+    <Dialog open onClose={onClose} title={say('login.unlockTitle')} closeLabel={say('login.close')} size="sm">
+      <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+        <p className={doors.lead}>{say('login.unlockLead')}</p>
+        <FormAlert text={form.failure} />
+        <MobileField {...number.field} error={number.field.error || form.field('mobileNum').error} />
+        <CodeField
+          code={code}
+          value={typed.value}
+          error={typed.error}
+          onChange={value => onChange({ target: { value } })}
+        />
+        <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
+          {say('login.unlock')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

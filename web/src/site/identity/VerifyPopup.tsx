@@ -1,0 +1,172 @@
+/**
+ * A sign-in from an address that the account never used: one more proof, by a code to its phone or mailbox, the name on its bank
+ * account beside such a code, or its authenticator (decision P23). Three tries, then the sign-in begins anew.
+ */
+
+import { addressCalls } from '@sen/core/identity/code-calls'
+import { TICKET_TRIES } from '@sen/core/identity/limits'
+import { useRef, useState } from 'react'
+import { ask, Refused } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import doors from './doors.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import type { PopupProps } from './IdentityDialogs.tsx'
+import styles from './identity.module.css'
+import { SendButton, useSending } from './use-sending.tsx'
+import { useEntered, useSettle } from './use-sign-in.ts'
+import { Warning } from './Warning.tsx'
+import { type AddressMethod, type AddressStep, endWaiting, readAddressStep } from './waiting-step.ts'
+
+export default function VerifyPopup({ onClose, onSwitch }: PopupProps) {
+  const { say } = useWords()
+  const [step] = useState(readAddressStep)
+  const leave = () => {
+    endWaiting()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={leave} title={say('login.verifyTitle')} closeLabel={say('login.close')} size="sm">
+      {step ? (
+        <Proof
+          step={step}
+          onOver={() => {
+            endWaiting()
+            onSwitch('login')
+          }}
+        />
+      ) : (
+        <p>{say('login.verifyGone')}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
+  const { say } = useWords()
+  const [method, setMethod] = useState<AddressMethod>(step.methods[0] ?? 'sms')
+  const proof = useProofForm(step, method, onOver)
+  // The name alone proves nobody: its code goes where the account can be reached.
+  const channel = method === 'bankName' ? (step.mobile ? 'sms' : 'email') : method
+  const sending = useSending([`address.${channel}`, step.ticket], async () =>
+    channel === 'google'
+      ? 0
+      : 60 *
+        (await ask(addressCalls.sendAddressCode, { body: { ticket: step.ticket, method: channel } })).expiredMinutes,
+  )
+  const target = channel === 'sms' ? step.mobile : channel === 'email' ? step.email : undefined
+  return (
+    <form
+      {...TYPED}
+      data-ready=""
+      ref={proof.form.form}
+      className={styles.form}
+      onSubmit={proof.form.submit}
+      noValidate
+    >
+      <p>{say('login.verifyLead')}</p>
+      <FormAlert text={proof.form.failure} />
+      {step.methods.length > 1 ? <Methods step={step} chosen={method} onChoose={setMethod} /> : null}
+      {method === 'bankName' ? (
+        <Field
+          {...proof.form.field('bankName')}
+          label={say('login.bankName')}
+          hint={say('login.bankNameHint')}
+          autoComplete="name"
+          autoCapitalize="characters"
+          required
+        />
+      ) : null}
+      <Field
+        {...proof.form.field('code')}
+        label={say(channel === 'google' ? 'login.authenticatorCode' : 'login.code')}
+        hint={
+          target
+            ? say('login.codeGoesTo', { target })
+            : channel === 'google'
+              ? say('login.authenticatorHint')
+              : undefined
+        }
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        maxLength={12}
+        required
+        after={channel === 'google' ? undefined : <SendButton sending={sending} />}
+      />
+      <p role="status" className={styles.hint}>
+        {proof.triesLeft < TICKET_TRIES ? say('login.triesLeft', { count: proof.triesLeft }) : ''}
+      </p>
+      <Button type="submit" kind="main" size="lg" wide busy={proof.form.busy}>
+        {say('login.verify')}
+      </Button>
+      <Warning text={sending.warning} onClose={sending.closeWarning} />
+    </form>
+  )
+}
+
+function useProofForm(step: AddressStep, method: AddressMethod, onOver: () => void) {
+  const settle = useSettle()
+  const entered = useEntered()
+  const tries = useRef(TICKET_TRIES)
+  const [triesLeft, setTriesLeft] = useState(TICKET_TRIES)
+  const form = useSecurityForm<'bankName' | 'code'>({
+    start: { bankName: '', code: '' },
+    judge: typed => ({
+      ...(method === 'bankName' && typed.bankName.trim() === '' ? { bankName: required } : {}),
+      ...(typed.code.trim() === '' ? { code: required } : {}),
+    }),
+    blame: { 'identity.codeWrong': 'code' },
+    send: async ({ code, bankName }) => {
+      try {
+        const body = { ticket: step.ticket, method, code: code.trim(), ...(method === 'bankName' ? { bankName } : {}) }
+        const answer = await settle(await ask(addressCalls.verifyAddress, { body }))
+        if (answer) entered(answer)
+      } catch (error) {
+        if (error instanceof Refused) judgeTry(error)
+        throw error
+      }
+    },
+  })
+  const judgeTry = (error: Refused) => {
+    tries.current -= 1
+    setTriesLeft(tries.current)
+    if (error.code !== 'identity.ticketOver' && tries.current > 0) return
+    toast(error.message, 'bad')
+    onOver()
+  }
+  return { form, triesLeft }
+}
+
+const required = { code: 'identity.required', words: {} } as const
+const METHOD_NAMES = {
+  sms: 'login.method.sms',
+  email: 'login.method.email',
+  bankName: 'login.method.bankName',
+  google: 'login.method.google',
+} as const
+
+type MethodsProps = { step: AddressStep; chosen: AddressMethod; onChoose: (method: AddressMethod) => void }
+
+function Methods({ step, chosen, onChoose }: MethodsProps) {
+  const { say } = useWords()
+  return (
+    <fieldset className={doors.methods}>
+      <legend>{say('login.methods')}</legend>
+      {step.methods.map(method => (
+        <label key={method} className={doors.method}>
+          <input type="radio" name="method" checked={method === chosen} onChange={() => onChoose(method)} />
+          <span>{say(METHOD_NAMES[method])}</span>
+          {method === 'sms' || method === 'email' ? (
+            <span className="num">{method === 'sms' ? step.mobile : step.email}</span>
+          ) : null}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
