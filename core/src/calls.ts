@@ -1,5 +1,7 @@
 /** The call catalogue: every call of the product, by name. */
 import { brandCalls } from './brand/calls.ts'
+import { cardCalls, depositCalls, transferCalls, withdrawalCalls } from './cashier/calls.ts'
+import { cashierStaffCalls } from './cashier/staff-calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { pageCalls } from './content/page-calls.ts'
@@ -25,6 +27,11 @@ export const calls = {
   ...socialCalls,
   ...phoneAuthCalls,
   ...walletCalls,
+  ...depositCalls,
+  ...cardCalls,
+  ...withdrawalCalls,
+  ...transferCalls,
+  ...cashierStaffCalls,
   ...catalogueCalls,
   ...playCalls,
   ...contentCalls,

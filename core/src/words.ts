@@ -1,6 +1,8 @@
 /** All words of the product by language: what the server answers with. The browser loads one namespace at a time instead. */
 import { brandEn } from './brand/phrases.en.ts'
 import { brandVi } from './brand/phrases.vi.ts'
+import { cashierEn } from './cashier/phrases.en.ts'
+import { cashierVi } from './cashier/phrases.vi.ts'
 import { catalogueEn } from './catalogue/phrases.en.ts'
 import { catalogueVi } from './catalogue/phrases.vi.ts'
 import { centreEn } from './centre/phrases.en.ts'
@@ -34,6 +36,7 @@ export const namespaces = {
   site: { vi: siteVi, en: siteEn },
   identity: { vi: identityVi, en: identityEn },
   wallet: { vi: walletVi, en: walletEn },
+  cashier: { vi: cashierVi, en: cashierEn },
   catalogue: { vi: catalogueVi, en: catalogueEn },
   play: { vi: playVi, en: playEn },
   content: { vi: contentVi, en: contentEn },

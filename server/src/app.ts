@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import { calls } from '@sen/core/calls'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brandRoutes } from './brand/public.ts'
-import { catalogueRoutes, nameByCode } from './catalogue/public.ts'
+import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
+import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
 import { contentRoutes } from './content/public.ts'
 import { identityPorts, identityRoutes, serveStandIns } from './identity/public.ts'
 import { serveStreams } from './live.ts'
@@ -68,6 +69,9 @@ export async function createApp(deps: Deps): Promise<App> {
   brandRoutes(bind)
   identityRoutes(bind, { grantWelcome })
   walletRoutes(bind, { nameGames: nameByCode })
+  // Nothing must be staked before a withdrawal until promotions say so.
+  cashierRoutes(bind, { findWageringLeft: async () => 0n, nameVendors })
+  serveCallbacks(http, deps)
   catalogueRoutes(bind)
   playRoutes(bind)
   contentRoutes(bind)

@@ -1,7 +1,8 @@
 /**
  * Which news reach which screens: what a transaction NOTIFYs, every server process hears once and passes on to the streams it
  * holds. Channels: sen_balance {brand, player, version}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
- * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board).
+ * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
+ * {brand, player, kind, id, step} (a deposit or withdrawal went a step further).
  */
 import { writeAmount } from '@sen/core/money'
 import type { FastifyInstance } from 'fastify'
@@ -58,12 +59,19 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       const { brand, ...row } = payload as { brand: string }
       streams.tellBrand(brand, 'winners', row)
     }),
+    hub.on('sen_cashier', payload => {
+      const { brand, player, ...step } = payload as { brand: string; player: string }
+      streams.tellAccount(brand, player, 'cashier', step)
+    }),
     // What was said while the line was down is lost: everybody is told the present state.
     hub.onReturn(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
       streams.doubtSessions()
       for (const brand of streams.brands()) {
-        for (const account of streams.accounts(brand)) balances.changed(brand, account)
+        for (const account of streams.accounts(brand)) {
+          balances.changed(brand, account)
+          streams.tellAccount(brand, account, 'cashier', {})
+        }
         streams.tellBrand(brand, 'status', {})
         streams.tellBrand(brand, 'notice', {})
       }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createApp } from './app.ts'
 import { openBrands } from './brand/public.ts'
+import { cashierJobs } from './cashier/public.ts'
 import { identityJobs, refuseSamplePassword } from './identity/public.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
   const jobs = config.jobs
-    ? await startJobs(deps, [...outboxJobs, ...identityJobs, ...walletJobs, ...playJobs])
+    ? await startJobs(deps, [...outboxJobs, ...identityJobs, ...walletJobs, ...cashierJobs, ...playJobs])
     : undefined
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')

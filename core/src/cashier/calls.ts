@@ -1,6 +1,7 @@
 /** Money that comes and goes, as the player sees it. The staff's side stands in staff-calls.ts. */
 import { call } from '../call.ts'
-import { code, cursor, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
+import { code, cursor, file, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { DEPOSIT_STATES, RECEIPTS, WITHDRAWAL_STATES } from './rules.ts'
 import { METHOD_KINDS } from './settings.ts'
 
@@ -89,13 +90,6 @@ const page = { cursor, pageSize: whole(1, 50, 20), language }
 const password = text(128, 1)
 /** Whichever password the account must give: its payment password where it has one, else the login password. */
 const passwordKind = z.enum(['payment', 'login'])
-const PASSWORD_REFUSALS = [
-  'identity.passwordNeeded',
-  'identity.stepUpWrong',
-  'identity.stepUpLocked',
-  'identity.paymentPasswordWrong',
-  'identity.paymentPasswordLocked',
-] as const
 
 export const depositCalls = {
   listDepositMethods: call({
@@ -219,7 +213,7 @@ export const cardCalls = {
       'cashier.holderDiffers',
       'cashier.cardTwice',
       'cashier.cardsMax',
-      ...PASSWORD_REFUSALS,
+      ...SPENDER_REFUSALS,
     ],
     limit: { times: 10, seconds: 60 },
   }),
@@ -231,7 +225,7 @@ export const cardCalls = {
     summary: 'Removes a bank account; withdrawals on their way to it stay so.',
     body: z.strictObject({ id, password }),
     answer: z.object({ removed: z.boolean() }),
-    refusals: ['cashier.cardUnknown', ...PASSWORD_REFUSALS],
+    refusals: ['cashier.cardUnknown', ...SPENDER_REFUSALS],
     limit: { times: 10, seconds: 60 },
   }),
 }
@@ -278,7 +272,7 @@ export const withdrawalCalls = {
       'cashier.amountWhole',
       'cashier.perDay',
       'cashier.wageringLeft',
-      ...PASSWORD_REFUSALS,
+      ...SPENDER_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',
     ],
@@ -318,6 +312,7 @@ export const withdrawalCalls = {
     summary:
       'Takes a proof image (the body is the png or jpg itself, 5 MB at most); answers its id for confirmWithdrawal.',
     upload: true,
+    body: file,
     answer: z.object({ proofId: id }),
     refusals: ['platform.badPicture', 'cashier.imagesMax'],
     limit: { times: 20, seconds: 60 },
@@ -434,7 +429,7 @@ export const transferCalls = {
       'cashier.lineUnknown',
       'cashier.amountBounds',
       'cashier.perDay',
-      ...PASSWORD_REFUSALS,
+      ...SPENDER_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',
     ],

@@ -76,6 +76,12 @@ export async function namesOf(deps: Deps, brand: Brand): Promise<(nodeId: number
   return nodeId => everyNode.get(nodeId)?.row.names
 }
 
+/** The vendors that the brand shows, by code, named in the caller's language. */
+export async function nameVendors(deps: Deps, caller: Caller): Promise<Map<string, string>> {
+  const { vendors } = await readCatalogue(deps, caller.brand)
+  return new Map(vendors.filter(vendor => !vendor.is_hidden).map(({ code, names }) => [code, names[caller.language]]))
+}
+
 /** The nodes of a category, hidden games too; empty for a category that does not exist. */
 export async function listNodes(deps: Deps, caller: Caller, category: string): Promise<number[]> {
   const { everyNode } = await readCatalogue(deps, caller.brand)

@@ -1,3 +1,4 @@
+import { foldUsername } from '@sen/core/identity/rules'
 import { sql, type Tx } from '../platform/db.ts'
 
 /** The user names of accounts of the transaction's brand, by id; accounts that are gone are left out. */
@@ -5,4 +6,12 @@ export async function nameAccounts(tx: Tx, ids: readonly string[]): Promise<Map<
   const rows = await tx.query<{ id: string; username: string }>(sql`
     select id, username from identity.accounts where brand_id = ${tx.brandId} and id = any(${ids}::uuid[])`)
   return new Map(rows.map(row => [row.id, row.username]))
+}
+
+/** The account that has this user name, in any case or width. */
+export async function findAccountIdOfName(tx: Tx, username: string): Promise<string | undefined> {
+  const row = await tx.one<{ id: string }>(sql`
+    select id from identity.accounts
+    where brand_id = ${tx.brandId} and username_folded = ${foldUsername(username)}`)
+  return row?.id
 }

@@ -14,10 +14,11 @@ export { checkHuman } from './check-human.ts'
 export { proveSpender } from './check-payment-password.ts'
 export { drawTotp, matchTotp } from './check-totp.ts'
 export { type EndReason, endSessions, endSessionsOf } from './end-sessions.ts'
+export { findDownline, findUpline, type LineAccount } from './find-line.ts'
 export { hashPassword, matchesPassword } from './hash-password.ts'
 export { identityJobs } from './jobs.ts'
 export { listEndedSessions } from './list-ended-sessions.ts'
-export { nameAccounts } from './name-accounts.ts'
+export { findAccountIdOfName, nameAccounts } from './name-accounts.ts'
 export type { Gifts } from './open-account.ts'
 export { type Contact, listContacts } from './read-contact.ts'
 export {
@@ -34,7 +35,7 @@ export { refuseSamplePassword } from './refuse-sample-password.ts'
 export { identityRoutes } from './routes.ts'
 export { type DemoAccount, seedAccounts } from './seed-accounts.ts'
 export { serveStandIns } from './serve-stand-ins.ts'
-export { isInGoodStanding } from './store.ts'
+export { hasPaymentPassword, isInGoodStanding } from './store.ts'
 
 /** What serve needs of identity: the session of a token, and the opening of sealed bodies. Sessions ended elsewhere are heard of. */
 export function identityPorts(deps: Deps, hub: Hub): Omit<Ports, 'readStaff'> {

@@ -54,6 +54,7 @@ const environment = z.object({
   SOCIAL_CLIENTS: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), z.array(socialClient))),
   PHONE_AUTH: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), phoneAuthProject)),
   TRUSTED_PROXIES: z._default(list, []),
+  SANDBOX_BANK: z._default(z.enum(['polite', 'rude']), 'polite'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Whether this process runs the jobs too; of several server processes any number may. */
   SEN_JOBS: z._default(onOff, true),
@@ -72,6 +73,7 @@ const WORDS: Record<string, string> = {
     'a JSON list of gateways: [{"name", "url", "headers", "body" with {to} and {text}, "idPath", "weight"}]',
   SOCIAL_CLIENTS: 'a JSON list of clients: [{"provider": "google" or "facebook", "clientId", "clientSecret", "brand"}]',
   PHONE_AUTH: 'JSON: {"projectId", "apiKey"} of the Firebase project',
+  SANDBOX_BANK: '"polite" or "rude" (how the sandbox bank of demo mode behaves)',
   STUDIO_URL: 'where browsers reach the studio, e.g. http://localhost:3100',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
@@ -100,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     studioUrl: read.STUDIO_URL.replace(/\/$/, ''),
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.SEN_LIMITS,
+    sandboxBank: read.SANDBOX_BANK,
     logLevel: read.LOG_LEVEL,
     jobs: read.SEN_JOBS,
     ...(read.SMTP_URL ? { mail: { url: read.SMTP_URL, from: read.MAIL_FROM } } : {}),

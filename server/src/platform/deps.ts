@@ -35,6 +35,8 @@ export type Config = {
   studioUrl: string
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** How the embedded sandbox bank of demo mode behaves; left out, politely. */
+  sandboxBank?: 'polite' | 'rude'
   /** Whether calls are counted against their limits; left out, they are. */
   limits?: 'on' | 'off'
   /** The work asked of a browser before sign-in: rounds per try and tries; left out, some 0.3 s on a usual machine. */

@@ -1,0 +1,42 @@
+import type { Answer } from '@sen/core/call'
+import type { withdrawalCalls } from '@sen/core/cashier/calls'
+import { type Amount, readAmount, writeAmount } from '@sen/core/money'
+import { findRealName, hasPaymentPassword } from '../identity/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findBalance } from '../wallet/public.ts'
+import { countToday, listCardsOf } from './store.ts'
+import { viewCard } from './views.ts'
+
+type Call = typeof withdrawalCalls.getWithdrawRules
+
+/** What a withdrawal needs of modules to the right: what a player must still stake before money may leave. */
+export type Wagering = { findWageringLeft: (tx: Tx, playerId: string) => Promise<Amount> }
+
+/** What a withdrawal may be right now. */
+export function getWithdrawRulesWith({ findWageringLeft }: Wagering) {
+  return (deps: Deps, caller: Caller): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    const rules = caller.brand.cashier.withdrawal
+    return deps.db.inBrand(caller.brand.code, async tx => {
+      const used = await countToday(tx, accountId)
+      const isFree = used < rules.freePerDay
+      return {
+        min: writeAmount(readAmount(rules.min)),
+        max: writeAmount(readAmount(rules.max)),
+        available: writeAmount((await findBalance(tx, accountId)).cash),
+        perDay: rules.perDay,
+        usedToday: used,
+        freeLeftToday: Math.max(0, rules.freePerDay - used),
+        feeRate: isFree ? '0' : rules.feeRate,
+        feeMin: writeAmount(isFree ? 0n : readAmount(rules.feeMin)),
+        wageringLeft: writeAmount(await findWageringLeft(tx, accountId)),
+        autoReceiveMinutes: rules.withdrawAutoReceiveMinutes,
+        password: (await hasPaymentPassword(tx, accountId)) ? ('payment' as const) : ('login' as const),
+        realName: (await findRealName(tx, accountId)) ?? '',
+        cards: (await listCardsOf(tx, accountId)).map(viewCard),
+      }
+    })
+  }
+}

@@ -1,0 +1,22 @@
+/** What runs on a clock. */
+import type { Deps } from '../platform/deps.ts'
+import { runSandboxBank } from './adapters/sandbox-bank.ts'
+import { autoReceive } from './auto-receive.ts'
+import { expireDeposits } from './expire-deposits.ts'
+import { payOut } from './pay-out.ts'
+import { sweepProofs } from './sweep-proofs.ts'
+
+const onSandbox = (deps: Deps, brandId: string) =>
+  deps.config.demo ? runSandboxBank(deps, brandId, `http://127.0.0.1:${deps.config.port}`) : Promise.resolve()
+
+export const cashierJobs = [
+  { name: 'cashier.payOut', everySeconds: 2, run: payOut },
+  { name: 'cashier.autoReceive', everySeconds: 20, run: autoReceive },
+  {
+    name: 'cashier.expireDeposits',
+    everySeconds: 20,
+    run: (deps: Deps, brandId: string) => expireDeposits(deps, brandId),
+  },
+  { name: 'cashier.sweepProofs', everySeconds: 3600, run: sweepProofs },
+  { name: 'cashier.sandboxBank', everySeconds: 1, run: onSandbox },
+]

@@ -1,0 +1,43 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { staffOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { post } from '../wallet/public.ts'
+import { endTransfer, lockTransfer } from './lock-transfer.ts'
+import { noteStep } from './note-step.ts'
+import { matchPosting } from './postings.ts'
+import { closeDeposit, lockDeposit } from './store.ts'
+import { type TransferView, viewTransfers } from './view-staff.ts'
+
+type Call = typeof cashierStaffCalls.matchTransfer
+
+/**
+ * Credits an unclear transfer, with the amount that came, to the deposit it was meant for, whatever state that is in: the money is there.
+ * One that was paid before is credited beside it.
+ */
+export function matchTransfer(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const staff = staffOf(caller)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const transfer = await lockTransfer(tx, body.id)
+    const deposit = await lockDeposit(tx, body.depositId)
+    const { id: transferId, amount, channel } = transfer
+    const { player_id: playerId, reference } = deposit
+    await post(tx, matchPosting({ transferId, playerId, amount, reference, channel }))
+    await closeDeposit(tx, deposit.id, 'paid', amount)
+    await noteStep(tx, 'deposit', deposit, { step: 'paid', byStaff: staff.name })
+    const ended = await endTransfer(tx, body.id, {
+      state: 'matched',
+      by: staff.name,
+      note: body.reason,
+      depositId: deposit.id,
+    })
+    await staff.record(tx, {
+      action: 'matchTransfer',
+      subject: { kind: 'transfer', id: body.id },
+      before: { state: 'unclear', deposit: transfer.deposit_id },
+      after: { state: 'matched', deposit: deposit.id, amount: String(amount) },
+      reason: body.reason,
+    })
+    return (await viewTransfers(tx, [ended]))[0] as TransferView
+  })
+}

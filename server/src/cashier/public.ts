@@ -1,0 +1,14 @@
+/**
+ * cashier: deposits, withdrawals and their receipt confirmation, players' bank accounts, transfers between wallets, payment channels.
+ * Owns schema `cashier`. Facts: a deposit that is paid (cashier.deposits, with its promo code), a withdrawal that ended. News:
+ * sen_cashier {brand, player, kind, id, step}. Laws: a transfer that a channel tells has one effect for ever; money that was asked
+ * for is locked until it is paid out or returned; a withdrawal moves only along the table of core rules; each step has its time.
+ */
+export { runSandboxBank } from './adapters/sandbox-bank.ts'
+export { callbackPath, channelSecret, signCallback } from './adapters/sign-callback.ts'
+export { autoReceive } from './auto-receive.ts'
+export { expireDeposits } from './expire-deposits.ts'
+export { cashierJobs } from './jobs.ts'
+export { payOut } from './pay-out.ts'
+export { type CashierPorts, cashierRoutes } from './routes.ts'
+export { serveCallbacks } from './serve-callbacks.ts'

@@ -1,0 +1,97 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { depositCalls } from '@sen/core/cashier/calls'
+import { REFERENCE_LENGTH } from '@sen/core/cashier/limits'
+import { judgeAmount, referencePrefix, writeReference } from '@sen/core/cashier/rules'
+import type { DepositMethod } from '@sen/core/cashier/settings'
+import { type Amount, readAmount, showAmount } from '@sen/core/money'
+import { refuse } from '@sen/core/refusal'
+import { sessionOf } from '../platform/caller.ts'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findChannel } from './adapters/channel.ts'
+import { expireDeposits } from './expire-deposits.ts'
+import { noteStep } from './note-step.ts'
+import { closeDeposit, type Deposit, findDepositOfKey, lockDeposit, lockRequests } from './store.ts'
+import { viewOneDeposit } from './views.ts'
+
+type Call = typeof depositCalls.requestDeposit
+type Body = Asked<Call>['body']
+
+/**
+ * Opens a deposit. The key and content that stand already are answered with what stands; the same key with other content is refused.
+ * The channel is told after the deposit is durable; where it cannot take it, the deposit is given up at once.
+ */
+export async function requestDeposit(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const brandId = caller.brand.code
+  const asked = await deps.db.inBrand(brandId, async tx => {
+    await lockRequests(tx, accountId)
+    const known = await findDepositOfKey(tx, accountId, body.requestKey)
+    if (known) return { isNew: false, deposit: sameOrRefuse(known, body) }
+    return { isNew: true, deposit: await openDeposit(deps, tx, caller, body) }
+  })
+  if (asked.isNew) await tellChannel(deps, brandId, asked.deposit)
+  return deps.db.inBrand(brandId, async tx => viewOneDeposit(tx, await lockDeposit(tx, asked.deposit.id)))
+}
+
+function sameOrRefuse(known: Deposit, body: Body): Deposit {
+  const isSame =
+    known.method === body.method &&
+    known.amount === readAmount(body.amount) &&
+    known.promo_code === (body.promoCode ?? '')
+  return isSame ? known : refuse('cashier.keyUsed')
+}
+
+async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Promise<Deposit> {
+  const { accountId } = sessionOf(caller)
+  const method = caller.brand.cashier.depositMethods.find(({ code }) => code === body.method)
+  if (!method || !findChannel(deps, method.channel)) refuse('cashier.methodUnknown')
+  const amount = readAmount(body.amount)
+  judgeBounds(amount, method)
+  await expireDeposits(deps, tx.brandId, tx)
+  const open = await tx.one<{ id: string }>(sql`
+    select id from cashier.deposits
+    where brand_id = ${tx.brandId} and player_id = ${accountId} and method = ${method.code} and state = 'waiting'`)
+  if (open) refuse('cashier.depositOpen', { id: open.id })
+  const { bank, bin, number, holder } = method.account
+  const id = deps.newId()
+  const reference = writeReference(referencePrefix(caller.brand.merchantCode), deps.dice(REFERENCE_LENGTH))
+  await tx.run(sql`
+    insert into cashier.deposits (brand_id, id, player_id, request_key, reference, method, kind, channel, amount, promo_code, pay_to,
+      expires_at)
+    values (${tx.brandId}, ${id}, ${accountId}, ${body.requestKey}, ${reference}, ${method.code}, ${method.kind}, ${method.channel},
+      ${amount}, ${body.promoCode ?? ''}, ${JSON.stringify({ bank, bin, number, holder, url: '' })}::jsonb,
+      now() + make_interval(mins => ${method.minutes}))`)
+  const deposit = await lockDeposit(tx, id)
+  await noteStep(tx, 'deposit', deposit, { step: 'requested' })
+  return deposit
+}
+
+function judgeBounds(amount: Amount, method: DepositMethod): void {
+  const [min, max] = [readAmount(method.min), readAmount(method.max)]
+  const why = judgeAmount(amount, { min, max })
+  if (why) refuse(why, null, { min: showAmount(min), max: showAmount(max) })
+}
+
+async function tellChannel(deps: Deps, brandId: string, deposit: Deposit): Promise<void> {
+  const { id, reference, amount, channel, pay_to, expires_at } = deposit
+  try {
+    const order = { reference, amount, account: pay_to.number, expiresAt: expires_at }
+    const { url } = (await findChannel(deps, channel)?.expect(deps, brandId, order)) ?? { url: '' }
+    if (url)
+      await deps.db.inBrand(brandId, tx =>
+        tx.run(sql`
+          update cashier.deposits set pay_to = pay_to || ${JSON.stringify({ url })}::jsonb
+          where brand_id = ${brandId} and id = ${id}`),
+      )
+  } catch (error) {
+    deps.log.error({ err: error, channel, brand: brandId }, 'a payment channel does not take deposits')
+    await deps.db.inBrand(brandId, async tx => {
+      const row = await lockDeposit(tx, id)
+      if (row.state !== 'waiting') return
+      await closeDeposit(tx, id, 'cancelled')
+      await noteStep(tx, 'deposit', row, { step: 'cancelled' })
+    })
+    refuse('cashier.channelDown')
+  }
+}

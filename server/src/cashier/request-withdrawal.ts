@@ -1,0 +1,95 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { withdrawalCalls } from '@sen/core/cashier/calls'
+import { REFERENCE_LENGTH } from '@sen/core/cashier/limits'
+import { judgeAmount, priceWithdrawal, referencePrefix, writeReference } from '@sen/core/cashier/rules'
+import { isSameName } from '@sen/core/identity/names'
+import { type Amount, readAmount, showAmount } from '@sen/core/money'
+import { refuse } from '@sen/core/refusal'
+import { findRealName, proveSpender } from '../identity/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { post } from '../wallet/public.ts'
+import type { Wagering } from './get-withdraw-rules.ts'
+import { noteStep } from './note-step.ts'
+import { lockPosting } from './postings.ts'
+import {
+  type Card,
+  countToday,
+  findCard,
+  findWithdrawalOfKey,
+  lockRequests,
+  lockWithdrawal,
+  type Withdrawal,
+} from './store.ts'
+import { viewOneWithdrawal } from './views.ts'
+
+type Call = typeof withdrawalCalls.requestWithdrawal
+type Body = Asked<Call>['body']
+
+/**
+ * Asks for money. The person is proved before anything moves; then, in one transaction, the request is counted, judged and written
+ * and its money moves from cash to locked, where no bet and no other request reaches it (threat T14).
+ */
+export function requestWithdrawalWith({ findWageringLeft }: Wagering) {
+  return async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    const brandId = caller.brand.code
+    await proveSpender(deps, caller, body.password)
+    return deps.db.inBrand(brandId, async tx => {
+      await lockRequests(tx, accountId)
+      const known = await findWithdrawalOfKey(tx, accountId, body.requestKey)
+      if (known) return viewOneWithdrawal(tx, sameOrRefuse(known, body).id)
+      const card = await judgeCard(tx, accountId, body.cardId)
+      const amount = readAmount(body.amount)
+      const fee = await judgeRequest(tx, caller, amount)
+      const left = await findWageringLeft(tx, accountId)
+      if (left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(left) })
+      const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
+      await post(tx, lockPosting(row))
+      await noteStep(tx, 'withdrawal', row, { step: 'requested' })
+      return viewOneWithdrawal(tx, row.id)
+    })
+  }
+}
+
+const sameOrRefuse = (known: Withdrawal, body: Body): Withdrawal =>
+  known.card_id === body.cardId && known.amount === readAmount(body.amount) ? known : refuse('cashier.keyUsed')
+
+/** The card must be the player's, free to be used, and still in his name. */
+async function judgeCard(tx: Tx, accountId: string, cardId: string): Promise<Card> {
+  const card = (await findCard(tx, accountId, cardId)) ?? refuse('cashier.cardUnknown')
+  if (card.state === 'held') refuse('cashier.cardHeld')
+  const realName = await findRealName(tx, accountId)
+  if (!realName || !isSameName(card.holder, realName)) refuse('cashier.holderDiffers')
+  return card
+}
+
+/** Bounds and the day's count; answers the fee. */
+async function judgeRequest(tx: Tx, caller: Caller, amount: Amount): Promise<Amount> {
+  const rules = caller.brand.cashier.withdrawal
+  const [min, max, feeMin] = [readAmount(rules.min), readAmount(rules.max), readAmount(rules.feeMin)]
+  const why = judgeAmount(amount, { min, max })
+  if (why) refuse(why, null, { min: showAmount(min), max: showAmount(max) })
+  const used = await countToday(tx, sessionOf(caller).accountId)
+  if (used >= rules.perDay) refuse('cashier.perDay', null, { max: rules.perDay })
+  return priceWithdrawal(amount, used, { freePerDay: rules.freePerDay, feeRate: rules.feeRate, feeMin })
+}
+
+async function saveRequest(
+  deps: Deps,
+  tx: Tx,
+  caller: Caller,
+  of: { body: Body; card: Card; amount: Amount; fee: Amount },
+): Promise<Withdrawal> {
+  const { accountId } = sessionOf(caller)
+  const { merchantCode, cashier } = caller.brand
+  const id = deps.newId()
+  const reference = writeReference(referencePrefix(merchantCode), deps.dice(REFERENCE_LENGTH))
+  await tx.run(sql`
+    insert into cashier.withdrawals (brand_id, id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number,
+      card_holder, channel)
+    values (${tx.brandId}, ${id}, ${accountId}, ${of.body.requestKey}, ${reference}, ${of.amount}, ${of.fee}, ${of.card.id},
+      ${of.card.bank_code}, ${of.card.number}, ${of.card.holder}, ${cashier.withdrawal.channel})`)
+  return lockWithdrawal(tx, id)
+}

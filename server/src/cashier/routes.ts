@@ -1,0 +1,73 @@
+import { cardCalls, depositCalls, transferCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import type { Bind } from '../platform/serve.ts'
+import { addCard } from './add-card.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { collectWallets } from './collect-wallets.ts'
+import { confirmWithdrawal } from './confirm-withdrawal.ts'
+import { getDeposit } from './get-deposit.ts'
+import { getLineTransfer } from './get-line-transfer.ts'
+import { getProof } from './get-proof.ts'
+import { getWithdrawRulesWith, type Wagering } from './get-withdraw-rules.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
+import { getWithdrawalFile } from './get-withdrawal-file.ts'
+import { judgeCard } from './judge-card.ts'
+import { listBanks } from './list-banks.ts'
+import { listCards } from './list-cards.ts'
+import { listDepositMethods } from './list-deposit-methods.ts'
+import { listDepositQueue } from './list-deposit-queue.ts'
+import { listDeposits } from './list-deposits.ts'
+import { listHeldCards } from './list-held-cards.ts'
+import { listTransfersIn } from './list-transfers-in.ts'
+import { listVendorWalletsWith, type VendorNames } from './list-vendor-wallets.ts'
+import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
+import { listWithdrawals } from './list-withdrawals.ts'
+import { matchTransfer } from './match-transfer.ts'
+import { removeCard } from './remove-card.ts'
+import { requestDeposit } from './request-deposit.ts'
+import { requestWithdrawalWith } from './request-withdrawal.ts'
+import { returnTransfer } from './return-transfer.ts'
+import { reviewWithdrawal } from './review-withdrawal.ts'
+import { settleReceipt } from './settle-receipt.ts'
+import { transferToLine } from './transfer-to-line.ts'
+import { transferWalletWith } from './transfer-wallet.ts'
+import { uploadProof } from './upload-proof.ts'
+
+/** What the cashier needs of modules that stand to its right. */
+export type CashierPorts = Wagering & VendorNames
+
+export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
+  bind(depositCalls.listDepositMethods, listDepositMethods)
+  bind(depositCalls.requestDeposit, requestDeposit)
+  bind(depositCalls.getDeposit, getDeposit)
+  bind(depositCalls.listDeposits, listDeposits)
+  bind(depositCalls.cancelDeposit, cancelDeposit)
+  bind(cardCalls.listBanks, listBanks)
+  bind(cardCalls.listCards, listCards)
+  bind(cardCalls.addCard, addCard)
+  bind(cardCalls.removeCard, removeCard)
+  bind(withdrawalCalls.getWithdrawRules, getWithdrawRulesWith(ports))
+  bind(withdrawalCalls.requestWithdrawal, requestWithdrawalWith(ports))
+  bind(withdrawalCalls.getWithdrawal, getWithdrawal)
+  bind(withdrawalCalls.listWithdrawals, listWithdrawals)
+  bind(withdrawalCalls.cancelWithdrawal, cancelWithdrawal)
+  bind(withdrawalCalls.uploadProof, uploadProof)
+  bind(withdrawalCalls.getProof, getProof)
+  bind(withdrawalCalls.confirmWithdrawal, confirmWithdrawal)
+  bind(transferCalls.listVendorWallets, listVendorWalletsWith(ports))
+  bind(transferCalls.transferWallet, transferWalletWith(ports))
+  bind(transferCalls.collectWallets, collectWallets)
+  bind(transferCalls.getLineTransfer, getLineTransfer)
+  bind(transferCalls.transferToLine, transferToLine)
+  bind(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue)
+  bind(cashierStaffCalls.getWithdrawalFile, getWithdrawalFile)
+  bind(cashierStaffCalls.reviewWithdrawal, reviewWithdrawal)
+  bind(cashierStaffCalls.settleReceipt, settleReceipt)
+  bind(cashierStaffCalls.listDepositQueue, listDepositQueue)
+  bind(cashierStaffCalls.listTransfersIn, listTransfersIn)
+  bind(cashierStaffCalls.matchTransfer, matchTransfer)
+  bind(cashierStaffCalls.returnTransfer, returnTransfer)
+  bind(cashierStaffCalls.listHeldCards, listHeldCards)
+  bind(cashierStaffCalls.judgeCard, judgeCard)
+}

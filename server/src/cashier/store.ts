@@ -1,0 +1,194 @@
+/** Reads and writes of schema cashier. Every statement runs in the brand of its transaction. */
+
+import type {
+  DepositState,
+  Receipt,
+  TransferReason,
+  TransferState,
+  WithdrawalAct,
+  WithdrawalState,
+} from '@sen/core/cashier/rules'
+import { moveWithdrawal } from '@sen/core/cashier/rules'
+import type { MethodKind } from '@sen/core/cashier/settings'
+import type { Amount } from '@sen/core/money'
+import { refuse } from '@sen/core/refusal'
+import { join, type Sql, sql, type Tx } from '../platform/db.ts'
+
+export type PayTo = { bank: string; bin: string; number: string; holder: string; url: string }
+
+export type Deposit = {
+  id: string
+  player_id: string
+  request_key: string
+  reference: string
+  method: string
+  kind: MethodKind
+  channel: string
+  amount: Amount
+  credited: Amount
+  state: DepositState
+  promo_code: string
+  pay_to: PayTo
+  created_at: Date
+  expires_at: Date
+  /** By the database's clock. */
+  is_over: boolean
+}
+
+export type Withdrawal = {
+  id: string
+  player_id: string
+  request_key: string
+  reference: string
+  amount: Amount
+  fee: Amount
+  card_id: string
+  bank_code: string
+  card_number: string
+  card_holder: string
+  channel: string
+  state: WithdrawalState
+  reason: string
+  approved_by: string | null
+  approved_by_name: string
+  refund_asked_by: string | null
+  refund_asked_by_name: string
+  channel_reference: string
+  payout_tries: number
+  paid_at: Date | null
+  auto_at: Date | null
+  receipt: Receipt | null
+  amount_received: Amount
+  receipt_by: '' | 'player' | 'auto' | 'forced' | 'staff'
+  proof_id: string | null
+  created_at: Date
+  /** Its time to be confirmed has run out, by the database's clock. */
+  is_over: boolean
+}
+
+export type Card = {
+  id: string
+  player_id: string
+  bank_code: string
+  number: string
+  holder: string
+  state: 'active' | 'held' | 'removed'
+  created_at: Date
+}
+
+export type TransferIn = {
+  id: string
+  channel: string
+  channel_id: string
+  content_hash: Buffer
+  amount: Amount
+  memo: string
+  payer: string
+  sent_at: Date
+  received_at: Date
+  state: TransferState
+  reason: TransferReason | null
+  deposit_id: string | null
+  handled_by: string
+  note: string
+}
+
+export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, channel, amount, credited, state, promo_code, pay_to,
+  created_at, expires_at, expires_at <= now() as is_over`
+export const WITHDRAWAL = sql`id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number, card_holder, channel,
+  state, reason, approved_by, approved_by_name, refund_asked_by, refund_asked_by_name, channel_reference, payout_tries, paid_at,
+  auto_at, receipt, amount_received, receipt_by, proof_id, created_at, auto_at <= now() as is_over`
+export const TRANSFER = sql`id, channel, channel_id, content_hash, amount, memo, payer, sent_at, received_at, state, reason, deposit_id,
+  handled_by, note`
+const CARD = sql`id, player_id, bank_code, number, holder, state, created_at`
+
+/** One request of a player at a time: what is counted must not be passed by many at once. Taken before any row is locked. */
+export async function lockRequests(tx: Tx, playerId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`cashier ${tx.brandId} ${playerId}`}, 0))`)
+}
+
+export const findDepositOfKey = (tx: Tx, playerId: string, key: string): Promise<Deposit | undefined> =>
+  tx.one(sql`
+    select ${DEPOSIT} from cashier.deposits
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and request_key = ${key}`)
+
+/** The deposit, locked; only the player's own where `playerId` is given. Refuses with cashier.depositUnknown. */
+export async function lockDeposit(tx: Tx, id: string, playerId?: string): Promise<Deposit> {
+  const deposit = await tx.one<Deposit>(sql`
+    select ${DEPOSIT} from cashier.deposits where brand_id = ${tx.brandId} and id = ${id} for update`)
+  if (!deposit || (playerId && deposit.player_id !== playerId)) refuse('cashier.depositUnknown')
+  return deposit
+}
+
+/** The first of these references that a deposit has, locked. */
+export const lockDepositOfReference = (tx: Tx, references: readonly string[]): Promise<Deposit | undefined> =>
+  tx.one(sql`
+    select ${DEPOSIT} from cashier.deposits
+    where brand_id = ${tx.brandId} and reference = any(${references}::text[])
+    order by array_position(${references}::text[], reference) limit 1 for update`)
+
+/** Ends a deposit that waits: credited only when it was paid. */
+export async function closeDeposit(tx: Tx, id: string, state: DepositState, credited: Amount = 0n): Promise<void> {
+  await tx.run(sql`
+    update cashier.deposits set state = ${state}, credited = credited + ${credited}, closed_at = now()
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+export const findWithdrawalOfKey = (tx: Tx, playerId: string, key: string): Promise<Withdrawal | undefined> =>
+  tx.one(sql`
+    select ${WITHDRAWAL} from cashier.withdrawals
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and request_key = ${key}`)
+
+/** The withdrawal, locked; only the player's own where `playerId` is given. Refuses with cashier.withdrawalUnknown. */
+export async function lockWithdrawal(tx: Tx, id: string, playerId?: string): Promise<Withdrawal> {
+  const row = await tx.one<Withdrawal>(sql`
+    select ${WITHDRAWAL} from cashier.withdrawals where brand_id = ${tx.brandId} and id = ${id} for update`)
+  if (!row || (playerId && row.player_id !== playerId)) refuse('cashier.withdrawalUnknown')
+  return row
+}
+
+export const lockWithdrawalOfReference = (tx: Tx, reference: string): Promise<Withdrawal | undefined> =>
+  tx.one(sql`
+    select ${WITHDRAWAL} from cashier.withdrawals where brand_id = ${tx.brandId} and reference = ${reference} for update`)
+
+/**
+ * Moves a locked withdrawal by an act and writes what else changes. Refuses with cashier.notNow when the act may not be done in its
+ * present state.
+ */
+export async function saveMove(tx: Tx, row: Withdrawal, act: WithdrawalAct, also: readonly Sql[] = []): Promise<void> {
+  const state = moveWithdrawal(row.state, act) ?? refuse('cashier.notNow')
+  await tx.run(sql`
+    update cashier.withdrawals set ${join([sql`state = ${state}`, ...also])}
+    where brand_id = ${tx.brandId} and id = ${row.id}`)
+}
+
+export const findCard = (tx: Tx, playerId: string, id: string): Promise<Card | undefined> =>
+  tx.one(sql`
+    select ${CARD} from cashier.cards
+    where brand_id = ${tx.brandId} and id = ${id} and player_id = ${playerId} and state <> 'removed'`)
+
+export const listCardsOf = (tx: Tx, playerId: string): Promise<Card[]> =>
+  tx.query(sql`
+    select ${CARD} from cashier.cards
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and state <> 'removed' order by id`)
+
+/** How many withdrawals of today, in Vietnam, count: those that were not taken back, rejected or failed. */
+export async function countToday(tx: Tx, playerId: string): Promise<number> {
+  const row = await tx.one<{ count: bigint }>(sql`
+    select count(*) from cashier.withdrawals
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and state not in ('cancelled', 'rejected', 'failed')
+      and created_at >= date_trunc('day', now(), 'Asia/Ho_Chi_Minh')`)
+  return Number(row?.count ?? 0n)
+}
+
+export type Step = { step: string; at: Date; note: string; by_staff: string }
+
+/** The steps of several subjects, each in its order. */
+export async function readSteps(tx: Tx, subjects: readonly string[]): Promise<Map<string, Step[]>> {
+  const rows = await tx.query<Step & { subject_id: string }>(sql`
+    select subject_id, step, at, note, by_staff from cashier.steps
+    where brand_id = ${tx.brandId} and subject_id = any(${subjects}::uuid[]) order by subject_id, no`)
+  const steps = new Map<string, Step[]>(subjects.map(id => [id, []]))
+  for (const { subject_id, ...step } of rows) steps.get(subject_id)?.push(step)
+  return steps
+}

@@ -1,0 +1,30 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { withdrawalCalls } from '@sen/core/cashier/calls'
+import { PROOF_SIDE_MAX, PROOFS_WAITING_MAX } from '@sen/core/cashier/limits'
+import { refuse } from '@sen/core/refusal'
+import { sessionOf } from '../platform/caller.ts'
+import { sql } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { redrawPicture } from '../platform/uploads.ts'
+import { lockRequests } from './store.ts'
+
+type Call = typeof withdrawalCalls.uploadProof
+
+/** Takes a proof image: only its pixels are kept (threat T26). It counts once confirmWithdrawal names it. */
+export async function uploadProof(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const image = await redrawPicture(body, { width: PROOF_SIDE_MAX, height: PROOF_SIDE_MAX, fit: 'inside' })
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    await lockRequests(tx, accountId)
+    const waiting = await tx.one<{ count: bigint }>(sql`
+      select count(*) from cashier.proofs where brand_id = ${tx.brandId} and player_id = ${accountId} and not is_used`)
+    if (Number(waiting?.count ?? 0n) >= PROOFS_WAITING_MAX) refuse('cashier.imagesMax')
+    const proofId = deps.newId()
+    await tx.run(sql`
+      insert into cashier.proofs (brand_id, id, player_id, image) values (${tx.brandId}, ${proofId}, ${accountId}, ${image})`)
+    return { proofId }
+  })
+}
+
+/** A kept image as a data: address. */
+export const asDataAddress = (image: Buffer): string => `data:image/webp;base64,${image.toString('base64')}`

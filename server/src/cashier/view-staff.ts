@@ -1,0 +1,89 @@
+/** The shapes of the back office: the player's view, and beside it what only the staff sees. */
+import type { Answer } from '@sen/core/call'
+import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { readAmount, writeAmount } from '@sen/core/money'
+import { nameAccounts } from '../identity/public.ts'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller } from '../platform/deps.ts'
+import { DEPOSIT, type Deposit, type TransferIn, WITHDRAWAL, type Withdrawal } from './store.ts'
+import { viewDeposits, viewWithdrawals } from './views.ts'
+
+export type StaffWithdrawal = Answer<typeof cashierStaffCalls.reviewWithdrawal>
+export type StaffDeposit = Answer<typeof cashierStaffCalls.listDepositQueue>['list'][number]
+export type TransferView = Answer<typeof cashierStaffCalls.matchTransfer>
+
+/** Whether two people must agree: the amount is above the brand's bound. */
+export const needsTwo = (caller: Caller, row: Withdrawal): boolean =>
+  row.amount > readAmount(caller.brand.cashier.withdrawal.fourEyesAbove)
+
+/** Withdrawals as the staff sees them, in the order given. */
+export async function viewStaffWithdrawals(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly Withdrawal[],
+): Promise<StaffWithdrawal[]> {
+  const names = await nameAccounts(
+    tx,
+    rows.map(row => row.player_id),
+  )
+  const views = await viewWithdrawals(tx, rows)
+  return rows.map((row, at) => {
+    const { view, steps } = views[at] as (typeof views)[number]
+    return {
+      ...view,
+      playerId: row.player_id,
+      account: names.get(row.player_id) ?? '',
+      cardNumber: row.card_number,
+      channel: row.channel,
+      channelReference: row.channel_reference,
+      needsTwo: needsTwo(caller, row),
+      approvedBy: row.approved_by_name,
+      refundAskedBy: row.refund_asked_by_name,
+      history: steps.map(({ step, at, note, by_staff }) => ({ step, at: at.toISOString(), note, by: by_staff })),
+    }
+  })
+}
+
+/** One withdrawal as the staff sees it, read afresh. */
+export async function viewStaffWithdrawal(tx: Tx, caller: Caller, id: string): Promise<StaffWithdrawal> {
+  const rows = await tx.query<Withdrawal>(sql`
+    select ${WITHDRAWAL} from cashier.withdrawals where brand_id = ${tx.brandId} and id = ${id}`)
+  return (await viewStaffWithdrawals(tx, caller, rows))[0] as StaffWithdrawal
+}
+
+/** Deposits as the staff sees them, in the order given. */
+export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[]): Promise<StaffDeposit[]> {
+  const names = await nameAccounts(
+    tx,
+    rows.map(row => row.player_id),
+  )
+  const views = await viewDeposits(tx, rows)
+  return rows.map((row, at) => ({
+    ...(views[at] as (typeof views)[number]),
+    playerId: row.player_id,
+    account: names.get(row.player_id) ?? '',
+    channel: row.channel,
+  }))
+}
+
+/** Transfers that came in, each with the deposit its memo speaks of. */
+export async function viewTransfers(tx: Tx, rows: readonly TransferIn[]): Promise<TransferView[]> {
+  const ids = rows.flatMap(row => row.deposit_id ?? [])
+  const deposits = await tx.query<Deposit>(sql`
+    select ${DEPOSIT} from cashier.deposits where brand_id = ${tx.brandId} and id = any(${ids}::uuid[])`)
+  const byId = new Map((await viewStaffDeposits(tx, deposits)).map(deposit => [deposit.id, deposit]))
+  return rows.map(row => ({
+    id: row.id,
+    channel: row.channel,
+    channelId: row.channel_id,
+    amount: writeAmount(row.amount),
+    memo: row.memo,
+    payer: row.payer,
+    receivedAt: row.received_at.toISOString(),
+    state: row.state,
+    reason: row.reason,
+    deposit: (row.deposit_id && byId.get(row.deposit_id)) || null,
+    handledBy: row.handled_by,
+    note: row.note,
+  }))
+}

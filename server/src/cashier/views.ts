@@ -1,0 +1,169 @@
+/** What screens read: rows become the shapes of the contracts. */
+import type { Answer } from '@sen/core/call'
+import type { cardCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import { type DepositState, maskNumber, moveWithdrawal, type WithdrawalState } from '@sen/core/cashier/rules'
+import { writeVietQr } from '@sen/core/cashier/vietqr'
+import { ONE, writeAmount } from '@sen/core/money'
+import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+import { nameBank } from './read-banks.ts'
+import { type Card, DEPOSIT, type Deposit, readSteps, type Step, WITHDRAWAL, type Withdrawal } from './store.ts'
+
+export type DepositView = Answer<typeof depositCalls.getDeposit>
+export type WithdrawalView = Answer<typeof withdrawalCalls.getWithdrawal>
+export type CardView = Answer<typeof cardCalls.addCard>
+
+const viewStep = ({ step, at, note }: Step) => ({ step, at: at.toISOString(), note })
+
+function viewDeposit(row: Deposit, steps: readonly Step[], isUnclear: boolean): DepositView {
+  const { bank, bin, number, holder, url } = row.pay_to
+  const isOpen = row.state === 'waiting' && !row.is_over
+  return {
+    id: row.id,
+    reference: row.reference,
+    method: row.method,
+    kind: row.kind,
+    amount: writeAmount(row.amount),
+    credited: writeAmount(row.credited),
+    // A deposit whose time is over counts so before the job says it.
+    state: row.state === 'waiting' && row.is_over ? 'expired' : row.state,
+    isUnclear,
+    promoCode: row.promo_code,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    payTo: isOpen
+      ? {
+          bank,
+          number,
+          holder,
+          memo: row.reference,
+          qr: writeVietQr({ bin, account: number, amount: row.amount / ONE, memo: row.reference }),
+          url,
+        }
+      : null,
+    steps: steps.map(viewStep),
+  }
+}
+
+/** Deposits as their owners see them, in the order given. */
+export async function viewDeposits(tx: Tx, rows: readonly Deposit[]): Promise<DepositView[]> {
+  const ids = rows.map(row => row.id)
+  const steps = await readSteps(tx, ids)
+  const unclear = await tx.query<{ deposit_id: string }>(sql`
+    select distinct deposit_id from cashier.transfers_in
+    where brand_id = ${tx.brandId} and deposit_id = any(${ids}::uuid[]) and state = 'unclear'`)
+  const waiting = new Set(unclear.map(row => row.deposit_id))
+  return rows.map(row => viewDeposit(row, steps.get(row.id) ?? [], waiting.has(row.id)))
+}
+
+export async function viewOneDeposit(tx: Tx, row: Deposit): Promise<DepositView> {
+  return (await viewDeposits(tx, [row]))[0] as DepositView
+}
+
+function viewWithdrawal(row: Withdrawal, steps: readonly Step[]): WithdrawalView {
+  const payout = row.amount - row.fee
+  // One whose time is over counts as received before the job says it (decision T4).
+  const isAuto = row.state === 'paid' && row.is_over
+  const state: WithdrawalState = isAuto ? 'received' : row.state
+  const received = isAuto ? payout : row.amount_received
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: writeAmount(row.amount),
+    fee: writeAmount(row.fee),
+    payout: writeAmount(payout),
+    state,
+    reason: row.reason,
+    card: { bankName: nameBank(row.bank_code), number: maskNumber(row.card_number), holder: row.card_holder },
+    createdAt: row.created_at.toISOString(),
+    mayCancel: moveWithdrawal(state, 'cancel') !== undefined,
+    receipt: row.receipt && {
+      status: isAuto ? 'RECEIVED' : row.receipt,
+      amountReceived: writeAmount(received),
+      amountRemaining: writeAmount(payout - received),
+      proofId: row.proof_id,
+      by: isAuto ? 'auto' : row.receipt_by,
+      autoAt: state === 'paid' ? (row.auto_at?.toISOString() ?? null) : null,
+      mayConfirm: moveWithdrawal(state, 'confirm') !== undefined,
+    },
+    steps: steps.map(viewStep),
+  }
+}
+
+/** Withdrawals as their owners see them, in the order given, each with the steps as the staff sees them. */
+export async function viewWithdrawals(
+  tx: Tx,
+  rows: readonly Withdrawal[],
+): Promise<{ view: WithdrawalView; steps: Step[] }[]> {
+  const all = await readSteps(
+    tx,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => {
+    const steps = all.get(row.id) ?? []
+    return { view: viewWithdrawal(row, steps), steps }
+  })
+}
+
+export async function viewOneWithdrawal(tx: Tx, id: string): Promise<WithdrawalView> {
+  const row = await tx.one<Withdrawal>(sql`
+    select ${WITHDRAWAL} from cashier.withdrawals where brand_id = ${tx.brandId} and id = ${id}`)
+  return (await viewWithdrawals(tx, row ? [row] : []))[0]?.view as WithdrawalView
+}
+
+export const viewCard = (card: Card): CardView => ({
+  id: card.id,
+  bank: card.bank_code,
+  bankName: nameBank(card.bank_code),
+  number: maskNumber(card.number),
+  holder: card.holder,
+  state: card.state === 'held' ? 'held' : 'active',
+  createdAt: card.created_at.toISOString(),
+})
+
+export type PageOf = { cursor?: string | undefined; pageSize: number }
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Where a page goes on: the id of its last row. A cursor that nobody gave out is the first page. */
+const readPlace = (cursor: string | undefined): string | undefined => {
+  const id = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
+  return UUID.test(id) ? id : undefined
+}
+
+/** Cuts the row too many that was asked for, and says where the next page begins. */
+function cutPage<Row extends { id: string }>(rows: Row[], pageSize: number) {
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > pageSize && last ? Buffer.from(last.id).toString('base64url') : null }
+}
+
+/** A page of a table by id, newest first or oldest first. */
+export async function listPage<Row extends { id: string }>(
+  tx: Tx,
+  from: { columns: Sql; table: Sql; where: readonly (Sql | undefined)[]; oldestFirst?: boolean },
+  { cursor, pageSize }: PageOf,
+): Promise<{ page: Row[]; nextCursor: string | null }> {
+  const place = readPlace(cursor)
+  const after = place && (from.oldestFirst ? sql`and id > ${place}` : sql`and id < ${place}`)
+  const rows = await tx.query<Row>(sql`
+    select ${from.columns} from ${from.table} where brand_id = ${tx.brandId}
+      ${from.where.reduce<Sql>((all, one) => (one ? sql`${all} and ${one}` : all), empty)} ${after || empty}
+    order by id ${from.oldestFirst ? sql`asc` : sql`desc`} limit ${pageSize + 1}`)
+  return cutPage(rows, pageSize)
+}
+
+/** Deposits in a state as the player understands it: one whose time is over is expired. */
+export const depositIsIn = (state: DepositState | undefined): Sql | undefined => {
+  if (state === 'waiting') return sql`state = 'waiting' and expires_at > now()`
+  if (state === 'expired') return sql`(state = 'expired' or (state = 'waiting' and expires_at <= now()))`
+  return state && sql`state = ${state}`
+}
+
+export const DEPOSITS = { columns: DEPOSIT, table: sql`cashier.deposits` }
+export const WITHDRAWALS = { columns: WITHDRAWAL, table: sql`cashier.withdrawals` }
+
+/** Withdrawals in a state as the player understands it: one whose time to be confirmed is over is received. */
+export const withdrawalIsIn = (state: WithdrawalState | undefined): Sql | undefined => {
+  if (state === 'paid') return sql`state = 'paid' and auto_at > now()`
+  if (state === 'received') return sql`(state = 'received' or (state = 'paid' and auto_at <= now()))`
+  return state && sql`state = ${state}`
+}
