@@ -121,9 +121,9 @@ export function judgeField(field: string, rule: FieldRule, value: string, langua
   const fault: FieldFault = lead ? { code, lead, words } : { code, words }
   const count = [...value].length
   if (count < minLength || count > maxLength) return fault
-  if (!PATTERN_KINDS[patternId]?.(value, minLength, maxLength)) return fault
   if (field === 'payeeName' && !/^[\p{ASCII}]*$/u.test(value))
     return language === 'vi' ? { code: 'identity.realNameAccents', words: {} } : { code: 'identity.pattern.7', words }
+  if (!PATTERN_KINDS[patternId]?.(value, minLength, maxLength)) return fault
   if (!isAnything(acceptedPattern) && readPattern(acceptedPattern)?.matches(value) === false) return fault
   return undefined
 }
