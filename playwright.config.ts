@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     // The address is read when a page opens, because the product starts after this file is read.
     baseURL: process.env.E2E_URL,
+    // A service worker would answer before the journeys' own routes; the journey about it lets it in.
+    serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     screenshot: 'only-on-failure',

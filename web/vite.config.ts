@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { BOOT_SCRIPT, HEAD_SCRIPT } from './src/boot.ts'
 import { devDocument } from './vite/document.ts'
 import { lightCalls } from './vite/light-calls.ts'
+import { officeSession } from './vite/office-session.ts'
 import { words } from './vite/phrases.ts'
 
 const dist = path.join(import.meta.dirname, 'dist')
@@ -48,7 +49,7 @@ const chunkName = (chunk: { name: string }) => `assets/${SECTIONS[chunk.name] ??
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [lightCalls(), words(), react(), devDocument(), bootHashes()],
+  plugins: [officeSession(), lightCalls(), words(), react(), devDocument(), bootHashes()],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[local]_[hash]' } } },
   server: {
     port: Number(process.env.PORT ?? 5173),
@@ -75,9 +76,27 @@ export default defineConfig({
           input: {
             entry: path.join(import.meta.dirname, 'src', 'entry-client.tsx'),
             fonts: path.join(import.meta.dirname, 'src', 'kit', 'load-fonts.ts'),
+            sw: path.join(import.meta.dirname, 'src', 'ask', 'service-worker.ts'),
           },
-          output: { chunkFileNames: chunkName, entryFileNames: 'assets/[name]-[hash].js' },
+          output: {
+            chunkFileNames: chunkName,
+            // The service worker lives at one address for ever; browsers ask there for a newer one.
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+          },
         },
+      },
+    },
+    // The back office is a build of its own, so that it shares no chunk with the site and the site none with it.
+    office: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/office',
+        assetsDir: 'office/assets',
+        assetsInlineLimit: 0,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        target: 'es2023',
+        rolldownOptions: { input: path.join(import.meta.dirname, 'office.html') },
       },
     },
     ssr: {

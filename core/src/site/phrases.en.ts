@@ -155,6 +155,9 @@ export const siteEn: Phrases<typeof siteVi> = {
   'site.regionText':
     'The service is not open to your address. If you think this is a mistake, contact support and quote this IP address.',
   'site.yourAddress': 'Your IP address: {ip}',
+  'site.noNetwork': 'Offline',
+  'site.popupBlocked': 'Popup blocked, allow and retry',
+  'site.serviceFailed': 'Support could not be reached, please try again',
   'site.contact': 'Contact support',
   'site.popupTitle': 'News from {brand}',
   'site.gotIt': 'Got it',

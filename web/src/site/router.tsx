@@ -51,6 +51,7 @@ export const OPEN_PATHS: readonly string[] = [
   '/register.html',
   '/helpmc',
   '/download',
+  '/offline',
 ]
 
 function judgeEntry(row: SiteRoute, pathname: string, href: string, context: RouterContext): void {

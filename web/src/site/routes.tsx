@@ -2,6 +2,7 @@
 import { brandCalls } from '@sen/core/brand/calls'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { contentCalls } from '@sen/core/content/calls'
+import { pageCalls } from '@sen/core/content/page-calls'
 import type { ComponentType } from 'react'
 import { ANNOUNCED } from '../ask/announced.ts'
 import type { Namespace, PhraseKey } from '../words/words.tsx'
@@ -160,7 +161,14 @@ export const routes: readonly SiteRoute[] = [
   },
   { path: '/promoDetail', screen: 'content/PromoDetailScreen', layout: 'full', title: 'site.promotions' },
   { path: '/noticePage', screen: 'content/NoticeScreen', layout: 'full', title: 'site.notices' },
-  { path: '/vip', screen: 'content/VipScreen', layout: 'full', title: 'site.vip' },
+  {
+    path: '/vip',
+    screen: 'content/VipScreen',
+    layout: 'full',
+    title: 'site.vip',
+    words: ['pages'],
+    needs: () => [[pageCalls.listVipLevels]],
+  },
   {
     path: '/pointMall',
     screen: 'content/PointMallScreen',
@@ -168,10 +176,34 @@ export const routes: readonly SiteRoute[] = [
     title: 'site.pointMall',
     banners: 'pointMall',
   },
-  { path: '/help', screen: 'content/HelpScreen', layout: 'full', title: 'site.help', banners: 'help' },
-  { path: '/helpmc', screen: 'content/HelpScreen', layout: 'bare', title: 'site.help' },
-  { path: '/down', aliases: ['/download'], screen: 'content/DownloadScreen', layout: 'full', title: 'site.download' },
-  { path: '/join', screen: 'content/JoinScreen', layout: 'full', title: 'site.join' },
+  {
+    path: '/help',
+    screen: 'content/HelpScreen',
+    layout: 'full',
+    title: 'site.help',
+    banners: 'help',
+    words: ['pages'],
+    needs: () => [[pageCalls.getHelpCenter]],
+  },
+  {
+    path: '/helpmc',
+    screen: 'content/HelpScreen',
+    layout: 'bare',
+    title: 'site.help',
+    words: ['pages'],
+    needs: () => [[pageCalls.getHelpCenter]],
+  },
+  {
+    path: '/down',
+    aliases: ['/download'],
+    screen: 'content/DownloadScreen',
+    layout: 'full',
+    title: 'site.download',
+    words: ['pages'],
+    needs: () => [[brandCalls.getRouter, { device: 3 }]],
+  },
+  { path: '/offline', screen: 'content/OfflineScreen', layout: 'bare', title: 'site.noNetwork', words: ['pages'] },
+  { path: '/join', screen: 'content/JoinScreen', layout: 'full', title: 'site.join', words: ['pages'] },
   { path: '/agentHome', screen: beingUpdated, layout: 'full', who: 'account', title: 'site.agentHome' },
 ]
 

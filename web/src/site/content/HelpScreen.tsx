@@ -1,2 +1,106 @@
-/** Not built yet; a section of its own, so that it comes as its own chunk (SHELL-29). */
-export { default } from './BeingUpdatedScreen.tsx'
+/** /help with its sections (/help#term), and /helpmc: the same without the frame of the site (HELP-01, HELP-03). */
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useRow } from '../router.tsx'
+import { Logo } from '../shell/Logo.tsx'
+import { findSections, HelpContents, type HelpSection, HelpSectionText, HelpWaiting, useHelp } from './HelpText.tsx'
+import styles from './help.module.css'
+import { useService } from './use-service.ts'
+
+export default function HelpScreen() {
+  const row = useRow()
+  if (row?.layout !== 'bare') return <Help />
+  return (
+    <main id="main" className={styles.bare}>
+      <Logo />
+      <Help />
+    </main>
+  )
+}
+
+function Help() {
+  const { say } = useWords()
+  const help = useHelp()
+  const [typed, setTyped] = useState('')
+  const sections = help.data?.sections ?? []
+  const shown = findSections(sections, typed)
+  const chosen = useChosen(sections)
+  return (
+    <div className={styles.help}>
+      <header className={styles.lead}>
+        <h1>{say('pages.helpTitle')}</h1>
+        <p>{say('pages.helpLead')}</p>
+        <Field
+          type="search"
+          icon="search"
+          label={say('pages.helpSearch')}
+          labelHidden
+          placeholder={say('pages.helpSearch')}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </header>
+      {!help.data ? (
+        <HelpWaiting failed={help.isError} onRetry={() => void help.refetch()} />
+      ) : shown.length === 0 ? (
+        <None text={typed} />
+      ) : (
+        <div className={styles.split}>
+          <HelpContents sections={shown} chosen={chosen} hrefOf={slug => `#${slug}`} />
+          <div className={styles.sections}>
+            {shown.map(section => (
+              <HelpSectionText key={section.slug} section={section} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function None({ text }: { text: string }) {
+  const { say } = useWords()
+  const openService = useService()
+  return (
+    <EmptyState icon="search" title={say('pages.helpNone', { text })} text={say('pages.helpNoneText')}>
+      <Button kind="main" icon="headset" onClick={() => openService('LIVECHAT')}>
+        {say('pages.helpAsk')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The section that the address names, once it is there in view; afterwards the one that is being read. */
+function useChosen(sections: readonly HelpSection[]): string | undefined {
+  const [chosen, setChosen] = useState<string>()
+  const slugs = sections.map(({ slug }) => slug).join(' ')
+  useEffect(() => {
+    const named = () => {
+      const slug = location.hash.slice(1)
+      if (!slugs.split(' ').includes(slug)) return
+      setChosen(slug)
+      document.getElementById(slug)?.scrollIntoView()
+    }
+    named()
+    addEventListener('hashchange', named)
+    const watcher = new IntersectionObserver(
+      entries => {
+        const seen = entries.find(entry => entry.isIntersecting)
+        if (seen) setChosen(seen.target.id)
+      },
+      { rootMargin: '-20% 0px -70% 0px' },
+    )
+    for (const slug of slugs.split(' ')) {
+      const section = slug && document.getElementById(slug)
+      if (section) watcher.observe(section)
+    }
+    return () => {
+      removeEventListener('hashchange', named)
+      watcher.disconnect()
+    }
+  }, [slugs])
+  return chosen
+}

@@ -1,2 +1,53 @@
-/** Not built yet; a section of its own, so that it comes as its own chunk (SHELL-29). */
-export { default } from './BeingUpdatedScreen.tsx'
+/** /join: what an affiliate gets, and the application (JOIN-01, JOIN-02). */
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { paths } from '../paths.ts'
+import { JoinForm } from './JoinForm.tsx'
+import styles from './pages.module.css'
+
+export default function JoinScreen() {
+  const { say } = useWords()
+  const brand = useBrand()
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <Icon name="users" size={40} />
+        <h1>{say('pages.joinTitle', { brand: brand.name })}</h1>
+        <p>{say('pages.joinLead')}</p>
+        <p className={styles.note}>
+          {say('pages.joinAlready')}{' '}
+          <Link className={styles.link} to={paths.login({ type: 'agent' })}>
+            {say('site.agentLogin')}
+          </Link>
+        </p>
+      </header>
+      <ol className={styles.reasons}>
+        {([1, 2, 3] as const).map(step => (
+          <li key={step}>
+            <span className={styles.rank}>{step}</span>
+            <b>{say(`pages.join${step}`)}</b>
+            <span>{say(`pages.join${step}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.two}>
+        <section className={styles.paper}>
+          <h2>{say('pages.joinWhy')}</h2>
+          <ul className={styles.checks}>
+            {([1, 2, 3, 4] as const).map(reason => (
+              <li key={reason}>
+                <Icon name="circle-check" size={20} /> {say(`pages.joinWhy${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.paper}>
+          <h2>{say('pages.joinForm')}</h2>
+          <JoinForm />
+        </section>
+      </div>
+    </div>
+  )
+}

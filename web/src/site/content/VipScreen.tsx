@@ -1,2 +1,102 @@
-/** Not built yet; a section of its own, so that it comes as its own chunk (SHELL-29). */
-export { default } from './BeingUpdatedScreen.tsx'
+/** /vip: what each level takes and gives, the player's own marked (SHELL-15, decision L6). */
+import { pageCalls } from '@sen/core/content/page-calls'
+import { identityCalls } from '@sen/core/identity/calls'
+import { readAmount, showAmount } from '@sen/core/money'
+import { useSession } from '../../ask/session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import { isGuest } from '../identity/use-gate.ts'
+import { HelpWaiting } from './HelpText.tsx'
+import styles from './pages.module.css'
+
+export default function VipScreen() {
+  const { say } = useWords()
+  const levels = useCall(pageCalls.listVipLevels, {}, { freshMs: 10 * 60_000 })
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <Icon name="crown" size={40} />
+        <h1>{say('pages.vipTitle')}</h1>
+        <p>{say('pages.vipLead')}</p>
+      </header>
+      {levels.data ? (
+        <Levels levels={levels.data.levels} />
+      ) : (
+        <HelpWaiting failed={levels.isError} onRetry={() => void levels.refetch()} />
+      )}
+      <section className={styles.paper}>
+        <h2>{say('pages.vipHow')}</h2>
+        <ol className={styles.steps}>
+          {(['pages.vipHow1', 'pages.vipHow2', 'pages.vipHow3', 'pages.vipHow4'] as const).map(key => (
+            <li key={key}>{say(key)}</li>
+          ))}
+        </ol>
+        <p className={styles.note}>{say('pages.vipPlayMoney')}</p>
+      </section>
+    </div>
+  )
+}
+
+type Level = { level: number; name: string; turnover: string; rebate: string; gift: string } & {
+  withdrawDaily: string
+  hasVipService: boolean
+}
+
+/** Whole amounts need no decimals in a table of levels. */
+const writeWhole = (amount: string) => showAmount(readAmount(amount)).replace(/\.00$/, '')
+
+function Levels({ levels }: { levels: readonly Level[] }) {
+  const { say } = useWords()
+  const session = useSession()
+  const isMember = session !== undefined && !isGuest(session.isAgent)
+  const info = useCall(identityCalls.getMemberInfo, {}, { enabled: isMember })
+  const mine = isMember ? info.data?.clubLabel.rankLevel : undefined
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={say('pages.vipTable')} tabIndex={0}>
+      <table className={styles.levels}>
+        <thead>
+          <tr>
+            <th scope="col">{say('pages.vipLevel')}</th>
+            <th scope="col">{say('pages.vipTurnover')}</th>
+            <th scope="col">{say('pages.vipRebate')}</th>
+            <th scope="col">{say('pages.vipGift')}</th>
+            <th scope="col">{say('pages.vipWithdraw')}</th>
+            <th scope="col">{say('pages.vipChat')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map(level => (
+            <tr key={level.level} data-mine={level.level === mine ? '' : undefined}>
+              <th scope="row">
+                <b className={styles.rank}>{level.level}</b>
+                <span>
+                  {level.name}
+                  {level.level === mine && <small className={styles.yours}>{say('pages.vipYours')}</small>}
+                </span>
+              </th>
+              <td className="num">{level.level === 0 ? say('pages.vipStart') : writeWhole(level.turnover)}</td>
+              <td className="num">{level.rebate === '0.00' ? '–' : `+${level.rebate}%`}</td>
+              <td className="num">{level.level === 0 ? '–' : writeWhole(level.gift)}</td>
+              <td className="num">{writeWhole(level.withdrawDaily)}</td>
+              <td>
+                {level.hasVipService ? (
+                  <>
+                    <Icon name="check" size={20} />
+                    <span className="hidden">{say('pages.vipHas')}</span>
+                  </>
+                ) : (
+                  <span>
+                    <span aria-hidden="true">–</span>
+                    <span className="hidden">{say('pages.vipHasNot')}</span>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -4,6 +4,7 @@ import { Loader } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { SessionKeeper } from '../identity/SessionKeeper.tsx'
 import { AfterLogin } from './AfterLogin.tsx'
+import { KeepWorker } from './KeepWorker.tsx'
 import { Offline } from './Offline.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SideWidgets } from './SideWidgets.tsx'
@@ -13,6 +14,7 @@ export default function Later({ sides }: { sides: boolean }) {
   return (
     <>
       <Offline />
+      <KeepWorker />
       {sides && <SideWidgets />}
       <Overlays />
       <AfterLogin />

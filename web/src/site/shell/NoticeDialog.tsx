@@ -2,10 +2,10 @@
 import { contentCalls } from '@sen/core/content/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CleanHtml } from './CleanHtml.tsx'
 import styles from './NoticeDialog.module.css'
 
 type Notice = { id: string; title: string; at: string }

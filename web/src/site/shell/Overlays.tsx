@@ -12,6 +12,7 @@ const parts = import.meta.glob<Part>([
   '../identity/IdentityDialogs.tsx',
   '../catalogue/{SearchPalette,GameDetails,VendorGames}.tsx',
   '../centre/CentrePanel.tsx',
+  '../content/HelpDialog.tsx',
 ])
 
 const OVERLAYS: readonly { key: OverlayKey; file: string; words: readonly Namespace[] }[] = [
@@ -24,6 +25,7 @@ const OVERLAYS: readonly { key: OverlayKey; file: string; words: readonly Namesp
   },
   { key: 'find', file: '../catalogue/SearchPalette.tsx', words: ['lobby', 'catalogue'] },
   { key: 'dialog', file: '../identity/IdentityDialogs.tsx', words: ['login', 'identity', 'lobby'] },
+  { key: 'help', file: '../content/HelpDialog.tsx', words: ['pages'] },
 ]
 
 export function Overlays() {

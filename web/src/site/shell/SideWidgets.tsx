@@ -10,6 +10,7 @@ import { Menu } from '../../kit/Menu.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useGameLink } from '../catalogue/use-game-link.ts'
+import { useService } from '../content/use-service.ts'
 import styles from './SideWidgets.module.css'
 
 export function SideWidgets() {
@@ -108,6 +109,7 @@ const SERVICE_ICONS: Record<string, IconName> = {
 
 function RightBar() {
   const { say } = useWords()
+  const openService = useService()
   const permission = useCall(
     brandCalls.getPermission,
     { query: { url: typeof location === 'undefined' ? '' : location.host } },
@@ -121,8 +123,12 @@ function RightBar() {
         type="button"
         className={styles.service}
         data-service={service.csType}
-        // None of the services answers yet; the future fund never opens anything (WIDGET-04).
-        onClick={() => toast(say('site.beingUpdated'))}
+        // The future fund never opens anything (WIDGET-04), nor does a service without an address.
+        onClick={() =>
+          service.path && service.csType !== 'FUTUREFUND'
+            ? openService(service.csType)
+            : toast(say('site.beingUpdated'))
+        }
       >
         <Icon name={SERVICE_ICONS[service.csType] ?? 'message-circle'} />
         <span>{service.title}</span>

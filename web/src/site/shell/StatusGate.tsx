@@ -2,12 +2,16 @@
 import { brandCalls } from '@sen/core/brand/calls'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { paths } from '../paths.ts'
+import { usePath } from '../router.tsx'
 
 const StatusScreen = lazy(() => import('./StatusScreen.tsx'))
 
 export function StatusGate({ children }: { children: ReactNode }) {
   const status = useCall(brandCalls.getSystemStatus, {}, { enabled: typeof document !== 'undefined' })
-  if (!status.data || status.data.status === 0) return children
+  // Help and the way to customer service stay open in maintenance (CS-09).
+  const isHelp = usePath() === paths.helpMc() && status.data?.status === 1
+  if (!status.data || status.data.status === 0 || isHelp) return children
   return (
     <Suspense fallback={null}>
       <StatusScreen status={status.data} asking={status.isFetching} onAsk={() => void status.refetch()} />

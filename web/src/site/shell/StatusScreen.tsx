@@ -4,8 +4,9 @@ import type { brandCalls } from '@sen/core/brand/calls'
 import type { Answer } from '@sen/core/call'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { toast } from '../../kit/Toasts.tsx'
+import { Toasts } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useService } from '../content/use-service.ts'
 import { Logo } from './Logo.tsx'
 import styles from './StatusScreen.module.css'
 
@@ -13,6 +14,7 @@ type Props = { status: Answer<typeof brandCalls.getSystemStatus>; asking: boolea
 
 export default function StatusScreen({ status: value, asking, onAsk }: Props) {
   const { say, language } = useWords()
+  const openService = useService()
   const maintenance = value.status === 1
   const time =
     value.endTime &&
@@ -38,10 +40,11 @@ export default function StatusScreen({ status: value, asking, onAsk }: Props) {
         <Button kind="main" icon="refresh" busy={asking} onClick={onAsk}>
           {say('site.reload')}
         </Button>
-        <Button icon="headset" onClick={() => toast(say('site.beingUpdated'))}>
+        <Button icon="headset" onClick={() => openService('LIVECHAT')}>
           {say('site.contact')}
         </Button>
       </EmptyState>
+      <Toasts closeLabel={say('site.close')} />
     </main>
   )
 }

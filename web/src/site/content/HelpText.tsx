@@ -1,0 +1,91 @@
+/** The help itself: its sections one after another, with the list that leads to them. Page, dialog and /helpmc draw the same. */
+
+import type { Answer } from '@sen/core/call'
+import { foldText } from '@sen/core/catalogue/rules'
+import { pageCalls } from '@sen/core/content/page-calls'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { CleanHtml } from '../../kit/CleanHtml.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { ICON_NAMES, type IconName } from '../../kit/icon-names.ts'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './help.module.css'
+
+export type HelpSection = Answer<typeof pageCalls.getHelpCenter>['sections'][number]
+
+export const useHelp = () => useCall(pageCalls.getHelpCenter, {}, { freshMs: 10 * 60_000 })
+
+/** The sections in which every word of the search stands, accents and case aside; all of them for an empty search. */
+export function findSections(sections: readonly HelpSection[], typed: string): HelpSection[] {
+  const words = foldText(typed).split(' ').filter(Boolean)
+  return sections.filter(({ title, summary, content }) => {
+    const text = foldText(`${title} ${summary} ${content.replace(/<[^>]*>/g, ' ')}`)
+    return words.every(word => text.includes(word))
+  })
+}
+
+const iconOf = (name: string): IconName => (ICON_NAMES.includes(name as IconName) ? (name as IconName) : 'help')
+
+type ContentsProps = { sections: readonly HelpSection[]; chosen: string | undefined; hrefOf: (slug: string) => string }
+
+/** The list of sections. */
+export function HelpContents({ sections, chosen, hrefOf }: ContentsProps) {
+  const { say } = useWords()
+  return (
+    <nav className={styles.contents} aria-label={say('pages.helpSections')}>
+      {sections.map(section => (
+        <a
+          key={section.slug}
+          href={hrefOf(section.slug)}
+          className={styles.entry}
+          data-section={section.slug}
+          aria-current={section.slug === chosen ? 'true' : undefined}
+        >
+          <Icon name={iconOf(section.icon)} size={20} />
+          <span>{section.title}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+export function HelpSectionText({ section, level = 2 }: { section: HelpSection; level?: 2 | 3 }) {
+  const Heading = `h${level}` as 'h2' | 'h3'
+  return (
+    <section id={section.slug} className={styles.section} aria-labelledby={`${section.slug}-title`}>
+      <header className={styles.head}>
+        <span className={styles.seal} aria-hidden="true">
+          <Icon name={iconOf(section.icon)} />
+        </span>
+        <Heading id={`${section.slug}-title`}>{section.title}</Heading>
+        <p>{section.summary}</p>
+      </header>
+      <div className={styles.prose}>
+        <CleanHtml html={section.content} />
+      </div>
+    </section>
+  )
+}
+
+/** What stands while the help is on its way, or when it did not come. */
+export function HelpWaiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const { say } = useWords()
+  if (!failed) {
+    return (
+      <div className={styles.waiting}>
+        {['a', 'b', 'c'].map(key => (
+          <Skeleton key={key} height="220px" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <EmptyState icon="wifi-off" title={say('pages.failed')}>
+      <Button kind="main" icon="refresh" onClick={onRetry}>
+        {say('pages.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

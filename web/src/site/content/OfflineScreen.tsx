@@ -1,0 +1,71 @@
+/** /offline: what a navigation without network shows: what this device still has, and what waits (P3). */
+import { useEffect, useState } from 'react'
+import { readKeptPaths } from '../../ask/kept-pages.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import { findRoute } from '../routes.tsx'
+import { Logo } from '../shell/Logo.tsx'
+import styles from './pages.module.css'
+
+/** Where the visitor was going: the service worker names it behind the #. */
+function wantedPath(): string {
+  const wanted = decodeURIComponent(location.hash.slice(1))
+  return /^\/(?![/\\])/.test(wanted) ? wanted : '/'
+}
+
+export default function OfflineScreen() {
+  const { say } = useWords()
+  const [kept, setKept] = useState<readonly string[]>([])
+  useEffect(() => {
+    void readKeptPaths().then(setKept)
+    const back = () => location.replace(wantedPath())
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+  const pages = kept.flatMap(path => {
+    const row = path === '/offline' ? undefined : findRoute(path)
+    return row ? [{ path, title: path === '/' ? say('site.home') : say(row.title) }] : []
+  })
+  return (
+    <main id="main" className={styles.offline}>
+      <Logo />
+      <header className={styles.hero}>
+        <Icon name="wifi-off" size={40} />
+        <h1>{say('pages.offlineTitle')}</h1>
+        <p>{say('pages.offlineText')}</p>
+        <Button kind="main" icon="refresh" onClick={() => location.replace(wantedPath())}>
+          {say('pages.offlineRetry')}
+        </Button>
+      </header>
+      <div className={styles.two}>
+        {pages.length > 0 && (
+          <section className={styles.paper}>
+            <h2>{say('pages.offlineWorks')}</h2>
+            <ul className={styles.checks}>
+              {pages.map(({ path, title }) => (
+                <li key={path}>
+                  <Icon name="circle-check" size={20} />
+                  {/* A document of its own: the page itself is kept, what it would ask for is not. */}
+                  <a className={styles.link} href={path}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.paper}>
+          <h2>{say('pages.offlineWaits')}</h2>
+          <ul className={`${styles.checks} ${styles.waits}`}>
+            {(['pages.offlineWaits1', 'pages.offlineWaits2', 'pages.offlineWaits3'] as const).map(key => (
+              <li key={key}>
+                <Icon name="clock" size={20} /> {say(key)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  )
+}
