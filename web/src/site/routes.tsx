@@ -107,7 +107,6 @@ export const routes: readonly SiteRoute[] = [
     screen: 'identity/ForgetScreen',
     layout: 'bare',
     title: 'site.forget',
-    banners: 'w_forget',
     words: ['login', 'identity'],
     needs: () => [[brandCalls.getRouter, { device: 0 }]],
   },

@@ -24,6 +24,7 @@ import { FormAlert } from './FormAlert.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import styles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
+import { useCursor } from './use-cursor.ts'
 import { useArrive, useSettle } from './use-sign-in.ts'
 import { leaveWaiting, readTypedPassword } from './waiting-step.ts'
 
@@ -31,6 +32,7 @@ export default function ChangePasswordPopup({ onClose }: PopupProps) {
   const { say } = useWords()
   const change = useChange()
   const { form, known, held } = change
+  useCursor(form.form, known === undefined ? 'oldPassword' : 'newPassword')
   const leave = () => {
     leaveWaiting()
     onClose()

@@ -9,7 +9,7 @@ type Props = {
   title: string
   lead?: string
   /** The banners that stand with it, where the group has some (decision C3). */
-  banners?: string
+  banners?: string | undefined
   /** One column: nothing stands beside the form. */
   narrow?: boolean
   /** Beside the form on a wide screen, below it on a phone. */

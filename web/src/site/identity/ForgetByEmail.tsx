@@ -13,11 +13,13 @@ import { CaptchaField } from './CaptchaField.tsx'
 import doors from './doors.module.css'
 import { FormAlert } from './FormAlert.tsx'
 import styles from './identity.module.css'
+import { useCursor } from './use-cursor.ts'
 import { useProof } from './use-proof.ts'
 
 export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
   const { say } = useWords()
   const { form, sentTo, again, captcha } = useMail()
+  useCursor(form.form, sentTo ? undefined : 'username')
   if (sentTo) return <Sent to={sentTo} onAgain={again} onLogin={onLogin} />
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>

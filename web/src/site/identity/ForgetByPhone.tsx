@@ -17,6 +17,7 @@ import { MobileField } from './MobileField.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { carryName } from './typed-name.ts'
 import { useCode } from './use-code.ts'
+import { useCursor } from './use-cursor.ts'
 import { useNumber } from './use-number.ts'
 import { useProof } from './use-proof.ts'
 import { useEntered, useSettle } from './use-sign-in.ts'
@@ -24,6 +25,7 @@ import { useEntered, useSettle } from './use-sign-in.ts'
 export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
   const { say } = useWords()
   const { form, number, code, rule } = useReset(onLogin)
+  useCursor(form.form, 'mobileNum')
   const { onChange, ...typed } = form.field('verificationCode')
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>

@@ -27,6 +27,7 @@ export default function ForgetScreen() {
     <DoorPage
       title={say(token ? 'login.setTitle' : 'login.forgetTitle')}
       lead={token ? '' : say('login.forgetLead')}
+      banners={token ? undefined : 'w_forget'}
       narrow={token !== undefined}
       aside={
         token ? null : (

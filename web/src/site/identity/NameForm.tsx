@@ -18,6 +18,7 @@ import { focusField, judgeLogin } from './judge-login.ts'
 import { Progress } from './Progress.tsx'
 import { readRemembered } from './remember.ts'
 import { takeName } from './typed-name.ts'
+import { useCursor } from './use-cursor.ts'
 import { takeCarried, useWayIn } from './use-sign-in.ts'
 
 type Props = { agent: boolean; focused: boolean; onDone: (answer: SignedIn) => void }
@@ -27,7 +28,7 @@ export function NameForm({ agent, focused, onDone }: Props) {
   const here = useHere()
   const form = useRef<HTMLFormElement>(null)
   useTyped(form)
-  useCursor(form, focused)
+  useCursor(form, focused ? 'username' : undefined)
   const login = useLogin(form, agent, onDone)
   const alert = useId()
   return (
@@ -89,16 +90,6 @@ function typedOver({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): stri
 }
 
 type FormRef = RefObject<HTMLFormElement | null>
-
-/** The name field takes the cursor, where that does not open a keyboard over the page. */
-function useCursor(form: FormRef, focused: boolean): void {
-  useEffect(() => {
-    if (!focused || !matchMedia('(pointer: fine)').matches) return
-    // After the dialog around it has taken the focus for itself.
-    const frame = requestAnimationFrame(() => focusField(form.current, 'username'))
-    return () => cancelAnimationFrame(frame)
-  }, [focused, form])
-}
 
 /**
  * Name and password. Where this browser is remembered, the password shows as a mask of eight dots that stands for the browser's

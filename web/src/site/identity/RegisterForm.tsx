@@ -103,15 +103,17 @@ function Fields(plan: FieldsProps) {
   const { rules, values } = plan
   const registration = useRegistration(form, plan)
   const { fields, errorOf, change, wayIn, affiliate } = registration
-  const draw = (field: FormField) => (
-    <OneField key={field} field={field} rules={rules} values={values} registration={registration} />
+  const draw = (field: FormField, isFolded: boolean) => (
+    <OneField key={field} {...{ field, rules, values, registration, isFolded }} />
   )
   return (
     <form {...TYPED} ref={form} className={styles.form} onSubmit={registration.submit} noValidate>
       <FormAlert text={registration.alert} />
-      {fields.open.map(draw)}
+      {fields.open.map(field => draw(field, false))}
       {fields.folded.length > 0 ? (
-        <Folded isWrong={fields.folded.some(field => errorOf(field))}>{fields.folded.map(draw)}</Folded>
+        <Folded isWrong={fields.folded.some(field => errorOf(field))}>
+          {fields.folded.map(field => draw(field, true))}
+        </Folded>
       ) : null}
       {rules.captcha?.enabled === 1 || wayIn.captcha ? (
         <CaptchaField
@@ -144,9 +146,11 @@ type OneProps = {
   rules: FieldRules
   values: Values
   registration: ReturnType<typeof useRegistration>
+  /** Under the heading that says all of it is left to the player. */
+  isFolded: boolean
 }
 
-function OneField({ field, rules, values, registration }: OneProps) {
+function OneField({ field, rules, values, registration, isFolded }: OneProps) {
   const { say } = useWords()
   const { how, number, code, change, leave, errorOf } = registration
   const rule = rules[field] as FieldRules[string]
@@ -159,7 +163,7 @@ function OneField({ field, rules, values, registration }: OneProps) {
     onLeave: () => leave(field),
   }
   const label = say(`register.${field}`)
-  const shown = required ? label : `${label} (${say('register.optional')})`
+  const shown = required || isFolded ? label : `${label} (${say('register.optional')})`
   if (field === 'mobileNum')
     return (
       <MobileField

@@ -15,6 +15,7 @@ import type { PopupProps } from './IdentityDialogs.tsx'
 import styles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
 import { useCode } from './use-code.ts'
+import { useCursor } from './use-cursor.ts'
 import { useNumber } from './use-number.ts'
 
 export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
@@ -40,6 +41,7 @@ export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
   })
   const number = useNumber(form.form)
   const code = useCode('unlock', number.key, number.judge)
+  useCursor(form.form, 'mobileNum')
   const { onChange, ...typed } = form.field('verificationCode')
   return (
     <Dialog open onClose={onClose} title={say('login.unlockTitle')} closeLabel={say('login.close')} size="sm">
