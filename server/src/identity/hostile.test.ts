@@ -2,6 +2,7 @@
 import http from 'node:http'
 import type { Call } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
+import { securityCalls } from '@sen/core/identity/security-calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
@@ -28,7 +29,7 @@ function send(method: string, path: string, body?: string | Buffer, headers: Rec
   })
 }
 
-const contracts: [string, Call][] = Object.entries(identityCalls) as never
+const contracts: [string, Call][] = Object.entries({ ...identityCalls, ...securityCalls }) as never
 const withBody = contracts.filter(([, contract]) => contract.body)
 const json = { 'content-type': 'application/json' }
 
@@ -61,7 +62,8 @@ const BODIES = [
   '{"username":"a","password":"b","humanVerification":"eyJjaGFsbGVuZ2UiOm51bGx9"}',
 ]
 
-test.each(withBody)(
+// An update of nothing is no fault of the sender.
+test.each(withBody.filter(([name]) => name !== 'updateProfile'))(
   '%s: hostile bodies are refused, never a fault, and nothing of them is told back',
   async (_name, contract) => {
     for (const body of BODIES) {
@@ -101,6 +103,26 @@ test('wrong methods, types and encodings are refused in the envelope', async () 
     expect([status >= 400 && status < 500, method, path]).toEqual([true, method, path])
     expect(JSON.parse(text)).toMatchObject({ success: false })
   }
+})
+
+test('hostile queries of lists are no fault', async () => {
+  const values = [
+    '%00',
+    "'%20or%201=1--",
+    '-1',
+    '1e9',
+    '999999999',
+    'A'.repeat(400),
+    'bm9ib2R5',
+    '%ED%A0%80',
+    '__proto__',
+  ]
+  for (const contract of [securityCalls.listSignIns, securityCalls.listSecurityEvents])
+    for (const key of ['cursor', 'pageSize', 'language', '__proto__'])
+      for (const value of values) {
+        const { status } = await send('GET', `${contract.path}?${key}=${value}`, undefined, { token: player.token })
+        expect([[200, 400].includes(status), key, value]).toEqual([true, key, value])
+      }
 })
 
 test('hostile headers and cookies are no fault', async () => {
