@@ -6,9 +6,10 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
 import type { Language } from '@sen/core/phrases'
 import { say } from '@sen/core/words'
+import { expect, test } from './test.ts'
 import { site, toolEnvironment } from './world.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

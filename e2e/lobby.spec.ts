@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openPage, registerPlayer, requestsOf, speakEnglish } from './player.ts'
+import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
 const vendors = (page: Page) => page.getByRole('navigation', { name: 'Nhà cung cấp' })

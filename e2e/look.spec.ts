@@ -3,9 +3,10 @@
  * wider than a phone of 320 px. One browser context per way of looking; the screens follow each other in it.
  */
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '@sen/core/phrases'
 import { openPage, registerPlayer } from './player.ts'
+import { expect, test } from './test.ts'
 
 const VISITOR = ['/', '/rng', '/live', '/promotions', '/help', '/login', '/register', '/game?nodeId=1001']
 const MEMBER = ['/', '/rng', '/game?nodeId=1001', '/?mcPage=personalHistoryCopy', '/?mcPage=transactionHistory']

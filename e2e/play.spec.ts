@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeNews, fillRegistration, newName, openPage, registerPlayer, requestsOf } from './player.ts'
+import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
 /** The address of the first game of the house that can be played. */

@@ -1,7 +1,8 @@
 /** Language, theme, what a tab keeps, and the header of a signed-in player; on a real server. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { site, toolEnvironment } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -1,0 +1,133 @@
+/**
+ * The `test` of every journey. Whatever a journey types into a password field is remembered, and when its browser context ends,
+ * everything that the browser kept and sent is searched for it: cookies, storages, databases, caches, addresses, request bodies,
+ * raw and in the encodings a careless program would use (threat T7). A journey that leaves one behind fails.
+ */
+import { createHash } from 'node:crypto'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** What was typed in a context, and every request it made. */
+type Watch = { typed: Set<string>; sent: string[] }
+const watches = new WeakMap<BrowserContext, Watch>()
+
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async options => watchContext(await open(options))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context }, use) => {
+    await watchContext(context)
+    await use(context)
+    await expectNothingKept(context)
+  },
+})
+
+async function watchContext(context: BrowserContext): Promise<BrowserContext> {
+  if (watches.has(context)) return context
+  const watch: Watch = { typed: new Set(), sent: [] }
+  watches.set(context, watch)
+  await context.exposeBinding('senTyped', (_, value: string) => {
+    // Shorter ones are beginnings that stand in every text.
+    if (value.length >= 6) watch.typed.add(value)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        const field = target as HTMLInputElement
+        if (field.type === 'password' || /password/i.test(field.name))
+          (window as unknown as { senTyped: (value: string) => void }).senTyped(field.value)
+      },
+      true,
+    )
+  })
+  context.on('request', request => {
+    watch.sent.push(`${request.method()} ${request.url()} ${request.postData()?.slice(0, 20_000) ?? ''}`)
+  })
+  const close = context.close.bind(context)
+  context.close = async options => {
+    await expectNothingKept(context)
+    await close(options)
+  }
+  return context
+}
+
+/** Fails when anything of what was typed into this context's password fields can be read in what it kept or sent. */
+export async function expectNothingKept(context: BrowserContext): Promise<void> {
+  const { typed, sent } = watches.get(context) ?? { typed: new Set<string>(), sent: [] }
+  if (typed.size === 0) return
+  const kept = [JSON.stringify(await context.cookies()), ...sent]
+  for (const page of context.pages()) {
+    if (page.isClosed() || !page.url().startsWith('http')) continue
+    kept.push(page.url(), ...(await readKept(page).catch(() => [])))
+  }
+  const found = [...typed].flatMap(password =>
+    encodings(password).flatMap(([name, text]) =>
+      kept.filter(place => place.includes(text)).map(place => `${name}: ${place.slice(0, 300)}`),
+    ),
+  )
+  expect(found, 'a typed password was kept or sent in a readable form').toEqual([])
+}
+
+const encodings = (password: string): [string, string][] => {
+  const bytes = Buffer.from(password)
+  const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap(algorithm => {
+    const digest = createHash(algorithm).update(bytes).digest()
+    return [
+      [`${algorithm} hex`, digest.toString('hex')],
+      [`${algorithm} base64`, digest.toString('base64').replace(/=+$/, '')],
+    ] as [string, string][]
+  })
+  return [
+    ['as typed', password],
+    ['for addresses', encodeURIComponent(password)],
+    ['base64', bytes.toString('base64').replace(/=+$/, '')],
+    ['hex', bytes.toString('hex')],
+    ['backwards', [...password].reverse().join('')],
+    ...digests,
+  ]
+}
+
+/** Everything a page's origin keeps in the browser, as texts. */
+function readKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = [
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      window.name,
+      JSON.stringify(history.state),
+    ]
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const request = db.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+        kept.push(`${name}/${store} ${JSON.stringify(rows)}`)
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        const isText = /json|text|javascript/.test(response?.headers.get('content-type') ?? '')
+        kept.push(`${name} ${request.url} ${isText ? await response?.text() : ''}`)
+      }
+    }
+    return kept
+  })
+}
