@@ -1,11 +1,17 @@
 /**
  * One session in several tabs. Session storage belongs to one tab, so a tab that was opened from a page of this site asks the
- * others and takes over the same session; signing out in one tab ends that session in all of them (operate 5.1). A tab that was opened by
+ * others and takes over the same session; signing out in one tab ends that session in all of them, and a new token after a change of
+ * what protects the account reaches all of them (operate 5.1). A tab that was opened by
  * hand starts as a visitor (SESSION-01).
  */
 import { closeSession, openSession, readSession, type Session, type SignedIn, watchSession } from '../../ask/session.ts'
 
-type Message = { kind: 'hello' } | { kind: 'session'; session: Session } | { kind: 'bye'; token: string }
+type Message =
+  | { kind: 'hello' }
+  | { kind: 'session'; session: Session }
+  | { kind: 'bye'; token: string }
+  /** The session goes on under another token; the one named is worth nothing any more. */
+  | { kind: 'turned'; token: string; session: Session }
 
 const CHANNEL = 'sen-session'
 
@@ -25,6 +31,10 @@ export function startHandover(): () => void {
       mayTake = false
       openSession(asAnswer(message.session))
     }
+    if (message.kind === 'turned' && session?.token === message.token) {
+      before = message.session
+      openSession(asAnswer(message.session))
+    }
     if (message.kind === 'bye' && session?.token === message.token) {
       before = undefined
       closeSession()
@@ -33,6 +43,8 @@ export function startHandover(): () => void {
   const stop = watchSession(() => {
     const session = readSession()
     if (before && !session) say({ kind: 'bye', token: before.token })
+    if (before && session?.customerId === before.customerId && session.token !== before.token)
+      say({ kind: 'turned', token: before.token, session })
     before = session
   })
   if (mayTake) {
