@@ -1,18 +1,25 @@
 -- Settles one batch of vendor calls in one round trip. The arrays stand side by side, one place per call. The caller promises
--- that no player and no transaction id stands in a batch twice; each call is judged on its own and answered on its own.
+-- that no player and no transaction id stands in a batch twice, and gives the calls in the order of brand and player; each call is
+-- judged on its own and answered on its own. p_flags: the kind in the lowest two bits (0 bet, 1 win, 2 rollback), then
+-- 4 any game of the session, 8 too large, 16 free round, 32 round closed, 64 several wins.
 --
 -- It runs as its owner, because one batch serves many brands and row-level security knows one brand per transaction. It is
 -- one of the few such functions (house.test.ts lists them), and every predicate below names the brand.
 --
--- The players' rows are locked first, in the order of their ids. Whatever another connection writes to the same ids, or bets
--- while this waits for its locks is a unique violation here: the caller repeats the batch, which then sees it.
+-- Nearly every call is new, so a batch is first tried without looking whether its calls, or resolutions of their bets, stand
+-- already, and without locking the players' rows. What this passes over cannot slip through: what stands already is a unique
+-- violation; a player's row that another connection has changed meanwhile, and a refusal that looking could turn into
+-- another answer, are serialization failures. Each undoes the whole batch, which is then done with care: the rows are locked first,
+-- in the order of their ids, and everything is looked at after that. What another connection writes between the two is a unique
+-- violation again: then the caller repeats the batch.
+--
+-- "offset 0" keeps what stands before it from being computed anew at each use.
 --
 -- Answers one text: "n outcome balance version" per call, separated by ';'. version is '' when no money moved. Calls of players
 -- whom the wallet does not know are left out.
 create function play.settle(
-  p_brand text[], p_vendor text[], p_kind text[], p_key uuid[], p_id text[], p_ref_key uuid[], p_ref text[], p_player uuid[], p_token uuid[], p_round text[],
-  p_game text[], p_any_game boolean[], p_amount bigint[], p_large boolean[], p_free boolean[], p_content uuid[], p_closed boolean[],
-  p_several boolean[], p_no uuid[]
+  p_brand text[], p_vendor text[], p_flags integer[], p_key uuid[], p_id text[], p_ref_key uuid[], p_ref text[],
+  p_player uuid[], p_token uuid[], p_round text[], p_game text[], p_amount bigint[], p_content uuid[], p_no uuid[]
 ) returns text language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
@@ -20,121 +27,141 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 as $$
 declare
   answer text;
+  is_careful boolean;
+  is_whole boolean;
   zeros constant uuid := '00000000-0000-0000-0000-000000000000';
   this_xact constant bigint := pg_current_xact_id()::text::bigint;
 begin
-  with c as materialized (
-    select c.*, b.cash, b.bonus, b.version, b.bets_blocked_at
-    from unnest(p_brand, p_vendor, p_kind, p_key, p_id, p_ref_key, p_ref, p_player, p_token, p_round, p_game, p_any_game, p_amount, p_large, p_free,
-      p_content, p_closed, p_several, p_no) with ordinality
-      as c (brand, vendor, kind, key, id, ref_key, ref, player, token, round, game, any_game, amount, large, free, content, closed, several, no, n)
-    join wallet.balances b on b.brand_id = c.brand and b.player_id = c.player
-    order by b.brand_id, b.player_id for update of b
-  ),
-  j as materialized (
-    select c.brand, c.vendor, c.kind, c.key, c.id, c.ref_key, c.ref, c.player, c.round, c.game, c.content, c.closed, c.no, c.n, c.token,
-      c.amount as said, case when c.free and c.kind = 'bet' then 0 else c.amount end as amount, c.cash, c.bonus, c.version,
-      t.outcome as old_outcome, t.balance as old_balance, t.content = c.content and t.player_id = c.player as old_same,
-      r.key is null as bet_unknown, r.amount as bet_amount, r.from_bonus as bet_bonus,
-      r.outcome = 'ok' and v.key is null as bet_open, v.key is null and r.outcome is distinct from 'rolled_back' as resolves,
-      -- A win goes to the pockets that paid its stake, in their proportion, or a crumb of cash in a stake of bonus would turn the
-      -- whole win into cash. What does not divide goes to the bonus.
-      case when r.from_bonus is null or r.from_bonus = 0 then 0 when r.from_bonus = r.amount then c.amount
-        else c.amount - div(c.amount::numeric * (r.amount - r.from_bonus), r.amount)::bigint end as win_bonus,
-      s.node_id, s.contacted_at is null as first_contact,
-      case
-        when t.key is not null then 'known'
-        when c.kind = 'bet' then case
-          when s.token_key is null or s.mode <> 'real' then 'no_session'
-          when s.ended_at is not null or s.expires_at <= now()
-            or (s.contacted_at is null and s.opened_at <= now() - interval '60 seconds') then 'session_over'
-          when s.game_code <> c.game and not c.any_game then 'no_game'
-          when c.bets_blocked_at is not null then 'blocked'
-          when c.large then 'limit'
-          when not c.free and c.cash + c.bonus < c.amount then 'not_enough'
-          else 'ok' end
-        when r.key is null then case c.kind when 'rollback' then 'ok' else 'no_bet' end
-        when r.kind <> 'bet' or r.player_id <> c.player then 'no_bet'
-        when c.kind = 'win' then case
-          when r.outcome = 'rolled_back' or v.kind = 'rollback' then 'rolled_back'
-          when r.outcome <> 'ok' then 'no_bet'
-          when v.kind = 'win' and not c.several then 'settled'
-          else 'ok' end
-        when v.kind = 'win' then 'settled'
-        else 'ok'
-      end as outcome
-    from c
-    left join play.transactions t on t.brand_id = c.brand and t.key = c.key
-    left join play.transactions r on r.brand_id = c.brand and r.key = c.ref_key
-    left join play.transactions v on v.brand_id = c.brand and v.ref_key = c.ref_key and v.resolves
-    left join play.game_sessions s on c.kind = 'bet' and s.brand_id = c.brand and s.token_key = c.token
-      and s.player_id = c.player and s.vendor_code = c.vendor
-  ),
-  m as materialized (
-    select j.*, j.cash + d.cash as cash_after, j.bonus + d.bonus as bonus_after, d.cash as d_cash, d.bonus as d_bonus,
-      d.cash <> 0 or d.bonus <> 0 as moves, j.cash + d.cash + j.bonus + d.bonus as balance
-    from j cross join lateral (
-      select
-        case when j.outcome <> 'ok' then 0
-          when j.kind = 'bet' then -least(j.cash, j.amount)
-          when j.kind = 'win' then j.amount - j.win_bonus
-          when j.bet_open then j.bet_amount - j.bet_bonus else 0 end as cash,
-        case when j.outcome <> 'ok' then 0
-          when j.kind = 'bet' then least(j.cash, j.amount) - j.amount
-          when j.kind = 'win' then j.win_bonus
-          when j.bet_open then j.bet_bonus else 0 end as bonus
-      offset 0
-    ) d
-  ),
-  kept as (
-    insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, ref_key,
-      resolves, amount, from_bonus, content, outcome, moved, balance)
-    select brand, vendor, key, id, kind, player, no, round, closed, case when kind = 'bet' then game end, node_id, ref, ref_key,
-      kind <> 'bet' and resolves, amount, case when kind = 'bet' then -d_bonus else 0 end, content, outcome, moves, balance
-    from m where outcome = 'ok' or (kind = 'bet' and outcome <> 'known')
-    order by brand, key
-  ),
-  tombstones as (
-    insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, amount, content, outcome, moved, balance)
-    select brand, vendor, ref_key, ref, 'bet', player, zeros, round, 0, content, 'rolled_back', false, balance
-    from m where kind = 'rollback' and outcome = 'ok' and bet_unknown
-    order by brand, ref_key
-  ),
-  paid as (
-    update wallet.balances b set cash = m.cash_after, bonus = m.bonus_after, version = m.version + 1
-    from m where m.moves and b.brand_id = m.brand and b.player_id = m.player
-  ),
-  entered as (
-    insert into wallet.entries (brand_id, id, kind, player_id, accounts, amounts, afters, version, subject, reference, xact)
-    select brand, no, kind, player,
-      case when d_bonus = 0 then array['cash', 'vendor:' || vendor || ':clearing']
-        when d_cash = 0 then array['bonus', 'vendor:' || vendor || ':clearing']
-        else array['cash', 'bonus', 'vendor:' || vendor || ':clearing'] end,
-      case when d_bonus = 0 then array[d_cash, -d_cash] when d_cash = 0 then array[d_bonus, -d_bonus]
-        else array[d_cash, d_bonus, -d_cash - d_bonus] end,
-      case when d_bonus = 0 then array[cash_after, null] when d_cash = 0 then array[bonus_after, null]
-        else array[cash_after, bonus_after, null] end,
-      version + 1, game, id, this_xact
-    from m where moves
-  ),
-  contacted as (
-    update play.game_sessions s set contacted_at = now()
-    from m where m.kind = 'bet' and m.outcome = 'ok' and m.first_contact
-      and s.brand_id = m.brand and s.token_key = m.token
-  ),
-  cases as (
-    insert into play.cases (brand_id, id, vendor_code, kind, transaction_id, detail)
-    select brand, no, vendor, 'second_resolution', id, jsonb_build_object('kind', kind, 'bet', ref, 'amount', said::text)
-    from m where outcome = 'settled'
-    on conflict do nothing
-  )
-  select string_agg(n || case
-      when outcome <> 'known' then ' ' || outcome || ' ' || balance || case when moves then ' ' || (version + 1) else ' ' end
-      when old_outcome = 'rolled_back' then ' rolled_back ' || balance || ' '
-      when old_same then ' ' || old_outcome || ' ' || old_balance || ' '
-      else ' other_content ' || balance || ' ' end, ';')
-  into answer from m;
-  return answer;
+  foreach is_careful in array array[false, true] loop
+    begin
+      if is_careful then
+        perform 1 from unnest(p_brand, p_player) as c (brand, player)
+        join wallet.balances b on b.brand_id = c.brand and b.player_id = c.player
+        order by b.brand_id, b.player_id for update of b;
+      end if;
+      with m as materialized (
+        select j.outcome, d.cash <> 0 or d.bonus <> 0 as moves, c.kind, c.n, c.brand, c.player, c.key, c.vendor, c.id, c.ref_key, c.ref, c.round,
+          c.game, c.content, c.closed, c.no, c.token, c.amount as said, c.stake as amount, b.ctid as place, b.version, b.bets_blocked_at,
+          d.cash as d_cash, d.bonus as d_bonus, b.cash + d.cash as cash_after, b.bonus + d.bonus as bonus_after,
+          b.cash + d.cash + b.bonus + d.bonus as balance, t.outcome as old_outcome, t.balance as old_balance,
+          t.content = c.content and t.player_id = c.player as old_same, r.key is null as bet_unknown,
+          c.kind <> 'bet' and v.key is null and r.outcome is distinct from 'rolled_back' as resolves, s.node_id,
+          s.contacted_at is null as first_contact
+        from (
+          select case flags & 3 when 0 then 'bet' when 1 then 'win' else 'rollback' end as kind, flags & 4 <> 0 as any_game,
+            flags & 8 <> 0 as large, flags & 16 <> 0 as free, flags & 32 <> 0 as closed, flags & 64 <> 0 as several,
+            case when flags & 19 = 16 then 0 else amount end as stake, case when is_careful then key end as look_key,
+            case when is_careful or flags & 64 <> 0 then ref_key end as look_ref, case when flags & 3 = 0 then token end as look_token, *
+          from unnest(p_brand, p_vendor, p_flags, p_key, p_id, p_ref_key, p_ref, p_player, p_token, p_round, p_game, p_amount, p_content, p_no)
+            with ordinality as c (brand, vendor, flags, key, id, ref_key, ref, player, token, round, game, amount, content, no, n)
+          offset 0
+        ) c
+        join wallet.balances b on b.brand_id = c.brand and b.player_id = c.player
+        left join play.transactions t on t.brand_id = c.brand and t.key = c.look_key
+        left join play.transactions r on r.brand_id = c.brand and r.key = c.ref_key
+        left join play.transactions v on v.brand_id = c.brand and v.ref_key = c.look_ref and v.resolves
+        left join play.game_sessions s on s.brand_id = c.brand and s.token_key = c.look_token and s.player_id = c.player
+          and s.vendor_code = c.vendor
+        cross join lateral (
+          select case
+            when t.key is not null then 'known'
+            when c.kind = 'bet' then case
+              when s.token_key is null or s.mode <> 'real' then 'no_session'
+              when s.ended_at is not null or s.expires_at <= now()
+                or (s.contacted_at is null and s.opened_at <= now() - interval '60 seconds') then 'session_over'
+              when s.game_code <> c.game and not c.any_game then 'no_game'
+              when b.bets_blocked_at is not null then 'blocked'
+              when c.large then 'limit'
+              when not c.free and b.cash + b.bonus < c.amount then 'not_enough'
+              else 'ok' end
+            when r.key is null then case c.kind when 'rollback' then 'ok' else 'no_bet' end
+            when r.kind <> 'bet' or r.player_id <> c.player then 'no_bet'
+            when c.kind = 'win' then case
+              when r.outcome = 'rolled_back' or v.kind = 'rollback' then 'rolled_back'
+              when r.outcome <> 'ok' then 'no_bet'
+              when v.kind = 'win' and not c.several then 'settled'
+              else 'ok' end
+            when v.kind = 'win' then 'settled'
+            else 'ok'
+          end as outcome,
+          -- A win goes to the pockets that paid its stake, in their proportion, or a crumb of cash in a stake of bonus would turn the
+          -- whole win into cash. What does not divide goes to the bonus.
+          case when r.from_bonus is null or r.from_bonus = 0 then 0 when r.from_bonus = r.amount then c.amount
+            else c.amount - div(c.amount::numeric * (r.amount - r.from_bonus), r.amount)::bigint end as win_bonus
+          offset 0
+        ) j
+        cross join lateral (
+          select
+            case when j.outcome <> 'ok' then 0
+              when c.kind = 'bet' then -least(b.cash, c.stake)
+              when c.kind = 'win' then c.amount - j.win_bonus
+              when r.outcome = 'ok' and v.key is null then r.amount - r.from_bonus else 0 end as cash,
+            case when j.outcome <> 'ok' then 0
+              when c.kind = 'bet' then least(b.cash, c.stake) - c.stake
+              when c.kind = 'win' then j.win_bonus
+              when r.outcome = 'ok' and v.key is null then r.from_bonus else 0 end as bonus
+          offset 0
+        ) d
+      ),
+      kept as (
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, ref_key,
+          resolves, amount, from_bonus, content, outcome, moved, balance)
+        select brand, vendor, key, id, kind, player, no, round, closed, case when kind = 'bet' then game end, node_id, ref, ref_key,
+          resolves, amount, case when kind = 'bet' then -d_bonus else 0 end, content, outcome, moves, balance
+        from m where outcome = 'ok' or (kind = 'bet' and outcome <> 'known')
+      ),
+      tombstones as (
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, amount, content, outcome, moved, balance)
+        select brand, vendor, ref_key, ref, 'bet', player, zeros, round, 0, content, 'rolled_back', false, balance
+        from m where kind = 'rollback' and outcome = 'ok' and bet_unknown
+      ),
+      paid as (
+        update wallet.balances b set cash = m.cash_after, bonus = m.bonus_after, version = m.version + 1
+        from m where m.moves and b.ctid = m.place and b.brand_id = m.brand and b.player_id = m.player and b.version = m.version
+          and b.bets_blocked_at is not distinct from m.bets_blocked_at
+        returning 1
+      ),
+      entered as (
+        insert into wallet.entries (brand_id, id, kind, player_id, accounts, amounts, afters, version, subject, reference, xact)
+        select brand, no, kind, player,
+          case when d_bonus = 0 then array['cash', 'vendor:' || vendor || ':clearing']
+            when d_cash = 0 then array['bonus', 'vendor:' || vendor || ':clearing']
+            else array['cash', 'bonus', 'vendor:' || vendor || ':clearing'] end,
+          case when d_bonus = 0 then array[d_cash, -d_cash] when d_cash = 0 then array[d_bonus, -d_bonus]
+            else array[d_cash, d_bonus, -d_cash - d_bonus] end,
+          case when d_bonus = 0 then array[cash_after, null] when d_cash = 0 then array[bonus_after, null]
+            else array[cash_after, bonus_after, null] end,
+          version + 1, game, id, this_xact
+        from m where moves
+      ),
+      contacted as (
+        update play.game_sessions s set contacted_at = now()
+        from m where m.kind = 'bet' and m.outcome = 'ok' and m.first_contact
+          and s.brand_id = m.brand and s.token_key = m.token
+      ),
+      cases as (
+        insert into play.cases (brand_id, id, vendor_code, kind, transaction_id, detail)
+        select brand, no, vendor, 'second_resolution', id, jsonb_build_object('kind', kind, 'bet', ref, 'amount', said::text)
+        from m where outcome = 'settled'
+        on conflict do nothing
+      )
+      select string_agg(n || case
+          when outcome <> 'known' then ' ' || outcome || ' ' || balance || case when moves then ' ' || (version + 1) else ' ' end
+          when old_outcome = 'rolled_back' then ' rolled_back ' || balance || ' '
+          when old_same then ' ' || old_outcome || ' ' || old_balance || ' '
+          else ' other_content ' || balance || ' ' end, ';'),
+        count(*) filter (where moves) = (select count(*) from paid) and (is_careful or bool_and(kind = 'bet' or outcome = 'ok'))
+      into answer, is_whole from m;
+      if is_whole then
+        return answer;
+      end if;
+      raise serialization_failure using message = 'the batch cannot be settled as it stands';
+    exception when unique_violation or serialization_failure then
+      if is_careful then
+        raise;
+      end if;
+    end;
+  end loop;
 end $$;
 revoke all on function play.settle from public;
 grant execute on function play.settle to sen_app;

@@ -1,6 +1,6 @@
 /**
  * Which news reach which screens: what a transaction NOTIFYs, every server process hears once and passes on to the streams it
- * holds. Channels: sen_balance {brand, player, version}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
+ * holds. Channels: sen_balance {brand, player or players}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
  * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
  * {brand, player, kind, id, step} (a deposit or withdrawal went a step further).
  */
@@ -40,8 +40,8 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
   const balances = gatherBalances(deps, streams)
   const stops = [
     hub.on('sen_balance', payload => {
-      const { brand, player } = payload as { brand: string; player: string }
-      if (streams.hasAccount(brand, player)) balances.changed(brand, player)
+      const { brand, player, players } = payload as { brand: string; player: string; players?: string[] }
+      for (const one of players ?? [player]) if (streams.hasAccount(brand, one)) balances.changed(brand, one)
     }),
     hub.on('sen_session', payload => {
       const { session, reason } = payload as { session: string; reason: string }

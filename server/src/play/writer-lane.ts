@@ -6,11 +6,11 @@ import { keepConnection, type LaneConnection } from './writer-connection.ts'
 import type { History } from './writer-history.ts'
 import { type Pending, takeBatch } from './writer-queue.ts'
 
-export type Tell = (brand: string, player: string, version: string) => void
+export type Tell = (brand: string, player: string) => void
 
 const SETTLE = {
   name: 'settle',
-  text: 'select play.settle($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19) as answer',
+  text: 'select play.settle($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14) as answer',
 }
 /** Failures that a repetition of the same batch resolves: serialization, deadlock, a key written by another connection. */
 const AGAIN = new Set(['40001', '40P01', '23505'])
@@ -75,6 +75,7 @@ export class Lane {
   }
 
   private async settle(batch: Pending[]): Promise<void> {
+    sortByPlayer(batch)
     const values = batchValues(batch, this.options.newId)
     for (let tries = 1; ; tries += 1) {
       const client = await this.connection.get()
@@ -125,7 +126,7 @@ export class Lane {
       batch[place] = ANSWERED
       if (version !== '') {
         this.history.note(this, pending.call)
-        this.tell(pending.call.brand, pending.call.player, version)
+        this.tell(pending.call.brand, pending.call.player)
       }
       answerOne(pending, outcome, balance)
     }
@@ -133,6 +134,13 @@ export class Lane {
     answerAll(unknown, 'no_player')
   }
 }
+
+/** The order in which rows are locked, the same in every lane and process. */
+function sortByPlayer(batch: Pending[]): void {
+  batch.sort((one, other) => compare(one.call.brand, other.call.brand) || compare(one.call.player, other.call.player))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function answerOne({ done, followers }: Pending, outcome: string, balance: string): void {
   done(outcome, balance)

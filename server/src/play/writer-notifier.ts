@@ -1,25 +1,24 @@
 /**
- * Tells the live streams which balances changed: NOTIFY sen_balance {brand, player, version}, after the commit and on a
- * connection of its own, because a NOTIFY inside the batches would make the lanes commit one after the other. A player who
- * changed several times since the last message is told once. A lost message is no harm: the next one carries a newer version.
+ * Tells the live streams whose balances changed: NOTIFY sen_balance {brand, players}, after the commit and on a connection of
+ * its own, because a NOTIFY inside the batches would make the lanes commit one after the other. A player whose balance changed
+ * several times since the last message is told once; many share a message, since each message is read by every server.
  */
 import pg from 'pg'
 import { AS_APP } from '../platform/db.ts'
 import type { WriterOptions } from './writer.ts'
 
 const PAUSE_MS = 20
+/** A message may hold 8000 bytes; a player takes 39. */
+const PLAYERS_MOST = 190
 
 export function openNotifier({ url, log }: WriterOptions) {
-  let changed = new Map<string, string>()
+  let changed = new Map<string, Set<string>>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
 
   async function send(): Promise<void> {
-    const messages = [...changed].map(([who, version]) => {
-      const [brand, player] = who.split(' ')
-      return `{"brand":"${brand}","player":"${player}","version":"${version}"}`
-    })
+    const messages = [...changed].flatMap(([brand, players]) => writeMessages(brand, [...players]))
     changed = new Map()
     try {
       client ??= await connect()
@@ -60,8 +59,10 @@ export function openNotifier({ url, log }: WriterOptions) {
   }
 
   return {
-    tell(brand: string, player: string, version: string): void {
-      changed.set(`${brand} ${player}`, version)
+    tell(brand: string, player: string): void {
+      const players = changed.get(brand)
+      if (players) players.add(player)
+      else changed.set(brand, new Set([player]))
       plan()
     },
     async close(): Promise<void> {
@@ -71,4 +72,11 @@ export function openNotifier({ url, log }: WriterOptions) {
       await client?.end().catch(() => {})
     },
   }
+}
+
+function writeMessages(brand: string, players: string[]): string[] {
+  const messages: string[] = []
+  for (let from = 0; from < players.length; from += PLAYERS_MOST)
+    messages.push(JSON.stringify({ brand, players: players.slice(from, from + PLAYERS_MOST) }))
+  return messages
 }
