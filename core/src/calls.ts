@@ -1,7 +1,8 @@
 /** The call catalogue: every call of the product, by name. */
 import { brandCalls } from './brand/calls.ts'
-import { cardCalls, depositCalls, transferCalls, withdrawalCalls } from './cashier/calls.ts'
+import { cardCalls, depositCalls, withdrawalCalls } from './cashier/calls.ts'
 import { cashierStaffCalls } from './cashier/staff-calls.ts'
+import { transferCalls } from './cashier/transfer-calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { pageCalls } from './content/page-calls.ts'

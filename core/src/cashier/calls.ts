@@ -87,9 +87,9 @@ export const withdrawalView = z.object({
 })
 
 const page = { cursor, pageSize: whole(1, 50, 20), language }
-const password = text(128, 1)
+export const password = text(128, 1)
 /** Whichever password the account must give: its payment password where it has one, else the login password. */
-const passwordKind = z.enum(['payment', 'login'])
+export const passwordKind = z.enum(['payment', 'login'])
 
 export const depositCalls = {
   listDepositMethods: call({
@@ -348,91 +348,5 @@ export const withdrawalCalls = {
       'cashier.proofUnknown',
       'cashier.partBounds',
     ],
-  }),
-}
-
-export const transferCalls = {
-  listVendorWallets: call({
-    method: 'GET',
-    path: '/wps/v2/wallets/vendors',
-    access: 'member',
-    summary: 'The wallets at vendors, for brands that keep one each; isSingle brands answer none (decision L23).',
-    query: z.object({ language }),
-    answer: z.object({
-      isSingle: z.boolean(),
-      main: money,
-      list: z.array(z.object({ vassalage: z.string(), name: z.string(), balance: money })),
-    }),
-    refusals: [],
-  }),
-  transferWallet: call({
-    method: 'POST',
-    path: '/wps/v2/wallets/transfer',
-    access: 'member',
-    summary: 'Moves money between the main wallet and a vendor’s (MC-27): `in` is towards the vendor.',
-    body: z.strictObject({ vassalage: code, direction: z.enum(['in', 'out']), amount: money, requestKey }),
-    answer: z.object({ main: money, balance: money }),
-    refusals: [
-      'cashier.singleWallet',
-      'cashier.vendorUnknown',
-      'cashier.amountBounds',
-      'cashier.keyUsed',
-      'wallet.notEnough',
-    ],
-    limit: { times: 60, seconds: 60 },
-  }),
-  collectWallets: call({
-    method: 'POST',
-    path: '/wps/v2/wallets/collect',
-    access: 'member',
-    summary: 'Brings everything back from the vendors to the main wallet.',
-    body: z.strictObject({}),
-    answer: z.object({ main: money, collected: money }),
-    refusals: ['cashier.singleWallet'],
-    limit: { times: 20, seconds: 60 },
-  }),
-  getLineTransfer: call({
-    method: 'GET',
-    path: '/wps/v2/wallets/line',
-    access: 'member',
-    summary: 'Whether money may go to the upline or to downlines, and within which bounds (MC-07, decision L22).',
-    answer: z.object({
-      upline: z.boolean(),
-      downline: z.boolean(),
-      /** The upline's account, masked; "" where there is none. */
-      uplineAccount: z.string(),
-      min: money,
-      max: money,
-      leftToday: z.number(),
-      password: passwordKind,
-    }),
-    refusals: [],
-  }),
-  transferToLine: call({
-    method: 'POST',
-    path: '/wps/v2/wallets/line',
-    access: 'member',
-    sealed: true,
-    summary:
-      'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player.',
-    body: z.strictObject({
-      direction: z.enum(['upline', 'downline']),
-      /** With downline: the account's name. */
-      account: z.optional(text(64, 1)),
-      amount: money,
-      password,
-      requestKey,
-    }),
-    answer: z.object({ main: money, account: z.string() }),
-    refusals: [
-      'cashier.lineOff',
-      'cashier.lineUnknown',
-      'cashier.amountBounds',
-      'cashier.perDay',
-      ...SPENDER_REFUSALS,
-      'cashier.keyUsed',
-      'wallet.notEnough',
-    ],
-    limit: { times: 20, seconds: 60 },
   }),
 }

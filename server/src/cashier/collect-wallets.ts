@@ -1,5 +1,5 @@
 import type { Answer } from '@sen/core/call'
-import type { transferCalls } from '@sen/core/cashier/calls'
+import type { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { writeAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@sen/core/call'
-import type { transferCalls } from '@sen/core/cashier/calls'
+import type { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { findUpline, hasPaymentPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'

@@ -1,5 +1,6 @@
-import { cardCalls, depositCalls, transferCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import { cardCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import type { Bind } from '../platform/serve.ts'
 import { addCard } from './add-card.ts'
 import { cancelDeposit } from './cancel-deposit.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Asked } from '@sen/core/call'
-import type { transferCalls } from '@sen/core/cashier/calls'
 import { judgeAmount } from '@sen/core/cashier/rules'
+import type { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { AMOUNT_MAX, ONE, readAmount, showAmount, writeAmount } from '@sen/core/money'
 import { Refusal, refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
