@@ -16,6 +16,7 @@ import { operationsCalls } from './operations/calls.ts'
 import { editingCalls } from './operations/content-calls.ts'
 import { playerCalls } from './operations/player-calls.ts'
 import { playCalls } from './play/calls.ts'
+import { lobbyCalls } from './play/lobby-calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
 export const calls = {
@@ -35,6 +36,7 @@ export const calls = {
   ...cashierStaffCalls,
   ...catalogueCalls,
   ...playCalls,
+  ...lobbyCalls,
   ...contentCalls,
   ...pageCalls,
   ...serviceCalls,

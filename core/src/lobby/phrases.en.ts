@@ -73,4 +73,7 @@ export const lobbyEn: Phrases<typeof lobbyVi> = {
   'lobby.searchNone': 'Nothing found for “{text}”',
   'lobby.searchTry': 'You may like',
   'lobby.gamesOf': 'Games of {name}',
+  'lobby.rooms': 'Rooms',
+  'lobby.roomFrom': 'from',
+  'lobby.roomOpen': 'Open',
 }

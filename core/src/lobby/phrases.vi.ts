@@ -71,4 +71,7 @@ export const lobbyVi = {
   'lobby.searchNone': 'Không tìm thấy “{text}”',
   'lobby.searchTry': 'Có thể bạn thích',
   'lobby.gamesOf': 'Trò chơi của {name}',
+  'lobby.rooms': 'Phòng chơi',
+  'lobby.roomFrom': 'từ',
+  'lobby.roomOpen': 'Đang mở',
 }

@@ -5,6 +5,7 @@
  */
 
 import type { Brand } from '@sen/core/brand/brand-file'
+import type { GameType } from '@sen/core/catalogue/calls'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { suggestGames } from './list-popular-games.ts'
@@ -86,6 +87,20 @@ export async function nameVendors(deps: Deps, caller: Caller): Promise<Map<strin
 export async function listNodes(deps: Deps, caller: Caller, category: string): Promise<number[]> {
   const { everyNode } = await readCatalogue(deps, caller.brand)
   return [...everyNode.values()].filter(game => game.category === category).map(game => game.row.node_id)
+}
+
+/** The games that the brand shows in a category, in its order, in the caller's language. */
+export async function listCategory(deps: Deps, caller: Caller, category: GameType): Promise<GameView[]> {
+  const { games } = await readCatalogue(deps, caller.brand)
+  return games.filter(game => game.category === category).map(game => game.view[caller.language])
+}
+
+const LOTTERIES: readonly GameType[] = ['LOTT', 'ELOTT', 'VN']
+
+/** The lottery games that the brand shows, in the caller's language. */
+export async function listLotteryGames(deps: Deps, caller: Caller): Promise<GameView[]> {
+  const { games } = await readCatalogue(deps, caller.brand)
+  return games.filter(game => LOTTERIES.includes(game.category)).map(game => game.view[caller.language])
 }
 
 /** Notes that a member launched a game, for the list of recent games. */

@@ -1,10 +1,13 @@
 import { playCalls } from '@sen/core/play/calls'
+import { lobbyCalls } from '@sen/core/play/lobby-calls'
 import type { Bind } from '../platform/serve.ts'
 import { getBet } from './get-bet.ts'
 import { getJackpot } from './get-jackpot.ts'
 import { launchGame } from './launch-game.ts'
+import { launchLottery } from './launch-lottery.ts'
 import { listBets } from './list-bets.ts'
 import { listProfit } from './list-profit.ts'
+import { listRooms } from './list-rooms.ts'
 import { listWinners } from './list-winners.ts'
 
 export function playRoutes(bind: Bind): void {
@@ -14,4 +17,6 @@ export function playRoutes(bind: Bind): void {
   bind(playCalls.listProfit, listProfit)
   bind(playCalls.listWinners, listWinners)
   bind(playCalls.getJackpot, getJackpot)
+  bind(lobbyCalls.listRooms, listRooms)
+  bind(lobbyCalls.launchLottery, launchLottery)
 }

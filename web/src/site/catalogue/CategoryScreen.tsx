@@ -2,7 +2,14 @@
 import type { GameType } from '@sen/core/catalogue/calls'
 import { usePath } from '../router.tsx'
 import { GameLobby } from './GameLobby.tsx'
+import { RoomList } from './RoomList.tsx'
 
 export default function CategoryScreen() {
-  return <GameLobby gameType={usePath().slice(1).toUpperCase() as GameType} />
+  const gameType = usePath().slice(1).toUpperCase() as GameType
+  return (
+    <>
+      <GameLobby gameType={gameType} />
+      {gameType === 'PVP' && <RoomList />}
+    </>
+  )
 }

@@ -1,2 +1,44 @@
-/** Not built yet; a section of its own, so that it comes as its own chunk (SHELL-29). */
-export { default } from './BeingUpdatedScreen.tsx'
+/** /fbsports: opens the sportsbook itself, the one that is named (?nodeId=) or the brand's first that runs (SHELL-23). */
+import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { GameGrid } from '../catalogue/GameGrid.tsx'
+import { FramedGame } from '../play/FramedGame.tsx'
+import { useSearch } from '../router.tsx'
+
+const BOOKS = { gameType: 'SPORTS', pageSize: 60 } as const
+const POPULAR = { count: 8 } as const
+
+export default function FbSportsScreen() {
+  const { say } = useWords()
+  const search = useSearch()
+  const books = useCall(catalogueCalls.listGames, { query: BOOKS })
+  const running = books.data?.games.filter(game => game.isGame === 'GAME' && game.isMaintenance === 0)
+  const book = running?.find(game => String(game.nodeId) === search.nodeId) ?? running?.[0]
+  if (book) return <FramedGame nodeId={book.nodeId} mode={search.mode === 'demo' ? 'demo' : 'real'} />
+  if (books.isError) {
+    return (
+      <EmptyState level={1} icon="wifi-off" title={say('pages.failed')}>
+        <Button kind="main" icon="refresh" onClick={() => void books.refetch()}>
+          {say('pages.retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!books.data) return <Skeleton height="60dvh" />
+  return <Closed />
+}
+
+function Closed() {
+  const { say } = useWords()
+  const popular = useCall(catalogueCalls.listPopularGames, { query: POPULAR })
+  return (
+    <>
+      <EmptyState level={1} icon="tool" title={say('pages.sportsClosed')} text={say('pages.sportsClosedText')} />
+      {popular.data && <GameGrid games={popular.data} />}
+    </>
+  )
+}

@@ -25,9 +25,15 @@ const PATIENCE_MS = 12_000
 /** From the frame's page to a game that says nothing, milliseconds. */
 const SILENCE_MS = 1_500
 
-type Props = { game: Game; mode: 'real' | 'demo'; others: readonly Game[] }
+type Props = {
+  game: Game
+  mode: 'real' | 'demo'
+  others: readonly Game[]
+  /** Stands below the site's own header and inside its main part. */
+  inside?: boolean | undefined
+}
 
-export function RunningGame({ game, mode, others }: Props) {
+export function RunningGame({ game, mode, others, inside }: Props) {
   const { say, language } = useWords()
   const [attempt, setAttempt] = useState(0)
   const screen = useRef<HTMLDivElement>(null)
@@ -61,14 +67,20 @@ export function RunningGame({ game, mode, others }: Props) {
   }, [content, cdns, settings.error])
 
   const frame = useGameFrame(address)
+  const Stage = inside ? 'div' : 'main'
   const retry = () => {
     setAddress('')
     setAttempt(count => count + 1)
   }
   return (
-    <div ref={screen} className={styles.screen} data-full={fullscreen.isOn ? '' : undefined}>
+    <div
+      ref={screen}
+      className={styles.screen}
+      data-inside={inside ? '' : undefined}
+      data-full={fullscreen.isOn ? '' : undefined}
+    >
       <GameToolbar game={game} mode={mode} balance={frame.balance} fullscreen={fullscreen} />
-      <main className={styles.stage} id="main">
+      <Stage className={styles.stage} id={inside ? undefined : 'main'}>
         <h1 className="hidden">{game.gameName}</h1>
         {frame.state !== 'ready' && (
           <GameCover game={game} progress={launch.error ? undefined : say('game.loading', { name: game.gameName })} />
@@ -91,7 +103,7 @@ export function RunningGame({ game, mode, others }: Props) {
         ) : frame.state === 'slow' ? (
           <Slow game={game} onRetry={retry} />
         ) : null}
-      </main>
+      </Stage>
       <Offline />
     </div>
   )

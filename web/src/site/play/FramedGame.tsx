@@ -1,0 +1,60 @@
+/** A game below the site's own header: /seamless and /fbsports. The same states as /game, without a window of its own. */
+import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../ask/session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { GameGrid } from '../catalogue/GameGrid.tsx'
+import { isGuest } from '../identity/use-gate.ts'
+import { paths } from '../paths.ts'
+import { GameDoor } from './GameDoor.tsx'
+import styles from './game.module.css'
+import { RunningGame } from './RunningGame.tsx'
+
+export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'demo' }) {
+  const { say } = useWords()
+  const session = useSession()
+  const detail = useCall(catalogueCalls.getGame, { query: { nodeId } }, { freshMs: 5 * 60_000 })
+  // A prerendered page knows no player: who is here shows only once the program is.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  if (detail.error) {
+    return (
+      <EmptyState icon="mood-sad" level={1} title={say('game.unknown')} text={detail.error.message}>
+        <Button onClick={() => void detail.refetch()}>{say('game.retry')}</Button>
+        <ButtonLink to={paths.rng()} kind="main">
+          {say('game.lobby')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (!detail.data || !isHere) return <Skeleton height="60dvh" />
+  const { game, suggestions } = detail.data
+  if (game.isMaintenance === 1) {
+    return (
+      <>
+        <EmptyState
+          icon="tool"
+          level={1}
+          title={say('game.maintenance', { name: game.gameName })}
+          text={say('game.maintenanceText')}
+        />
+        <GameGrid games={suggestions} />
+      </>
+    )
+  }
+  if (mode === 'real' && (!session || isGuest(session.isAgent))) {
+    return (
+      <div className={styles.screen} data-inside="">
+        <span />
+        <div className={styles.stage}>
+          <GameDoor game={game} />
+        </div>
+      </div>
+    )
+  }
+  return <RunningGame key={`${nodeId} ${mode}`} game={game} mode={mode} others={suggestions} inside />
+}
