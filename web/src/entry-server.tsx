@@ -5,11 +5,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { Brand } from '@sen/core/brand/brand-file'
+import { brandCalls } from '@sen/core/brand/calls'
+import type { Answer } from '@sen/core/call'
 import type { Language } from '@sen/core/phrases'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import { createQueries } from './ask/use-call.ts'
+import { createQueries, keyOf } from './ask/use-call.ts'
 import './kit/tokens.css'
 import './kit/base.css'
 import { writeDocument } from './document.ts'
@@ -30,6 +32,8 @@ export type RenderInput = {
   ask: (pathWithQuery: string) => Promise<unknown>
   /** The brand's own texts in this language, key by key. */
   words?: Record<string, string>
+  /** Of a site that is closed to this visitor: what getSystemStatus answers. The page then holds the screen that says so, and nothing else. */
+  closed?: Answer<typeof brandCalls.getSystemStatus>
 }
 
 export type Page = {
@@ -82,14 +86,16 @@ export const render: Render = input => {
 }
 
 async function renderNow(input: RenderInput): Promise<Page> {
-  const { brand, language } = input
+  const { brand, language, closed } = input
   const { pathname, search } = new URL(input.path, 'http://x')
   const row = findRoute(pathname)
   if (!row) return { html: '', status: 302, location: brand.loginRequired ? '/login' : '/', cacheable: false }
 
   const site = siteBrand(brand, language)
   setLanguageNow(language)
-  const answers = await askAll(row, Object.fromEntries(new URLSearchParams(search)), input)
+  // In maintenance every call refuses by itself but those of the help; a blocked visitor is told nothing, whoever asks for him.
+  const asked = closed?.status === 2 ? [] : await askAll(row, Object.fromEntries(new URLSearchParams(search)), input)
+  const answers: PageAnswers = closed ? [...asked, [keyOf(brandCalls.getSystemStatus), closed]] : asked
   const queries = createQueries()
   for (const [key, value] of answers) queries.setQueryData(key, value)
   const words = openWords(language, input.words)
@@ -124,11 +130,14 @@ async function renderNow(input: RenderInput): Promise<Page> {
     title: titleOf(row, words, site),
     summary: words.say(row.summary ?? 'site.homeSummary', { brand: brand.name }),
     answers: `/state/${keepAnswers(answers)}.json`,
-    gate: brand.loginRequired && !OPEN_PATHS.includes(pathname),
-    screen: row.screen,
+    gate: brand.loginRequired && !OPEN_PATHS.includes(pathname) && !closed,
+    screen: closed ? 'shell/StatusScreen' : row.screen,
   })
-  return { html, status: 200, cacheable: true }
+  return { html, status: closed ? CLOSED_STATUS[closed.status] : 200, cacheable: true }
 }
+
+/** HTTP statuses of the page by the site's status: search engines come again after maintenance. */
+const CLOSED_STATUS = { 0: 200, 1: 503, 2: 403 } as const
 
 const titleOf = (row: SiteRoute, words: WordStore, brand: SiteBrand) => {
   const title = words.say(row.title, { brand: brand.name })

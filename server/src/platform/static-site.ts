@@ -5,15 +5,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Brand } from '@sen/core/brand/brand-file'
+import type { SiteStatus } from '@sen/core/brand/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
 import { Refusal } from '@sen/core/refusal'
+import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { pagePolicy } from './headers.ts'
 import { countCall } from './limits.ts'
+import type { Hub } from './listen.ts'
 import { sendRefusal } from './refused-routes.ts'
 import { openFiles, type SiteFiles } from './site-files.ts'
 import { describeSite } from './site-words.ts'
+import { readVisitor } from './visitor.ts'
 
 export const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
@@ -24,7 +28,11 @@ type Render = (input: {
   path: string
   origin: string
   ask: (pathWithQuery: string) => Promise<unknown>
+  closed?: Closed
 }) => Promise<{ html: string; status: number; location?: string; cacheable: boolean }>
+
+/** What a visitor is told to whom the site is closed: the answer of getSystemStatus. */
+type Closed = { status: SiteStatus; endTime: string | null; info: string; ip: string }
 
 type Renderer = { render: Render; readAnswers: (hash: string) => string | undefined }
 type Page = Awaited<ReturnType<Render>>
@@ -35,6 +43,8 @@ const FRESH_MS = 15_000
 /** A page this old is not shown any more: its visitor waits for the new one. */
 const OLD_MS = 300_000
 const PAGES_MOST = 2000
+/** Readers' memories of the catalogue are at most a second old: a page drawn within it after a change may still show the old. */
+const CATCH_UP_MS = 1500
 /** Answers of pages that are kept packed. */
 const ANSWERS_MOST = 600
 /** All pages together, before they are packed. */
@@ -51,9 +61,13 @@ export function serveSite(
   http: FastifyInstance,
   deps: Deps,
   dist = WEB_DIST,
+  hub?: Pick<Hub, 'on'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const files = openFiles(path.join(dist, 'client'))
   const pages = openPages(http, deps, dist)
+  // Whoever edits the site sees the change on its next page, not on one that was drawn before.
+  for (const channel of ['sen_content', 'sen_catalogue'])
+    hub?.on(channel, payload => pages.outdate((payload as { brand: string }).brand))
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(request, reply, 'platform.methodNotAllowed')
@@ -69,7 +83,7 @@ export function serveSite(
     }
     if (files.send(request, reply, pathname)) return reply
     const answers = /^\/state\/([0-9a-f]{24})\.json$/.exec(pathname)?.[1]
-    if (answers) return pages.sendAnswers(request, reply, answers, files)
+    if (answers) return pages.sendAnswers(request, reply, brand, answers, files)
     // A name with an ending is a file; one that is not there is a real 404, not the site.
     if (/\.[a-z0-9]{2,12}$/i.test(pathname) && !/\.html$/i.test(pathname)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
@@ -84,9 +98,12 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
   // One body for each text, since packed forms hang on the body.
   const answers = new Map<string, Buffer>()
   let render: Promise<Renderer | undefined> | undefined
+  /** Pages of a brand that were drawn before this moment show what is no longer so. */
+  const outdated = new Map<string, number>()
   const hashes = readScriptHashes(dist)
 
-  const make = (key: string, brand: Brand, language: Language, at: string, origin: string): Promise<Kept> => {
+  const make = (key: string, brand: Brand, drawn: Drawn): Promise<Kept> => {
+    const { language, at, origin, closed } = drawn
     const known = underway.get(key)
     if (known) return known
     const work = (async () => {
@@ -94,7 +111,14 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
       const go = (await render)?.render
       if (!go) throw new Error('the site is not built; npm start builds it')
       const ask = (pathWithQuery: string) => askOurselves(http, brand, language, origin, pathWithQuery)
-      const { html, ...page } = await go({ brand: shownPart(brand), language, path: at, origin, ask })
+      const { html, ...page } = await go({
+        brand: shownPart(brand),
+        language,
+        path: at,
+        origin,
+        ask,
+        ...(closed ? { closed } : {}),
+      })
       const made = Buffer.from(html)
       const before = kept.get(key)?.body
       // The same page again keeps its body, and with it its packed forms.
@@ -107,11 +131,17 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
   }
 
   return {
+    outdate: (brandCode: string) => outdated.set(brandCode, Date.now() + CATCH_UP_MS),
     /** The answers a page was drawn from, by their hash: what the program needs to take the page over. */
-    sendAnswers: async (request: FastifyRequest, reply: FastifyReply, hash: string, files: SiteFiles) => {
+    sendAnswers: async (request: FastifyRequest, reply: FastifyReply, brand: Brand, hash: string, files: SiteFiles) => {
       render ??= loadRender(dist)
       const text = (await render)?.readAnswers(hash)
       if (text === undefined) return sendRefusal(request, reply, 'platform.notFound')
+      // A blocked visitor's own page holds the site's status and nothing else.
+      if (readVisitor(request, brand).siteStatus === 2) {
+        if (!/^\[\[\["\/wps\/system\/status",/.test(text)) return sendRefusal(request, reply, 'blockip')
+        return files.sendText(request, reply, addressed(text, request, brand), 'application/json; charset=utf-8')
+      }
       void reply.header('cache-control', 'public, max-age=31536000, immutable')
       const body = answers.get(hash) ?? Buffer.from(text)
       if (answers.size >= ANSWERS_MOST) answers.delete(answers.keys().next().value as string)
@@ -121,32 +151,52 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
     send: async (request: FastifyRequest, reply: FastifyReply, brand: Brand, files: SiteFiles) => {
       const language = languageOfPage(request, brand)
       const origin = originOf(request)
-      const at = keptPath(request.url)
-      const key = [brand.code, language, origin, at].join(' ')
+      const closed = closedTo(request, brand, language)
+      // Whoever is blocked gets one page, whatever he asks for.
+      const at = closed?.status === 2 ? '/' : keptPath(request.url)
+      const drawn: Drawn = { language, at, origin, closed }
+      const key = [brand.code, language, origin, at, ...(closed ? [`closed ${closed.status}`] : [])].join(' ')
       const known = kept.get(key)
-      const isStale = known && (Date.now() - known.at > FRESH_MS || known.brand !== brand)
+      const isChanged = known && (known.brand !== brand || known.at < (outdated.get(brand.code) ?? 0))
+      const isStale = known && (Date.now() - known.at > FRESH_MS || isChanged)
       let found = known
       if (!known) {
         const wait = underway.has(key) ? 0 : countNewPage(deps, request, brand)
         if (wait > 0) return sendRefusal(request, reply.header('retry-after', String(wait)), 'platform.tooMany')
-        found = await make(key, brand, language, at, origin)
+        found = await make(key, brand, drawn)
       } else if (isStale) {
-        if (known.brand !== brand || Date.now() - known.at > OLD_MS)
-          found = await make(key, brand, language, at, origin)
-        else
-          make(key, brand, language, at, origin).catch(error =>
-            deps.log.error({ err: error }, 'a page could not be rendered'),
-          )
+        if (isChanged || Date.now() - known.at > OLD_MS) found = await make(key, brand, drawn)
+        else make(key, brand, drawn).catch(error => deps.log.error({ err: error }, 'a page could not be rendered'))
       }
-      const { page, body } = found as Kept
+      const { page, body: drawnBody } = found as Kept
+      const body = closed?.status === 2 ? addressed(drawnBody.toString(), request, brand) : drawnBody
       const framedBySelf = FRAMED.test(request.url)
       const policy = pagePolicy(brand, { scriptHashes: hashes, frames: [deps.config.studioUrl], framedBySelf })
       writePageHeaders(reply.code(page.status), { policy, language, framedBySelf })
+      if (page.status === 503) void reply.header('retry-after', '60')
       if (page.location) return reply.header('location', page.location).send('')
       return files.sendText(request, reply, body, 'text/html; charset=utf-8')
     },
   }
 }
+
+/** What a page is drawn by, beside its brand. */
+type Drawn = { language: Language; at: string; origin: string; closed: Closed | undefined }
+
+/** Stands for the visitor's own address in the page of blocked visitors, which is drawn once for all of them (RFC 5737). */
+const ANY_ADDRESS = '192.0.2.0'
+
+/** What the visitor is told when the site is closed to him. */
+function closedTo(request: FastifyRequest, brand: Brand, language: Language): Closed | undefined {
+  const { siteStatus: status } = readVisitor(request, brand)
+  const { maintenanceEndTime: endTime } = brand.status
+  if (status === 1) return { status, endTime, info: say(language, 'info_maintenance'), ip: '' }
+  return status === 2 ? { status, endTime: null, info: say(language, 'info_ip_block'), ip: ANY_ADDRESS } : undefined
+}
+
+/** The text with the visitor's own address in it. */
+const addressed = (text: string, request: FastifyRequest, brand: Brand): Buffer =>
+  Buffer.from(text.replaceAll(ANY_ADDRESS, readVisitor(request, brand).ip))
 
 type PageHeaders = { policy: string; language: Language; framedBySelf: boolean }
 
