@@ -18,6 +18,7 @@ import { readOrMakeSecret } from './platform/keys.ts'
 import { openHub } from './platform/listen.ts'
 import { logController, logRequests } from './platform/log.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
+import { serveOffice } from './platform/office-site.ts'
 import { serveDocs } from './platform/openapi.ts'
 import { serveOutbox } from './platform/outbox-page.ts'
 import { refuseBadAddress, refuseBrokenRequest, serveRefusals } from './platform/refused-routes.ts'
@@ -81,6 +82,7 @@ export async function createApp(deps: Deps): Promise<App> {
   serveStandIns(http, deps)
   serveUploads(http, deps)
   serveStreams(http, deps, ports, hub, metrics)
-  serveRefusals(http, serveSite(http, deps))
+  serveOffice(http, deps)
+  serveRefusals(http, serveSite(http, deps, undefined, hub))
   return { http, served }
 }

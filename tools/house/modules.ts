@@ -63,6 +63,7 @@ const OTHER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'server/src/platform/metrics.ts': ['/metrics'],
   'server/src/platform/openapi.ts': ['/openapi.json', '/docs/api'],
   'server/src/platform/outbox-page.ts': ['/dev/outbox'],
+  'server/src/platform/office-site.ts': ['/office', '/office/*'],
   'server/src/identity/serve-stand-ins.ts': ['/dev/oidc/:provider/authorize'],
   'server/src/platform/uploads.ts': ['/uploads/avatars/:name'],
 }

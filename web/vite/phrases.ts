@@ -10,6 +10,8 @@ import type { Plugin } from 'vite'
 
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 const LANGUAGES = ['vi', 'en']
+/** The back office loads its words by their own address; the site does not even know their names. */
+const OFFICE = 'operations'
 
 /** Modules of core that have phrases. */
 export function namespaces(): string[] {
@@ -37,7 +39,9 @@ export function words(): Plugin {
     async load(id) {
       if (id === '\0virtual:words') {
         const rows = LANGUAGES.flatMap(language =>
-          namespaces().map(name => `'${language}/${name}': () => import('virtual:words/${language}/${name}')`),
+          namespaces()
+            .filter(name => name !== OFFICE)
+            .map(name => `'${language}/${name}': () => import('virtual:words/${language}/${name}')`),
         )
         return `export const catalogues = {\n${rows.join(',\n')}\n}`
       }

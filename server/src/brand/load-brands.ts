@@ -37,6 +37,13 @@ export async function listBrands(tx: Tx): Promise<{ brandId: string; name: strin
   return tx.query(sql`select brand_id as "brandId", data->>'name' as name from brand.brands order by brand_id`)
 }
 
+/** The site's host without its port; the back office of a site stands at the same name behind "office.". */
+const siteOf = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^office\./, '')
+
 /** The brands in memory, looked up by host on every request. */
 export async function openBrands(db: Db): Promise<Brands> {
   let byCode = new Map<string, Brand>()
@@ -55,7 +62,7 @@ export async function openBrands(db: Db): Promise<Brands> {
   }
   await reload()
   return {
-    byHost: host => byHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? byHost.get('*'),
+    byHost: host => byHost.get(siteOf(host)) ?? byHost.get('*'),
     byCode: code => byCode.get(code),
     all: () => [...byCode.values()],
     reload,

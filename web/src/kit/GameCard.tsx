@@ -1,8 +1,9 @@
 /** One game: its cover, its name in the page (not in the picture), its seals. The whole card is the link to play. */
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './GameCard.module.css'
 import { Link } from './Link.tsx'
+import { pictureHost } from './picture-host.ts'
 
 export type GameCardProps = {
   /** From paths.game. */
@@ -40,6 +41,7 @@ export const GameCard = memo(function GameCard({
   details,
   className,
 }: GameCardProps) {
+  const [host] = useState(pictureHost)
   return (
     <article
       className={className ? `${styles.card} ${className}` : styles.card}
@@ -48,8 +50,8 @@ export const GameCard = memo(function GameCard({
       {near && cover.small && (
         <img
           className={styles.cover}
-          src={cover.small}
-          srcSet={`${cover.small} 240w, ${cover.large} 360w`}
+          src={host + cover.small}
+          srcSet={`${host}${cover.small} 240w, ${host}${cover.large} 360w`}
           sizes="(min-width: 1024px) 152px, 31vw"
           alt=""
           width="240"

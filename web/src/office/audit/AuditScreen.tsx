@@ -1,0 +1,171 @@
+/** Who changed what: filters in the address, before and after side by side, the chain checked on demand. */
+import { Button, Modal } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { operationsCalls } from '@sen/core/operations/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { useFailureText } from '../parts/FailureNote.tsx'
+import { Choice, DayField, SearchField } from '../parts/fields.tsx'
+import { CsvButton, Page } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { readAll, usePages } from '../parts/use-pages.ts'
+import { When } from '../parts/When.tsx'
+import { useMay } from '../shell/self.tsx'
+import { useTell } from '../shell/toasts.tsx'
+import styles from './audit.module.css'
+
+type Row = Answer<typeof operationsCalls.listAudit>['list'][number]
+
+export default function AuditScreen() {
+  const { say, find } = useWords()
+  const may = useMay()
+  const [filters, change] = useFilters()
+  const { action, staffId, subject, from, to } = filters
+  const query = { action, staffId, subject, from, to }
+  const pages = usePages(operationsCalls.listAudit, query)
+  const staff = useCall(operationsCalls.listStaff, undefined, { enabled: may('staff.view') })
+  const [open, setOpen] = useState<Row>()
+  const actionOf = useCallback((name: string) => find(`office.action.${name}`) ?? name, [find])
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      { key: 'no', title: '#', cell: row => row.no, csv: row => row.no },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
+      { key: 'who', title: say('office.who'), cell: row => row.staffName, csv: row => row.staffName },
+      { key: 'action', title: say('office.what'), cell: row => actionOf(row.action), csv: row => row.action },
+      {
+        key: 'subject',
+        title: say('office.subject'),
+        cell: row => <span className={styles.id}>{`${row.subjectKind} ${row.subjectId}`}</span>,
+        csv: row => `${row.subjectKind} ${row.subjectId}`,
+      },
+      { key: 'reason', title: say('office.reason'), cell: row => row.reason, csv: row => row.reason },
+      { key: 'ip', title: 'IP', cell: row => row.ip, csv: row => row.ip },
+    ],
+    [say, actionOf],
+  )
+  const actions = [...new Set([...pages.rows.map(row => row.action), ...(action ? [action] : [])])].sort()
+  const search = useCallback((text: string) => change({ subject: text }), [change])
+  return (
+    <Page
+      title={say('office.audit')}
+      note={say('office.audit.note')}
+      actions={
+        <>
+          <CheckButton />
+          <CsvButton name="audit" columns={columns} read={() => readAll(operationsCalls.listAudit, query)} />
+        </>
+      }
+      filters={
+        <>
+          <SearchField label={say('office.audit.subject')} value={subject ?? ''} onChange={search} />
+          <Choice
+            label={say('office.what')}
+            value={action}
+            options={actions.map(value => ({ value, label: actionOf(value) }))}
+            onChange={value => change({ action: value })}
+          />
+          {staff.data && (
+            <Choice
+              label={say('office.who')}
+              value={staffId}
+              options={staff.data.list.map(person => ({ value: person.id, label: person.name }))}
+              onChange={value => change({ staffId: value })}
+            />
+          )}
+          <DayField label={say('office.from')} value={from} onChange={value => change({ from: value })} />
+          <DayField label={say('office.to')} value={to} onChange={value => change({ to: value })} />
+        </>
+      }
+    >
+      <DataTable
+        label={say('office.audit')}
+        columns={columns}
+        keyOf={row => row.no}
+        onOpen={setOpen}
+        onRetry={pages.again}
+        {...pages}
+      />
+      {open && <Details row={open} title={actionOf(open.action)} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}
+
+function CheckButton() {
+  const { say } = useWords()
+  const tell = useTell()
+  const textOf = useFailureText()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    try {
+      const { rows, brokenNo } = await ask(operationsCalls.checkAudit)
+      if (brokenNo) tell(say('office.audit.broken', { no: brokenNo }), true)
+      else tell(say('office.audit.whole', { rows }))
+      void queries.invalidateQueries()
+    } catch (error) {
+      tell(textOf(error as never), true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" size="sm" loading={isBusy} onClick={() => void check()}>
+      {say('office.audit.check')}
+    </Button>
+  )
+}
+
+function Details({ row, title, onClose }: { row: Row; title: string; onClose: () => void }) {
+  const { say } = useWords()
+  const before = (row.before ?? {}) as Record<string, unknown>
+  const after = (row.after ?? {}) as Record<string, unknown>
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`#${row.no} ${title}`}
+      closeButtonProps={{ 'aria-label': say('office.close') }}
+    >
+      <p>
+        {row.staffName} ({row.role}) · <When at={row.at} /> · {row.ip}
+      </p>
+      {row.reason && (
+        <p>
+          {say('office.reason')}: {row.reason}
+        </p>
+      )}
+      {keys.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.diff}>
+            <thead>
+              <tr>
+                <th scope="col">{say('office.audit.field')}</th>
+                <th scope="col">{say('office.audit.before')}</th>
+                <th scope="col">{say('office.audit.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {keys.map(key => (
+                <tr key={key}>
+                  <th scope="row">{key}</th>
+                  <td>{write(before[key])}</td>
+                  <td>{write(after[key])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const write = (value: unknown) =>
+  value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value, null, 1)

@@ -1,0 +1,216 @@
+/** Deposits, and the transfers that matched none: each is credited to the deposit it was meant for, or sent back. */
+import { Badge, Button, Group, Select, Stack, Tabs } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { DEPOSIT_STATES } from '@sen/core/cashier/rules'
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { Amount } from '../parts/Amount.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Choice, SearchField } from '../parts/fields.tsx'
+import { CsvButton, Page } from '../parts/Page.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePoll } from '../parts/use-poll.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+
+type Deposit = Answer<typeof cashierStaffCalls.listDepositQueue>['list'][number]
+type Transfer = Answer<typeof cashierStaffCalls.listTransfersIn>['list'][number]
+
+export default function DepositsScreen() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  return (
+    <Page title={say('office.deposits')}>
+      <Tabs value={filters.tab ?? 'deposits'} onChange={tab => change({ tab, state: null })} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="deposits">{say('office.deposits')}</Tabs.Tab>
+          <Tabs.Tab value="unclear">{say('office.unclear')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="deposits">
+          <Deposits />
+        </Tabs.Panel>
+        <Tabs.Panel value="unclear">
+          <Unclear />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
+
+function Deposits() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const query = { state: filters.state as Deposit['state'] | undefined, find: filters.find }
+  const pages = usePages(cashierStaffCalls.listDepositQueue, query, { everyMs: usePoll() })
+  const columns = useMemo<readonly Column<Deposit>[]>(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} />, csv: row => row.createdAt },
+      { key: 'reference', title: say('office.reference'), cell: row => row.reference, csv: row => row.reference },
+      {
+        key: 'account',
+        title: say('office.account'),
+        cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
+        csv: row => row.account,
+      },
+      { key: 'channel', title: say('office.channel'), cell: row => row.channel, csv: row => row.channel },
+      {
+        key: 'amount',
+        title: say('office.amount'),
+        align: 'right',
+        cell: row => <Amount of={row.amount} />,
+        csv: row => row.amount,
+      },
+      {
+        key: 'credited',
+        title: say('office.credited'),
+        align: 'right',
+        cell: row => <Amount of={row.credited} />,
+        csv: row => row.credited,
+      },
+      {
+        key: 'state',
+        title: say('office.state'),
+        cell: row => (
+          <Badge color={row.isUnclear ? 'orange' : row.state === 'paid' ? 'teal' : 'gray'} variant="light" tt="none">
+            {row.isUnclear ? say('office.unclear') : say(`cashier.deposit.${row.state}`)}
+          </Badge>
+        ),
+        csv: row => row.state,
+      },
+    ],
+    [say],
+  )
+  const search = useCallback((text: string) => change({ find: text }), [change])
+  return (
+    <Stack>
+      <Group align="flex-end" gap="xs">
+        <SearchField label={say('office.deposits.find')} value={filters.find ?? ''} onChange={search} />
+        <Choice
+          label={say('office.state')}
+          value={filters.state}
+          options={DEPOSIT_STATES.map(value => ({ value, label: say(`cashier.deposit.${value}`) }))}
+          onChange={state => change({ state })}
+        />
+        <CsvButton name="deposits" columns={columns} read={() => readAll(cashierStaffCalls.listDepositQueue, query)} />
+      </Group>
+      <DataTable
+        label={say('office.deposits')}
+        columns={columns}
+        keyOf={row => row.id}
+        onRetry={pages.again}
+        {...pages}
+      />
+    </Stack>
+  )
+}
+
+function Unclear() {
+  const { say } = useWords()
+  const mayPay = useMay()('cashier.pay')
+  const pages = usePages(cashierStaffCalls.listTransfersIn, { state: 'unclear' }, { everyMs: usePoll() })
+  const [asked, setAsked] = useState<{ transfer: Transfer; act: 'match' | 'return' }>()
+  const columns = useMemo<readonly Column<Transfer>[]>(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.receivedAt} /> },
+      { key: 'channel', title: say('office.channel'), cell: row => `${row.channel} ${row.channelId}` },
+      { key: 'amount', title: say('office.amount'), align: 'right', cell: row => <Amount of={row.amount} /> },
+      { key: 'memo', title: say('office.memo'), cell: row => row.memo },
+      { key: 'payer', title: say('office.payer'), cell: row => row.payer },
+      { key: 'why', title: say('office.reason'), cell: row => (row.reason ? say(`office.unclear.${row.reason}`) : '') },
+      {
+        key: 'deposit',
+        title: say('office.unclear.deposit'),
+        cell: row => (row.deposit ? `${row.deposit.reference} ${row.deposit.account}` : '–'),
+      },
+      {
+        key: 'do',
+        title: '',
+        align: 'right',
+        cell: row =>
+          mayPay ? (
+            <Group gap={6} justify="flex-end" wrap="nowrap">
+              {(['match', 'return'] as const).map(act => (
+                <Button key={act} size="compact-sm" variant="default" onClick={() => setAsked({ transfer: row, act })}>
+                  {say(`office.unclear.${act}`)}
+                </Button>
+              ))}
+            </Group>
+          ) : null,
+      },
+    ],
+    [say, mayPay],
+  )
+  return (
+    <>
+      <DataTable
+        label={say('office.unclear')}
+        columns={columns}
+        keyOf={row => row.id}
+        onRetry={pages.again}
+        empty={say('office.unclear.none')}
+        {...pages}
+      />
+      {asked && <TransferDialog key={asked.transfer.id} {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type DialogProps = { transfer: Transfer; act: 'match' | 'return'; onClose: () => void }
+
+function TransferDialog({ transfer, act, onClose }: DialogProps) {
+  const { say } = useWords()
+  const options = { done: 'office.saved', onDone: onClose } as const
+  const match = useDo(cashierStaffCalls.matchTransfer, options)
+  const giveBack = useDo(cashierStaffCalls.returnTransfer, options)
+  const [find, setFind] = useState('')
+  const [depositId, setDepositId] = useState(transfer.deposit?.id ?? null)
+  const deposits = useCall(
+    cashierStaffCalls.listDepositQueue,
+    { query: { find: find || undefined, pageSize: 20 } },
+    { enabled: act === 'match', keep: true },
+  )
+  const known = [...(deposits.data?.list ?? []), ...(transfer.deposit ? [transfer.deposit] : [])]
+  const data = [
+    ...new Map(
+      known.map(row => [row.id, { value: row.id, label: `${row.reference} · ${row.account} · ${row.amount}` }]),
+    ).values(),
+  ]
+  const send = act === 'match' ? match : giveBack
+  return (
+    <ReasonDialog
+      title={say(`office.unclear.${act}`)}
+      text={
+        <>
+          <Amount of={transfer.amount} /> · {transfer.memo} · {transfer.payer}
+          {act === 'match' && (
+            <Select
+              mt="sm"
+              label={say('office.unclear.deposit')}
+              searchable
+              onSearchChange={setFind}
+              filter={({ options: all }) => all}
+              value={depositId}
+              data={data}
+              onChange={setDepositId}
+            />
+          )}
+        </>
+      }
+      action={say(`office.unclear.${act}`)}
+      isBusy={send.isBusy}
+      failure={send.failure}
+      onClose={onClose}
+      onConfirm={reason => {
+        if (act === 'return') giveBack.run({ id: transfer.id, reason })
+        else if (depositId) match.run({ id: transfer.id, depositId, reason })
+      }}
+    />
+  )
+}

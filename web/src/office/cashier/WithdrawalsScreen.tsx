@@ -1,0 +1,119 @@
+/** Withdrawals: reviewed, held, released, and what comes of receipts that are disputed. Read again every 5 seconds. */
+import { Badge, Button, Group } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { WITHDRAWAL_STATES } from '@sen/core/cashier/rules'
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { Amount } from '../parts/Amount.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Choice } from '../parts/fields.tsx'
+import { CsvButton, Page } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePoll } from '../parts/use-poll.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { WithdrawalDialog } from './WithdrawalDialog.tsx'
+
+export type Withdrawal = Answer<typeof cashierStaffCalls.listWithdrawalQueue>['list'][number]
+
+const COLOURS: Partial<Record<Withdrawal['state'], string>> = {
+  pending: 'yellow',
+  held: 'orange',
+  disputed: 'red',
+  received: 'teal',
+  paid: 'blue',
+}
+
+export default function WithdrawalsScreen() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const query = { state: filters.state as Withdrawal['state'] | undefined, playerId: filters.player }
+  const pages = usePages(cashierStaffCalls.listWithdrawalQueue, query, { everyMs: usePoll() })
+  const columns = useColumns()
+  const waiting = pages.first?.waiting
+  const chip = (state: 'pending' | 'held' | 'disputed') => (
+    <Button
+      key={state}
+      size="compact-sm"
+      variant={filters.state === state ? 'filled' : 'default'}
+      onClick={() => change({ state: filters.state === state ? null : state })}
+    >
+      {say(`cashier.withdrawal.${state}`)} {waiting?.[state] ?? ''}
+    </Button>
+  )
+  return (
+    <Page
+      title={say('office.withdrawals')}
+      note={<Group gap={6}>{(['pending', 'held', 'disputed'] as const).map(chip)}</Group>}
+      actions={
+        <CsvButton
+          name="withdrawals"
+          columns={columns}
+          read={() => readAll(cashierStaffCalls.listWithdrawalQueue, query)}
+        />
+      }
+      filters={
+        <Choice
+          label={say('office.state')}
+          value={filters.state}
+          options={WITHDRAWAL_STATES.map(value => ({ value, label: say(`cashier.withdrawal.${value}`) }))}
+          onChange={state => change({ state })}
+        />
+      }
+    >
+      <DataTable
+        label={say('office.withdrawals')}
+        columns={columns}
+        keyOf={row => row.id}
+        onOpen={row => change({ open: row.id })}
+        onRetry={pages.again}
+        {...pages}
+      />
+      {filters.open && <WithdrawalDialog id={filters.open} onClose={() => change({ open: null })} />}
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Withdrawal>[] {
+  const { say } = useWords()
+  return useMemo(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} />, csv: row => row.createdAt },
+      { key: 'reference', title: say('office.reference'), cell: row => row.reference, csv: row => row.reference },
+      {
+        key: 'account',
+        title: say('office.account'),
+        cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
+        csv: row => row.account,
+      },
+      {
+        key: 'payout',
+        title: say('office.amount'),
+        align: 'right',
+        cell: row => <Amount of={row.payout} />,
+        csv: row => row.payout,
+      },
+      {
+        key: 'card',
+        title: say('office.bank'),
+        cell: row => `${row.card.bankName} ${row.cardNumber}`,
+        csv: row => `${row.card.bankName} ${row.cardNumber}`,
+      },
+      { key: 'holder', title: say('office.holder'), cell: row => row.card.holder, csv: row => row.card.holder },
+      {
+        key: 'state',
+        title: say('office.state'),
+        cell: row => (
+          <Badge color={COLOURS[row.state] ?? 'gray'} variant="light" tt="none">
+            {say(`cashier.withdrawal.${row.state}`)}
+          </Badge>
+        ),
+        csv: row => row.state,
+      },
+    ],
+    [say],
+  )
+}

@@ -1,0 +1,93 @@
+/** Game vendors: maintenance, hot, hidden, order. A switch is on the site within seconds. */
+import type { Answer } from '@sen/core/call'
+import { editingCalls } from '@sen/core/operations/content-calls'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Page } from '../parts/Page.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { paths } from '../paths.ts'
+import { Flag, Place } from './Flag.tsx'
+
+type Vendor = Answer<typeof editingCalls.listEditableVendors>['list'][number]
+const NONE: Vendor[] = []
+
+export default function VendorsScreen() {
+  const { say } = useWords()
+  const call = useCall(editingCalls.listEditableVendors, undefined, { freshMs: 5_000 })
+  const update = useDo(editingCalls.updateVendor, { done: 'office.saved', tellsFailure: true })
+  const { run } = update
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a switch does does not change what the rows look like.
+  const columns = useMemo<readonly Column<Vendor>[]>(
+    () => [
+      { key: 'name', title: say('office.vendor'), cell: row => <Link to={paths.games(row.code)}>{row.name}</Link> },
+      { key: 'code', title: say('office.code.of'), cell: row => row.code },
+      { key: 'types', title: say('office.kind'), cell: row => row.gameTypes.join(', ') },
+      { key: 'games', title: say('office.games'), align: 'right', cell: row => row.games },
+      {
+        key: 'maintenance',
+        title: say('office.flag.maintenance'),
+        cell: row => (
+          <Flag
+            label={`${say('office.flag.maintenance')} ${row.name}`}
+            isOn={row.isMaintenance}
+            colour="orange"
+            onChange={isMaintenance => run({ code: row.code, isMaintenance })}
+          />
+        ),
+      },
+      {
+        key: 'hot',
+        title: say('office.flag.hot'),
+        cell: row => (
+          <Flag
+            label={`${say('office.flag.hot')} ${row.name}`}
+            isOn={row.isHot}
+            onChange={isHot => run({ code: row.code, isHot })}
+          />
+        ),
+      },
+      {
+        key: 'hidden',
+        title: say('office.flag.hidden'),
+        cell: row => (
+          <Flag
+            label={`${say('office.flag.hidden')} ${row.name}`}
+            isOn={row.isHidden}
+            colour="red"
+            onChange={isHidden => run({ code: row.code, isHidden })}
+          />
+        ),
+      },
+      {
+        key: 'place',
+        title: say('office.place'),
+        align: 'right',
+        cell: row => (
+          <Place
+            key={row.position}
+            label={`${say('office.place')} ${row.name}`}
+            value={row.position}
+            onChange={position => run({ code: row.code, position })}
+          />
+        ),
+      },
+    ],
+    [say],
+  )
+  return (
+    <Page title={say('office.vendors')} note={say('office.live')}>
+      <DataTable
+        label={say('office.vendors')}
+        columns={columns}
+        rows={call.data?.list ?? NONE}
+        keyOf={row => row.code}
+        isLoading={call.isLoading}
+        failure={call.error}
+        onRetry={() => void call.refetch()}
+      />
+    </Page>
+  )
+}

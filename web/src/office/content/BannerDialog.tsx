@@ -1,0 +1,146 @@
+import { Button, Group, Modal, Select, Stack, Switch, Tabs, TextInput } from '@mantine/core'
+import { editingCalls } from '@sen/core/operations/content-calls'
+import { isLinkage } from '@sen/core/operations/rules'
+import { useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { MomentField } from '../parts/fields.tsx'
+import { useDo } from '../parts/use-do.ts'
+import type { Banner } from './BannersScreen.tsx'
+
+type Fields = Omit<Banner, 'id' | 'slug' | 'version' | 'position'>
+const EMPTY = { vi: '', en: '' }
+const LINKAGES = [0, 1, 2, 3, 4] as const
+
+const fieldsOf = (banner: Banner | undefined): Fields => {
+  if (!banner) {
+    const texts = { title: EMPTY, summary: EMPTY, action: EMPTY, url: '', phoneUrl: '' }
+    const link = { groupName: 'home', linkageType: 0, linkageValue: '' }
+    return { ...texts, ...link, fromAt: null, toAt: null, isHidden: false }
+  }
+  const { id: _id, slug: _slug, version: _version, position: _position, ...fields } = banner
+  return fields
+}
+
+export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
+  const { say } = useWords()
+  const [draft, setDraft] = useState(() => fieldsOf(banner))
+  const change = (part: Partial<Fields>) => setDraft(before => ({ ...before, ...part }))
+  const create = useDo(editingCalls.createBanner, { done: 'office.saved', onDone: onClose })
+  const update = useDo(editingCalls.updateBanner, { done: 'office.saved', onDone: onClose })
+  const send = banner ? update : create
+  const submit = () => {
+    if (banner) update.run({ id: banner.id, version: banner.version, ...draft })
+    else create.run(draft)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say(banner ? 'office.banner.edit' : 'office.banner.add')}
+      closeButtonProps={{ 'aria-label': say('office.close') }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          {send.failure && <FailureNote failure={send.failure} />}
+          <Texts draft={draft} onChange={change} />
+          <TextInput
+            label={say('office.banner.group')}
+            name="groupName"
+            value={draft.groupName}
+            onChange={event => change({ groupName: event.currentTarget.value })}
+          />
+          <TextInput
+            label={say('office.banner.picture')}
+            name="url"
+            placeholder="/banners/…"
+            value={draft.url}
+            onChange={event => change({ url: event.currentTarget.value })}
+          />
+          <TextInput
+            label={say('office.banner.phonePicture')}
+            name="phoneUrl"
+            placeholder="/banners/…"
+            value={draft.phoneUrl}
+            onChange={event => change({ phoneUrl: event.currentTarget.value })}
+          />
+          <Linkage draft={draft} onChange={change} />
+          <Group grow align="flex-start">
+            <MomentField label={say('office.from')} value={draft.fromAt} onChange={fromAt => change({ fromAt })} />
+            <MomentField label={say('office.to')} value={draft.toAt} onChange={toAt => change({ toAt })} />
+          </Group>
+          <Switch
+            label={say('office.hide')}
+            checked={draft.isHidden}
+            onChange={event => change({ isHidden: event.currentTarget.checked })}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={send.isBusy}>
+              {say('office.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type PartProps = { draft: Fields; onChange: (part: Partial<Fields>) => void }
+
+function Texts({ draft, onChange }: PartProps) {
+  const { say, language: own } = useWords()
+  const [language, setLanguage] = useState<'vi' | 'en'>(own)
+  const field = (name: 'title' | 'summary' | 'action', label: string, maxLength: number) => (
+    <TextInput
+      label={label}
+      name={name}
+      maxLength={maxLength}
+      value={draft[name][language]}
+      onChange={event => onChange({ [name]: { ...draft[name], [language]: event.currentTarget.value } })}
+    />
+  )
+  return (
+    <Tabs value={language} onChange={value => setLanguage(value === 'en' ? 'en' : 'vi')}>
+      <Tabs.List>
+        <Tabs.Tab value="vi">Tiếng Việt</Tabs.Tab>
+        <Tabs.Tab value="en">English</Tabs.Tab>
+      </Tabs.List>
+      <Stack pt="sm">
+        {field('title', say('office.notice.title'), 200)}
+        {field('summary', say('office.notice.summary'), 400)}
+        {field('action', say('office.banner.action'), 60)}
+      </Stack>
+    </Tabs>
+  )
+}
+
+function Linkage({ draft, onChange }: PartProps) {
+  const { say } = useWords()
+  const isWrong = !isLinkage(draft.linkageType, draft.linkageValue)
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={say('office.banner.leads')}
+        allowDeselect={false}
+        value={String(draft.linkageType)}
+        data={LINKAGES.map(type => ({ value: String(type), label: say(`office.linkage.${type}`) }))}
+        onChange={type => onChange({ linkageType: Number(type ?? 0), ...(type === '0' ? { linkageValue: '' } : {}) })}
+      />
+      {draft.linkageType !== 0 && (
+        <TextInput
+          label={say('office.banner.target')}
+          name="linkageValue"
+          value={draft.linkageValue}
+          onChange={event => onChange({ linkageValue: event.currentTarget.value.trim() })}
+          error={isWrong && draft.linkageValue ? say('operations.linkWrong') : undefined}
+        />
+      )}
+    </Group>
+  )
+}

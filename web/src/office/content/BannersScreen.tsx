@@ -1,0 +1,135 @@
+/** Banners by the route group that shows them: order, schedule, where they lead. */
+import { ActionIcon, Button, Group } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { editingCalls } from '@sen/core/operations/content-calls'
+import { useMemo } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Choice } from '../parts/fields.tsx'
+import { Page } from '../parts/Page.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { When } from '../parts/When.tsx'
+import { BannerDialog } from './BannerDialog.tsx'
+import styles from './content.module.css'
+import { ShownBadge } from './ShownBadge.tsx'
+
+export type Banner = Answer<typeof editingCalls.listEditableBanners>['list'][number]
+const NONE: Banner[] = []
+
+export default function BannersScreen() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const call = useCall(editingCalls.listEditableBanners, undefined, { freshMs: 5_000 })
+  const all = call.data?.list ?? NONE
+  const groups = [...new Set(all.map(row => row.groupName))].sort()
+  const rows = useMemo(
+    () => (call.data?.list ?? NONE).filter(row => !filters.group || row.groupName === filters.group),
+    [call.data, filters.group],
+  )
+  const columns = useColumns(call.data?.list ?? NONE)
+  const open = filters.open === 'new' ? 'new' : all.find(row => row.id === filters.open)
+  return (
+    <Page
+      title={say('office.banners')}
+      note={say('office.live')}
+      actions={
+        <Button size="sm" onClick={() => change({ open: 'new' })}>
+          {say('office.banner.add')}
+        </Button>
+      }
+      filters={
+        <Choice
+          label={say('office.banner.group')}
+          value={filters.group}
+          options={groups.map(value => ({ value, label: value }))}
+          onChange={group => change({ group })}
+        />
+      }
+    >
+      <DataTable
+        label={say('office.banners')}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.id}
+        onOpen={row => change({ open: row.id })}
+        isLoading={call.isLoading}
+        failure={call.error}
+        onRetry={() => void call.refetch()}
+      />
+      {open && (
+        <BannerDialog
+          key={open === 'new' ? 'new' : open.id}
+          banner={open === 'new' ? undefined : open}
+          onClose={() => change({ open: null })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The ids of the banner's group with it moved by one place; undefined at an end. */
+function moved(all: readonly Banner[], banner: Banner, step: 1 | -1): string[] | undefined {
+  const ids = all.filter(row => row.groupName === banner.groupName).map(row => row.id)
+  const at = ids.indexOf(banner.id)
+  const [here, there] = [ids[at], ids[at + step]]
+  if (here === undefined || there === undefined) return undefined
+  ids[at] = there
+  ids[at + step] = here
+  return ids
+}
+
+function useColumns(all: readonly Banner[]): readonly Column<Banner>[] {
+  const { say, language } = useWords()
+  const { run, isBusy } = useDo(editingCalls.orderBanners, { done: 'office.saved', tellsFailure: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending does not change what the rows look like.
+  return useMemo(() => {
+    const move = (row: Banner, step: 1 | -1) => {
+      const ids = moved(all, row, step)
+      const name = say(step < 0 ? 'office.banner.up' : 'office.banner.down')
+      return (
+        <ActionIcon
+          variant="default"
+          aria-label={`${name}: ${row.title[language] || row.slug}`}
+          disabled={!ids || isBusy}
+          onClick={() => ids && run({ groupName: row.groupName, ids })}
+        >
+          <Icon name={step < 0 ? 'arrow-up' : 'arrow-down'} />
+        </ActionIcon>
+      )
+    }
+    return [
+      {
+        key: 'picture',
+        title: say('office.banner.picture'),
+        cell: row => <img src={row.url} alt="" loading="lazy" className={styles.picture} />,
+      },
+      {
+        key: 'title',
+        title: say('office.notice.title'),
+        cell: row => row.title[language] || row.title.vi || row.title.en,
+      },
+      { key: 'group', title: say('office.banner.group'), cell: row => row.groupName },
+      {
+        key: 'link',
+        title: say('office.banner.leads'),
+        cell: row => `${say(`office.linkage.${row.linkageType as 0}`)} ${row.linkageValue}`,
+      },
+      { key: 'state', title: say('office.state'), cell: row => <ShownBadge {...row} /> },
+      { key: 'to', title: say('office.to'), cell: row => <When at={row.toAt} /> },
+      {
+        key: 'order',
+        title: say('office.place'),
+        align: 'right',
+        cell: row => (
+          <Group gap={4} justify="flex-end" wrap="nowrap">
+            {move(row, -1)}
+            {move(row, 1)}
+          </Group>
+        ),
+      },
+    ]
+  }, [say, language, all, isBusy])
+}

@@ -1,0 +1,88 @@
+/** Notices: written, scheduled, withdrawn; what they were stays in the audit log. */
+import { Badge, Button } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { editingCalls, NOTICE_TYPES } from '@sen/core/operations/content-calls'
+import { useMemo } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Choice } from '../parts/fields.tsx'
+import { Page } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { When } from '../parts/When.tsx'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { ShownBadge } from './ShownBadge.tsx'
+
+export type Notice = Answer<typeof editingCalls.listEditableNotices>['list'][number]
+const NONE: Notice[] = []
+
+export default function NoticesScreen() {
+  const { say, language } = useWords()
+  const [filters, change] = useFilters()
+  const call = useCall(editingCalls.listEditableNotices, undefined, { freshMs: 5_000 })
+  const rows = useMemo(
+    () => (call.data?.list ?? NONE).filter(row => !filters.type || row.type === filters.type),
+    [call.data, filters.type],
+  )
+  const columns = useMemo<readonly Column<Notice>[]>(
+    () => [
+      {
+        key: 'title',
+        title: say('office.notice.title'),
+        cell: row => row.title[language] || row.title.vi || row.title.en,
+      },
+      {
+        key: 'type',
+        title: say('office.kind'),
+        cell: row => (
+          <Badge variant="default" tt="none">
+            {say(`office.notice.${row.type}`)}
+          </Badge>
+        ),
+      },
+      { key: 'state', title: say('office.state'), cell: row => <ShownBadge {...row} /> },
+      { key: 'at', title: say('office.notice.at'), cell: row => <When at={row.publishedAt} /> },
+      { key: 'from', title: say('office.from'), cell: row => <When at={row.fromAt} /> },
+      { key: 'to', title: say('office.to'), cell: row => <When at={row.toAt} /> },
+    ],
+    [say, language],
+  )
+  const open = filters.open === 'new' ? 'new' : call.data?.list.find(row => row.id === filters.open)
+  return (
+    <Page
+      title={say('office.notices')}
+      note={say('office.live')}
+      actions={
+        <Button size="sm" onClick={() => change({ open: 'new' })}>
+          {say('office.notice.add')}
+        </Button>
+      }
+      filters={
+        <Choice
+          label={say('office.kind')}
+          value={filters.type}
+          options={NOTICE_TYPES.map(value => ({ value, label: say(`office.notice.${value}`) }))}
+          onChange={type => change({ type })}
+        />
+      }
+    >
+      <DataTable
+        label={say('office.notices')}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.id}
+        onOpen={row => change({ open: row.id })}
+        isLoading={call.isLoading}
+        failure={call.error}
+        onRetry={() => void call.refetch()}
+      />
+      {open && (
+        <NoticeDialog
+          key={open === 'new' ? 'new' : open.id}
+          notice={open === 'new' ? undefined : open}
+          onClose={() => change({ open: null })}
+        />
+      )}
+    </Page>
+  )
+}

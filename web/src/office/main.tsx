@@ -1,0 +1,42 @@
+/** Starts the back office: a program of its own beside the site, for staff. */
+import '@mantine/core/styles.css'
+import './office.css'
+import { createTheme, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createQueries } from '../ask/use-call.ts'
+import { openWords, WordsProvider } from '../words/words.tsx'
+import { Office } from './Office.tsx'
+import { readOfficeLanguage } from './shell/language.ts'
+import { ToastProvider } from './shell/toasts.tsx'
+
+const theme = createTheme({
+  primaryColor: 'teal',
+  cursorType: 'pointer',
+  fontFamily: 'var(--mantine-font-family)',
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+})
+
+async function start(): Promise<void> {
+  const language = readOfficeLanguage()
+  document.documentElement.lang = language
+  const own = language === 'vi' ? import('virtual:words/vi/operations') : import('virtual:words/en/operations')
+  const words = openWords(language, (await own).default as Record<string, string>)
+  await words.load(['brand', 'wallet', 'cashier', 'catalogue'])
+  const queries = createQueries()
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    // Its own style elements would be written as text, which the policy of trusted types refuses: office.css has what they say.
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queries}>
+        <WordsProvider words={words}>
+          <ToastProvider>
+            <Office />
+          </ToastProvider>
+        </WordsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+void start()

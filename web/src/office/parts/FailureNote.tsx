@@ -1,0 +1,32 @@
+/** What went wrong, in words, with the way on. */
+import { Alert, Button, Group } from '@mantine/core'
+import { Refused } from '../../ask/ask.ts'
+import type { Failure } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+
+/** The sentence of a failure: the server's own, or that nobody answered. */
+export function useFailureText(): (failure: Failure) => string {
+  const { say } = useWords()
+  return failure => {
+    if (!(failure instanceof Refused)) return say('office.unreachable')
+    const fields = Object.keys(failure.fields)
+    return fields.length > 0 ? `${failure.message} (${fields.join(', ')})` : failure.message
+  }
+}
+
+export function FailureNote({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+  const { say } = useWords()
+  const textOf = useFailureText()
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Group justify="space-between" gap="sm">
+        {textOf(failure)}
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {say('office.retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+/** Asks why before something is done that the audit log keeps. */
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Failure } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { FailureNote } from './FailureNote.tsx'
+
+type Props = {
+  title: string
+  text?: ReactNode
+  action: string
+  isDanger?: boolean
+  isBusy: boolean
+  failure: Failure | null
+  /** The reason may be left out. */
+  isFree?: boolean
+  onClose: () => void
+  onConfirm: (reason: string) => void
+}
+
+export function ReasonDialog(props: Props) {
+  const { title, text, action, isDanger, isBusy, failure, isFree, onClose, onConfirm } = props
+  const { say } = useWords()
+  const [reason, setReason] = useState('')
+  const isGood = isFree || reason.trim().length >= 3
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('office.close') }}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (isGood) onConfirm(reason.trim())
+        }}
+      >
+        <Stack>
+          {text && <Text size="sm">{text}</Text>}
+          {failure && <FailureNote failure={failure} />}
+          <Textarea
+            label={say(isFree ? 'office.note' : 'office.reason')}
+            description={isFree ? undefined : say('office.reason.kept')}
+            name="reason"
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {say('office.cancel')}
+            </Button>
+            <Button type="submit" color={isDanger ? 'red' : 'teal'} loading={isBusy} disabled={!isGood}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,100 @@
+/** Small fields that several screens filter by or edit with. */
+import { Select, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { fieldOf, momentOf } from './moments.ts'
+
+/** A search that asks when the typing rests. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), 300)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <TextInput
+      label={label}
+      type="search"
+      size="sm"
+      w={260}
+      maw="100%"
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string | null) => void
+}
+
+/** One of a list, or all of them. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { say } = useWords()
+  return (
+    <Select
+      label={label}
+      size="sm"
+      w={180}
+      placeholder={say('office.all')}
+      clearable
+      value={value ?? null}
+      data={[...options]}
+      onChange={onChange}
+    />
+  )
+}
+
+export function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string) => void
+}) {
+  return (
+    <TextInput
+      label={label}
+      type="date"
+      size="sm"
+      w={150}
+      value={value ?? ''}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type MomentProps = {
+  label: string
+  description?: string
+  value: string | null
+  onChange: (moment: string | null) => void
+}
+
+/** A moment in Vietnam's time, or none. */
+export function MomentField({ label, description, value, onChange }: MomentProps) {
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      type="datetime-local"
+      value={fieldOf(value)}
+      onChange={event => onChange(momentOf(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+/** A list that is read page by page, from where the last page ended. */
+import type { Answer, Ask, Call } from '@sen/core/call'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask } from '../../ask/ask.ts'
+import { type Failure, keyOf } from '../../ask/use-call.ts'
+
+type Page = { list: readonly unknown[]; nextCursor: string | null }
+
+/** The rows so far, newest answers first; `more` reads on, `everyMs` reads the pages that are open again. */
+export function usePages<C extends Call>(
+  contract: C,
+  query: Ask<C>['query'],
+  { everyMs, enabled = true }: { everyMs?: number | undefined; enabled?: boolean } = {},
+) {
+  type Row = Answer<C> extends { list: readonly (infer R)[] } ? R : never
+  const pages = useInfiniteQuery<Answer<C>, Failure>({
+    queryKey: ['pages', ...keyOf(contract, query)],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract, { query: { ...(query as object), cursor: pageParam ?? undefined } } as Ask<C>, signal),
+    initialPageParam: null,
+    getNextPageParam: last => (last as Page).nextCursor,
+    staleTime: 5_000,
+    enabled,
+    placeholderData: before => before,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
+  })
+  const answers = pages.data?.pages ?? []
+  return {
+    rows: answers.flatMap(answer => (answer as Page).list) as Row[],
+    first: answers[0],
+    failure: pages.error,
+    isLoading: pages.isLoading,
+    isReadingOn: pages.isFetchingNextPage,
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    again: () => void pages.refetch(),
+  }
+}
+
+/** Every row of a list, up to a bound, for an export. */
+export async function readAll<C extends Call>(contract: C, query: Ask<C>['query'], most = 10_000) {
+  type Row = Answer<C> extends { list: readonly (infer R)[] } ? R : never
+  const rows: Row[] = []
+  let cursor: string | null = null
+  do {
+    const input = { query: { ...(query as object), cursor: cursor ?? undefined, pageSize: 100 } } as Ask<C>
+    const page = (await ask(contract, input)) as Page
+    rows.push(...(page.list as Row[]))
+    cursor = page.nextCursor
+  } while (cursor && rows.length < most)
+  return rows
+}

@@ -1,0 +1,93 @@
+/** Asks for a manual credit or debit; another person approves it. */
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { parseAmount, writeAmount } from '@sen/core/money'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { useSelf } from '../shell/self.tsx'
+import type { Player } from './PlayerScreen.tsx'
+
+export function AdjustmentDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+  const { say } = useWords()
+  const { brand } = useSelf()
+  const [direction, setDirection] = useState('credit')
+  const [pocket, setPocket] = useState<'cash' | 'bonus'>('cash')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  // One form is one request, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID())
+  const send = useDo(playerCalls.requestAdjustment, { done: 'office.adjust.asked', onDone: onClose })
+  const amount = parseAmount(typed.replaceAll(',', '').trim())
+  const isGood = amount !== undefined && amount > 0n && reason.trim().length >= 3
+  const submit = () => {
+    if (!isGood) return
+    send.run({
+      id: player.id,
+      amount: writeAmount(direction === 'credit' ? amount : -amount),
+      pocket,
+      reason: reason.trim(),
+      key,
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${say('office.adjust')}: ${player.account}`}
+      closeButtonProps={{ 'aria-label': say('office.close') }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          <Alert color="teal">{say('office.adjust.four')}</Alert>
+          {send.failure && <FailureNote failure={send.failure} />}
+          <SegmentedControl
+            fullWidth
+            value={direction}
+            onChange={setDirection}
+            data={['credit', 'debit'].map(value => ({ value, label: say(`office.adjust.${value as 'credit'}`) }))}
+          />
+          <SegmentedControl
+            fullWidth
+            value={pocket}
+            onChange={value => setPocket(value as 'cash')}
+            data={(['cash', 'bonus'] as const).map(value => ({ value, label: say(`wallet.pocket.${value}`) }))}
+          />
+          <TextInput
+            label={say('office.amount')}
+            name="amount"
+            inputMode="decimal"
+            rightSection={brand.currencySymbol}
+            data-autofocus
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+            error={typed && amount === undefined ? say('operations.amountWrong') : undefined}
+          />
+          <Textarea
+            label={say('office.reason')}
+            name="reason"
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {say('office.cancel')}
+            </Button>
+            <Button type="submit" loading={send.isBusy} disabled={!isGood}>
+              {say('office.adjust.ask')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,246 @@
+import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { Amount } from '../parts/Amount.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+import type { Player } from './PlayerScreen.tsx'
+import styles from './player.module.css'
+
+type Revealed = Answer<typeof playerCalls.revealPlayer>
+
+export function PlayerOverview({ player }: { player: Player }) {
+  return (
+    <Stack>
+      <div className={styles.cards}>
+        <Balances player={player} />
+        <Profile player={player} />
+      </div>
+      <Sessions player={player} />
+      <Notes player={player} />
+    </Stack>
+  )
+}
+
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.pair}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Balances({ player }: { player: Player }) {
+  const { say } = useWords()
+  return (
+    <Card withBorder>
+      <Title order={2} size="h5" mb="xs">
+        {say('office.balance')}
+      </Title>
+      <dl className={styles.pairs}>
+        {(['cash', 'bonus', 'locked', 'points'] as const).map(pocket => (
+          <Pair key={pocket} name={say(`wallet.pocket.${pocket}`)}>
+            <Amount of={player.pockets[pocket]} />
+          </Pair>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Profile({ player }: { player: Player }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [revealed, setRevealed] = useState<Revealed>()
+  const [isAsking, setAsking] = useState(false)
+  const reveal = useDo(playerCalls.revealPlayer, {
+    done: 'office.player.revealed',
+    onDone: answer => {
+      setRevealed(answer)
+      setAsking(false)
+    },
+  })
+  const { contacts, fields } = revealed ?? player
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5">
+          {say('office.player.profile')}
+        </Title>
+        {may('players.reveal') && !revealed && (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {say('office.player.reveal')}
+          </Button>
+        )}
+      </Group>
+      <dl className={styles.pairs}>
+        {player.nickname && <Pair name={say('office.player.nickname')}>{player.nickname}</Pair>}
+        {contacts.map(contact => (
+          <Pair
+            key={contact.kind}
+            name={say(contact.kind === 'email' ? 'office.player.email' : 'office.player.mobile')}
+          >
+            {contact.value} {contact.isVerified && <small>✓ {say('office.player.verified')}</small>}
+          </Pair>
+        ))}
+        {Object.entries(fields).map(([field, value]) => (
+          <Pair key={field} name={field}>
+            {value}
+          </Pair>
+        ))}
+        <Pair name={say('office.created')}>
+          <When at={player.createdAt} /> <span>{player.registerIp}</span>
+        </Pair>
+        {player.upline && (
+          <Pair name={say('office.player.upline')}>
+            <Link to={paths.player(player.upline.id)}>{player.upline.account}</Link>
+          </Pair>
+        )}
+        {player.referrer && (
+          <Pair name={say('office.player.referrer')}>
+            <Link to={paths.player(player.referrer.id)}>{player.referrer.account}</Link>
+          </Pair>
+        )}
+      </dl>
+      {isAsking && (
+        <ReasonDialog
+          title={say('office.player.reveal')}
+          action={say('office.player.reveal')}
+          isBusy={reveal.isBusy}
+          failure={reveal.failure}
+          onClose={() => setAsking(false)}
+          onConfirm={reason => reveal.run({ id: player.id, reason })}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Sessions({ player }: { player: Player }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [ending, setEnding] = useState<string>()
+  const end = useDo(playerCalls.endPlayerSessions, {
+    done: 'office.player.sessionsEnded',
+    onDone: () => setEnding(undefined),
+  })
+  const mayEnd = may('players.block')
+  const columns = useMemo<readonly Column<Player['sessions'][number]>[]>(
+    () => [
+      { key: 'since', title: say('office.since'), cell: row => <When at={row.createdAt} /> },
+      { key: 'seen', title: say('office.lastSeen'), cell: row => <When at={row.lastSeenAt} /> },
+      { key: 'ip', title: 'IP', cell: row => row.ip },
+      {
+        key: 'browser',
+        title: say('office.browser'),
+        cell: row => <span className={styles.browser}>{row.browser}</span>,
+      },
+      {
+        key: 'end',
+        title: '',
+        align: 'right',
+        cell: row =>
+          mayEnd ? (
+            <Button size="compact-xs" variant="default" onClick={() => setEnding(row.id)}>
+              {say('office.player.end')}
+            </Button>
+          ) : null,
+      },
+    ],
+    [say, mayEnd],
+  )
+  return (
+    <section>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5">
+          {say('office.player.sessions')}
+        </Title>
+        {mayEnd && player.sessions.length > 1 && (
+          <Button size="xs" variant="default" onClick={() => setEnding('all')}>
+            {say('office.player.endAll')}
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        label={say('office.player.sessions')}
+        columns={columns}
+        rows={player.sessions}
+        keyOf={row => row.id}
+        empty={say('office.player.noSessions')}
+      />
+      {ending && (
+        <ReasonDialog
+          title={say(ending === 'all' ? 'office.player.endAll' : 'office.player.end')}
+          action={say('office.player.end')}
+          isDanger
+          isBusy={end.isBusy}
+          failure={end.failure}
+          onClose={() => setEnding(undefined)}
+          onConfirm={reason => end.run({ id: player.id, reason, ...(ending === 'all' ? {} : { sessionId: ending }) })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Notes({ player }: { player: Player }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [text, setText] = useState('')
+  const add = useDo(playerCalls.addPlayerNote, { done: 'office.player.noted', onDone: () => setText('') })
+  return (
+    <section>
+      <Title order={2} size="h5" mb="xs">
+        {say('office.player.notes')}
+      </Title>
+      <Stack gap="xs">
+        {may('players.note') && (
+          <form
+            onSubmit={event => {
+              event.preventDefault()
+              if (text.trim()) add.run({ id: player.id, text: text.trim() })
+            }}
+          >
+            <Stack gap="xs">
+              {add.failure && <FailureNote failure={add.failure} />}
+              <Textarea
+                aria-label={say('office.player.note.add')}
+                placeholder={say('office.player.note.add')}
+                name="note"
+                autosize
+                minRows={2}
+                maxLength={2000}
+                value={text}
+                onChange={event => setText(event.currentTarget.value)}
+              />
+              <Group justify="flex-end">
+                <Button type="submit" size="xs" loading={add.isBusy} disabled={!text.trim()}>
+                  {say('office.save')}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+        {player.notes.map(note => (
+          <Card key={note.id} withBorder padding="sm">
+            <Text size="sm" className={styles.note}>
+              {note.text}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {note.staffName} · <When at={note.at} />
+            </Text>
+          </Card>
+        ))}
+      </Stack>
+    </section>
+  )
+}

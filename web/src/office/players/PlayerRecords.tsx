@@ -1,0 +1,190 @@
+/** What a player did: ledger lines, rounds, sign-ins; each filtered in the address and saved as a table. */
+import { Badge, Group, Stack } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { ENTRY_KINDS } from '@sen/core/wallet/kinds'
+import { useMemo } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { Amount } from '../parts/Amount.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Choice, DayField } from '../parts/fields.tsx'
+import { CsvButton } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { readAll, usePages } from '../parts/use-pages.ts'
+import { When } from '../parts/When.tsx'
+import styles from './player.module.css'
+
+type Line = Answer<typeof playerCalls.listPlayerLines>['list'][number]
+type Bet = Answer<typeof playerCalls.listPlayerBets>['list'][number]
+type SignIn = Answer<typeof playerCalls.listPlayerSignIns>['list'][number]
+
+function Days() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  return (
+    <>
+      <DayField label={say('office.from')} value={filters.from} onChange={from => change({ from })} />
+      <DayField label={say('office.to')} value={filters.to} onChange={to => change({ to })} />
+    </>
+  )
+}
+
+export function PlayerLines({ id }: { id: string }) {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const query = { id, kind: filters.kind, from: filters.from, to: filters.to }
+  const pages = usePages(playerCalls.listPlayerLines, query)
+  const columns = useMemo<readonly Column<Line>[]>(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
+      {
+        key: 'kind',
+        title: say('office.what'),
+        cell: row => say(`wallet.kind.${row.kind as 'bet'}`),
+        csv: row => row.kind,
+      },
+      { key: 'subject', title: say('office.subject'), cell: row => row.subject, csv: row => row.subject },
+      {
+        key: 'pocket',
+        title: say('office.pocket'),
+        cell: row => say(`wallet.pocket.${row.pocket as 'cash'}`),
+        csv: row => row.pocket,
+      },
+      {
+        key: 'amount',
+        title: say('office.amount'),
+        align: 'right',
+        cell: row => <Amount of={row.amount} signed />,
+        csv: row => row.amount,
+      },
+      {
+        key: 'after',
+        title: say('office.after'),
+        align: 'right',
+        cell: row => <Amount of={row.balanceAfter} />,
+        csv: row => row.balanceAfter,
+      },
+      { key: 'other', title: say('office.other'), cell: row => row.other, csv: row => row.other },
+    ],
+    [say],
+  )
+  return (
+    <Stack>
+      <Group align="flex-end" gap="xs">
+        <Choice
+          label={say('office.what')}
+          value={filters.kind}
+          options={ENTRY_KINDS.map(value => ({ value, label: say(`wallet.kind.${value}`) }))}
+          onChange={kind => change({ kind })}
+        />
+        <Days />
+        <CsvButton name="ledger" columns={columns} read={() => readAll(playerCalls.listPlayerLines, query)} />
+      </Group>
+      <DataTable
+        label={say('office.player.lines')}
+        columns={columns}
+        keyOf={row => `${row.id} ${row.no}`}
+        onRetry={pages.again}
+        {...pages}
+      />
+    </Stack>
+  )
+}
+
+export function PlayerBets({ id }: { id: string }) {
+  const { say } = useWords()
+  const [filters] = useFilters()
+  const query = { id, from: filters.from, to: filters.to }
+  const pages = usePages(playerCalls.listPlayerBets, query)
+  const columns = useMemo<readonly Column<Bet>[]>(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
+      { key: 'game', title: say('office.game'), cell: row => row.gameName, csv: row => row.gameName },
+      { key: 'vendor', title: say('office.vendor'), cell: row => row.vendor, csv: row => row.vendor },
+      { key: 'ref', title: say('office.round'), cell: row => row.ref, csv: row => row.ref },
+      {
+        key: 'state',
+        title: say('office.state'),
+        cell: row => say(`office.bet.${row.state as 'open'}`),
+        csv: row => row.state,
+      },
+      {
+        key: 'stake',
+        title: say('office.stake'),
+        align: 'right',
+        cell: row => <Amount of={row.stake} />,
+        csv: row => row.stake,
+      },
+      {
+        key: 'win',
+        title: say('office.win'),
+        align: 'right',
+        cell: row => <Amount of={row.win} />,
+        csv: row => row.win,
+      },
+      {
+        key: 'returned',
+        title: say('office.returned'),
+        align: 'right',
+        cell: row => <Amount of={row.returned} />,
+        csv: row => row.returned,
+      },
+    ],
+    [say],
+  )
+  return (
+    <Stack>
+      <Group align="flex-end" gap="xs">
+        <Days />
+        <CsvButton name="bets" columns={columns} read={() => readAll(playerCalls.listPlayerBets, query)} />
+      </Group>
+      <DataTable
+        label={say('office.player.bets')}
+        columns={columns}
+        keyOf={row => row.id}
+        onRetry={pages.again}
+        {...pages}
+      />
+    </Stack>
+  )
+}
+
+export function PlayerSignIns({ id }: { id: string }) {
+  const { say } = useWords()
+  const pages = usePages(playerCalls.listPlayerSignIns, { id })
+  const columns = useMemo<readonly Column<SignIn>[]>(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
+      {
+        key: 'outcome',
+        title: say('office.outcome'),
+        cell: row => (
+          <Badge color={row.outcome === 'ok' ? 'teal' : 'red'} variant="light">
+            {row.outcome === 'ok' ? say('office.signIn.ok') : `${say('office.signIn.failed')} ${row.reason}`}
+          </Badge>
+        ),
+      },
+      { key: 'ip', title: 'IP', cell: row => row.ip },
+      {
+        key: 'known',
+        title: say('office.knownDevice'),
+        cell: row => say(row.knownDevice ? 'office.yes' : 'office.no'),
+      },
+      {
+        key: 'browser',
+        title: say('office.browser'),
+        cell: row => <span className={styles.browser}>{row.browser}</span>,
+      },
+    ],
+    [say],
+  )
+  return (
+    <DataTable
+      label={say('office.player.signIns')}
+      columns={columns}
+      keyOf={row => row.id}
+      onRetry={pages.again}
+      {...pages}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+/** One player: who he is, what he has, what he did, and what staff may do about it. */
+import { Badge, Button, Group, Skeleton, Tabs } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { Page } from '../parts/Page.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+import { AdjustmentDialog } from './AdjustmentDialog.tsx'
+import { PlayerOverview } from './PlayerOverview.tsx'
+import { PlayerBets, PlayerLines, PlayerSignIns } from './PlayerRecords.tsx'
+
+export type Player = Answer<typeof playerCalls.getPlayer>
+
+export default function PlayerScreen() {
+  const { say } = useWords()
+  const may = useMay()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const call = useCall(playerCalls.getPlayer, { query: { id } }, { freshMs: 5_000 })
+  const [filters, change] = useFilters()
+  const player = call.data
+  return (
+    <Page
+      title={player?.account ?? say('office.players')}
+      note={player && <Note player={player} />}
+      actions={player && <Actions player={player} />}
+    >
+      {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+      {!player && !call.error && <Skeleton h={320} />}
+      {player && (
+        <Tabs
+          value={filters.tab ?? 'overview'}
+          onChange={tab => change({ tab: tab === 'overview' ? null : tab })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="md">
+            <Tabs.Tab value="overview">{say('office.player.overview')}</Tabs.Tab>
+            {may('money.view') && <Tabs.Tab value="lines">{say('office.player.lines')}</Tabs.Tab>}
+            {may('money.view') && <Tabs.Tab value="bets">{say('office.player.bets')}</Tabs.Tab>}
+            <Tabs.Tab value="signIns">{say('office.player.signIns')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="overview">
+            <PlayerOverview player={player} />
+          </Tabs.Panel>
+          <Tabs.Panel value="lines">
+            <PlayerLines id={id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="bets">
+            <PlayerBets id={id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="signIns">
+            <PlayerSignIns id={id} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  )
+}
+
+function Note({ player }: { player: Player }) {
+  const { say } = useWords()
+  const may = useMay()
+  return (
+    <Group gap="xs">
+      {player.isBlocked && (
+        <Badge color="red" variant="light">
+          {say('office.blocked')}: {player.blockedReason}
+        </Badge>
+      )}
+      {may('audit.view') && <Link to={paths.audit(player.id)}>{say('office.player.audit')}</Link>}
+    </Group>
+  )
+}
+
+function Actions({ player }: { player: Player }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [open, setOpen] = useState<'block' | 'adjust'>()
+  const close = () => setOpen(undefined)
+  const block = useDo(playerCalls.blockPlayer, { done: 'office.player.isBlocked', onDone: close })
+  const unblock = useDo(playerCalls.unblockPlayer, { done: 'office.player.isOpen', onDone: close })
+  const turn = player.isBlocked ? unblock : block
+  const title = say(player.isBlocked ? 'office.player.unblock' : 'office.player.block')
+  return (
+    <>
+      {may('money.request') && (
+        <Button variant="default" size="sm" onClick={() => setOpen('adjust')}>
+          {say('office.adjust')}
+        </Button>
+      )}
+      {may('players.block') && (
+        <Button
+          size="sm"
+          variant={player.isBlocked ? 'default' : 'light'}
+          color={player.isBlocked ? 'gray' : 'red'}
+          onClick={() => {
+            turn.clear()
+            setOpen('block')
+          }}
+        >
+          {title}
+        </Button>
+      )}
+      {open === 'block' && (
+        <ReasonDialog
+          title={`${title}: ${player.account}`}
+          text={say(player.isBlocked ? 'office.player.unblock.what' : 'office.player.block.what')}
+          action={title}
+          isDanger={!player.isBlocked}
+          isBusy={turn.isBusy}
+          failure={turn.failure}
+          onClose={close}
+          onConfirm={reason => turn.run({ id: player.id, reason })}
+        />
+      )}
+      {open === 'adjust' && <AdjustmentDialog player={player} onClose={close} />}
+    </>
+  )
+}

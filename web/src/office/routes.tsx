@@ -1,0 +1,107 @@
+/** The screens of the back office: path, who may enter, where it stands in the navigation. */
+import type { Permission } from '@sen/core/operations/rules'
+import type { ComponentType } from 'react'
+import type { IconName } from '../kit/icon-names.ts'
+import type { PhraseKey } from '../words/words.tsx'
+
+export type OfficeRoute = {
+  path: string
+  screen: () => Promise<{ default: ComponentType }>
+  permission: Permission
+  title: PhraseKey
+  /** Left out, the screen is reached from another one only. */
+  nav?: { group: PhraseKey; icon: IconName }
+}
+
+export const routes: readonly OfficeRoute[] = [
+  {
+    path: '/',
+    screen: () => import('./dashboard/DashboardScreen.tsx'),
+    permission: 'dashboard.view',
+    title: 'office.dashboard',
+    nav: { group: 'office.nav.work', icon: 'chart-bar' },
+  },
+  {
+    path: '/players',
+    screen: () => import('./players/PlayersScreen.tsx'),
+    permission: 'players.view',
+    title: 'office.players',
+    nav: { group: 'office.nav.work', icon: 'users' },
+  },
+  {
+    path: '/players/$id',
+    screen: () => import('./players/PlayerScreen.tsx'),
+    permission: 'players.view',
+    title: 'office.players',
+  },
+  {
+    path: '/approvals',
+    screen: () => import('./approvals/ApprovalsScreen.tsx'),
+    permission: 'money.view',
+    title: 'office.approvals',
+    nav: { group: 'office.nav.money', icon: 'scale' },
+  },
+  {
+    path: '/withdrawals',
+    screen: () => import('./cashier/WithdrawalsScreen.tsx'),
+    permission: 'cashier.view',
+    title: 'office.withdrawals',
+    nav: { group: 'office.nav.money', icon: 'upload' },
+  },
+  {
+    path: '/deposits',
+    screen: () => import('./cashier/DepositsScreen.tsx'),
+    permission: 'cashier.view',
+    title: 'office.deposits',
+    nav: { group: 'office.nav.money', icon: 'download' },
+  },
+  {
+    path: '/notices',
+    screen: () => import('./content/NoticesScreen.tsx'),
+    permission: 'content.edit',
+    title: 'office.notices',
+    nav: { group: 'office.nav.site', icon: 'bell' },
+  },
+  {
+    path: '/banners',
+    screen: () => import('./content/BannersScreen.tsx'),
+    permission: 'content.edit',
+    title: 'office.banners',
+    nav: { group: 'office.nav.site', icon: 'photo' },
+  },
+  {
+    path: '/games',
+    screen: () => import('./catalogue/GamesScreen.tsx'),
+    permission: 'catalogue.edit',
+    title: 'office.games',
+    nav: { group: 'office.nav.site', icon: 'slots' },
+  },
+  {
+    path: '/vendors',
+    screen: () => import('./catalogue/VendorsScreen.tsx'),
+    permission: 'catalogue.edit',
+    title: 'office.vendors',
+    nav: { group: 'office.nav.site', icon: 'grid' },
+  },
+  {
+    path: '/status',
+    screen: () => import('./brand/StatusScreen.tsx'),
+    permission: 'brand.edit',
+    title: 'office.status',
+    nav: { group: 'office.nav.site', icon: 'tool' },
+  },
+  {
+    path: '/audit',
+    screen: () => import('./audit/AuditScreen.tsx'),
+    permission: 'audit.view',
+    title: 'office.audit',
+    nav: { group: 'office.nav.house', icon: 'history' },
+  },
+  {
+    path: '/staff',
+    screen: () => import('./staff/StaffScreen.tsx'),
+    permission: 'staff.view',
+    title: 'office.staff',
+    nav: { group: 'office.nav.house', icon: 'shield-check' },
+  },
+]

@@ -1,0 +1,169 @@
+/** The frame of every screen: navigation by what the person may do, the palette, the person's own menu. */
+import { ActionIcon, Badge, Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { operationsCalls } from '@sen/core/operations/calls'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { closeStaffSession } from '../../ask/staff-session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import { usePoll } from '../parts/use-poll.ts'
+import { paths } from '../paths.ts'
+import { type OfficeRoute, routes } from '../routes.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
+import { chooseLanguage } from './language.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import styles from './Shell.module.css'
+import { useMay, useSelf } from './self.tsx'
+
+export function Shell() {
+  const { say } = useWords()
+  const [isNavOpen, setNavOpen] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes the navigation of small screens.
+  useEffect(() => setNavOpen(false), [pathname])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        {say('office.skip')}
+      </a>
+      <Navigation isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
+      <div>
+        <header className={styles.head}>
+          <ActionIcon
+            className={styles.burger}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={say('office.menu')}
+            aria-expanded={isNavOpen}
+            onClick={() => setNavOpen(true)}
+          >
+            <Icon name="menu" />
+          </ActionIcon>
+          <button type="button" className={styles.find} onClick={() => setFinding(true)}>
+            <Icon name="search" />
+            <span>{say('office.find')}</span>
+            <Kbd>Ctrl K</Kbd>
+          </button>
+          <OwnMenu />
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {isFinding && <CommandPalette onClose={() => setFinding(false)} />}
+    </div>
+  )
+}
+
+function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { say } = useWords()
+  const may = useMay()
+  const { brand } = useSelf()
+  const pending = useCall(
+    operationsCalls.listApprovals,
+    { query: { state: 'pending', pageSize: 1 } },
+    { enabled: may('money.view'), everyMs: usePoll() },
+  ).data?.pending
+  const shown = routes.filter(row => row.nav && may(row.permission)) as (OfficeRoute & {
+    nav: NonNullable<OfficeRoute['nav']>
+  })[]
+  const groups = [...new Set(shown.map(row => row.nav.group))]
+  return (
+    <nav className={styles.nav} data-open={isOpen || undefined} aria-label={say('office.menu')}>
+      <div className={styles.brand}>
+        <span className={styles.mark}>
+          <Icon name="lotus" />
+        </span>
+        <span>
+          {brand.name}
+          <small>{say('office.title')}</small>
+        </span>
+        {isOpen && (
+          <ActionIcon ml="auto" variant="subtle" color="gray" aria-label={say('office.close')} onClick={onClose}>
+            <Icon name="x" />
+          </ActionIcon>
+        )}
+      </div>
+      {groups.map(group => (
+        <div key={group}>
+          <p className={styles.group}>{say(group)}</p>
+          {shown
+            .filter(row => row.nav.group === group)
+            .map(row => (
+              <Link key={row.path} to={row.path} className={styles.link} activeOptions={{ exact: row.path === '/' }}>
+                <Icon name={row.nav.icon} />
+                {say(row.title)}
+                {row.path === paths.approvals() && pending ? (
+                  <Badge className={styles.count} size="sm" circle={pending < 10}>
+                    {pending}
+                  </Badge>
+                ) : null}
+              </Link>
+            ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function OwnMenu() {
+  const { say, language } = useWords()
+  const { name, role, brand } = useSelf()
+  const { setColorScheme, colorScheme } = useMantineColorScheme()
+  const [isChanging, setChanging] = useState(false)
+  const leave = async () => {
+    await ask(operationsCalls.signOutStaff).catch(() => {})
+    closeStaffSession()
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <UnstyledButton ml="auto" fz="sm" fw={600} aria-label={say('office.own')}>
+            <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+              <Icon name="user" /> {name} <Icon name="chevron-down" />
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {brand.name} · {say(`office.role.${role}`)}
+          </Menu.Label>
+          <Menu.Item leftSection={<Icon name="key" />} onClick={() => setChanging(true)}>
+            {say('office.password.change')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name={colorScheme === 'dark' ? 'sun' : 'moon'} />}
+            onClick={() => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark')}
+          >
+            {say(colorScheme === 'dark' ? 'office.light' : 'office.dark')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="language" />}
+            onClick={() => chooseLanguage(language === 'vi' ? 'en' : 'vi')}
+          >
+            {language === 'vi' ? 'English' : 'Tiếng Việt'}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void leave()}>
+            {say('office.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  )
+}
