@@ -6,6 +6,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
+import { doorOf } from './issue-session.ts'
 import { forgetSession, hashToken } from './read-session.ts'
 import { type Account, findAccount } from './store.ts'
 
@@ -20,12 +21,13 @@ export async function changeProtected<More extends object>(
   caller: Caller,
   change: (tx: Tx, account: Account) => Promise<More>,
 ): Promise<Rotated<More>> {
-  const { accountId } = sessionOf(caller)
+  const { accountId, sessionId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const account = (await findAccount(tx, accountId)) ?? refuse('platform.notSignedIn')
     const more = await change(tx, account)
     const token = await rotateToken(deps, tx, caller)
-    return { ...more, session: answerSignedIn(token, account, { isExpired: false }) }
+    const door = await doorOf(tx, sessionId)
+    return { ...more, session: answerSignedIn(token, account, { isExpired: false, door }) }
   })
 }
 
