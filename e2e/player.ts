@@ -35,7 +35,10 @@ export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): 
   return name
 }
 
+/** By name, also where the brand offers a registration by mobile number first. */
 export async function fillRegistration(page: Page, name: string, form = 'main form'): Promise<void> {
+  const byName = page.getByRole('tab', { name: /^(Tên đăng nhập|Username)$/ })
+  if ((await byName.count()) > 0) await byName.click()
   await page.locator(`${form} [name=username]`).fill(name)
   await page.locator(`${form} [name=password]`).fill(PASSWORD)
   await page.locator(`${form} [name=confirmPassword]`).fill(PASSWORD)

@@ -7,6 +7,7 @@ import { forgetAffiliateCode } from './invite-codes.ts'
 export function useAffiliate(brought: string | undefined) {
   /** The last code that leads nowhere, with what the server said of it. */
   const [wrong, setWrong] = useState<{ code: string; message: string }>()
+  const [isLost, setLost] = useState(false)
   const [warning, setWarning] = useState('')
 
   /** Without an answer the code is left to the registration itself to judge. */
@@ -16,7 +17,10 @@ export function useAffiliate(brought: string | undefined) {
       setWrong(undefined)
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'identity.affiliateInvalid') return
-      if (code === brought) forgetAffiliateCode()
+      if (code === brought) {
+        forgetAffiliateCode()
+        setLost(true)
+      }
       setWrong({ code, message: error.message })
       setWarning(error.message)
     }
@@ -31,7 +35,7 @@ export function useAffiliate(brought: string | undefined) {
     warning,
     closeWarning: () => setWarning(''),
     /** The field is for those who came without a code, or with one that leads nowhere. */
-    isAsked: !brought || wrong?.code === brought,
+    isAsked: !brought || isLost,
     faultOf: (code: string) => (code !== '' && wrong?.code === code ? wrong.message : ''),
   }
 }
