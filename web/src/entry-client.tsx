@@ -72,7 +72,14 @@ async function start(): Promise<void> {
     if (prerendered) hydrateRoot(root, program)
     else createRoot(root).render(program)
   })
-  watchSession(() => queries.removeQueries({ predicate: query => isPersonal(query.queryKey) }))
+  let whose = readSession()?.customerId
+  watchSession(() => {
+    // A token that was replaced is still the same player's.
+    const now = readSession()?.customerId
+    if (now === whose) return
+    whose = now
+    queries.removeQueries({ predicate: query => isPersonal(query.queryKey) })
+  })
   // Nothing on the first screen waits for these.
   void import('./ask/remembered.ts').then(({ rememberAnswers }) => rememberAnswers(queries))
   openStreamInTime(queries)

@@ -51,13 +51,12 @@ export default function ProfileExtra({ profile, onClose }: ViewProps) {
       onClose={onClose}
     >
       {fields.map(({ field, isLocked, isRequired, maxLength }) => {
-        const label = say(`security.field.${field}`)
         return (
           <Field
             key={field}
             {...state.field(field)}
-            label={isRequired || isLocked ? label : `${label} (${say('security.optional')})`}
-            hint={isLocked ? say('security.locked') : undefined}
+            label={say(`security.field.${field}`)}
+            hint={isLocked ? undefined : isRequired ? say('security.isAsked') : undefined}
             readOnly={isLocked}
             // One more than the rule allows, so that the rule is told instead of letters being swallowed.
             maxLength={maxLength + 1}

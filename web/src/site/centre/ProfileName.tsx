@@ -99,7 +99,7 @@ export function RealName({ profile, onClose }: ViewProps) {
       }}
       send={realName => ask(profileCalls.setRealName, { body: { realName } })}
       mend={foldName}
-      input={{ autoComplete: 'name', autoCapitalize: 'characters', maxLength: 100, hint: say('identity.realNameHint') }}
+      input={{ autoComplete: 'name', autoCapitalize: 'characters', maxLength: 100 }}
       onClose={onClose}
     />
   )

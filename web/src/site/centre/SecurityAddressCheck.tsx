@@ -3,7 +3,7 @@ import { protectionCalls } from '@sen/core/identity/security-calls'
 import { ask } from '../../ask/ask.ts'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
-import { PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
+import { DoFirst, PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
 import type { ViewProps } from './security-views.ts'
 import { useRenewAccount } from './use-renew-account.ts'
 import { useSecurityForm } from './use-security-form.ts'
@@ -23,6 +23,18 @@ export default function SecurityAddressCheck({ profile, onClose }: ViewProps) {
       onClose()
     },
   })
+  const mayProve = profile.totp.isOn || profile.mobile?.isVerified || profile.email?.isVerified
+  if (isOn && !mayProve) {
+    return (
+      <DoFirst
+        title={title}
+        text={say('security.contactFirst')}
+        view="mobile"
+        action={say('security.addMobile')}
+        onClose={onClose}
+      />
+    )
+  }
   if (!profile.hasPassword) return <PasswordFirst title={title} onClose={onClose} />
   return (
     <SecurityDialog

@@ -1,5 +1,5 @@
 /** The dialog around a form of the security centre: what it is for, what was refused, the fields, one button. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
@@ -28,6 +28,7 @@ export function SecurityDialog({ title, onClose, lead, state, action, kind = 'ma
   const { say } = useWords()
   const alert = useId()
   const { form, failure, busy, submit } = state
+  useFirstField(form)
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('login.close')} size="sm" sheet>
       <form
@@ -48,6 +49,16 @@ export function SecurityDialog({ title, onClose, lead, state, action, kind = 'ma
       </form>
     </Dialog>
   )
+}
+
+/** The cursor goes into the first field, where that does not open a keyboard over the page. */
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return
+    // After the dialog around it has taken the focus for itself.
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [form])
 }
 
 type StepUpProps = { profile: Profile; field: Parameters<typeof SecretField>[0] | Record<string, unknown> }

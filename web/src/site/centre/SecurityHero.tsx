@@ -39,10 +39,7 @@ function Who({ profile }: { profile: Profile }) {
       </Link>
       <div className={styles.names}>
         <h3 id="security-who">{nickname || account}</h3>
-        <p>
-          {account}
-          {kind && ` · ${kind}`}
-        </p>
+        <p>{[nickname && nickname !== account ? account : '', kind].filter(Boolean).join(' · ')}</p>
         <p className={styles.since}>
           {say('centre.joined')} {writeDay(createdAt)}
         </p>

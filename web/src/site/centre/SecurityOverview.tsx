@@ -8,6 +8,7 @@ import { writeDay, writeMoment } from './moments.ts'
 import { SecurityHero } from './SecurityHero.tsx'
 import { SecurityLastLogin } from './SecurityLastLogin.tsx'
 import { SecurityNotice } from './SecurityNotice.tsx'
+import { SecuritySocial } from './SecuritySocial.tsx'
 import styles from './security.module.css'
 import type { Profile, SubPage, View } from './security-views.ts'
 
@@ -20,6 +21,7 @@ export function SecurityOverview({ profile }: { profile: Profile }) {
       <Card title={say('security.protection')}>
         <Protection profile={profile} />
       </Card>
+      <SecuritySocial />
       <Card title={say('security.personal')}>
         <Personal profile={profile} />
       </Card>
@@ -44,15 +46,17 @@ type State = 'good' | 'warn' | undefined
 type RowProps = {
   icon: IconName
   title: string
-  /** What stands there, or what it is for. */
-  text: React.ReactNode
   state?: State
+  /** The state in words. */
+  mark?: string | undefined
+  /** What stands there, or what it is for. */
+  text?: React.ReactNode
   /** What a press does; a row without it is settled. */
   action?: { view: View | SubPage; word: PhraseKey } | undefined
 }
 
 /** One part of the account. The whole row is the link where there is something to do. */
-function Row({ icon, title, text, state, action }: RowProps) {
+function Row({ icon, title, state, mark, text, action }: RowProps) {
   const { say } = useWords()
   const here = useHere()
   const inside = (
@@ -62,7 +66,16 @@ function Row({ icon, title, text, state, action }: RowProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <small>{text}</small>
+        <small>
+          {mark && (
+            <span className={styles.mark} data-state={state}>
+              {state && <Icon name={state === 'good' ? 'circle-check' : 'alert-circle'} size={16} />}
+              {mark}
+            </span>
+          )}
+          {mark && text && ' · '}
+          {text}
+        </small>
       </span>
       {action && (
         <span className={styles.act}>
@@ -85,84 +98,57 @@ function Row({ icon, title, text, state, action }: RowProps) {
   )
 }
 
-/** The state of a part, before what it is for: coloured, and in words. */
-function Mark({ state, children }: { state: State; children: React.ReactNode }) {
-  return (
-    <span className={styles.mark} data-state={state}>
-      {state && <Icon name={state === 'good' ? 'circle-check' : 'alert-circle'} size={16} />}
-      {children}
-    </span>
-  )
-}
-
 function Protection({ profile }: { profile: Profile }) {
   const { say } = useWords()
-  const { hasPassword, passwordSetAt, paymentPassword, totp, verifiesNewAddress } = profile
-  const lockedUntil = paymentPassword.lockedUntil
-  const on = (isOn: boolean) => (
-    <Mark state={isOn ? 'good' : undefined}>{say(isOn ? 'security.isOn' : 'security.isOff')}</Mark>
-  )
+  const { hasPassword, passwordSetAt, totp, verifiesNewAddress } = profile
   return (
     <>
       <Row
         icon="key"
         title={say('security.password')}
         state={hasPassword ? 'good' : 'warn'}
-        text={
-          hasPassword ? (
-            <>
-              <Mark state="good">{say('security.isSet')}</Mark>
-              {passwordSetAt && say('security.passwordSince', { date: writeDay(passwordSetAt) })}
-            </>
-          ) : (
-            <Mark state="warn">{say('security.notSet')}</Mark>
-          )
-        }
+        mark={say(hasPassword ? 'security.isSet' : 'security.notSet')}
+        text={hasPassword && passwordSetAt && say('security.passwordSince', { date: writeDay(passwordSetAt) })}
         action={{ view: 'password', word: hasPassword ? 'security.change' : 'security.set' }}
       />
-      <Row
-        icon="lock"
-        title={say('security.pin')}
-        state={paymentPassword.isSet && !lockedUntil ? 'good' : 'warn'}
-        text={
-          <>
-            <Mark state={paymentPassword.isSet && !lockedUntil ? 'good' : 'warn'}>
-              {lockedUntil
-                ? say('security.pinLockedUntil', { time: writeMoment(lockedUntil) })
-                : say(paymentPassword.isSet ? 'security.isSet' : 'security.notSet')}
-            </Mark>
-            {say('security.pinText')}
-          </>
-        }
-        action={{ view: 'paymentPassword', word: paymentPassword.isSet ? 'security.change' : 'security.set' }}
-      />
+      <PinRow pin={profile.paymentPassword} />
       <ContactRow kind="mobile" icon="phone" contact={profile.mobile} />
       <ContactRow kind="email" icon="mail" contact={profile.email} />
       <Row
         icon="qrcode"
         title={say('security.totp')}
         state={totp.isOn ? 'good' : 'warn'}
-        text={
-          <>
-            {on(totp.isOn)}
-            {totp.isOn ? say('security.recoveryLeft', { count: totp.recoveryCodesLeft }) : say('security.totpText')}
-          </>
-        }
+        mark={say(totp.isOn ? 'security.isOn' : 'security.isOff')}
+        text={totp.isOn ? say('security.recoveryLeft', { count: totp.recoveryCodesLeft }) : say('security.totpText')}
         action={{ view: 'totp', word: totp.isOn ? 'security.manage' : 'security.turnOn' }}
       />
       <Row
         icon="map-pin"
         title={say('security.addressCheck')}
         state={verifiesNewAddress ? 'good' : undefined}
-        text={
-          <>
-            {on(verifiesNewAddress)}
-            {say('security.addressCheckText')}
-          </>
-        }
+        mark={say(verifiesNewAddress ? 'security.isOn' : 'security.isOff')}
+        text={say('security.addressCheckText')}
         action={{ view: 'addressCheck', word: verifiesNewAddress ? 'security.change' : 'security.turnOn' }}
       />
     </>
+  )
+}
+
+function PinRow({ pin: { isSet, lockedUntil } }: { pin: Profile['paymentPassword'] }) {
+  const { say } = useWords()
+  return (
+    <Row
+      icon="lock"
+      title={say('security.pin')}
+      state={isSet && !lockedUntil ? 'good' : 'warn'}
+      mark={
+        lockedUntil
+          ? say('security.pinLockedUntil', { time: writeMoment(lockedUntil) })
+          : say(isSet ? 'security.isSet' : 'security.notSet')
+      }
+      text={!lockedUntil && say('security.pinText')}
+      action={{ view: 'paymentPassword', word: isSet ? 'security.change' : 'security.set' }}
+    />
   )
 }
 
@@ -170,27 +156,15 @@ type ContactProps = { kind: 'mobile' | 'email'; icon: IconName; contact: Profile
 
 function ContactRow({ kind, icon, contact }: ContactProps) {
   const { say } = useWords()
-  const state = contact?.isVerified ? 'good' : 'warn'
-  const word = !contact ? 'security.add' : contact.isVerified ? 'security.change' : 'security.verify'
+  const isVerified = contact?.isVerified === true
   return (
     <Row
       icon={icon}
       title={say(`security.${kind}`)}
-      state={state}
-      text={
-        contact ? (
-          <>
-            <span className="num">{contact.masked}</span>
-            <Mark state={state}>{say(contact.isVerified ? 'security.verified' : 'security.unverified')}</Mark>
-          </>
-        ) : (
-          <>
-            <Mark state="warn">{say('security.notSet')}</Mark>
-            {say(`security.${kind}Text`)}
-          </>
-        )
-      }
-      action={{ view: kind, word }}
+      state={isVerified ? 'good' : 'warn'}
+      mark={say(!contact ? 'security.notSet' : isVerified ? 'security.verified' : 'security.unverified')}
+      text={contact ? <span className="num">{contact.masked}</span> : say(`security.${kind}Text`)}
+      action={{ view: kind, word: !contact ? 'security.add' : isVerified ? 'security.change' : 'security.verify' }}
     />
   )
 }
@@ -204,25 +178,25 @@ function Personal({ profile }: { profile: Profile }) {
       <Row
         icon="user"
         title={say('security.nickname')}
-        text={nickname || <Unset />}
+        text={nickname || say('security.notSet')}
         action={{ view: 'nickname', word: 'security.change' }}
       />
       <Row
         icon="id"
         title={say('security.realName')}
-        text={realName || <Unset />}
+        text={realName || say('security.notSet')}
         action={once(realName, 'realName')}
       />
       <Row
         icon="calendar"
         title={say('security.birthday')}
-        text={birthday ? writeDay(`${birthday}T00:00:00Z`) : <Unset />}
+        text={birthday ? writeDay(`${birthday}T00:00:00Z`) : say('security.notSet')}
         action={once(birthday, 'birthday')}
       />
       <Row
         icon="bank"
         title={say('security.bankName')}
-        text={bankName || <Unset />}
+        text={bankName || say('security.notSet')}
         action={once(bankName, 'bankName')}
       />
       {fields.length > 0 && (
@@ -238,11 +212,6 @@ function Personal({ profile }: { profile: Profile }) {
 }
 
 const once = (value: string | null, view: View) => (value ? undefined : { view, word: 'security.add' as const })
-
-function Unset() {
-  const { say } = useWords()
-  return <Mark state={undefined}>{say('security.notSet')}</Mark>
-}
 
 function Activity({ profile }: { profile: Profile }) {
   const { say } = useWords()
@@ -264,13 +233,9 @@ function Activity({ profile }: { profile: Profile }) {
       <Row
         icon="shield-check"
         title={say('security.events')}
-        text={
-          unseenEvents > 0 ? (
-            <Mark state="warn">{say('security.eventsNew', { count: unseenEvents })}</Mark>
-          ) : (
-            say('security.eventsText')
-          )
-        }
+        state={unseenEvents > 0 ? 'warn' : undefined}
+        mark={unseenEvents > 0 ? say('security.eventsNew', { count: unseenEvents }) : undefined}
+        text={say('security.eventsText')}
         action={{ view: 'events', word: 'security.view' }}
       />
     </>

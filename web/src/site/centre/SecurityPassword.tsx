@@ -1,4 +1,4 @@
-/** Another login password. Every other session ends; this one goes on with the new token (PASSWORD-05). */
+/** The login password: changed by the form that every change goes through, or set where there is none yet. */
 import { brandCalls } from '@sen/core/brand/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { judgeNewPassword } from '@sen/core/identity/rules'
@@ -6,54 +6,39 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
-import { SecretField } from './SecretField.tsx'
+import ChangePasswordPopup from '../identity/ChangePasswordPopup.tsx'
+import { NewPassword } from '../identity/NewPassword.tsx'
+import { useChangeSearch } from '../router.tsx'
 import { SecurityDialog } from './SecurityDialog.tsx'
 import type { ViewProps } from './security-views.ts'
 import { useRenewAccount } from './use-renew-account.ts'
 import { useSecurityForm } from './use-security-form.ts'
 
-export default function SecurityPassword({ profile, onClose }: ViewProps) {
+export default function SecurityPassword(props: ViewProps) {
+  const change = useChangeSearch()
+  if (!props.profile.hasPassword) return <FirstPassword {...props} />
+  return <ChangePasswordPopup onClose={props.onClose} onSwitch={dialog => change({ view: undefined, dialog }, true)} />
+}
+
+/** Somebody who came through Google or Facebook sets a password without an old one. */
+function FirstPassword({ profile, onClose }: ViewProps) {
   const { say, language } = useWords()
   const renew = useRenewAccount()
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
-  const title = say(profile.hasPassword ? 'security.changePassword' : 'security.setPassword')
-  const state = useSecurityForm<'oldPassword' | 'newPassword' | 'confirmNewPassword'>({
-    start: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
-    judge: typed => ({
-      ...(typed.oldPassword || !profile.hasPassword ? {} : { oldPassword: 'identity.required' }),
-      ...(rule ? judgeNewPassword(rule, typed, language, profile.account) : {}),
-    }),
-    blame: { 'identity.oldPasswordWrong': 'oldPassword', 'identity.passwordSame': 'newPassword' },
-    send: async ({ oldPassword, ...fresh }) => {
-      const session = await ask(passwordCalls.changePassword, {
-        body: profile.hasPassword ? { oldPassword, ...fresh } : fresh,
-      })
-      renew({ session })
+  const title = say('security.setPassword')
+  const state = useSecurityForm<'newPassword' | 'confirmNewPassword'>({
+    start: { newPassword: '', confirmNewPassword: '' },
+    judge: typed => (rule ? judgeNewPassword(rule, typed, language, profile.account) : {}),
+    blame: { 'identity.passwordSame': 'newPassword' },
+    send: async body => {
+      renew({ session: await ask(passwordCalls.changePassword, { body }) })
       toast(say('security.passwordChanged'), 'good')
       onClose()
     },
   })
   return (
     <SecurityDialog title={title} lead={say('security.passwordLead')} state={state} action={title} onClose={onClose}>
-      <input hidden readOnly name="username" autoComplete="username" value={profile.account} />
-      {profile.hasPassword && (
-        <SecretField
-          {...state.field('oldPassword')}
-          label={say('security.oldPassword')}
-          autoComplete="current-password"
-        />
-      )}
-      <SecretField
-        {...state.field('newPassword')}
-        label={say('security.newPassword')}
-        autoComplete="new-password"
-        hint={rule ? say('identity.passwordHintOwn', { min: rule.minLength, max: rule.maxLength }) : undefined}
-      />
-      <SecretField
-        {...state.field('confirmNewPassword')}
-        label={say('security.confirmNewPassword')}
-        autoComplete="new-password"
-      />
+      <NewPassword field={state.field} rule={rule} username={profile.account} />
     </SecurityDialog>
   )
 }

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+const CENTRE = '/?mcPage=securityCenter'
+
+const row = (page: Page, name: string): Locator => page.locator('[data-page] li').filter({ hasText: name }).first()
+const form = (page: Page): Locator => page.locator('dialog[open] form').last()
+const save = (page: Page): Promise<void> => form(page).locator('button[type=submit]').click()
+
+/** The newest code that was sent to a contact. */
+async function readCode(page: Page, to: string, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${site(brand)}/dev/outbox?json=1&to=${encodeURIComponent(to)}`)
+      const letters = ((await answer.json()) as { value: { code: string | null }[] }).value
+      code = letters.find(letter => letter.code)?.code ?? ''
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+test('MC-03 MC-20 my account says how safe it is; a payment password, a number and an authenticator make it safer', async ({
+  page,
+}) => {
+  const name = await registerPlayer(page)
+  await speakEnglish(page)
+  await openPage(page, CENTRE)
+  const meter = page.getByRole('meter')
+  await expect(meter).toHaveAttribute('value', '20')
+  await expect(page.locator('[data-page] h3').first()).toHaveText(name)
+
+  // The payment password, by keyboard alone: weak digits are refused at their field, and nothing is sent.
+  const sent = requestsOf(page, '/wps/member/paymentPassword')
+  await row(page, 'Payment password').getByRole('link').press('Enter')
+  await expect(page).toHaveURL(/view=paymentPassword/)
+  const pin = form(page).locator('[name=paymentPassword]')
+  await expect(pin).toBeFocused()
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('These digits are too easy to guess')).toBeVisible()
+  await expect(pin).toBeFocused()
+  expect(sent).toEqual([])
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('928374')
+  await form(page).locator('[name=confirmPaymentPassword]').fill('928374')
+  await form(page).locator('[name=password]').fill('wrongpass1')
+  await save(page)
+  await expect(form(page).locator('[name=password]')).toBeFocused()
+  await expect(form(page).locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await save(page)
+  await expect(page.locator('dialog[open] form')).toHaveCount(0)
+  await expect(meter).toHaveAttribute('value', '40')
+  await expect(page.getByRole('status').filter({ hasText: 'Payment password saved' })).toBeVisible()
+
+  // A number is the account's once the code that was sent to it came back.
+  const digits = `9${String(Date.now()).slice(-8)}`
+  await row(page, 'Mobile number').getByRole('link').click()
+  await form(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(form(page).locator('[name=contact]')).toHaveAttribute('aria-invalid', 'true')
+  await form(page).locator('[name=contact]').fill(`0${digits}`)
+  await form(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(form(page).getByRole('button', { name: /Send again in \d:\d\d/ })).toBeDisabled()
+  const code = await readCode(page, `84${digits}`)
+  await form(page)
+    .locator('[name=verificationCode]')
+    .fill(code === '111111' ? '222222' : '111111')
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await save(page)
+  await expect(form(page).locator('[name=verificationCode]')).toHaveAttribute('aria-invalid', 'true')
+  await form(page).locator('[name=verificationCode]').fill(code)
+  await save(page)
+  await expect(row(page, 'Mobile number')).toContainText(`84*****${digits.slice(-4)}`)
+  await expect(meter).toHaveAttribute('value', '60')
+
+  // Back closes what a press opened.
+  await row(page, 'Display name').getByRole('link').click()
+  await expect(form(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('dialog[open] form')).toHaveCount(0)
+  await expect(meter).toBeVisible()
+
+  await turnOnTotp(page)
+  await expect(meter).toHaveAttribute('value', '75')
+  await expect(row(page, 'Authenticator app')).toContainText('10 recovery codes left')
+
+  // All of it stands in the log, and each change renewed the token without a sign-out.
+  await row(page, 'Security log').getByRole('link').click()
+  for (const event of ['Authenticator app turned on', 'Mobile number added', 'Payment password set'])
+    await expect(page.locator('[data-page] li').filter({ hasText: event })).toBeVisible()
+  expect(await token(page)).toMatch(/^wps_/)
+})
+
+/** Sets the authenticator up with what the page shows, and keeps the recovery codes as a file. */
+async function turnOnTotp(page: Page): Promise<void> {
+  await row(page, 'Authenticator app').getByRole('link').click()
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await save(page)
+  await expect(form(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await form(page).locator('code').textContent())?.replace(/\s/g, '')
+  await form(page)
+    .locator('[name=code]')
+    .fill(new TOTP({ secret: secret ?? '' }).generate())
+  const codes = page.locator('dialog[open] ol code')
+  await expect(codes).toHaveCount(10)
+  const shown = await codes.allTextContents()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ])
+  const kept = readFileSync(await file.path(), 'utf8')
+  for (const one of shown) expect(kept).toContain(one)
+  await page.getByRole('button', { name: 'I have kept these codes' }).click()
+}
+
+test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank knows, the extra fields', async ({
+  page,
+}) => {
+  await registerPlayer(page)
+  await speakEnglish(page)
+  await openPage(page, `${CENTRE}&view=photo`)
+  const photo = page.locator('dialog[open] [name=photo]')
+  await photo.setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'Only PNG and JPG' })).toBeVisible()
+  await photo.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(page.getByRole('alert').filter({ hasText: 'larger than 5 MB' })).toBeVisible()
+  const picture = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
+  await photo.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('application').press('ArrowRight')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  const shown = page.getByRole('link', { name: 'Change the profile picture' }).locator('img')
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+
+  // A picture that does not load is replaced by the initial.
+  await page.route(`**${new URL((await shown.getAttribute('src')) ?? '', site()).pathname}`, route => route.abort())
+  await openPage(page, CENTRE)
+  await expect(page.getByRole('link', { name: 'Change the profile picture' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+
+  // What is typed as people write it becomes what banks write; another name is refused.
+  await row(page, 'Bank account name').getByRole('link').click()
+  await page.getByRole('link', { name: 'Enter your real name' }).last().click()
+  await form(page).locator('[name=value]').fill('Nguyễn Thị Đào')
+  await save(page)
+  await expect(row(page, 'Real name')).toContainText('NGUYEN THI DAO')
+  await row(page, 'Bank account name').getByRole('link').click()
+  await form(page).locator('[name=value]').fill('TRAN VAN NAM')
+  await save(page)
+  await expect(form(page).locator('[name=value]')).toHaveAttribute('aria-invalid', 'true')
+  await form(page).locator('[name=value]').fill('nguyễn thị đào')
+  await save(page)
+  await expect(row(page, 'Bank account name')).toContainText('NGUYEN THI DAO')
+
+  await row(page, 'More details').getByRole('link').click()
+  for (const label of [
+    'Address',
+    'Nationality',
+    'Occupation',
+    'Source of income',
+    'Permanent address',
+    'Current address',
+    'Place of birth',
+    'LINE id',
+    'Bonus code',
+    'Promo code',
+  ])
+    await expect(form(page).getByLabel(label, { exact: true })).toBeVisible()
+  await form(page).getByLabel('Occupation').fill('Giáo viên')
+  await save(page)
+  await expect(row(page, 'More details')).toContainText('1 of 10')
+})
+
+test('another browser that signs in is told and can be thrown out', async ({ page, browser }) => {
+  const name = await registerPlayer(page, 'hac')
+  const other = await signInElsewhere(browser, name)
+  await openPage(page, CENTRE, 'hac')
+  await expect(page.getByText('A new device signed in')).toBeVisible()
+  await page.getByRole('button', { name: 'It was me' }).click()
+  await expect(page.getByText('A new device signed in')).toHaveCount(0)
+  await row(page, 'Devices').getByRole('link').click()
+  await expect(page.locator('[data-page] li')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+  await expect(page.getByText('No other device is signed in')).toBeVisible()
+  const refused = await page.request.get(`${site('hac')}/wps/member/info`, {
+    headers: { authorization: `Bearer ${await token(other)}` },
+  })
+  expect(refused.status()).toBe(401)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await row(page, 'Sign-in history').getByRole('link').click()
+  await expect(page.locator('[data-page] li').first()).toContainText('Succeeded')
+  await other.context().close()
+})
+
+async function signInElsewhere(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  const page = await context.newPage()
+  await openPage(page, '/login', 'hac')
+  await page.locator('main [name=username]').fill(name)
+  await page.locator('main [name=password]').fill(PASSWORD)
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
+  return page
+}
