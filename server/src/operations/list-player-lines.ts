@@ -39,7 +39,8 @@ export async function listPlayerLines(deps: Deps, caller: Caller, { query }: Ask
       at: line.at.toISOString(),
       subject: subjectOf(line),
       reference: line.reference,
-      other: line.other,
+      // Where the other side is the player's own pocket as well, there is none to name.
+      other: line.other.includes(':') ? line.other : '',
     })),
     nextCursor: last && lines.length > page.length ? writeCursor(`${last.id} ${last.no}`) : null,
   }

@@ -13,8 +13,8 @@ export function adjustmentPosting(request: {
     kind: 'adjustment',
     key: `approval:${request.id}`,
     lines: [
-      { account: 'house:adjustments', amount: -request.amount },
       { account: `player:${request.player_id}:${request.pocket}`, amount: request.amount },
+      { account: 'house:adjustments', amount: -request.amount },
     ],
     subject: 'adjustment',
     reference: request.id,

@@ -1,0 +1,100 @@
+import { operationsCalls } from '@sen/core/operations/calls'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { walletCalls } from '@sen/core/wallet/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerPlayer } from '../../test/players.ts'
+import { type Hired, hireStaff } from '../../test/staff.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+
+let world: World
+let support: Hired
+let anna: Hired
+let binh: Hired
+beforeAll(async () => {
+  world = await makeWorld()
+  support = await hireStaff(world, 'support')
+  anna = await hireStaff(world, 'finance')
+  binh = await hireStaff(world, 'finance')
+})
+afterAll(() => world.close())
+
+const request = (by: Hired, id: string, amount: string, key: string = crypto.randomUUID()) =>
+  world.ask(
+    playerCalls.requestAdjustment,
+    { body: { id, amount, pocket: 'cash', reason: 'bù lỗi ván', key } },
+    { token: by.token },
+  )
+const decide = (by: Hired, id: string, decision: 'approve' | 'reject' | 'withdraw') =>
+  world.ask(operationsCalls.decideApproval, { body: { id, decision } }, { token: by.token })
+const cash = async (token: string) => (await world.ask(walletCalls.getBalance, {}, { token })).value.cash
+const stateOf = async (id: string) => {
+  const { value } = await world.ask(operationsCalls.listApprovals, {}, { token: anna.token })
+  return value.list.find(row => row.id === id)?.state
+}
+
+test('T35: a manual credit by one person stays pending; he cannot approve it; another person can, once', async () => {
+  const player = await registerPlayer(world)
+  const before = await cash(player.token)
+  const { approvalId } = (await request(anna, player.id, '1234.50')).value
+  expect(await cash(player.token)).toBe(before)
+  expect((await decide(anna, approvalId, 'approve')).code).toBe('operations.approvalOwn')
+  expect((await decide(support, approvalId, 'approve')).code).toBe('platform.forbidden')
+  expect(await cash(player.token)).toBe(before)
+  expect((await decide(binh, approvalId, 'approve')).value).toEqual({ state: 'approved' })
+  expect(await cash(player.token)).toBe('1001234.50')
+  expect((await decide(binh, approvalId, 'approve')).code).toBe('operations.approvalDone')
+  const lines = await world.ask(playerCalls.listPlayerLines, { query: { id: player.id } }, { token: anna.token })
+  expect(lines.value.list[0]).toMatchObject({
+    kind: 'adjustment',
+    amount: '1234.50',
+    reference: approvalId,
+    other: 'house:adjustments',
+  })
+})
+
+test('of many approvals at the same moment one moves the money', async () => {
+  const player = await registerPlayer(world)
+  const { approvalId } = (await request(anna, player.id, '10')).value
+  const answers = await Promise.all(Array.from({ length: 12 }, () => decide(binh, approvalId, 'approve')))
+  expect(answers.filter(answer => answer.success).length).toBe(1)
+  expect(await cash(player.token)).toBe('1000010.00')
+})
+
+test('a debit that the balance does not cover is refused and waits on; a smaller one goes through', async () => {
+  const player = await registerPlayer(world)
+  const large = (await request(support, player.id, '-1000000.00001')).value.approvalId
+  expect((await decide(anna, large, 'approve')).code).toBe('wallet.notEnough')
+  expect(await stateOf(large)).toBe('pending')
+  expect((await decide(anna, large, 'reject')).value).toEqual({ state: 'rejected' })
+  const all = (await request(support, player.id, '-1000000')).value.approvalId
+  await decide(anna, all, 'approve')
+  expect(await cash(player.token)).toBe('0.00')
+})
+
+test('only whoever asked takes a request back; what is nothing cannot be asked for', async () => {
+  const player = await registerPlayer(world)
+  const { approvalId } = (await request(support, player.id, '5')).value
+  expect((await decide(anna, approvalId, 'withdraw')).code).toBe('operations.approvalForeign')
+  expect((await decide(support, approvalId, 'withdraw')).value).toEqual({ state: 'withdrawn' })
+  expect((await request(support, player.id, '0.00')).code).toBe('operations.amountWrong')
+})
+
+test('a form that is sent twice is one request; the same key with another amount is refused', async () => {
+  const player = await registerPlayer(world)
+  const key = crypto.randomUUID()
+  const [first, again] = [await request(support, player.id, '7', key), await request(support, player.id, '7', key)]
+  expect(again.value).toEqual(first.value)
+  expect((await request(support, player.id, '8', key)).code).toBe('wallet.duplicate')
+})
+
+test('a request of another brand does not exist', async () => {
+  const player = await registerPlayer(world)
+  const { approvalId } = (await request(support, player.id, '5')).value
+  const abroad = await hireStaff(world, 'finance', 'hac')
+  const answer = await world.ask(
+    operationsCalls.decideApproval,
+    { body: { id: approvalId, decision: 'approve' } },
+    { token: abroad.token, brand: 'hac' },
+  )
+  expect(answer.code).toBe('operations.approvalUnknown')
+})
