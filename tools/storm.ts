@@ -1,9 +1,11 @@
 /**
  * `npm run storm -- --minutes 10 --seed 7`: vendors' calls against server processes and a database that are killed with -9;
- * the ledger must equal the model at the end. `--plant` plants a double credit, which must be found. Ends with 1 on differences.
+ * the ledger must equal the model at the end. `--cashier` storms deposits, withdrawals and transfers with a rude bank instead.
+ * `--plant` plants a double credit, which must be found. Ends with 1 on differences.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { runCashierStorm } from '../server/test/cashier-storm.ts'
 import { runStorm } from '../server/test/storm.ts'
 
 const { values } = parseArgs({
@@ -11,13 +13,15 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string' },
     callers: { type: 'string', default: '24' },
+    cashier: { type: 'boolean', default: false },
     plant: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed ?? randomInt(1, 1_000_000))
 const seconds = Number(values.minutes) * 60
 console.log(`Storm of ${values.minutes} min, seed ${seed}`)
-const report = await runStorm({
+const run = values.cashier ? runCashierStorm : runStorm
+const report = await run({
   seconds,
   seed,
   callers: Number(values.callers),

@@ -12,6 +12,7 @@ import type { World } from './world.ts'
 export const NAME = 'NGUYEN VAN AN'
 export const newKey = () => randomBytes(9).toString('base64url')
 
+type Asking = Pick<World, 'ask'>
 type Said = { status: number; text: string }
 type HowSent = { brand?: string; at?: Date; secret?: string; path?: string; tamper?: (body: string) => string }
 
@@ -39,7 +40,7 @@ export const transferOf = (memo: string, amount: string, id = `FT${randomBytes(6
   sentAt: '2026-11-21T08:00:00.000Z',
 })
 
-export const askDeposit = (world: World, player: Player, amount = '200000', more: object = {}) =>
+export const askDeposit = (world: Asking, player: Player, amount = '200000', more: object = {}) =>
   world.ask(
     depositCalls.requestDeposit,
     { body: { method: 'banktransfer', amount, requestKey: newKey(), ...more } },
@@ -47,7 +48,7 @@ export const askDeposit = (world: World, player: Player, amount = '200000', more
   )
 
 /** A player with a real name and a bank account. */
-export async function makeDrawer(world: World, brand = 'sen'): Promise<{ player: Player; cardId: string }> {
+export async function makeDrawer(world: Asking, brand = 'sen'): Promise<{ player: Player; cardId: string }> {
   const player = await registerPlayer(world, { brand })
   const as = { token: player.token, brand }
   await world.ask(profileCalls.setRealName, { body: { realName: NAME } }, as)
@@ -58,7 +59,7 @@ export async function makeDrawer(world: World, brand = 'sen'): Promise<{ player:
 }
 
 export const askWithdrawal = (
-  world: World,
+  world: Asking,
   { player, cardId }: { player: Player; cardId: string },
   amount = '100000',
   more: object = {},
@@ -72,7 +73,7 @@ export const askWithdrawal = (
 export type TestStaff = Caller & { changes: Change[] }
 
 /** A person of the staff, for use cases that are asked directly; what is recorded is kept in `changes`. */
-export function makeStaff(world: World, name: string, brand = 'sen'): TestStaff {
+export function makeStaff(world: Pick<World, 'deps' | 'time'>, name: string, brand = 'sen'): TestStaff {
   const changes: Change[] = []
   return {
     brand: world.deps.brands.byCode(brand) as Caller['brand'],

@@ -4,6 +4,9 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { World } from './world.ts'
 
+/** Where players are made: a world, or whatever else makes calls as one does. */
+type Asking = Pick<World, 'ask'>
+
 export type Player = { id: string; token: string; account: string; password: string; brand: string }
 
 type Purpose = 'login' | 'register' | 'sms' | 'reset' | 'affiliate'
@@ -13,7 +16,7 @@ let counted = 0
 export const PASSWORD = 'Sen-mai-9x'
 
 /** Fetches a challenge and solves it; answers what goes into `humanVerification`. */
-export async function proveHuman(world: World, purpose: Purpose, brand = 'sen'): Promise<string> {
+export async function proveHuman(world: Asking, purpose: Purpose, brand = 'sen'): Promise<string> {
   const { value } = await world.ask(identityCalls.getHumanChallenge, { query: { purpose } }, { brand })
   const challenge = value as unknown as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -23,7 +26,7 @@ export async function proveHuman(world: World, purpose: Purpose, brand = 'sen'):
 
 /** Registers a new player of a brand (default sen) who is then signed in. */
 export async function registerPlayer(
-  world: World,
+  world: Asking,
   { brand = 'sen', username = nextName() }: { brand?: string; username?: string } = {},
 ): Promise<Player> {
   const { status, value, message } = await world.ask(
@@ -47,7 +50,7 @@ export async function registerPlayer(
 
 /** Signs a player in again, from the member's form or the agents' one. */
 export async function signIn(
-  world: World,
+  world: Asking,
   who: { account: string; password?: string; brand?: string },
   more: { agent?: boolean; headers?: Record<string, string> } = {},
 ) {

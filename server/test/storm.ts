@@ -83,17 +83,20 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
 }
 
 type StormServer = { url: string; kill: () => void }
-type Ground = {
+export type Ground = {
   dataDir: string
   servers: StormServer[]
   url: () => string
+  /** The same database through the gate, whose port stays when the database comes back on another. */
+  gateUrl: string
   withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   cutConnections: () => void
   killDatabase: () => Promise<void>
   close: () => Promise<void>
 }
 
-async function makeGround(): Promise<Ground> {
+/** Database, gate and servers; `env` is what the servers are told beside the usual. */
+export async function makeGround(env: Record<string, string> = {}): Promise<Ground> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-storm-'))
   let cluster: EmbeddedDatabase = await startEmbedded({ dataDir })
   const admin = new pg.Client({ connectionString: cluster.url() })
@@ -114,11 +117,12 @@ async function makeGround(): Promise<Ground> {
     }
   }
   await withDb(db => loadBrands(db))
-  const servers = await Promise.all(Array.from({ length: SERVERS }, () => keepServer(throughGate.href, dataDir)))
+  const servers = await Promise.all(Array.from({ length: SERVERS }, () => keepServer(throughGate.href, dataDir, env)))
   return {
     dataDir,
     servers,
     url,
+    gateUrl: throughGate.href,
     withDb,
     cutConnections: gate.cut,
     killDatabase: async () => {
@@ -178,7 +182,11 @@ async function openGate(portNow: () => number): Promise<{ port: number; cut: () 
 }
 
 /** A server process that is started again whenever it dies. */
-async function keepServer(databaseUrl: string, dataDir: string): Promise<StormServer & { stop: () => void }> {
+async function keepServer(
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<StormServer & { stop: () => void }> {
   const port = await freePort()
   let stopped = false
   let child: ChildProcess
@@ -197,6 +205,7 @@ async function keepServer(databaseUrl: string, dataDir: string): Promise<StormSe
           LOG_LEVEL: 'silent',
           SEN_JOBS: '0',
           NODE_ENV: 'production',
+          ...env,
         },
       },
     )
@@ -215,7 +224,7 @@ async function keepServer(databaseUrl: string, dataDir: string): Promise<StormSe
   }
 }
 
-async function makeTrouble(
+export async function makeTrouble(
   ground: Ground,
   kills: StormReport['kills'],
   seed: number,

@@ -1,0 +1,108 @@
+/** After the cashier's storm: the bank's own book, what players were answered, and the ledger must be one story. */
+import { showAmount } from '@sen/core/money'
+import { type Db, type Sql, sql } from '../src/platform/db.ts'
+import type { Rival } from './cashier-storm-player.ts'
+
+/** Every difference, in words; none when all is well. */
+export async function compareBooks(db: Db, rivals: readonly Rival[]): Promise<string[]> {
+  const find = (what: string, statement: Sql) =>
+    db.asOwner(async tx => (await tx.query<{ row: string }>(statement)).slice(0, 5).map(({ row }) => `${what}: ${row}`))
+  return [
+    ...(await find('the bank sent money that never arrived, or arrived otherwise', ORDERS_IN)),
+    ...(await find('money arrived that the bank never sent', STRANGERS_IN)),
+    ...(await find('a deposit was credited otherwise than its transfers', CREDITED)),
+    ...(await find('a payout ended otherwise than at the bank', ORDERS_OUT)),
+    ...(await find('the bank sent a payout that nobody paid for', STRANGERS_OUT)),
+    ...(await find('what the ledger has at the bank is not what the bank has', AT_BANK)),
+    ...(await find('what is locked is not what is on its way', LOCKED)),
+    ...(await find('a channel said something that cannot be true', ALARMS)),
+    ...(await compareRivals(db, rivals)),
+  ]
+}
+
+const ORDERS_IN = sql`
+  select o.id || ' ' || o.amount as row from cashier.sandbox_orders o
+  left join cashier.transfers_in t on t.brand_id = o.brand_id and t.channel_id = o.id
+  where o.kind = 'in' and (t.id is null or t.amount <> o.amount or t.memo <> o.memo)`
+
+const STRANGERS_IN = sql`
+  select t.channel_id as row from cashier.transfers_in t
+  where not exists (select from cashier.sandbox_orders o where o.brand_id = t.brand_id and o.id = t.channel_id and o.kind = 'in')`
+
+const CREDITED = sql`
+  select d.reference || ' ' || d.credited as row from cashier.deposits d
+  left join (select brand_id, deposit_id, sum(amount) as amount from cashier.transfers_in
+    where state in ('credited', 'matched') group by 1, 2) t on t.brand_id = d.brand_id and t.deposit_id = d.id
+  where d.credited <> coalesce(t.amount, 0)`
+
+const ORDERS_OUT = sql`
+  select w.reference || ' ' || w.state as row from cashier.withdrawals w
+  left join cashier.sandbox_orders o on o.brand_id = w.brand_id and o.reference = w.reference and o.kind = 'out'
+  where case when w.paid_at is not null then o.id is null or o.outcome <> 'paid' or o.amount <> w.amount - w.fee
+    or o.id <> w.channel_reference when w.state = 'failed' then o.id is null or o.outcome <> 'failed' else o.id is not null end`
+
+const STRANGERS_OUT = sql`
+  select o.reference as row from cashier.sandbox_orders o
+  where o.kind = 'out' and not exists (select from cashier.withdrawals w where w.brand_id = o.brand_id and w.reference = o.reference)`
+
+/** The bank has what came in, less what went out; returned transfers went back, refunds are owed to us again. */
+const AT_BANK = sql`
+  with ledger as (
+    select e.brand_id, -sum(l.amount) as amount from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
+    where l.account = 'bank:sandbox' group by 1
+  ), bank as (
+    select brand_id, sum(case when kind = 'in' then amount when outcome = 'paid' then -amount else 0 end) as amount
+    from cashier.sandbox_orders group by 1
+  ), back as (select brand_id, sum(amount) as amount from cashier.transfers_in where state = 'returned' group by 1),
+  owed as (select brand_id, sum(amount - fee - amount_received) as amount from cashier.withdrawals where state = 'refunded' group by 1)
+  select l.brand_id || ' ledger ' || l.amount || ' bank ' || coalesce(b.amount, 0) as row from ledger l
+  left join bank b using (brand_id) left join back using (brand_id) left join owed using (brand_id)
+  where l.amount <> coalesce(b.amount, 0) - coalesce(back.amount, 0) + coalesce(owed.amount, 0)`
+
+const LOCKED = sql`
+  select b.player_id || ' locked ' || b.locked as row from wallet.balances b
+  left join (select brand_id, player_id, sum(amount) as amount from cashier.withdrawals
+    where state in ('pending', 'held', 'approved', 'paying') group by 1, 2) w using (brand_id, player_id)
+  where b.locked <> coalesce(w.amount, 0)`
+
+const ALARMS = sql`select what || ' ' || detail as row from cashier.alarms`
+
+type Sums = { player_id: string; total: bigint; credited: bigint; out: bigint; refunded: bigint; granted: bigint }
+
+/** Each player: what he began with, and the credited, less what left and what he staked by his own count, is what he has. */
+async function compareRivals(db: Db, rivals: readonly Rival[]): Promise<string[]> {
+  const rows = await db.asOwner(tx =>
+    tx.query<Sums & { deposits: string[]; withdrawals: string[] }>(sql`
+      select b.player_id,
+        b.cash + b.bonus + b.locked + coalesce((select sum(l.amount) from wallet.entries e
+          cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
+          where e.brand_id = b.brand_id and e.player_id = b.player_id and l.account like 'vendor:%:wallet:%'), 0)::bigint as total,
+        coalesce((select sum(credited) from cashier.deposits d where d.brand_id = b.brand_id and d.player_id = b.player_id), 0)::bigint
+          as credited,
+        coalesce((select sum(amount) from cashier.withdrawals w where w.brand_id = b.brand_id and w.player_id = b.player_id
+          and w.paid_at is not null), 0)::bigint as out,
+        coalesce((select sum(amount - fee - amount_received) from cashier.withdrawals w where w.brand_id = b.brand_id
+          and w.player_id = b.player_id and w.state = 'refunded'), 0)::bigint as refunded,
+        coalesce((select sum(e.amounts[2]) from wallet.entries e where e.brand_id = b.brand_id and e.player_id = b.player_id
+          and e.kind = 'grant'), 0)::bigint as granted,
+        array(select id::text from cashier.deposits d where d.brand_id = b.brand_id and d.player_id = b.player_id) as deposits,
+        array(select id::text from cashier.withdrawals w where w.brand_id = b.brand_id and w.player_id = b.player_id) as withdrawals
+      from wallet.balances b`),
+  )
+  const byId = new Map(rows.map(row => [row.player_id, row]))
+  return rivals.flatMap(({ player, bets, deposits, withdrawals }) => {
+    const row = byId.get(player.id)
+    if (!row) return [`player ${player.id} has no balance`]
+    const model = row.granted + row.credited - row.out + row.refunded - bets
+    return [
+      ...(row.total === model
+        ? []
+        : [`player ${player.id}: has ${showAmount(row.total)}, the model ${showAmount(model)}`]),
+      ...[...deposits].filter(id => !row.deposits.includes(id)).map(id => `deposit ${id} was answered and is gone`),
+      ...[...withdrawals]
+        .filter(id => !row.withdrawals.includes(id))
+        .map(id => `withdrawal ${id} was answered and is gone`),
+      ...row.withdrawals.filter(id => !withdrawals.has(id)).map(id => `withdrawal ${id} was never answered`),
+    ]
+  })
+}

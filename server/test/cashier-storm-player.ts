@@ -1,0 +1,109 @@
+/** Players of the cashier's storm: each asks for deposits and withdrawals, moves money, bets, and remembers what was answered. */
+import type { Answer, Ask, Call } from '@sen/core/call'
+import { depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import { transferCalls } from '@sen/core/cashier/transfer-calls'
+import { ONE } from '@sen/core/money'
+import { newKey } from './cashier.ts'
+import type { Player } from './players.ts'
+import type { TestPlayer, TestVendor } from './vendor.ts'
+import { type AskAs, ask, type Reply } from './world.ts'
+
+export type Rival = {
+  player: Player
+  cardId: string
+  game: TestPlayer
+  /** What the client knows for sure: answered requests, and bets that were taken. */
+  deposits: Set<string>
+  withdrawals: Set<string>
+  bets: bigint
+}
+
+type Options = { rival: Rival; vendor: TestVendor; seed: number; urls: () => string[] }
+
+/** Small, seeded, good enough to mix acts: mulberry32. */
+export function makeRandom(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % below
+  }
+}
+
+export function makeRival({ rival, vendor, seed, urls }: Options) {
+  const random = makeRandom(seed)
+  const { player, game } = rival
+  let calls = 0
+
+  /** The same call until the answer is definite: killed and cut servers leave the client to ask again with the same key. */
+  async function send<C extends Call>(contract: C, input: Ask<C>): Promise<Reply<C>> {
+    const as: AskAs = { token: player.token, brand: player.brand }
+    for (;;) {
+      calls += 1
+      const all = urls()
+      try {
+        const reply = await ask(all[random(all.length)] as string, contract, input, as)
+        if (reply.status < 500) return reply
+      } catch {
+        // Nobody knows whether it was done.
+      }
+      await new Promise(resolve => setTimeout(resolve, 20 + random(80)))
+    }
+  }
+
+  const thousands = (least: number, most: number) => String((least + random(most - least)) * 1000)
+
+  async function deposit(): Promise<void> {
+    const method = ['banktransfer', 'ewallet'][random(2)] as string
+    const body = { method, amount: thousands(20, 200), requestKey: newKey() }
+    const { success, value } = await send(depositCalls.requestDeposit, { body })
+    if (success) rival.deposits.add(value.id)
+    if (success && random(6) === 0) await send(depositCalls.cancelDeposit, { body: { id: value.id } })
+  }
+
+  async function withdraw(): Promise<void> {
+    const body = { cardId: rival.cardId, amount: thousands(100, 200), password: player.password, requestKey: newKey() }
+    const { success, value } = await send(withdrawalCalls.requestWithdrawal, { body })
+    if (!success) return
+    rival.withdrawals.add(value.id)
+    if (random(5) === 0) await send(withdrawalCalls.cancelWithdrawal, { body: { id: value.id } })
+  }
+
+  async function confirm(): Promise<void> {
+    const { value } = await send(withdrawalCalls.listWithdrawals, { query: { pageSize: 10 } })
+    const open = value.list.filter(({ receipt }) => receipt?.mayConfirm)
+    const chosen: Answer<typeof withdrawalCalls.getWithdrawal> | undefined = open[random(open.length || 1)]
+    if (!chosen) return
+    const body =
+      random(3) === 0 ? { answer: 'partly' as const, amountReceived: '1000' } : { answer: 'received' as const }
+    await send(withdrawalCalls.confirmWithdrawal, { body: { id: chosen.id, ...body } })
+  }
+
+  async function move(): Promise<void> {
+    const direction = random(2) === 0 ? 'in' : 'out'
+    const body = { vassalage: 'STUDIO', direction, amount: thousands(1, 60), requestKey: newKey() } as const
+    await send(transferCalls.transferWallet, { body })
+    if (random(4) === 0) await send(transferCalls.collectWallets, { body: {} })
+  }
+
+  async function bet(): Promise<void> {
+    const amount = BigInt(1 + random(5000)) * ONE
+    const body = vendor.bet(game, Number(amount))
+    for (;;) {
+      calls += 1
+      const said = await vendor.send('/transaction/bet', body).catch(() => undefined)
+      if (said?.status === 'RS_OK') rival.bets += amount
+      if (said?.status && said.status !== 'RS_ERROR_UNKNOWN') return
+      await new Promise(resolve => setTimeout(resolve, 20 + random(80)))
+    }
+  }
+
+  return {
+    run: async (until: number): Promise<number> => {
+      const acts = [deposit, deposit, withdraw, withdraw, confirm, move, bet, bet]
+      while (Date.now() < until) await (acts[random(acts.length)] as () => Promise<void>)()
+      return calls
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** Two people of the staff in the cashier's storm: they review, hold, match and refund at the same moment, each on his own. */
+import { Refusal } from '@sen/core/refusal'
+import { matchTransfer, returnTransfer, reviewWithdrawal, settleReceipt } from '../src/cashier/public.ts'
+import { sql } from '../src/platform/db.ts'
+import type { Deps } from '../src/platform/deps.ts'
+import { makeStaff } from './cashier.ts'
+import { makeRandom } from './cashier-storm-player.ts'
+
+const BRANDS = ['sen', 'hac'] as const
+const reason = 'cơn bão'
+
+export function makeClerks(deps: Deps, seed: number) {
+  const random = makeRandom(seed * 77)
+  const make = (name: string) => {
+    const staff = new Map(BRANDS.map(brand => [brand, makeStaff({ deps, time: { now: new Date() } }, name, brand)]))
+
+    async function pick(brand: string, where: 'waiting' | 'disputed' | 'unclear') {
+      const rows = await deps.db.inBrand(brand, tx =>
+        tx.query<{ id: string; state: string; deposit_id: string | null }>(
+          where === 'unclear'
+            ? sql`select id, state, deposit_id from cashier.transfers_in where brand_id = ${brand} and state = 'unclear' limit 20`
+            : sql`select id, state, null as deposit_id from cashier.withdrawals where brand_id = ${brand}
+                and state = any(${where === 'waiting' ? ['pending', 'held'] : ['disputed']}::text[]) limit 20`,
+        ),
+      )
+      return rows[random(rows.length || 1)]
+    }
+
+    async function act(): Promise<void> {
+      const brand = BRANDS[random(BRANDS.length)] as (typeof BRANDS)[number]
+      const who = staff.get(brand)
+      if (!who) return
+      const query = undefined
+      const waiting = await pick(brand, 'waiting')
+      if (waiting) {
+        const verdict = (['approve', 'approve', 'approve', 'reject', 'hold'] as const)[random(5)] ?? 'approve'
+        await reviewWithdrawal(deps, who, { query, body: { id: waiting.id, verdict, reason } })
+      }
+      const disputed = await pick(brand, 'disputed')
+      if (disputed) {
+        const verdict = random(2) === 0 ? 'refund' : 'received'
+        await settleReceipt(deps, who, { query, body: { id: disputed.id, verdict, reason } })
+      }
+      const unclear = await pick(brand, 'unclear')
+      if (unclear?.deposit_id && random(4) > 0)
+        await matchTransfer(deps, who, { query, body: { id: unclear.id, depositId: unclear.deposit_id, reason } })
+      else if (unclear) await returnTransfer(deps, who, { query, body: { id: unclear.id, reason } })
+    }
+
+    return async (isOn: () => boolean): Promise<void> => {
+      while (isOn()) {
+        try {
+          await act()
+        } catch (error) {
+          // Somebody was quicker, or the line was cut: the next turn sees what stands.
+          if (!(error instanceof Refusal)) await new Promise(resolve => setTimeout(resolve, 200))
+        }
+        await new Promise(resolve => setTimeout(resolve, 30 + random(60)))
+      }
+    }
+  }
+  const both = [make('Lan'), make('Minh')]
+  return { run: (isOn: () => boolean): Promise<void> => Promise.all(both.map(work => work(isOn))).then(() => {}) }
+}
