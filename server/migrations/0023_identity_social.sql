@@ -45,3 +45,13 @@ create table identity.social_tickets (
   primary key (brand_id, ticket_hash)
 );
 select platform.guard('identity.social_tickets');
+
+-- Failures are counted by what one household gets: an IPv4 address, the first 64 bits of an IPv6 one.
+create function identity.address_block(ip text) returns text language sql immutable parallel safe return
+  case
+    when ip ~ '^::ffff:[0-9.]+$' then substr(ip, 8)
+    when ip ~ '^[0-9a-fA-F:]+$' and strpos(ip, ':') > 0 then host(network(set_masklen(ip::inet, 64)))
+    else ip
+  end;
+alter table identity.sign_ins add column ip_block text not null generated always as (identity.address_block(ip)) stored;
+create index on identity.sign_ins (brand_id, ip_block, at desc);

@@ -1,5 +1,5 @@
 /**
- * Human verification: a proof of work (ALTCHA) bound to brand and purpose, good once. It slows machines down; it does not prove a
+ * Human verification: a proof of work (ALTCHA) bound to brand, purpose and neighbourhood, good once. It slows machines down; it does not prove a
  * person, which is why the picture exists besides.
  */
 import { createHash } from 'node:crypto'
@@ -14,6 +14,7 @@ import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { secretOf } from '../platform/seal.ts'
 import { after } from './read-session.ts'
+import { networkOf } from './send-code.ts'
 
 type Call = typeof identityCalls.getHumanChallenge
 export type Purpose = Asked<Call>['query']['purpose']
@@ -31,11 +32,14 @@ export async function getHumanChallenge(deps: Deps, caller: Caller, { query }: A
     counter: Math.floor(counter / 2) + (deps.dice(4).readUInt32BE() % (counter + 1)),
     deriveKey,
     expiresAt: Math.floor(after(deps.now(), PROOF_SECONDS).getTime() / 1000),
-    data: { brand: caller.brand.code, purpose: query.purpose },
+    data: { brand: caller.brand.code, purpose: query.purpose, network: proofNetwork(caller.ip) },
     ...secrets,
   })
   return { ...challenge }
 }
+
+/** Where a proof is good: the neighbourhood of the address that asked for it. This machine is one place by all its names. */
+const proofNetwork = (ip: string): string => (/^(127\.|::1$|::ffff:127\.)/.test(ip) ? 'loopback' : networkOf(ip))
 
 async function isAttacked(deps: Deps, brandId: string): Promise<boolean> {
   const rows = await deps.db.inBrand(brandId, tx =>
@@ -56,7 +60,7 @@ const parameters = z.strictObject({
   keyPrefix: z.string().check(z.regex(/^[0-9a-f]{2,64}$/)),
   keySignature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   expiresAt: z.number(),
-  data: z.strictObject({ brand: z.string(), purpose: z.string() }),
+  data: z.strictObject({ brand: z.string(), purpose: z.string(), network: z.string() }),
 })
 const payload = z.looseObject({
   challenge: z.looseObject({ parameters, signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
@@ -79,6 +83,8 @@ export async function checkHuman(
   const now = deps.now()
   if (data.brand !== caller.brand.code || data.purpose !== purpose || expiresAt * 1000 <= now.getTime())
     refuse('identity.verificationNeeded')
+  // Work done on one machine is no good for a thousand others (threat T4).
+  if (data.network !== proofNetwork(caller.ip)) refuse('identity.verificationNeeded')
   const verdict = await verifySolution({
     challenge: { parameters: read.challenge.parameters, signature: read.challenge.signature },
     solution: { counter: read.solution.counter, derivedKey: read.solution.derivedKey },

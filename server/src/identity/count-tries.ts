@@ -19,7 +19,7 @@ export async function countFailures(deps: Deps, tx: Tx, folded: string, ip: stri
         and outcome = 'failed' and at > greatest(${since}, coalesce((select max(at) from identity.sign_ins
           where brand_id = ${tx.brandId} and username_folded = ${folded} and outcome = 'ok'), ${since}),
           coalesce((${unlockedAt(tx, folded)}), ${since}))) as by_name,
-      (select count(*) from identity.sign_ins where brand_id = ${tx.brandId} and ip = ${ip}
+      (select count(*) from identity.sign_ins where brand_id = ${tx.brandId} and ip_block = identity.address_block(${ip})
         and outcome = 'failed' and at > ${since}) as by_address`)
   const { by_name, by_address } = row as { by_name: bigint; by_address: bigint }
   return Math.max(Number(by_name), Number(by_address))

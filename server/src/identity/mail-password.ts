@@ -9,6 +9,7 @@ import { say } from '@sen/core/words'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { writeLetter } from '../platform/outbox.ts'
+import { answerEvenly } from './answer-evenly.ts'
 import { checkSender } from './check-sender.ts'
 import { foldEmail } from './read-contact.ts'
 import { after, hashToken } from './read-session.ts'
@@ -25,10 +26,12 @@ export async function mailPassword(deps: Deps, caller: Caller, { body }: Asked<C
   refuseEmpty(caller, username, email)
   await checkSender(deps, caller, body, 'reset')
   const token = deps.dice(32).toString('base64url')
-  await deps.db.inBrand(caller.brand.code, async tx => {
-    const account = await findReachable(deps, tx, username, email)
-    if (account) await mailLink(deps, tx, caller, { ...account, email, token })
-  })
+  await answerEvenly(() =>
+    deps.db.inBrand(caller.brand.code, async tx => {
+      const account = await findReachable(deps, tx, username, email)
+      if (account) await mailLink(deps, tx, caller, { ...account, email, token })
+    }),
+  )
   return { expiredMinutes: LINK_MINUTES }
 }
 

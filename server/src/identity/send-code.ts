@@ -101,7 +101,7 @@ export async function hashCode(deps: Deps, of: { id: string; purpose: string; co
 }
 
 /** The /24 of an IPv4 address; of IPv6 the first 64 bits. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const block = addressBlock(ip)
   return block.includes('.') ? block.split('.').slice(0, 3).join('.') : block
 }

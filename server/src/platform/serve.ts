@@ -9,6 +9,7 @@ import { type Language, readLanguage } from '@sen/core/phrases'
 import { COMMON_REFUSALS, REFUSAL_STATUS, Refusal, refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookies, writeCookie } from './cookies.ts'
 import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { bytesOf } from './kept-answers.ts'
 import { countCall } from './limits.ts'
@@ -105,6 +106,7 @@ async function callerOf(
   language: Language,
 ): Promise<Caller> {
   const host = request.host
+  const isSecure = request.protocol === 'https'
   const brand = deps.brands.byHost(host) ?? refuse('platform.notFound')
   const token = readToken(request)
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
@@ -123,12 +125,10 @@ async function callerOf(
     session,
     staff,
     token,
-    cookies: readCookies(request.headers.cookie),
+    cookies: readCookies(request.headers.cookie, isSecure),
     setCookie: (name, value, maxAge, options = {}) => {
-      const flags = [`Path=${options.path ?? '/'}`, `Max-Age=${maxAge}`, 'SameSite=Strict']
-      if (!options.readable) flags.push('HttpOnly')
-      if (request.protocol === 'https') flags.push('Secure')
-      void reply.header('set-cookie', [`${name}=${encodeURIComponent(value)}; ${flags.join('; ')}`])
+      const written = writeCookie({ name, value, maxAge }, { ...options, isSecure })
+      void reply.header('set-cookie', [written])
     },
   }
 }
@@ -138,22 +138,6 @@ export function readToken(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const plain = request.headers.token
   return bearer ?? (typeof plain === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(plain) ? plain : undefined)
-}
-
-function readCookies(header: string | undefined): Record<string, string> {
-  const cookies: Record<string, string> = Object.create(null)
-  for (const part of (header ?? '').split(';').slice(0, 50)) {
-    const at = part.indexOf('=')
-    if (at < 1) continue
-    try {
-      const value = decodeURIComponent(part.slice(at + 1).trim())
-      // A cookie that is not text is not ours.
-      if (!/[\p{Cc}\p{Cs}]/u.test(value)) cookies[part.slice(0, at).trim()] = value
-    } catch {
-      // Neither is one that cannot be read.
-    }
-  }
-  return cookies
 }
 
 /** A closed site refuses everything but what tells the visitor so (decisions P16 and P24, STATUS-09). */
