@@ -200,6 +200,7 @@ test('PASSWORD-07 PASSWORD-08 PASSWORD-09 PASSWORD-10 PASSWORD-13 PASSWORD-15 PA
 
   const { link } = await letterTo(page, 'demo@hac.example', 'hac')
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await page.locator('main [name=newPassword]').fill(passwordOf('hac', 'demo'))
   await page.locator('main [name=confirmNewPassword]').fill(passwordOf('hac', 'demo'))
   await submit(page).click()
@@ -261,6 +262,7 @@ test('REG-21 REG-22 the invitation code of a link is checked; one that leads now
   await speakEnglish(page)
   const field = page.locator('main [name=affiliateCode]')
   await openPage(page, '/promotions?affiliateCode=NOBODY')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('affiliateCode'))).toBe('NOBODY')
   await openPage(page, '/register')
   const dialog = page.locator('dialog[open]')
   await expect(dialog.getByText('Invitation code invalid')).toBeVisible()
@@ -291,7 +293,9 @@ test('LOGIN-36 SHELL-26 an agent signs in at the agents’ own form and ends on 
 test('ERROR-30 a sign-in from an unknown address is proved by a second thing', async ({ page }) => {
   await speakEnglish(page)
   await markAccount('hac', 'demo', 'verify_new_address')
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${Date.now() % 250}.${(Date.now() >> 8) % 250}` })
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `198.18.${Date.now() % 250}.${Math.floor(Date.now() / 250) % 250}`,
+  })
   await openPage(page, '/login', 'hac')
   await signIn(page, 'demo', passwordOf('hac', 'demo'))
   const dialog = page.locator('dialog[open]').first()

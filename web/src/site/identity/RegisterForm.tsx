@@ -129,7 +129,15 @@ function Fields(plan: FieldsProps) {
         error={errorOf('agreed')}
         minAge={brand.minAge}
       />
-      <Button type="submit" kind="main" size="lg" wide busy={wayIn.step !== 'idle'}>
+      {/* The last field keeps the cursor until the press counts: its fault would move the button away from under the finger. */}
+      <Button
+        type="submit"
+        kind="main"
+        size="lg"
+        wide
+        busy={wayIn.step !== 'idle'}
+        onMouseDown={event => event.preventDefault()}
+      >
         {say('register.submit')}
       </Button>
       <Progress step={wayIn.step} sending="register.submitting" />

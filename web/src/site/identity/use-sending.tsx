@@ -73,6 +73,8 @@ export function SendButton({ sending }: { sending: Sending }) {
       className={doors.sendCode}
       busy={busy}
       disabled={seconds > 0}
+      // The field keeps the cursor until the press counts: its fault would move the button away from under the finger.
+      onMouseDown={event => event.preventDefault()}
       onClick={() => void press()}
     >
       {seconds > 0
