@@ -1,16 +1,19 @@
 /** Real play needs a player: signing in right here, after which the game opens in the same place (G1). */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Game } from '../catalogue/use-games.ts'
 import { LoginForm } from '../identity/LoginForm.tsx'
-import { RegisterForm } from '../identity/RegisterForm.tsx'
 import { isGuest } from '../identity/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import styles from './game.module.css'
+
+/** Comes with its tab: most who meet the door have an account. */
+const RegisterForm = lazy(async () => ({ default: (await import('../identity/RegisterForm.tsx')).RegisterForm }))
 
 export function GameDoor({ game }: { game: Game }) {
   const { say } = useWords()
@@ -33,7 +36,13 @@ export function GameDoor({ game }: { game: Game }) {
             chosen={form}
             onChoose={setForm}
           >
-            {form === 'login' ? <LoginForm freePlay={false} onDone={() => {}} /> : <RegisterForm onDone={() => {}} />}
+            {form === 'login' ? (
+              <LoginForm freePlay={false} onDone={() => {}} />
+            ) : (
+              <Suspense fallback={<Skeleton height="360px" />}>
+                <RegisterForm onDone={() => {}} />
+              </Suspense>
+            )}
           </Tabs>
         </>
       )}
