@@ -25,6 +25,8 @@ import { ask, type World } from './world.ts'
 /** What the servers are told: a rude bank, the jobs, plain bodies. */
 const ENV = { SEN_DEMO: '1', SEN_JOBS: '1', SANDBOX_BANK: 'rude', SEALED_BODIES: 'optional', SEN_LIMITS: 'off' }
 const DRAIN_SECONDS = 120
+/** Longer than a server waits for a line to the database. */
+const LINE_SECONDS = 12
 
 export async function runCashierStorm(options: StormOptions): Promise<StormReport> {
   const { seconds, seed, callers = 12, say = () => {} } = options
@@ -48,6 +50,9 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
     const calls = (await Promise.all(players)).reduce((sum, made) => sum + made, 0)
     await Promise.all([trouble, staff])
     say('the storm is over; what is on its way arrives')
+    await drain(ground, clerks.run)
+    // A request whose caller was cut off may still wait in a server for a line to the database, and tell the bank only then.
+    await new Promise(resolve => setTimeout(resolve, LINE_SECONDS * 1000))
     const left = await drain(ground, clerks.run)
     if (options.plant) await ground.withDb(inner => plantCredit(inner, rivals[seed % rivals.length] as Rival))
     const differences = [...left, ...(await ground.withDb(inner => compareBooks(inner, rivals)))]
