@@ -50,14 +50,13 @@ const AT_BANK = sql`
   with ledger as (
     select e.brand_id, -sum(l.amount) as amount from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
     where l.account = 'bank:sandbox' group by 1
-  ), bank as (
-    select brand_id, sum(case when kind = 'in' then amount when outcome = 'paid' then -amount else 0 end) as amount
-    from cashier.sandbox_orders group by 1
-  ), back as (select brand_id, sum(amount) as amount from cashier.transfers_in where state = 'returned' group by 1),
-  owed as (select brand_id, sum(amount - fee - amount_received) as amount from cashier.withdrawals where state = 'refunded' group by 1)
-  select l.brand_id || ' ledger ' || l.amount || ' bank ' || coalesce(b.amount, 0) as row from ledger l
-  left join bank b using (brand_id) left join back using (brand_id) left join owed using (brand_id)
-  where l.amount <> coalesce(b.amount, 0) - coalesce(back.amount, 0) + coalesce(owed.amount, 0)`
+  ), moved as (
+    select brand_id, case when kind = 'in' then amount when outcome = 'paid' then -amount end as amount from cashier.sandbox_orders
+    union all select brand_id, -amount from cashier.transfers_in where state = 'returned'
+    union all select brand_id, amount - fee - amount_received from cashier.withdrawals where state = 'refunded'
+  ), bank as (select brand_id, sum(amount) as amount from moved group by 1)
+  select l.brand_id || ' ledger ' || l.amount || ' bank ' || coalesce(b.amount, 0) as row
+  from ledger l left join bank b using (brand_id) where l.amount <> coalesce(b.amount, 0)`
 
 const LOCKED = sql`
   select b.player_id || ' locked ' || b.locked as row from wallet.balances b
