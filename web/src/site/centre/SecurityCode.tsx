@@ -44,7 +44,11 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
     const wait = (seconds: number) => startWait(sessionStorage, purpose, target, seconds, Date.now())
     try {
       const answer = await send()
-      if (!answer) return
+      if (!answer) {
+        // Nothing was sent: what is mended may be sent at once.
+        pressedAt.current = -REST_MS
+        return
+      }
       wait(answer.expiredMinutes * 60)
       setSent(before => ({ times: before.times + 1, to: answer.target }))
     } catch (error) {
