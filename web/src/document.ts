@@ -22,6 +22,8 @@ export type DocumentInput = {
   gate: boolean
   /** The row's screen, which names its chunk. */
   screen: string
+  /** The namespaces of the row, which name theirs. */
+  words: readonly string[]
 }
 
 export function writeDocument(input: DocumentInput): string {
@@ -41,7 +43,7 @@ ${writeStyles(brand, assets)}
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
-${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-parts="${partsOf(assets, language)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
+${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-parts="${partsOf(assets, language, input.words)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
 </body>
 </html>`
 }
@@ -81,8 +83,11 @@ function writeMeta({ brand, language, origin, pathname, title, summary }: Docume
 }
 
 /** The chunks that the program needs for this page, so that they come with it and not one after another. */
-const partsOf = (assets: Assets, language: Language) =>
-  [...assets.parts, ...FIRST_WORDS.flatMap(name => manifest?.[`virtual:words/${language}/${name}`]?.file ?? [])]
+const partsOf = (assets: Assets, language: Language, words: readonly string[]) =>
+  [
+    ...assets.parts,
+    ...[...FIRST_WORDS, ...words].flatMap(name => manifest?.[`virtual:words/${language}/${name}`]?.file ?? []),
+  ]
     .map(file => `/${file}`)
     .join(' ')
 /** The namespaces that every page starts with (entry-client.tsx). */

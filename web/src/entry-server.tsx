@@ -132,6 +132,7 @@ async function renderNow(input: RenderInput): Promise<Page> {
     answers: `/state/${keepAnswers(answers)}.json`,
     gate: brand.loginRequired && !OPEN_PATHS.includes(pathname) && !closed,
     screen: closed ? 'shell/StatusScreen' : row.screen,
+    words: row.words ?? [],
   })
   return { html, status: closed ? CLOSED_STATUS[closed.status] : 200, cacheable: true }
 }

@@ -126,4 +126,10 @@ export const pagesEn: Phrases<typeof pagesVi> = {
   'pages.lotteryIn': '{hours} h {minutes} min left',
   'pages.lotteryAt': 'Drawn at {time}',
   'pages.lotteryPopular': 'Much played now',
+  'pages.measures': 'Measurement',
+  'pages.measuresText':
+    '{brand} would like to count visits to learn which pages help. It is up to you and changes nothing about play.',
+  'pages.measuresMore': 'What we keep',
+  'pages.measuresNo': 'Decline',
+  'pages.measuresYes': 'Agree',
 }

@@ -126,4 +126,10 @@ export const pagesVi = {
   'pages.lotteryIn': 'Còn {hours} giờ {minutes} phút',
   'pages.lotteryAt': 'Quay lúc {time}',
   'pages.lotteryPopular': 'Đang được chơi nhiều',
+  'pages.measures': 'Đo lường',
+  'pages.measuresText':
+    '{brand} muốn đếm lượt xem để biết trang nào hữu ích. Không bắt buộc, không ảnh hưởng gì đến việc chơi.',
+  'pages.measuresMore': 'Xem chúng tôi giữ gì',
+  'pages.measuresNo': 'Không đồng ý',
+  'pages.measuresYes': 'Đồng ý',
 }

@@ -100,6 +100,8 @@ export const siteEn: Phrases<typeof siteVi> = {
   'site.noData': 'No data',
   'site.recentGuest': 'Log in to see the games you played last.',
   'site.winners': 'Latest wins',
+  'site.winnersLatest': 'Latest',
+  'site.winnersBiggest': 'Biggest wins',
   'site.winnersText': 'Straight from the ledger, names covered.',
   'site.noWinners': 'No wins yet. It could be you.',
   'site.ago': '{0} ago',

@@ -98,6 +98,8 @@ export const siteVi = {
   'site.noData': 'Không có dữ liệu',
   'site.recentGuest': 'Đăng nhập để thấy những trò bạn vừa chơi.',
   'site.winners': 'Vừa thắng',
+  'site.winnersLatest': 'Mới nhất',
+  'site.winnersBiggest': 'Thắng lớn nhất',
   'site.winnersText': 'Đọc thẳng từ sổ cái, tên người chơi được che.',
   'site.noWinners': 'Chưa có ván thắng nào. Có thể là bạn.',
   'site.ago': '{0} trước',

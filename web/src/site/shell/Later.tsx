@@ -4,6 +4,7 @@ import { Loader } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { SessionKeeper } from '../identity/SessionKeeper.tsx'
 import { AfterLogin } from './AfterLogin.tsx'
+import { BrandExtras } from './BrandExtras.tsx'
 import { KeepWorker } from './KeepWorker.tsx'
 import { Offline } from './Offline.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -15,6 +16,7 @@ export default function Later({ sides }: { sides: boolean }) {
     <>
       <Offline />
       <KeepWorker />
+      <BrandExtras />
       {sides && <SideWidgets />}
       <Overlays />
       <AfterLogin />

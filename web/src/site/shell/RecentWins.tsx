@@ -1,8 +1,9 @@
-/** Wins of the ledger as they happen, names covered. Compact beside the banner, as a section further down. */
+/** Wins of the ledger as they happen, and the biggest ones, names covered (WINNER-01…04). Compact beside the banner, as a section further down. */
 import { playCalls } from '@sen/core/play/calls'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
 import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './RecentWins.module.css'
@@ -17,8 +18,10 @@ export function RecentWins({ compact }: { compact?: boolean }) {
   const ref = useRef<HTMLElement>(null)
   // The list is news: it comes with the program, once somebody can see it, and keeps its room until then.
   const near = useNear(ref, 400)
-  const winners = useCall(playCalls.listWinners, { query: WINNERS }, { everyMs: 60_000, enabled: near })
-  const list = (winners.data?.list ?? []).slice(0, compact ? 4 : 12)
+  const [order, setOrder] = useState<'latest' | 'biggest'>('latest')
+  const query = order === 'biggest' ? { ...WINNERS, order } : WINNERS
+  const winners = useCall(playCalls.listWinners, { query }, { everyMs: 60_000, enabled: near })
+  const list = (winners.data?.list ?? []).slice(0, WINNERS.limitNum)
   return (
     <section
       ref={ref}
@@ -31,6 +34,17 @@ export function RecentWins({ compact }: { compact?: boolean }) {
         </h2>
         {!compact && <p className={styles.note}>{say('site.winnersText')}</p>}
       </header>
+      {!compact && (
+        <Tabs
+          label={say('site.winners')}
+          tabs={[
+            { key: 'latest' as const, label: say('site.winnersLatest') },
+            { key: 'biggest' as const, label: say('site.winnersBiggest') },
+          ]}
+          chosen={order}
+          onChoose={setOrder}
+        />
+      )}
       {!near || winners.isPending ? (
         <div className={styles.room} />
       ) : list.length === 0 ? (
