@@ -12,8 +12,8 @@ type Key = { kid: string; key: Awaited<ReturnType<typeof importJWK>> }
 
 export type FarCaller = <C extends Call>(contract: C, input?: Ask<C>, as?: Far) => Promise<FarReply<C>>
 
-/** Makes the caller for a server at this address that believes X-Forwarded-For from here. */
-export function openFarCaller(base: string): FarCaller {
+/** Makes the caller for a server at this address that believes X-Forwarded-For from here; `now` is the server’s clock. */
+export function openFarCaller(base: string, now = () => new Date()): FarCaller {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   let known: Promise<Key> | undefined
   const readKey = async (): Promise<Key> => {
@@ -33,7 +33,9 @@ export function openFarCaller(base: string): FarCaller {
     if (input?.body !== undefined) {
       headers['content-type'] = contract.sealed ? 'application/jose' : 'application/json'
       known ??= readKey()
-      body = contract.sealed ? await seal(await known, contract, input.body) : JSON.stringify(input.body)
+      body = contract.sealed
+        ? await seal(await known, contract, { body: input.body, at: now() })
+        : JSON.stringify(input.body)
       headers['content-length'] = String(Buffer.byteLength(body))
     }
     return send(url, { agent, method: contract.method, headers }, body)
@@ -41,8 +43,8 @@ export function openFarCaller(base: string): FarCaller {
   return call
 }
 
-function seal({ kid, key }: Key, { method, path }: Call, body: unknown): Promise<string> {
-  const iat = Math.floor(Date.now() / 1000)
+function seal({ kid, key }: Key, { method, path }: Call, { body, at }: { body: unknown; at: Date }): Promise<string> {
+  const iat = Math.floor(at.getTime() / 1000)
   const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid, typ: 'wps+jwe', iat, jti: randomUUID(), htm: method, htu: path }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body))).setProtectedHeader(header).encrypt(key)
 }

@@ -1,0 +1,76 @@
+/** What the attacks are played against: a server of this process, whose pictures the attacker can read, as a good machine could. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { identityCalls } from '@sen/core/identity/calls'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Deps } from '../../src/platform/deps.ts'
+import type { FarCaller } from '../sealed.ts'
+
+export type Target = {
+  url: string
+  deps: Deps
+  far: FarCaller
+  /** The session of a member, for what only members may ask. */
+  token: string
+}
+export type Verdict = { name: string; said: string; isHeld: boolean }
+export type Attack = (target: Target, size: number) => Promise<Verdict>
+
+/** The answer of every picture while the attacker holds the dice. */
+const PICTURE = '7394'
+
+/** Lets every picture show the same digits: the attacker is taken to read them all. Answers how to stop that. */
+export function readPictures({ deps }: Target): () => void {
+  const { dice } = deps
+  deps.dice = bytes => (bytes === 4 ? Buffer.from([5, 1, 7, 2]) : dice(bytes))
+  return () => {
+    deps.dice = dice
+  }
+}
+
+/** A fresh picture's answer with its cookie. */
+export async function takePicture(
+  { far }: Target,
+  ip: string,
+  brand: string,
+): Promise<{ captcha: string; cookie: string }> {
+  const { headers } = await far(identityCalls.getCaptcha, {}, { ip, brand })
+  return { captcha: PICTURE, cookie: String(headers.get('set-cookie')).split(';')[0] as string }
+}
+
+/** A solved proof of work for this place and purpose. */
+export async function takeProof(
+  { far }: Pick<Target, 'far'>,
+  purpose: 'login' | 'sms',
+  ip: string,
+  brand: string,
+): Promise<string> {
+  const { value } = await far(identityCalls.getHumanChallenge, { query: { purpose } }, { ip, brand })
+  const challenge = value as unknown as Parameters<typeof solveChallenge>[0]['challenge']
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** Runs so many tasks, a few at a time. */
+export async function inParallel(times: number, width: number, task: (at: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < times) await task(next++)
+  }
+  await Promise.all(Array.from({ length: Math.min(width, times) }, worker))
+}
+
+/** Signs the demo player in from this machine; answers the token. */
+export async function signInDemo(target: Omit<Target, 'token'>, dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'demo-accounts.json')
+  const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
+  const demo = accounts.find(({ brand, username }) => brand === 'sen' && username === 'demo')
+  if (!demo) throw new Error('there is no demo account')
+  const ip = '198.51.100.77'
+  const humanVerification = await takeProof(target, 'login', ip, 'sen')
+  const body = { username: demo.username, password: demo.password, humanVerification }
+  const { value, code } = await target.far(identityCalls.login, { body }, { ip })
+  if (!value?.token) throw new Error(`the demo player was not let in: ${code}`)
+  return value.token
+}
