@@ -349,3 +349,43 @@ test('LOGIN-07 LOGIN-32 LOGIN-34 signing in with a provider: refused, begun, and
   await expect.poll(() => info.length).toBeGreaterThan(0)
   expect(await token(page)).not.toBe('')
 })
+
+test('SMS-04 SMS-12 the phone-authentication service sends the code of a registration, and its button waits a minute', async ({
+  page,
+}) => {
+  await speakEnglish(page)
+  await openPage(page, '/register', 'hac')
+  const number = newNumber()
+  await page.locator('main [name=mobileNum]').fill(number)
+  await page.getByRole('button', { name: 'No code? Try another way' }).click()
+  const verified = page.waitForResponse(response => response.url().includes('/wps/verification/phoneAuth/verify'))
+  await page.getByRole('button', { name: 'Send code', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Again in (1:00|0:5\d)$/ })).toBeDisabled()
+  await page.locator('main [name=verificationCode]').fill((await letterTo(page, `84${number}`, 'hac')).code)
+  await page.locator('main [name=password]').fill(PASSWORD)
+  await page.locator('main [name=confirmPassword]').fill(PASSWORD)
+  await submit(page).click()
+  // The identity token of the service, and not the code, is what the registration was proved by.
+  expect(((await (await verified).json()) as { value: { idToken: string } }).value.idToken).toMatch(/^[\w-]+\.[\w-]+\./)
+  await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
+  await expect(page).toHaveURL(`${site('hac')}/`)
+})
+
+test('what was typed when the session ran out is there again after signing in', async ({ page }) => {
+  await openPage(page, '/login?from=%2Fjoin')
+  await signIn(page, 'linh', passwordOf('sen', 'linh'))
+  await expect(page).toHaveURL(`${site()}/join`, { timeout: 30_000 })
+  await page.locator('main [name=plan]').fill('Tôi có nhiều bạn chơi')
+  await page.evaluate(() =>
+    fetch('/wps/session/logout', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
+    }),
+  )
+  await expect(page).toHaveURL(`${site()}/login?from=%2Fjoin`, { timeout: 30_000 })
+  await expect(page.locator('main [name=username]')).toHaveValue('linh')
+  await page.locator('main [name=password]').fill(passwordOf('sen', 'linh'))
+  await submit(page).click()
+  await expect(page).toHaveURL(`${site()}/join`, { timeout: 30_000 })
+  await expect(page.locator('main [name=plan]')).toHaveValue('Tôi có nhiều bạn chơi')
+})

@@ -90,6 +90,7 @@ export const loginEn: Phrases<typeof loginVi> = {
   'login.sendAgain': 'Send again',
   'login.sendAgainIn': 'Again in {time}',
   'login.codeSent': 'The code is on its way. It is good for {minutes, plural, one {# minute} other {# minutes}}.',
+  'login.codeSentElsewhere': 'The code is on its way, please check your messages.',
   'login.usePhoneAuth': 'No code? Try another way',
   'login.useOwnSms': 'Send the code by ordinary SMS',
   'login.memberDoor': 'Log in as a player',

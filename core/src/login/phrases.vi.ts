@@ -88,6 +88,7 @@ export const loginVi = {
   'login.sendAgain': 'Gửi lại mã',
   'login.sendAgainIn': 'Gửi lại sau {time}',
   'login.codeSent': 'Đã gửi mã. Mã có hiệu lực trong {minutes} phút.',
+  'login.codeSentElsewhere': 'Đã gửi mã, vui lòng kiểm tra tin nhắn.',
   'login.usePhoneAuth': 'Không nhận được mã? Thử cách khác',
   'login.useOwnSms': 'Gửi mã bằng SMS thường',
   'login.memberDoor': 'Đăng nhập dành cho hội viên',

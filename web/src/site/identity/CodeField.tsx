@@ -63,7 +63,11 @@ export function CodeField({
           after={<SendButton sending={code.sending} />}
         />
         <p role="status" className={sent.times > 0 ? doors.sent : 'hidden'}>
-          {sent.times > 0 && seconds > 0 ? say('login.codeSent', { minutes: sent.minutes }) : ''}
+          {sent.times === 0 || seconds === 0
+            ? ''
+            : code.channel === 'sms'
+              ? say('login.codeSent', { minutes: sent.minutes })
+              : say('login.codeSentElsewhere')}
         </p>
         {hasPhoneAuth ? <OtherChannel code={code} /> : null}
       </div>
