@@ -6,6 +6,7 @@ import type { IconName } from '../../kit/icon-names.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './centre.module.css'
+import { sayFailure } from './say-failure.ts'
 
 type Pages = {
   isPending: boolean
@@ -29,7 +30,8 @@ type Props = {
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function RecordFrame({ pages, count, empty, action, children }: Props) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   if (pages.isPending) {
     return (
       <div className={styles.rows} aria-busy="true">
@@ -41,7 +43,7 @@ export function RecordFrame({ pages, count, empty, action, children }: Props) {
   }
   if (pages.error && count === 0) {
     return (
-      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={pages.error.message}>
+      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(pages.error, words)}>
         <Button onClick={() => pages.refetch()}>{say('centre.retry')}</Button>
       </EmptyState>
     )
