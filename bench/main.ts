@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
- * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, wallet.
+ * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, signin, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -10,6 +10,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
 import * as lighthouse from './lighthouse.ts'
 import { measureRecords } from './records.ts'
+import * as signin from './signin.ts'
 import * as startup from './startup.ts'
 import * as streams from './streams.ts'
 import * as wallet from './wallet.ts'
@@ -75,6 +76,7 @@ if (wants('api') || wants('streams') || wants('lighthouse')) {
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
+if (wants('signin')) await signin.run(report)
 if (wants('catalogue')) {
   const figures = await measureCatalogue()
   report.line(

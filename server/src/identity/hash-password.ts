@@ -8,6 +8,7 @@ const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 const WORKERS = 2
 const WAITING_MAX = 200
 
+let hashed = 0
 let working = 0
 const waiting: (() => void)[] = []
 
@@ -31,11 +32,15 @@ function standIn(): Promise<string> {
   return standInHash
 }
 
+/** How many hashes this process has computed: what measurements of the cost of a sign-in count. */
+export const countHashes = (): number => hashed
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= WORKERS) {
     if (waiting.length >= WAITING_MAX) refuse('platform.tooMany', null, { seconds: 5 })
     await new Promise<void>(resolve => waiting.push(resolve))
   } else working++
+  hashed++
   try {
     return await work()
   } finally {

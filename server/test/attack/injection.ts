@@ -56,6 +56,7 @@ function writeLog({ url, token }: Target): { text: string; parameters: number; r
       `======================================================\n12:00:00  http://${host}  [127.0.0.1]\n======================================================\n${head.join('\n')}\n\n${body ?? ''}\n======================================================\n`,
     )
   }
+  add('GET', `${PLANTED}?name=x1`)
   for (const contract of Object.values<Call>(calls)) {
     // A session that ends itself would leave nothing to attack.
     if (contract.path.endsWith('/logout')) continue
@@ -71,7 +72,6 @@ function writeLog({ url, token }: Target): { text: string; parameters: number; r
     parameters += count
     add(contract.method, `${contract.path}${query.length > 0 ? `?${asked}` : ''}`, sample && JSON.stringify(sample))
   }
-  add('GET', `${PLANTED}?name=x1`)
   return { text: requests.join('\n'), parameters, requests: requests.length }
 }
 
@@ -120,6 +120,7 @@ export async function attackInjection(target: Target, { minutes }: { minutes: nu
   const more = [
     '--retries=0',
     '--ignore-code=*',
+    '--ignore-stdin',
     '--disable-coloring',
     `--output-dir=${folder}`,
     `--results-file=${results}`,
