@@ -140,6 +140,22 @@ export const cashierStaffCalls = {
     answer: transferIn,
     refusals: ['cashier.transferUnknown', 'cashier.notNow'],
   }),
+  listChannelAlarms: call({
+    method: 'GET',
+    path: '/wps/office/transfers/alarms',
+    access: 'staff',
+    permission: 'cashier.view',
+    summary:
+      'What payment channels said that cannot be true: another amount for the same transfer (changed), a payout nobody ordered (unknown); newest first.',
+    query: z.object({ ...page }),
+    answer: z.object({
+      list: z.array(
+        z.object({ id, channel: z.string(), what: z.enum(['changed', 'unknown']), detail: z.string(), at: moment }),
+      ),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+  }),
   listHeldCards: call({
     method: 'GET',
     path: '/wps/office/cards/held',

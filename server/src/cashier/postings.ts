@@ -1,4 +1,4 @@
-/** What the cashier's events are in the ledger. Accounts: bank:<channel> (money at a channel), house:unclear (came in, whose is unknown), house:fees. */
+/** What the cashier's events are in the ledger; a player's lines are about their reference. Accounts: bank:<channel> (money at a channel), house:unclear (came in, whose is unknown), house:fees. */
 import type { Amount } from '@sen/core/money'
 import type { Entry } from '../wallet/public.ts'
 
@@ -12,7 +12,7 @@ export const depositPosting = (of: {
 }): Entry => ({
   kind: 'deposit',
   key: `deposit:${of.transferId}`,
-  subject: of.channel,
+  subject: of.reference,
   reference: of.reference,
   lines: [
     { account: `player:${of.playerId}:cash`, amount: of.amount },
@@ -41,7 +41,7 @@ export const matchPosting = (of: {
 }): Entry => ({
   kind: 'deposit',
   key: `deposit:${of.transferId}`,
-  subject: of.channel,
+  subject: of.reference,
   reference: of.reference,
   lines: [
     { account: `player:${of.playerId}:cash`, amount: of.amount },
@@ -66,7 +66,7 @@ type Withdrawal = { id: string; player_id: string; amount: Amount; fee: Amount; 
 export const lockPosting = (of: Withdrawal): Entry => ({
   kind: 'withdrawal',
   key: `request:${of.id}`,
-  subject: of.channel,
+  subject: of.reference,
   reference: of.reference,
   lines: [
     { account: `player:${of.player_id}:cash`, amount: -of.amount },
@@ -78,7 +78,7 @@ export const lockPosting = (of: Withdrawal): Entry => ({
 export const unlockPosting = (of: Withdrawal): Entry => ({
   kind: 'withdrawal_return',
   key: `return:${of.id}`,
-  subject: of.channel,
+  subject: of.reference,
   reference: of.reference,
   lines: [
     { account: `player:${of.player_id}:locked`, amount: -of.amount },
@@ -90,7 +90,7 @@ export const unlockPosting = (of: Withdrawal): Entry => ({
 export const payoutPosting = (of: Withdrawal): Entry => ({
   kind: 'withdrawal',
   key: `paid:${of.id}`,
-  subject: of.channel,
+  subject: of.reference,
   reference: of.reference,
   lines: [
     { account: `player:${of.player_id}:locked`, amount: -of.amount },
@@ -103,7 +103,7 @@ export const payoutPosting = (of: Withdrawal): Entry => ({
 export const refundPosting = (of: Withdrawal, remaining: Amount): Entry => ({
   kind: 'withdrawal_return',
   key: `refund:${of.id}`,
-  subject: of.channel,
+  subject: of.reference,
   reference: of.reference,
   lines: [
     { account: `player:${of.player_id}:cash`, amount: remaining },

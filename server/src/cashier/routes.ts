@@ -16,6 +16,7 @@ import { getWithdrawalFile } from './get-withdrawal-file.ts'
 import { judgeCard } from './judge-card.ts'
 import { listBanks } from './list-banks.ts'
 import { listCards } from './list-cards.ts'
+import { listChannelAlarms } from './list-channel-alarms.ts'
 import { listDepositMethods } from './list-deposit-methods.ts'
 import { listDepositQueue } from './list-deposit-queue.ts'
 import { listDeposits } from './list-deposits.ts'
@@ -69,6 +70,7 @@ export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
   bind(cashierStaffCalls.listTransfersIn, listTransfersIn)
   bind(cashierStaffCalls.matchTransfer, matchTransfer)
   bind(cashierStaffCalls.returnTransfer, returnTransfer)
+  bind(cashierStaffCalls.listChannelAlarms, listChannelAlarms)
   bind(cashierStaffCalls.listHeldCards, listHeldCards)
   bind(cashierStaffCalls.judgeCard, judgeCard)
 }

@@ -1,0 +1,65 @@
+/** The staff's side over real HTTP: who may do what, on which brand, and that it is in the audit log. */
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { operationsCalls } from '@sen/core/operations/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDeposit, askWithdrawal, getWithdrawal, makeDrawer, sendCallback, transferOf } from '../../test/cashier.ts'
+import { type Hired, hireStaff } from '../../test/staff.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const as = ({ token, brand }: Hired) => ({ token, brand })
+const review = (who: Hired, id: string, verdict: 'approve' | 'reject' = 'approve') =>
+  world.ask(cashierStaffCalls.reviewWithdrawal, { body: { id, verdict, reason: 'kiểm tra xong' } }, as(who))
+
+test('only who may review does, only of the own brand, and the audit log has it', async () => {
+  const drawer = await makeDrawer(world)
+  const { value } = await askWithdrawal(world, drawer)
+  const [support, finance, foreign] = [
+    await hireStaff(world, 'support'),
+    await hireStaff(world, 'finance'),
+    await hireStaff(world, 'finance', 'hac'),
+  ]
+  expect((await review(support, value.id)).status).toBe(403)
+  expect((await review(foreign, value.id)).code).toBe('cashier.withdrawalUnknown')
+  expect((await world.ask(cashierStaffCalls.reviewWithdrawal, {}, { token: drawer.player.token })).status).toBe(401)
+  const queue = await world.ask(cashierStaffCalls.listWithdrawalQueue, { query: { state: 'pending' } }, as(support))
+  expect(queue.value).toMatchObject({
+    list: [{ id: value.id, account: drawer.player.account, needsTwo: false }],
+    waiting: { pending: 1, held: 0, disputed: 0 },
+  })
+  expect((await review(finance, value.id, 'reject')).value.state).toBe('rejected')
+  expect((await getWithdrawal(world, drawer.player, value.id)).reason).toBe('kiểm tra xong')
+  const auditor = await hireStaff(world, 'auditor')
+  const audit = await world.ask(operationsCalls.listAudit, { query: { subject: value.id } }, as(auditor))
+  expect(audit.value.list).toMatchObject([{ action: 'reviewWithdrawal', reason: 'kiểm tra xong' }])
+})
+
+test('unclear transfers and alarms of channels stand before the staff; deposits are found by reference and by account', async () => {
+  const { player } = await makeDrawer(world)
+  const finance = await hireStaff(world, 'finance')
+  const { value } = await askDeposit(world, player)
+  const told = transferOf(value.reference, '150000.00')
+  await sendCallback(world, told)
+  await sendCallback(world, { ...told, amount: '950000.00' })
+  const unclear = await world.ask(cashierStaffCalls.listTransfersIn, { query: { state: 'unclear' } }, as(finance))
+  expect(unclear.value).toMatchObject({
+    unclear: 1,
+    list: [{ amount: '150000.00', reason: 'short', deposit: { id: value.id, account: player.account } }],
+  })
+  const alarms = await world.ask(cashierStaffCalls.listChannelAlarms, {}, as(finance))
+  expect(alarms.value.list).toMatchObject([{ what: 'changed', channel: 'sandbox' }])
+  for (const find of [value.reference.toLowerCase(), player.account]) {
+    const found = await world.ask(cashierStaffCalls.listDepositQueue, { query: { find } }, as(finance))
+    expect(found.value.list.map(({ id }) => id)).toEqual([value.id])
+  }
+  const nobody = await world.ask(cashierStaffCalls.listDepositQueue, { query: { find: 'nobody' } }, as(finance))
+  expect(nobody.value.list).toEqual([])
+  const body = { id: unclear.value.list[0]?.id ?? '', depositId: value.id, reason: 'khớp sao kê' }
+  const matched = await world.ask(cashierStaffCalls.matchTransfer, { body }, as(finance))
+  expect(matched.value).toMatchObject({ state: 'matched', deposit: { state: 'paid', credited: '150000.00' } })
+})
