@@ -36,9 +36,11 @@ export async function createApp(deps: Deps): Promise<App> {
   const http = Fastify({
     // The vendors' money calls are taken in front of the framework: they are the hottest calls and need none of it.
     serverFactory: handler =>
-      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!protocol.handle(request, response)) handler(request, response)
-      }),
+      protocol.front(
+        createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+          if (!protocol.handle(request, response)) handler(request, response)
+        }),
+      ),
     loggerInstance: deps.log,
     logController,
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
@@ -51,6 +53,7 @@ export async function createApp(deps: Deps): Promise<App> {
     frameworkErrors: refuseBadAddress,
   })
   readBodies(http)
+  http.addHook('preClose', async () => protocol.hangUp())
   http.addHook('onClose', protocol.close)
   guardAnswers(http)
   logRequests(http)

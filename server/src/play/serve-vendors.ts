@@ -2,7 +2,7 @@
  * Serves the vendors' side: POST /vendor/<code>/… on the same port as everything else, but in front of the framework, because
  * these are the hottest calls of the product. Every answer is 200 with a status in the body, as the protocol wants it.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { Deps } from '../platform/deps.ts'
 import { findBalance } from '../wallet/public.ts'
@@ -19,6 +19,7 @@ import {
   writeInfo,
   writeRefusal,
 } from './adapters/hub88.ts'
+import { frontSockets, type TakeCall } from './front-sockets.ts'
 import { tokenKey } from './open-game-session.ts'
 import { contactGameSession } from './store.ts'
 import { isOffered, readVendors, type Vendor, type Vendors } from './vendors.ts'
@@ -30,9 +31,13 @@ const PREFIX = '/vendor/'
 export type PlayProtocol = {
   /** Takes the request when it is a vendor's call; false leaves it to the others. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Reads plain calls before the HTTP server does; `handle` takes those that are not plain. */
+  front: (server: Server) => Server
   writer: Writer
   vendors: Vendors
-  /** Settles what is waiting, then closes the connections. */
+  /** Closes the vendors' connections, each after the answer that it is owed. */
+  hangUp: () => void
+  /** Settles what is waiting, then closes the connections to the database. */
   close: () => Promise<void>
 }
 
@@ -41,53 +46,80 @@ export function playProtocol(deps: Deps, options: { lanes?: number } = {}): Play
   const vendors = readVendors(deps.config)
   const writer = openWriter({ url: deps.db.url, newId: deps.newId, log: deps.log, lanes: options.lanes ?? 2 })
   const serve: Serve = { deps, writer }
+  const fronts: { close: () => void }[] = []
   return {
     vendors,
     writer,
     handle(request, response) {
-      const url = request.url as string
-      if (!url.startsWith(PREFIX) || request.method !== 'POST') return false
-      const slash = url.indexOf('/', PREFIX.length)
-      const kind = slash > 0 ? PATHS[url.slice(slash)] : undefined
-      if (!kind) return false
-      const vendor = vendors.byCode(url.slice(PREFIX.length, slash))
-      if (vendor && vendor.adapter !== 'hub88') return false
+      const target = request.method === 'POST' ? findTarget(vendors, request.url as string) : undefined
+      if (!target) return false
+      const signature = request.headers['x-hub88-signature']
       readBody(request, body => {
-        if (!vendor) return void send(response, writeRefusal('RS_ERROR_INVALID_PARTNER', ''))
-        if (!body) return void send(response, writeRefusal('RS_ERROR_WRONG_SYNTAX', ''))
-        const signature = request.headers['x-hub88-signature']
-        if (!isSigned(vendor, body, typeof signature === 'string' ? signature : undefined))
-          return void send(response, writeRefusal('RS_ERROR_INVALID_SIGNATURE', ''))
-        serveCall(serve, vendor, kind, body.toString('utf8'), response)
+        const answer = (text: string) => send(response, text)
+        if (!body) return void answer(writeRefusal('RS_ERROR_WRONG_SYNTAX', ''))
+        serveTarget(serve, target, typeof signature === 'string' ? signature : undefined, body, answer)
       })
       return true
+    },
+    front(server) {
+      const take: TakeCall = (path, signature, body, answer) => {
+        const target = findTarget(vendors, path)
+        if (target) serveTarget(serve, target, signature, body, answer)
+        return target !== undefined
+      }
+      fronts.push(frontSockets(server, { take, bodyMax: BODY_MAX }))
+      return server
+    },
+    hangUp: () => {
+      for (const front of fronts) front.close()
     },
     close: () => writer.close(),
   }
 }
 
+type Target = { vendor: Vendor | undefined; kind: Kind }
+
+/** What an address means; undefined when it is not one of this protocol's. */
+function findTarget(vendors: Vendors, url: string): Target | undefined {
+  if (!url.startsWith(PREFIX)) return undefined
+  const slash = url.indexOf('/', PREFIX.length)
+  const kind = slash > 0 ? PATHS[url.slice(slash)] : undefined
+  const vendor = vendors.byCode(url.slice(PREFIX.length, slash))
+  return kind && (!vendor || vendor.adapter === 'hub88') ? { vendor, kind } : undefined
+}
+
 type Serve = { deps: Deps; writer: Writer }
 
-function serveCall(serve: Serve, vendor: Vendor, kind: Kind, text: string, response: ServerResponse): void {
+type Reply = (text: string) => void
+
+function serveTarget(
+  serve: Serve,
+  { vendor, kind }: Target,
+  signature: string | undefined,
+  body: Buffer,
+  reply: Reply,
+) {
+  if (!vendor) return void reply(writeRefusal('RS_ERROR_INVALID_PARTNER', ''))
+  if (!isSigned(vendor, body, signature)) return void reply(writeRefusal('RS_ERROR_INVALID_SIGNATURE', ''))
+  serveCall(serve, vendor, kind, body.toString('utf8'), reply)
+}
+
+function serveCall(serve: Serve, vendor: Vendor, kind: Kind, text: string, reply: Reply): void {
   const read = readCall(vendor, kind, text)
-  if ('status' in read) return void send(response, writeRefusal(read.status, read.requestId, read.user))
+  if ('status' in read) return void reply(writeRefusal(read.status, read.requestId, read.user))
   const brand = brandOf(serve.deps, vendor, read)
-  if (!brand) return void send(response, writeRefusal('RS_ERROR_INVALID_PARTNER', read.requestId, read.user))
+  if (!brand) return void reply(writeRefusal('RS_ERROR_INVALID_PARTNER', read.requestId, read.user))
   if (!('call' in read)) {
-    serveUser(serve.deps, vendor, brand, read).then(
-      answer => send(response, answer),
-      error => {
-        serve.deps.log.error({ err: error }, 'vendor call failed')
-        send(response, writeRefusal('RS_ERROR_UNKNOWN', read.requestId, read.user))
-      },
-    )
+    serveUser(serve.deps, vendor, brand, read).then(reply, error => {
+      serve.deps.log.error({ err: error }, 'vendor call failed')
+      reply(writeRefusal('RS_ERROR_UNKNOWN', read.requestId, read.user))
+    })
     return
   }
   const refused = judgeCurrency(read, brand)
-  if (refused) return void send(response, writeRefusal(refused.status, refused.requestId, refused.user))
-  serve.writer.submit(read.call, (outcome, balance) =>
-    send(response, writeAnswer(vendor, read, brand.currency.code, outcome, balance)),
-  )
+  if (refused) return void reply(writeRefusal(refused.status, refused.requestId, refused.user))
+  const { code } = brand.currency
+  serve.writer.submit(read.call, (outcome, balance) => reply(writeAnswer(vendor, read, code, outcome, balance)))
 }
 
 function judgeCurrency(read: ReadMoney, brand: Brand): Refused | undefined {
