@@ -1,7 +1,7 @@
 /** Starts the back office: a program of its own beside the site, for staff. */
 import '@mantine/core/styles.css'
 import './office.css'
-import { createTheme, MantineProvider } from '@mantine/core'
+import { Badge, createTheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createQueries } from '../ask/use-call.ts'
@@ -16,6 +16,7 @@ const theme = createTheme({
   fontFamily: 'var(--mantine-font-family)',
   defaultRadius: 'md',
   respectReducedMotion: true,
+  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
 })
 
 async function start(): Promise<void> {

@@ -85,8 +85,6 @@ export default function ApprovalsScreen() {
 
 function useColumns(onDecide: (request: Request, decision: Decision) => void): readonly Column<Request>[] {
   const { say } = useWords()
-  const { id } = useSelf()
-  const mayApprove = useMay()('money.approve')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the buttons do does not change what the rows look like.
   return useMemo(
     () => [
@@ -139,29 +137,41 @@ function useColumns(onDecide: (request: Request, decision: Decision) => void): r
       },
       {
         key: 'do',
-        title: '',
+        title: say('office.do'),
         align: 'right',
-        cell: row => {
-          if (row.state !== 'pending') return null
-          const isOwn = row.requestedBy === id
-          const decisions: Decision[] = isOwn ? ['withdraw'] : mayApprove ? ['approve', 'reject'] : []
-          return (
-            <Group gap={6} justify="flex-end" wrap="nowrap">
-              {decisions.map(decision => (
-                <Button
-                  key={decision}
-                  size="compact-sm"
-                  variant={decision === 'approve' ? 'filled' : 'default'}
-                  onClick={() => onDecide(row, decision)}
-                >
-                  {say(`office.approvals.${decision}`)}
-                </Button>
-              ))}
-            </Group>
-          )
-        },
+        cell: row => <Decisions request={row} onDecide={onDecide} />,
       },
     ],
-    [say, id, mayApprove],
+    [say],
+  )
+}
+
+/** What this person may do with a request: take his own back, decide another's. */
+function Decisions({
+  request,
+  onDecide,
+}: {
+  request: Request
+  onDecide: (request: Request, decision: Decision) => void
+}) {
+  const { say } = useWords()
+  const { id } = useSelf()
+  const mayApprove = useMay()('money.approve')
+  if (request.state !== 'pending') return null
+  const isOwn = request.requestedBy === id
+  const decisions: Decision[] = isOwn ? ['withdraw'] : mayApprove ? ['approve', 'reject'] : []
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {decisions.map(decision => (
+        <Button
+          key={decision}
+          size="compact-sm"
+          variant={decision === 'approve' ? 'filled' : 'default'}
+          onClick={() => onDecide(request, decision)}
+        >
+          {say(`office.approvals.${decision}`)}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -30,23 +30,7 @@ export default function AuditScreen() {
   const staff = useCall(operationsCalls.listStaff, undefined, { enabled: may('staff.view') })
   const [open, setOpen] = useState<Row>()
   const actionOf = useCallback((name: string) => find(`office.action.${name}`) ?? name, [find])
-  const columns = useMemo<readonly Column<Row>[]>(
-    () => [
-      { key: 'no', title: '#', cell: row => row.no, csv: row => row.no },
-      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
-      { key: 'who', title: say('office.who'), cell: row => row.staffName, csv: row => row.staffName },
-      { key: 'action', title: say('office.what'), cell: row => actionOf(row.action), csv: row => row.action },
-      {
-        key: 'subject',
-        title: say('office.subject'),
-        cell: row => <span className={styles.id}>{`${row.subjectKind} ${row.subjectId}`}</span>,
-        csv: row => `${row.subjectKind} ${row.subjectId}`,
-      },
-      { key: 'reason', title: say('office.reason'), cell: row => row.reason, csv: row => row.reason },
-      { key: 'ip', title: 'IP', cell: row => row.ip, csv: row => row.ip },
-    ],
-    [say, actionOf],
-  )
+  const columns = useColumns(actionOf)
   const actions = [...new Set([...pages.rows.map(row => row.action), ...(action ? [action] : [])])].sort()
   const search = useCallback((text: string) => change({ subject: text }), [change])
   return (
@@ -91,6 +75,27 @@ export default function AuditScreen() {
       />
       {open && <Details row={open} title={actionOf(open.action)} onClose={() => setOpen(undefined)} />}
     </Page>
+  )
+}
+
+function useColumns(actionOf: (name: string) => string): readonly Column<Row>[] {
+  const { say } = useWords()
+  return useMemo(
+    () => [
+      { key: 'no', title: '#', cell: row => row.no, csv: row => row.no },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
+      { key: 'who', title: say('office.who'), cell: row => row.staffName, csv: row => row.staffName },
+      { key: 'action', title: say('office.what'), cell: row => actionOf(row.action), csv: row => row.action },
+      {
+        key: 'subject',
+        title: say('office.subject'),
+        cell: row => <span className={styles.id}>{`${row.subjectKind} ${row.subjectId}`}</span>,
+        csv: row => `${row.subjectKind} ${row.subjectId}`,
+      },
+      { key: 'reason', title: say('office.reason'), cell: row => row.reason, csv: row => row.reason },
+      { key: 'ip', title: 'IP', cell: row => row.ip, csv: row => row.ip },
+    ],
+    [say, actionOf],
   )
 }
 

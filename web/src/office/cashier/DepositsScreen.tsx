@@ -78,7 +78,7 @@ function Deposits() {
         key: 'state',
         title: say('office.state'),
         cell: row => (
-          <Badge color={row.isUnclear ? 'orange' : row.state === 'paid' ? 'teal' : 'gray'} variant="light" tt="none">
+          <Badge color={row.isUnclear ? 'orange' : row.state === 'paid' ? 'teal' : 'gray'} variant="light">
             {row.isUnclear ? say('office.unclear') : say(`cashier.deposit.${row.state}`)}
           </Badge>
         ),
@@ -131,7 +131,7 @@ function Unclear() {
       },
       {
         key: 'do',
-        title: '',
+        title: say('office.do'),
         align: 'right',
         cell: row =>
           mayPay ? (

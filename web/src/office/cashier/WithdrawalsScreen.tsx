@@ -107,7 +107,7 @@ function useColumns(): readonly Column<Withdrawal>[] {
         key: 'state',
         title: say('office.state'),
         cell: row => (
-          <Badge color={COLOURS[row.state] ?? 'gray'} variant="light" tt="none">
+          <Badge color={COLOURS[row.state] ?? 'gray'} variant="light">
             {say(`cashier.withdrawal.${row.state}`)}
           </Badge>
         ),

@@ -17,10 +17,27 @@ const NONE: Vendor[] = []
 export default function VendorsScreen() {
   const { say } = useWords()
   const call = useCall(editingCalls.listEditableVendors, undefined, { freshMs: 5_000 })
-  const update = useDo(editingCalls.updateVendor, { done: 'office.saved', tellsFailure: true })
-  const { run } = update
+  const columns = useColumns()
+  return (
+    <Page title={say('office.vendors')} note={say('office.live')}>
+      <DataTable
+        label={say('office.vendors')}
+        columns={columns}
+        rows={call.data?.list ?? NONE}
+        keyOf={row => row.code}
+        isLoading={call.isLoading}
+        failure={call.error}
+        onRetry={() => void call.refetch()}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Vendor>[] {
+  const { say } = useWords()
+  const { run } = useDo(editingCalls.updateVendor, { done: 'office.saved', tellsFailure: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a switch does does not change what the rows look like.
-  const columns = useMemo<readonly Column<Vendor>[]>(
+  return useMemo(
     () => [
       { key: 'name', title: say('office.vendor'), cell: row => <Link to={paths.games(row.code)}>{row.name}</Link> },
       { key: 'code', title: say('office.code.of'), cell: row => row.code },
@@ -76,18 +93,5 @@ export default function VendorsScreen() {
       },
     ],
     [say],
-  )
-  return (
-    <Page title={say('office.vendors')} note={say('office.live')}>
-      <DataTable
-        label={say('office.vendors')}
-        columns={columns}
-        rows={call.data?.list ?? NONE}
-        keyOf={row => row.code}
-        isLoading={call.isLoading}
-        failure={call.error}
-        onRetry={() => void call.refetch()}
-      />
-    </Page>
   )
 }

@@ -74,15 +74,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; 
             />
           </Group>
           <Texts draft={draft} onChange={change} />
-          <Group grow align="flex-start">
-            <MomentField
-              label={say('office.notice.at')}
-              value={draft.publishedAt}
-              onChange={publishedAt => publishedAt && change({ publishedAt })}
-            />
-            <MomentField label={say('office.from')} value={draft.fromAt} onChange={fromAt => change({ fromAt })} />
-            <MomentField label={say('office.to')} value={draft.toAt} onChange={toAt => change({ toAt })} />
-          </Group>
+          <Times draft={draft} onChange={change} />
           <Switch
             label={say('office.hide')}
             checked={draft.isHidden}
@@ -166,5 +158,20 @@ function Preview({ html }: { html: string }) {
       <p className={styles.label}>{say('office.preview')}</p>
       <CleanHtml html={preview.data?.html ?? ''} />
     </section>
+  )
+}
+
+function Times({ draft, onChange }: { draft: Fields; onChange: (part: Partial<Fields>) => void }) {
+  const { say } = useWords()
+  return (
+    <Group grow align="flex-start">
+      <MomentField
+        label={say('office.notice.at')}
+        value={draft.publishedAt}
+        onChange={publishedAt => publishedAt && onChange({ publishedAt })}
+      />
+      <MomentField label={say('office.from')} value={draft.fromAt} onChange={fromAt => onChange({ fromAt })} />
+      <MomentField label={say('office.to')} value={draft.toAt} onChange={toAt => onChange({ toAt })} />
+    </Group>
   )
 }

@@ -34,11 +34,7 @@ export default function NoticesScreen() {
       {
         key: 'type',
         title: say('office.kind'),
-        cell: row => (
-          <Badge variant="default" tt="none">
-            {say(`office.notice.${row.type}`)}
-          </Badge>
-        ),
+        cell: row => <Badge variant="default">{say(`office.notice.${row.type}`)}</Badge>,
       },
       { key: 'state', title: say('office.state'), cell: row => <ShownBadge {...row} /> },
       { key: 'at', title: say('office.notice.at'), cell: row => <When at={row.publishedAt} /> },

@@ -50,8 +50,9 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   return (
     <>
       {failure && <FailureNote failure={failure} {...(onRetry ? { onRetry } : {})} />}
-      <div className={styles.frame}>
-        <table className={styles.table} aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys. */}
+      <section className={styles.frame} aria-label={label} tabIndex={0}>
+        <table className={styles.table}>
           <thead>
             {table.getHeaderGroups().map(group => (
               <tr key={group.id}>
@@ -80,7 +81,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
             {props.isLoading ? <Loader size="sm" /> : (props.empty ?? say('office.nothing'))}
           </div>
         )}
-      </div>
+      </section>
       {more && (
         <div className={styles.foot}>
           <Button variant="default" size="sm" loading={isReadingOn ?? false} onClick={more}>

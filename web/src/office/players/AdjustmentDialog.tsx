@@ -1,19 +1,22 @@
 /** Asks for a manual credit or debit; another person approves it. */
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { parseAmount, writeAmount } from '@sen/core/money'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { useState } from 'react'
-import { useWords } from '../../words/words.tsx'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useSelf } from '../shell/self.tsx'
 import type { Player } from './PlayerScreen.tsx'
 
+const DIRECTIONS = ['credit', 'debit'] as const
+const POCKETS = ['cash', 'bonus'] as const
+
 export function AdjustmentDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const { say } = useWords()
   const { brand } = useSelf()
-  const [direction, setDirection] = useState('credit')
-  const [pocket, setPocket] = useState<'cash' | 'bonus'>('cash')
+  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('credit')
+  const [pocket, setPocket] = useState<(typeof POCKETS)[number]>('cash')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   // One form is one request, however often it is sent.
@@ -47,18 +50,8 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
         <Stack>
           <Alert color="teal">{say('office.adjust.four')}</Alert>
           {send.failure && <FailureNote failure={send.failure} />}
-          <SegmentedControl
-            fullWidth
-            value={direction}
-            onChange={setDirection}
-            data={['credit', 'debit'].map(value => ({ value, label: say(`office.adjust.${value as 'credit'}`) }))}
-          />
-          <SegmentedControl
-            fullWidth
-            value={pocket}
-            onChange={value => setPocket(value as 'cash')}
-            data={(['cash', 'bonus'] as const).map(value => ({ value, label: say(`wallet.pocket.${value}`) }))}
-          />
+          <OneOf value={direction} onChange={setDirection} names={DIRECTIONS} phrase="office.adjust" />
+          <OneOf value={pocket} onChange={setPocket} names={POCKETS} phrase="wallet.pocket" />
           <TextInput
             label={say('office.amount')}
             name="amount"
@@ -78,16 +71,24 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
             value={reason}
             onChange={event => setReason(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {say('office.cancel')}
-            </Button>
-            <Button type="submit" loading={send.isBusy} disabled={!isGood}>
-              {say('office.adjust.ask')}
-            </Button>
-          </Group>
+          <Button type="submit" loading={send.isBusy} disabled={!isGood}>
+            {say('office.adjust.ask')}
+          </Button>
         </Stack>
       </form>
     </Modal>
   )
+}
+
+type OneOfProps<Name extends string> = {
+  value: Name
+  onChange: (name: Name) => void
+  names: readonly Name[]
+  phrase: 'office.adjust' | 'wallet.pocket'
+}
+
+function OneOf<Name extends string>({ value, onChange, names, phrase }: OneOfProps<Name>) {
+  const { say } = useWords()
+  const data = names.map(name => ({ value: name, label: say(`${phrase}.${name}` as PhraseKey) }))
+  return <SegmentedControl fullWidth value={value} onChange={name => onChange(name as Name)} data={data} />
 }

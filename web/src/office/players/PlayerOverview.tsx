@@ -146,7 +146,7 @@ function Sessions({ player }: { player: Player }) {
       },
       {
         key: 'end',
-        title: '',
+        title: say('office.do'),
         align: 'right',
         cell: row =>
           mayEnd ? (

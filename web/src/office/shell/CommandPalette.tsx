@@ -17,30 +17,36 @@ type Entry = { key: string; icon: IconName; title: string; note?: string; to: st
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+/** Players by the first two letters typed, and the screens whose title holds them. */
+function useEntries(typed: string): { entries: Entry[]; isAsking: boolean } {
   const { say } = useWords()
   const may = useMay()
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const [at, setAt] = useState(0)
-  const isAsking = search.length >= 2 && may('players.view')
+  const [search] = useDebouncedValue(typed, 200)
+  const isWanted = search.length >= 2 && may('players.view')
   const players = useCall(
     playerCalls.listPlayers,
     { query: { search, pageSize: 6 } },
-    { enabled: isAsking, keep: true },
+    { enabled: isWanted, keep: true },
   )
   const screens: Entry[] = routes
-    .filter(row => row.nav && may(row.permission) && fold(say(row.title)).includes(fold(typed.trim())))
+    .filter(row => row.nav && may(row.permission) && fold(say(row.title)).includes(fold(typed)))
     .map(row => ({ key: row.path, icon: row.nav?.icon ?? 'list', title: say(row.title), to: row.path }))
-  const found: Entry[] = (isAsking ? (players.data?.list ?? []) : []).map(player => ({
+  const found: Entry[] = (isWanted ? (players.data?.list ?? []) : []).map(player => ({
     key: player.id,
     icon: 'user',
     title: player.account,
     note: player.isBlocked ? say('office.blocked') : '',
     to: paths.player(player.id),
   }))
-  const entries = [...found, ...screens]
+  return { entries: [...found, ...screens], isAsking: isWanted && players.isFetching }
+}
+
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { say } = useWords()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { entries, isAsking } = useEntries(typed.trim())
   const open = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
@@ -62,7 +68,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         data-autofocus
         size="md"
         leftSection={<Icon name="search" />}
-        rightSection={isAsking && players.isFetching ? <Loader size="xs" /> : null}
+        rightSection={isAsking ? <Loader size="xs" /> : null}
         placeholder={say('office.find.hint')}
         aria-label={say('office.find')}
         role="combobox"

@@ -40,7 +40,7 @@ export function Shell() {
       </a>
       <Navigation isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
       <div>
-        <header className={styles.head}>
+        <section className={styles.head} aria-label={say('office.bar')}>
           <ActionIcon
             className={styles.burger}
             variant="subtle"
@@ -58,7 +58,7 @@ export function Shell() {
             <Kbd>Ctrl K</Kbd>
           </button>
           <OwnMenu />
-        </header>
+        </section>
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -132,7 +132,7 @@ function OwnMenu() {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <UnstyledButton ml="auto" fz="sm" fw={600} aria-label={say('office.own')}>
+          <UnstyledButton ml="auto" fz="sm" fw={600}>
             <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
               <Icon name="user" /> {name} <Icon name="chevron-down" />
             </span>

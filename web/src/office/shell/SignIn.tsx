@@ -1,5 +1,5 @@
 /** The way in: name, password and code; at the first sign-in the authenticator and an own password are set up. */
-import { Alert, Button, Card, Code, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Card, Code, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { STAFF_PASSWORD_MIN } from '@sen/core/operations/limits'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { encode } from 'uqr'
 import { hasTimedOut, openStaffSession } from '../../ask/staff-session.ts'
 import { useSend } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { chooseLanguage } from './language.ts'
@@ -21,9 +22,14 @@ export function SignIn() {
     <main className={styles.way}>
       <Card withBorder padding="lg" className={styles.card}>
         <Stack>
-          <Title order={1} size="h3">
-            {say(enrolment ? 'office.enrol' : 'office.signIn')}
-          </Title>
+          <Group gap="sm" wrap="nowrap">
+            <span className={styles.mark}>
+              <Icon name="lotus" />
+            </span>
+            <Title order={1} size="h3">
+              {say(enrolment ? 'office.enrol' : 'office.title')}
+            </Title>
+          </Group>
           {enrolment ? (
             <Enrol enrolment={enrolment} onOver={() => setEnrolment(undefined)} />
           ) : (

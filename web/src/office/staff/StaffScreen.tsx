@@ -107,7 +107,7 @@ function useColumns(onReset: (person: Person) => void): readonly Column<Person>[
       { key: 'seen', title: say('office.lastSeen'), cell: row => <When at={row.lastSeenAt} /> },
       {
         key: 'do',
-        title: '',
+        title: say('office.do'),
         align: 'right',
         cell: row =>
           mayEdit && row.id !== self.id ? (
