@@ -1,4 +1,5 @@
 /** Money that comes and goes, as the player sees it. The staff's side stands in staff-calls.ts. */
+
 import { call } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { code, cursor, file, id, language, moment, money, text, whole, z } from '../schema.ts'
@@ -110,6 +111,8 @@ export const depositCalls = {
           /** Amounts to offer as buttons. */
           offers: z.array(money),
           openId: z.nullable(id),
+          /** The sandbox bank of demo mode takes it: payInSandbox makes its payer pay. */
+          isSandbox: z.boolean(),
         }),
       ),
     }),
@@ -156,6 +159,17 @@ export const depositCalls = {
     query: z.object({ state: z.optional(z.enum(DEPOSIT_STATES)), ...page }),
     answer: z.object({ list: z.array(depositView), nextCursor: z.nullable(z.string()) }),
     refusals: [],
+  }),
+  payInSandbox: call({
+    method: 'POST',
+    path: '/wps/member/deposits/sandbox',
+    access: 'member',
+    summary:
+      'Demo mode only: the sandbox bank’s payer pays this deposit now instead of some seconds later. The bank’s callback puts the money on the balance.',
+    body: z.strictObject({ id }),
+    answer: z.object({ isTold: z.boolean() }),
+    refusals: ['cashier.depositUnknown', 'cashier.depositClosed', 'cashier.methodUnknown'],
+    limit: { times: 20, seconds: 60 },
   }),
   cancelDeposit: call({
     method: 'POST',

@@ -30,6 +30,7 @@ export async function listDepositMethods(deps: Deps, caller: Caller): Promise<An
       minutes: method.minutes,
       offers: offersWithin(readAmount(method.min), readAmount(method.max)),
       openId: open.find(deposit => deposit.method === method.code)?.id ?? null,
+      isSandbox: findChannel(deps, method.channel)?.hurryPayer !== undefined,
     })),
   }
 }

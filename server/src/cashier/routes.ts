@@ -26,6 +26,7 @@ import { listVendorWalletsWith, type VendorNames } from './list-vendor-wallets.t
 import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
 import { matchTransfer } from './match-transfer.ts'
+import { payInSandbox } from './pay-in-sandbox.ts'
 import { removeCard } from './remove-card.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { requestWithdrawalWith } from './request-withdrawal.ts'
@@ -44,6 +45,7 @@ export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
   bind(depositCalls.requestDeposit, requestDeposit)
   bind(depositCalls.getDeposit, getDeposit)
   bind(depositCalls.listDeposits, listDeposits)
+  bind(depositCalls.payInSandbox, payInSandbox)
   bind(depositCalls.cancelDeposit, cancelDeposit)
   bind(cardCalls.listBanks, listBanks)
   bind(cardCalls.listCards, listCards)

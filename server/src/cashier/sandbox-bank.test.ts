@@ -31,6 +31,19 @@ test('a polite bank pays what the QR code says, and tells it over HTTP', async (
   expect(after.state).toBe('paid')
 })
 
+test('a player may have the demo’s payer pay at once, only his own and only while it is open', async () => {
+  const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
+  const { value } = await askDeposit(world, player)
+  const hurry = (token: string) => world.ask(depositCalls.payInSandbox, { body: { id: value.id } }, { token })
+  await runSandboxBank(world.deps, 'sen', world.url)
+  expect((await hurry(other.token)).code).toBe('cashier.depositUnknown')
+  expect((await hurry(player.token)).value).toEqual({ isTold: true })
+  await runSandboxBank(world.deps, 'sen', world.url)
+  expect((await hurry(player.token)).code).toBe('cashier.depositClosed')
+  const { value: methods } = await world.ask(depositCalls.listDepositMethods, {}, { token: player.token })
+  expect(methods.list.every(({ isSandbox }) => isSandbox)).toBe(true)
+})
+
 test('it sends what is withdrawn, and says so', async () => {
   const drawer = await makeDrawer(world)
   const { value } = await askWithdrawal(world, drawer)

@@ -25,6 +25,8 @@ export type Channel = {
   expect: (deps: Deps, brandId: string, order: Expected) => Promise<{ url: string }>
   payOut: (deps: Deps, brandId: string, order: Payout) => Promise<PayoutState>
   askPayout: (deps: Deps, brandId: string, reference: string) => Promise<PayoutState>
+  /** Only where payers are played: has this one pay now; false when he will not pay or has paid. */
+  hurryPayer?: (deps: Deps, brandId: string, reference: string) => Promise<boolean>
   /** Reads a callback whose signature was right; undefined for what is none. */
   readNews: (body: unknown) => News | undefined
 }

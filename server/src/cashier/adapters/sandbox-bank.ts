@@ -12,7 +12,7 @@ import type { Channel, News, PayoutState } from './channel.ts'
 import { callbackPath, channelSecret, signCallback } from './sign-callback.ts'
 
 const CHANNEL = 'sandbox'
-const PAYER_SECONDS = 8
+const PAYER_SECONDS = 15
 const PAYOUT_SECONDS = 4
 const BATCH = 20
 const ANSWER_WITHIN_MS = 5000
@@ -122,6 +122,14 @@ export const sandboxBank: Channel = {
   },
   askPayout: (deps, brandId, reference) =>
     deps.db.inBrand(brandId, async tx => stateOf(await findPayout(tx, reference))),
+  hurryPayer: async (deps, brandId, reference) => {
+    const hurried = await deps.db.inBrand(brandId, tx =>
+      tx.run(sql`
+        update cashier.sandbox_orders set due_at = now()
+        where brand_id = ${brandId} and kind = 'in' and reference = ${reference} and copies > 0`),
+    )
+    return hurried > 0
+  },
   readNews: body => {
     const verdict = news.safeParse(body)
     const amount = verdict.success ? parseAmount(verdict.data.amount) : undefined
