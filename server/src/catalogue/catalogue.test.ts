@@ -78,7 +78,7 @@ test('API-38 the vendor and game lists answer the same for "html5-desktop" and "
   expect(games[1]?.value).toEqual(games[0]?.value)
 })
 
-test('a sports vendor on the esports list stands in ESPORTS and not in SPORTS', async () => {
+test('CATALOGUE-21 a sports vendor on the esports list stands in ESPORTS and not in SPORTS', async () => {
   const { value } = await world.ask(catalogueCalls.listVendors)
   const lane = (type: string) => value.data.lanes.find(({ gameType }) => gameType === type)?.vendors ?? []
   const moved = lane('ESPORTS').find(vendor => vendor.vassalage === 'DAUTRUONG')
@@ -91,7 +91,7 @@ test('a sports vendor on the esports list stands in ESPORTS and not in SPORTS', 
   await change(sql`update catalogue.vendors set regroup = '' where brand_id = 'sen' and code = 'KHANDAI'`)
 })
 
-test('CATALOGUE-22 cockfight vendors DS88, DIG and WS168 leave SPORTS; the group is third even without vendors', async () => {
+test('CATALOGUE-22 CATALOGUE-23 cockfight vendors DS88, DIG and WS168 leave SPORTS; the group is third even without vendors', async () => {
   const { value } = await world.ask(catalogueCalls.listVendors)
   expect(value.data.lanes.map(lane => lane.gameType)[2]).toBe('COCKFIGHT')
   expect(value.data.lanes[2]?.vendors.map(vendor => [vendor.vassalage, vendor.isCockfight])).toEqual([

@@ -11,3 +11,12 @@ export async function readKeptPaths(): Promise<string[]> {
     return []
   }
 }
+
+/** Whether the site answers now: browsers say that they are online before they are. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}

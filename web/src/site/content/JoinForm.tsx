@@ -58,11 +58,7 @@ export function JoinForm() {
   if (sending.id) return <Done id={sending.id} />
   return (
     <form {...TYPED} ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {sending.failure && (
-        <p className={styles.bad} role="alert">
-          <Icon name="alert-circle" size={20} /> {sending.failure}
-        </p>
-      )}
+      <Failure text={sending.failure} />
       <Field
         name="name"
         label={say('pages.joinName')}
@@ -105,6 +101,15 @@ export function JoinForm() {
         {say(sending.isBusy ? 'pages.joinSending' : 'pages.joinSend')}
       </Button>
     </form>
+  )
+}
+
+function Failure({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <p className={styles.bad} role="alert">
+      <Icon name="alert-circle" size={20} /> {text}
+    </p>
   )
 }
 

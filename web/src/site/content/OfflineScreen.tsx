@@ -1,12 +1,15 @@
 /** /offline: what a navigation without network shows: what this device still has, and what waits (P3). */
 import { useEffect, useState } from 'react'
-import { readKeptPaths } from '../../ask/kept-pages.ts'
+import { isReachable, readKeptPaths } from '../../ask/kept-pages.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { findRoute } from '../routes.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import styles from './pages.module.css'
+
+/** How often the page looks whether the site answers again. */
+const LOOK_MS = 3_000
 
 /** Where the visitor was going: the service worker names it behind the #. */
 function wantedPath(): string {
@@ -19,9 +22,13 @@ export default function OfflineScreen() {
   const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => {
     void readKeptPaths().then(setKept)
-    const back = () => location.replace(wantedPath())
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
+    // Who was on the way to a page goes on by himself as soon as the site answers.
+    if (!location.hash) return
+    const look = async () => {
+      if (navigator.onLine && (await isReachable())) location.replace(wantedPath())
+    }
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(timer)
   }, [])
   const pages = kept.flatMap(path => {
     const row = path === '/offline' ? undefined : findRoute(path)

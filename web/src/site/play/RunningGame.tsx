@@ -34,10 +34,53 @@ type Props = {
 }
 
 export function RunningGame({ game, mode, others, inside }: Props) {
-  const { say, language } = useWords()
-  const [attempt, setAttempt] = useState(0)
+  const { say } = useWords()
   const screen = useRef<HTMLDivElement>(null)
   const fullscreen = useFullscreen(screen)
+  const { address, error, retry } = useLaunch(game, mode)
+  const frame = useGameFrame(address)
+  const Stage = inside ? 'div' : 'main'
+  return (
+    <div
+      ref={screen}
+      className={styles.screen}
+      data-inside={inside ? '' : undefined}
+      data-full={fullscreen.isOn ? '' : undefined}
+    >
+      <GameToolbar game={game} mode={mode} balance={frame.balance} fullscreen={fullscreen} />
+      <Stage className={styles.stage} id={inside ? undefined : 'main'}>
+        <h1 className="hidden">{game.gameName}</h1>
+        {frame.state !== 'ready' && (
+          <GameCover game={game} progress={error ? undefined : say('game.loading', { name: game.gameName })} />
+        )}
+        {address && (
+          <iframe
+            key={address}
+            ref={frame.ref}
+            className={styles.frame}
+            src={address}
+            title={say('game.frame', { name: game.gameName })}
+            sandbox={sandboxOf(address)}
+            allow="fullscreen; autoplay; screen-wake-lock"
+            referrerPolicy="origin"
+            onLoad={frame.loaded}
+          />
+        )}
+        {error ? (
+          <Failed error={error as Failure} game={game} others={others} onRetry={retry} />
+        ) : frame.state === 'slow' ? (
+          <Slow game={game} onRetry={retry} />
+        ) : null}
+      </Stage>
+      <Offline />
+    </div>
+  )
+}
+
+/** The game's address, asked for once and led over one of the brand's launch hosts; asked anew by `retry`. */
+function useLaunch(game: Game, mode: 'real' | 'demo') {
+  const { language } = useWords()
+  const [attempt, setAttempt] = useState(0)
   const settings = useCall(brandCalls.getPermission, { query: { url: location.host } }, { freshMs: 30 * 60_000 })
   const launch = useQuery({
     queryKey: ['launch', game.nodeId, mode, language, attempt],
@@ -65,48 +108,11 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   useEffect(() => {
     if (content && (cdns || settings.error)) setAddress(viaCdn(content, cdns ?? [], Math.random()))
   }, [content, cdns, settings.error])
-
-  const frame = useGameFrame(address)
-  const Stage = inside ? 'div' : 'main'
   const retry = () => {
     setAddress('')
     setAttempt(count => count + 1)
   }
-  return (
-    <div
-      ref={screen}
-      className={styles.screen}
-      data-inside={inside ? '' : undefined}
-      data-full={fullscreen.isOn ? '' : undefined}
-    >
-      <GameToolbar game={game} mode={mode} balance={frame.balance} fullscreen={fullscreen} />
-      <Stage className={styles.stage} id={inside ? undefined : 'main'}>
-        <h1 className="hidden">{game.gameName}</h1>
-        {frame.state !== 'ready' && (
-          <GameCover game={game} progress={launch.error ? undefined : say('game.loading', { name: game.gameName })} />
-        )}
-        {address && (
-          <iframe
-            key={address}
-            ref={frame.ref}
-            className={styles.frame}
-            src={address}
-            title={say('game.frame', { name: game.gameName })}
-            sandbox={sandboxOf(address)}
-            allow="fullscreen; autoplay; screen-wake-lock"
-            referrerPolicy="origin"
-            onLoad={frame.loaded}
-          />
-        )}
-        {launch.error ? (
-          <Failed error={launch.error as Failure} game={game} others={others} onRetry={retry} />
-        ) : frame.state === 'slow' ? (
-          <Slow game={game} onRetry={retry} />
-        ) : null}
-      </Stage>
-      <Offline />
-    </div>
-  )
+  return { address, error: launch.error, retry }
 }
 
 /** A game of another origin may keep its own storage; one of ours must not reach this page, so it loses its origin. */

@@ -1,0 +1,268 @@
+/** Pages around the games: help, VIP, installation, affiliates, customer service, and the site without network; on a real server. */
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './player.ts'
+import { site } from './world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test('HELP-01 HELP-03 REG-24 the help page stands in both languages, leads to its sections and is searched without accents', async ({
+  page,
+}) => {
+  await page.goto(`${site()}/help#term`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Điều khoản sử dụng' })).toBeInViewport()
+  await expect(page.locator('[data-section=term][aria-current]')).toBeVisible()
+  await page.getByRole('searchbox').fill('vong cuoc')
+  await expect(page.locator('main section[id]')).not.toHaveCount(11)
+  await expect(page.locator('main section#bonus')).toBeVisible()
+  await page.getByRole('searchbox').fill('zxqv')
+  await expect(page.getByRole('heading', { name: /Không thấy/ })).toBeVisible()
+  await page.goto(`${site('hac')}/helpmc?lang=en#responsible`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Responsible play' })).toBeInViewport()
+})
+
+test('the help is read without the program, and /helpmc is the same without the frame', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const page = await plain.newPage()
+  for (const path of ['/help', '/helpmc']) {
+    await page.goto(site() + path)
+    await expect(page.locator('main section[id]')).toHaveCount(11)
+    await expect(page.locator('#fairness')).toContainText('SHA-256')
+  }
+  await plain.close()
+})
+
+test('HELP-02 REG-23 the terms open over the registration form, which keeps what was typed', async ({ page }) => {
+  await openPage(page, '/register')
+  await page.locator('main [name=username]').fill('nguoimoi')
+  await page.locator('main').getByRole('link', { name: 'Điều khoản' }).click()
+  const help = page.getByRole('dialog', { name: 'Trợ giúp' })
+  await expect(help.getByRole('heading', { name: 'Điều khoản sử dụng' })).toBeVisible()
+  await help.getByRole('link', { name: 'Quyền riêng tư' }).first().click()
+  await expect(help.getByRole('heading', { name: 'Quyền riêng tư' })).toBeVisible()
+  await help.getByRole('button', { name: 'Đóng' }).click()
+  await expect(help).toHaveCount(0)
+  await expect(page.locator('main [name=username]')).toHaveValue('nguoimoi')
+})
+
+test('DOWN-01 DOWN-02 DOWN-03 DOWN-04 DOWN-05 /down draws a code for the app’s resource and says how each device installs it', async ({
+  page,
+}) => {
+  await openPage(page, '/down')
+  const { value } = await page.evaluate(async () => (await fetch('/wps/system/router?device=3')).json())
+  const [app] = value.resources.filter((one: { resourceType: string }) => one.resourceType === 'APP')
+  expect(Object.keys(app).toSorted()).toEqual(['labelNameEn', 'qrCodeUrl', 'resourceType', 'url'])
+  const code = page.locator('[data-resource=APP]')
+  await expect(code.getByRole('img')).toHaveAttribute('aria-label', new RegExp(`${site()}${app.url}$`))
+  await expect(code.getByRole('link')).toHaveAttribute('href', app.url)
+  const mail = value.resources.find((one: { resourceType: string }) => one.resourceType === 'EMAIL')
+  expect(mail.url).toMatch(/^mailto:/)
+  await page.getByRole('tab', { name: 'iPhone, iPad' }).click()
+  await expect(page.locator('[data-guide=ios]')).toContainText('Safari')
+  await expect(page.locator('[data-guide=ios]')).toContainText(/iOS 17.*thủ công/)
+  await page.getByRole('tab', { name: 'Android' }).click()
+  await expect(page.locator('[data-guide=android]')).toContainText('Chrome')
+})
+
+test('JOIN-01 SHELL-15 /join takes an application and gives its number; /vip shows the levels', async ({ page }) => {
+  await openPage(page, '/join')
+  const form = page.locator('main form')
+  await form.getByRole('button', { name: 'Gửi đơn' }).click()
+  await expect(form.locator('[name=name]')).toBeFocused()
+  await form.locator('[name=name]').fill('Đội Sen Hồng')
+  await form.locator('[name=channel]').selectOption('email')
+  await form.locator('[name=contact]').fill(`doi${Date.now()}@sen.example`)
+  await form.locator('[name=plan]').fill('Kênh bóng đá mười hai nghìn người theo dõi.')
+  await form.locator('[name=agreed]').check()
+  await form.getByRole('button', { name: 'Gửi đơn' }).click()
+  await expect(page.getByRole('heading', { name: 'Đã nhận đơn của bạn' })).toBeVisible()
+  await expect(page.locator('main code')).toHaveText(/^[0-9a-f-]{36}$/)
+  await page.goto(`${site()}/vip`)
+  await expect(page.getByRole('rowheader')).toHaveCount(8)
+})
+
+test('CS-02 CS-05 CS-06 CS-08 CS-09 WIDGET-03 a visitor’s chat opens a window at once, which goes to its address or closes', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/')
+  const opens = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    const real = window.open.bind(window)
+    window.open = (...asked) => {
+      seen.push(String(asked[2]))
+      return real(...asked)
+    }
+    return seen
+  })
+  const chat = page.locator('aside > ul [data-service=LIVECHAT]')
+  const [opened] = await Promise.all([context.waitForEvent('page'), chat.click()])
+  await expect(opened).toHaveURL(`${site()}/helpmc#contact`)
+  await opened.close()
+  await page.route('**/wps/customerService', route => route.abort())
+  const [doomed] = await Promise.all([context.waitForEvent('page'), chat.click()])
+  await doomed.waitForEvent('close').catch(() => {})
+  expect(doomed.isClosed()).toBe(true)
+  await expect(page.getByText('Chưa kết nối được với hỗ trợ')).toBeVisible()
+  expect(await opens.jsonValue()).toEqual(['popup,width=440,height=500', 'popup,width=440,height=500'])
+})
+
+test('LAUNCH-10 the rooms stand on /pvp; LAUNCH-02 LAUNCH-05 a lottery game leads to its page, which names it', async ({
+  page,
+}) => {
+  const [rooms] = await Promise.all([page.waitForResponse('**/lgw/pvp/rooms*'), openPage(page, '/pvp')])
+  const count = (await rooms.json()).value.rooms.length
+  await expect(page.locator('[data-room]')).toHaveCount(count)
+  const { value } = await page.evaluate(async () => (await fetch('/lgw/games/list?gameType=ELOTT&pageSize=60')).json())
+  const game = value.games.find((one: { isGame: string }) => one.isGame === 'GAME')
+  await openPage(page, `/lottery?gameCode=${game.gameCode}&vendor=${game.vassalage}`)
+  await expect(page.locator('main [role=status]').first()).toContainText(game.gameName)
+})
+
+test('WINNER-01 WINNER-02 WINNER-04 the board runs half a pixel a frame from three rows on and stands still when pointed at', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  let rows = 3
+  // Nobody has won on a house that opened a minute ago: the board is given its rows.
+  await page.route('**/lgw/games/winners*', route => {
+    asked.push(new URL(route.request().url()).searchParams.get('order') ?? 'latest')
+    const list = Array.from({ length: rows }, (_, at) => ({
+      vo: {
+        account: `lo***${at}`,
+        gameName: 'Hồ Sen Vàng',
+        nodeId: 1001,
+        vassalage: 'STUDIO',
+        winAmount: `${at + 1}000.00`,
+        stake: '1000.00',
+        winTime: '2026-11-20T10:00:00Z',
+      },
+    }))
+    return route.fulfill({ json: { success: true, value: { list }, message: '', code: '' } })
+  })
+  await openPage(page, '/')
+  const board = page.locator('[data-banner-group=home] [data-moving]')
+  await expect(board).toBeVisible()
+  const speed = () =>
+    board.evaluate(
+      element =>
+        new Promise<number>(resolve => {
+          const from = element.scrollTop
+          let frames = 0
+          const count = () => {
+            frames++
+            if (frames < 40) requestAnimationFrame(count)
+            else resolve((element.scrollTop - from) / frames)
+          }
+          requestAnimationFrame(count)
+        }),
+    )
+  await expect.poll(speed, { intervals: [100] }).toBeGreaterThan(0.4)
+  expect(await speed()).toBeLessThan(0.6)
+  await board.hover()
+  await expect.poll(speed, { intervals: [100] }).toBe(0)
+  const whole = page.getByRole('region', { name: 'Vừa thắng' })
+  await whole.scrollIntoViewIfNeeded()
+  await whole.getByRole('tab', { name: 'Thắng lớn nhất' }).click()
+  await expect.poll(() => asked).toContain('biggest')
+  rows = 2
+  await openPage(page, '/')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('[data-banner-group=home] li', { hasText: 'Hồ Sen Vàng' })).toHaveCount(2)
+  await expect(board).toHaveCount(0)
+  await context.close()
+})
+
+/** The permission answer with some of its settings changed, as a brand would have them. */
+async function settle(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.route('**/wps/system/permission*', async route => {
+    const answer = await (await route.fetch()).json()
+    Object.assign(answer.value.info, change)
+    await route.fulfill({ json: answer })
+  })
+}
+
+test('SHELL-35 a brand’s tag is asked for first and starts only when the visitor agrees', async ({ page }) => {
+  await settle(page, { analytics: { gtagId: 'G-SEN123' } })
+  await openPage(page, '/')
+  const tag = page.locator('script[src^="https://www.googletagmanager.com/gtag/js?id=G-SEN123"]')
+  const asking = page.getByRole('region', { name: 'Đo lường' })
+  await expect(asking).toBeVisible()
+  await expect(tag).toHaveCount(0)
+  await asking.getByRole('button', { name: 'Đồng ý', exact: true }).click()
+  await expect(tag).toHaveCount(1)
+  await openPage(page, '/rng')
+  await expect(tag).toHaveCount(1)
+  await expect(asking).toHaveCount(0)
+})
+
+test('LAUNCH-11 SHELL-31 games and pictures come over one of the brand’s hosts, by luck', async ({ browser }) => {
+  const hosts = ['https://one.example', 'https://two.example'] as const
+  for (const [luck, host] of [
+    [0.1, hosts[0]],
+    [0.9, hosts[1]],
+  ] as const) {
+    const page = await browser.newPage({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+    await settle(page, { launchGameCDNs: hosts, imageCDNs: hosts })
+    await page.addInitScript(value => {
+      Math.random = () => value
+    }, luck)
+    await Promise.all([page.waitForResponse('**/wps/system/permission*'), openPage(page, '/?lang=vi')])
+    await page.getByRole('link', { name: 'Bắn cá' }).first().click()
+    await expect(page.locator('main article img').first()).toHaveAttribute('src', new RegExp(`^${host}/covers/`))
+    await openPage(page, '/game?nodeId=1001&mode=demo')
+    await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${host}/`))
+    await page.close()
+  }
+})
+
+test('without network the lobby and the help still open, a game says what it waits for, and nothing of the API was kept', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await openPage(page, '/')
+  await page.mouse.click(5, 5)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  await openPage(page, '/rng')
+  await page.waitForFunction(async () => (await caches.keys()).length > 0)
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('sen-pages-1')).keys()).map(one => new URL(one.url).pathname),
+      ),
+    )
+    .toEqual(expect.arrayContaining(['/', '/help', '/offline', '/rng']))
+  await context.setOffline(true)
+  await page.goto(`${site()}/help`)
+  await expect(page.locator('#fairness')).toContainText('SHA-256')
+  await page.goto(`${site()}/`)
+  await expect(page.getByRole('heading', { name: 'Đang hot' })).toBeVisible()
+  await page.goto(`${site()}/game?nodeId=1001`)
+  await expect(page).toHaveURL(/\/offline#/)
+  await expect(page.getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nổ hũ' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    return (
+      await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(one => one.url)))
+    ).flat()
+  })
+  expect(kept.filter(url => /\/(wps|lgw|vendor|dev)\//.test(url))).toEqual([])
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/game\?nodeId=1001/)
+  await context.close()
+})
+
+test('BANNER-02 BANNER-03 BANNER-04 the doors show the banners of their own groups', async ({ page }) => {
+  for (const [path, group] of [
+    ['/register', 'w_register'],
+    ['/login', 'w_login'],
+    ['/forget', 'w_forget'],
+  ] as const) {
+    await openPage(page, path)
+    await expect(page.locator('[data-banner-group]'), path).toHaveCount(1)
+    await expect(page.locator(`[data-banner-group=${group}]`)).toBeVisible()
+  }
+})
