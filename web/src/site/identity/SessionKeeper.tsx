@@ -7,7 +7,6 @@ import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { startHandover } from './handover.ts'
 import { keepCodes } from './invite-codes.ts'
-import { giveBackTyped, keepTyped } from './keep-typed.ts'
 import { carryName } from './typed-name.ts'
 
 /** Stands once, beside the page; draws nothing. */
@@ -25,16 +24,13 @@ export function SessionKeeper() {
       before = readSession()
       if (before || !hasTimedOut() || router.state.location.pathname === '/login') return
       if (was && was.isAgent !== 4) carryName(was.account)
-      keepTyped(router.state.location.pathname)
       toast(say('platform.notSignedIn'), 'bad')
       void router.navigate({ href: paths.login({ from: router.state.location.href }), replace: true })
     }
     const stopWatching = watchSession(leave)
     // It may have run out before this stood here.
     leave()
-    const stopReturning = router.subscribe('onResolved', ({ toLocation }) => giveBackTyped(toLocation.pathname))
     return () => {
-      stopReturning()
       stopHandover()
       stopWatching()
     }
