@@ -84,7 +84,11 @@ const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   max_connections: '120',
   shared_buffers: '256MB',
+  // After a checkpoint every page is written to the log whole once more, and a new log file is zeroed while all commits wait: both
+  // are to be rare.
   max_wal_size: '2GB',
+  min_wal_size: '1GB',
+  checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',
   wal_compression: 'on',
   random_page_cost: '1.1',
