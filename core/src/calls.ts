@@ -17,6 +17,7 @@ import { editingCalls } from './operations/content-calls.ts'
 import { playerCalls } from './operations/player-calls.ts'
 import { playCalls } from './play/calls.ts'
 import { lobbyCalls } from './play/lobby-calls.ts'
+import { safetyCalls } from './safety/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   ...socialCalls,
   ...phoneAuthCalls,
   ...walletCalls,
+  ...safetyCalls,
   ...depositCalls,
   ...cardCalls,
   ...withdrawalCalls,

@@ -24,6 +24,8 @@ import { pagesVi } from './pages/phrases.vi.ts'
 import { fill, type Language } from './phrases.ts'
 import { playEn } from './play/phrases.en.ts'
 import { playVi } from './play/phrases.vi.ts'
+import { safetyEn } from './safety/phrases.en.ts'
+import { safetyVi } from './safety/phrases.vi.ts'
 import { securityEn } from './security/phrases.en.ts'
 import { securityVi } from './security/phrases.vi.ts'
 import { siteEn } from './site/phrases.en.ts'
@@ -36,6 +38,7 @@ export const namespaces = {
   site: { vi: siteVi, en: siteEn },
   identity: { vi: identityVi, en: identityEn },
   wallet: { vi: walletVi, en: walletEn },
+  safety: { vi: safetyVi, en: safetyEn },
   cashier: { vi: cashierVi, en: cashierEn },
   catalogue: { vi: catalogueVi, en: catalogueEn },
   play: { vi: playVi, en: playEn },

@@ -71,7 +71,7 @@ begin
                 or (s.contacted_at is null and s.opened_at <= now() - interval '60 seconds') then 'session_over'
               when s.game_code <> c.game and not c.any_game then 'no_game'
               when b.bets_blocked_at is not null then 'blocked'
-              when c.large then 'limit'
+              when c.large or c.stake > 0 and c.stake > least(b.stake_left, b.loss_left) then 'limit'
               when not c.free and b.cash + b.bonus < c.amount then 'not_enough'
               else 'ok' end
             when r.key is null then case c.kind when 'rollback' then 'ok' else 'no_bet' end
@@ -116,7 +116,9 @@ begin
         from m where kind = 'rollback' and outcome = 'ok' and bet_unknown
       ),
       paid as (
-        update wallet.balances b set cash = m.cash_after, bonus = m.bonus_after, version = m.version + 1
+        update wallet.balances b set cash = m.cash_after, bonus = m.bonus_after, version = m.version + 1,
+          stake_left = b.stake_left + case when m.kind = 'win' then 0 else m.d_cash + m.d_bonus end,
+          loss_left = b.loss_left + m.d_cash + m.d_bonus
         from m where m.moves and b.ctid = m.place and b.brand_id = m.brand and b.player_id = m.player and b.version = m.version
           and b.bets_blocked_at is not distinct from m.bets_blocked_at
         returning 1

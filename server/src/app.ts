@@ -26,6 +26,7 @@ import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
 import { followSessions, playProtocol, playRoutes } from './play/public.ts'
+import { safetyRoutes } from './safety/public.ts'
 import { grantWelcome, walletRoutes } from './wallet/public.ts'
 
 export type App = { http: FastifyInstance; served: Set<string> }
@@ -73,6 +74,7 @@ export async function createApp(deps: Deps): Promise<App> {
   brandRoutes(bind)
   identityRoutes(bind, { grantWelcome })
   walletRoutes(bind, { nameGames: nameByCode })
+  safetyRoutes(bind)
   // Nothing must be staked before a withdrawal until promotions say so.
   cashierRoutes(bind, { findWageringLeft: async () => 0n, nameVendors })
   serveCallbacks(http, deps)

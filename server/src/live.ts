@@ -2,7 +2,8 @@
  * Which news reach which screens: what a transaction NOTIFYs, every server process hears once and passes on to the streams it
  * holds. Channels: sen_balance {brand, player or players}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
  * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
- * {brand, player, kind, id, step} (a deposit or withdrawal went a step further).
+ * {brand, player, kind, id, step} (a deposit or withdrawal went a step further), sen_safety {brand, player, step} (an exclusion or a
+ * rest began or ended).
  */
 import { writeAmount } from '@sen/core/money'
 import type { FastifyInstance } from 'fastify'
@@ -63,6 +64,10 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       const { brand, player, ...step } = payload as { brand: string; player: string }
       streams.tellAccount(brand, player, 'cashier', step)
     }),
+    hub.on('sen_safety', payload => {
+      const { brand, player, step } = payload as { brand: string; player: string; step: string }
+      streams.tellAccount(brand, player, 'safety', { step })
+    }),
     // What was said while the line was down is lost: everybody is told the present state.
     hub.onReturn(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
@@ -71,6 +76,7 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
         for (const account of streams.accounts(brand)) {
           balances.changed(brand, account)
           streams.tellAccount(brand, account, 'cashier', {})
+          streams.tellAccount(brand, account, 'safety', {})
         }
         streams.tellBrand(brand, 'status', {})
         streams.tellBrand(brand, 'notice', {})

@@ -16,6 +16,7 @@ import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { outboxJobs } from './platform/outbox.ts'
 import { playJobs } from './play/public.ts'
+import { safetyJobs } from './safety/public.ts'
 import { walletJobs } from './wallet/public.ts'
 
 const STOP_WITHIN_MS = 15_000
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
   const jobs = config.jobs
-    ? await startJobs(deps, [...outboxJobs, ...identityJobs, ...walletJobs, ...cashierJobs, ...playJobs])
+    ? await startJobs(deps, [...outboxJobs, ...identityJobs, ...walletJobs, ...safetyJobs, ...cashierJobs, ...playJobs])
     : undefined
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')

@@ -1,5 +1,6 @@
 /** What a brand is: `brands/<brand>/brand.json`. Data only; `npm run brands` names the line that is wrong. */
 import { cashierSettings } from '../cashier/settings.ts'
+import { safetySettings } from '../safety/settings.ts'
 import { z } from '../schema.ts'
 import { fieldRule, moduleSwitch } from './calls.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
@@ -81,6 +82,8 @@ export const brandFile = z.strictObject({
   grants: z.strictObject({ welcome: z.string(), guest: z.string() }),
   /** How money comes and goes. */
   cashier: cashierSettings,
+  /** What its market asks of responsible play. */
+  safety: safetySettings,
   register: keyed(REGISTER_FIELDS, fieldRule),
   /** The extra fields of a profile that players fill in (MC-24): enabled says which are asked. */
   profile: keyed(PROFILE_FIELDS, fieldRule),

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
+import { EXCLUDED_REFUSALS } from '../safety/calls.ts'
 import { code, cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
 
 export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const
@@ -50,6 +51,8 @@ export const playCalls = {
       'play.launchFailed',
       'play.noDemo',
       'play.accountBlocked',
+      ...EXCLUDED_REFUSALS,
+      'safety.resting',
     ],
     limit: { times: 30, seconds: 60 },
   }),

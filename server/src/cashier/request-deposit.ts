@@ -8,6 +8,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { judgeDeposit } from '../safety/public.ts'
 import { findChannel } from './adapters/channel.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { noteStep } from './note-step.ts'
@@ -49,6 +50,8 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   const amount = readAmount(body.amount)
   judgeBounds(amount, method)
   await expireDeposits(deps, tx.brandId, tx)
+  const sumSince = (since: Date) => sumDeposits(tx, accountId, since)
+  await judgeDeposit(deps, tx, caller, { playerId: accountId, amount, sumSince })
   const open = await tx.one<{ id: string }>(sql`
     select id from cashier.deposits
     where brand_id = ${tx.brandId} and player_id = ${accountId} and method = ${method.code} and state = 'waiting'`)
@@ -65,6 +68,15 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   const deposit = await lockDeposit(tx, id)
   await noteStep(tx, 'deposit', deposit, { step: 'requested' })
   return deposit
+}
+
+/** What came in since a moment, and what was asked for and may still come. */
+async function sumDeposits(tx: Tx, playerId: string, since: Date): Promise<Amount> {
+  const row = await tx.one<{ sum: Amount }>(sql`
+    select coalesce(sum(case state when 'paid' then credited else amount end), 0)::bigint as sum from cashier.deposits
+    where brand_id = ${tx.brandId} and player_id = ${playerId}
+      and (state = 'waiting' or (state = 'paid' and closed_at >= ${since}))`)
+  return row?.sum ?? 0n
 }
 
 function judgeBounds(amount: Amount, method: DepositMethod): void {

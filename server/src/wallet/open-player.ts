@@ -6,8 +6,8 @@ export async function openPlayer(tx: Tx, playerId: string): Promise<void> {
     insert into wallet.balances (brand_id, player_id) values (${tx.brandId}, ${playerId}) on conflict do nothing`)
 }
 
-/** Who stops bets. Each lifts only what it stopped: an account that is opened again stays excluded. */
-export type BlockReason = 'account' | 'exclusion'
+/** Who stops bets ('limit': a session that reached its length). Each lifts only what it stopped: an account that is opened again stays excluded. */
+export type BlockReason = 'account' | 'exclusion' | 'limit'
 
 /** From the commit of this transaction on, no bet is taken from the player. Wins and refunds still arrive. Idempotent. */
 export async function blockBets(tx: Tx, playerId: string, why: BlockReason = 'exclusion'): Promise<void> {

@@ -3,6 +3,7 @@ import { refuse } from '@sen/core/refusal'
 import { type EntryKind, POCKETS, type Pocket } from '@sen/core/wallet/kinds'
 import { uuidv7 } from 'uuidv7'
 import { sql, type Tx } from '../platform/db.ts'
+import { moveAllowance } from './allow-bets.ts'
 import { openPlayer } from './open-player.ts'
 import { findEntry, lockBalance, saveBalance, saveEntry } from './store.ts'
 
@@ -52,6 +53,7 @@ export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; rep
   }
   if (balance && lines.playerId) {
     await saveBalance(tx, lines.playerId, balance)
+    await moveAllowance(tx, lines.playerId, entry.kind, sumStakeable(lines))
     const changed = JSON.stringify({ brand: tx.brandId, player: lines.playerId, version: String(balance.version) })
     await tx.run(sql`select pg_notify('sen_balance', ${changed})`)
   }
@@ -94,6 +96,10 @@ function applyLines(balance: Balance, lines: StoredLines): (Amount | null)[] {
   balance.version += 1n
   return afters
 }
+
+/** What the lines move in the pockets that bets are paid from. */
+const sumStakeable = ({ accounts, amounts }: StoredLines): Amount =>
+  amounts.reduce((sum, amount, at) => (accounts[at] === 'cash' || accounts[at] === 'bonus' ? sum + amount : sum), 0n)
 
 function judgeReplay(known: { id: string } & StoredLines, lines: StoredLines): { entryId: string; replayed: boolean } {
   const same =

@@ -1,0 +1,10 @@
+/** What runs on a clock. */
+import { applyLimits } from './apply-limits.ts'
+import { endExclusions } from './end-exclusions.ts'
+import { holdSessions } from './hold-sessions.ts'
+
+export const safetyJobs = [
+  { name: 'safety.limits', everySeconds: 5, run: applyLimits },
+  { name: 'safety.exclusions', everySeconds: 10, run: endExclusions },
+  { name: 'safety.sessions', everySeconds: 10, run: holdSessions },
+]

@@ -1,0 +1,32 @@
+import { type Amount, showAmount } from '@sen/core/money'
+import { refuse } from '@sen/core/refusal'
+import { startOfPeriod, strictestLeft } from '@sen/core/safety/rules'
+import type { Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { refuseExcluded } from './judge-play.ts'
+import { listLimits, lockSafety } from './store.ts'
+
+/**
+ * Refuses a deposit during a break or exclusion, without a limit that the market obliges to, and above what the limits leave.
+ * `sumSince` says what was deposited, or may still come, since a moment: the cashier knows. Inside the transaction that opens the
+ * deposit: an exclusion and a deposit come one after the other.
+ */
+export async function judgeDeposit(
+  deps: Deps,
+  tx: Tx,
+  caller: Pick<Caller, 'brand'>,
+  deposit: { playerId: string; amount: Amount; sumSince: (since: Date) => Promise<Amount> },
+): Promise<void> {
+  const { playerId, amount, sumSince } = deposit
+  await lockSafety(tx, playerId)
+  await refuseExcluded(deps, tx, playerId)
+  const now = deps.now()
+  const limits = (await listLimits(tx, playerId, now)).filter(({ value }) => value !== null)
+  const missing = caller.brand.safety.obligatory.find(kind => !limits.some(limit => limit.kind === kind))
+  if (missing) refuse('safety.limitNeeded', { kind: missing })
+  const used = []
+  for (const { kind, period, value } of limits)
+    if (kind === 'deposit' && value !== null) used.push({ value, used: await sumSince(startOfPeriod(period, now)) })
+  const left = strictestLeft(used)
+  if (left !== null && amount > left) refuse('safety.depositLimit', null, { left: showAmount(left > 0n ? left : 0n) })
+}

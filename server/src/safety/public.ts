@@ -1,0 +1,10 @@
+/**
+ * safety: responsible play. Owns schema `safety`: limits, breaks and exclusions, the reality check, and what was changed of them.
+ * News: sen_safety {brand, player, step}. Laws: from the commit of an exclusion on no bet is taken and no deposit opened, while wins,
+ * refunds and withdrawals go on; a limit tightens at once and loosens after 24 hours; of several limits the strictest holds.
+ */
+
+export { safetyJobs } from './jobs.ts'
+export { judgeDeposit } from './judge-deposit.ts'
+export { judgePlay } from './judge-play.ts'
+export { safetyRoutes } from './routes.ts'

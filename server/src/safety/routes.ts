@@ -1,0 +1,19 @@
+import { safetyCalls } from '@sen/core/safety/calls'
+import type { Bind } from '../platform/serve.ts'
+import { excludeSelf } from './exclude-self.ts'
+import { getLimits } from './get-limits.ts'
+import { getPlaySession } from './get-play-session.ts'
+import { keepLimit } from './keep-limit.ts'
+import { liftExclusion } from './lift-exclusion.ts'
+import { setLimit } from './set-limit.ts'
+import { setRealityCheck } from './set-reality-check.ts'
+
+export function safetyRoutes(bind: Bind): void {
+  bind(safetyCalls.getLimits, getLimits)
+  bind(safetyCalls.setLimit, setLimit)
+  bind(safetyCalls.keepLimit, keepLimit)
+  bind(safetyCalls.setRealityCheck, setRealityCheck)
+  bind(safetyCalls.excludeSelf, excludeSelf)
+  bind(safetyCalls.getPlaySession, getPlaySession)
+  bind(safetyCalls.liftExclusion, liftExclusion)
+}
