@@ -9,6 +9,6 @@ test.each([
   [3, 10, [1, 2, 3, 4, 0, 10]],
   [10, 10, [1, 0, 8, 9, 10]],
   [4, 5, [1, 2, 3, 4, 5]],
-])('page %i of %i shows %j (0 is a gap)', (page, pages, shown) => {
+])('CONST-03 page %i of %i shows %j (0 is a gap)', (page, pages, shown) => {
   expect(pagesShown(page, pages)).toEqual(shown)
 })

@@ -2,6 +2,7 @@
 
 import type { Answer } from '@sen/core/call'
 import { contentCalls } from '@sen/core/content/calls'
+import { lazy, Suspense } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Carousel } from '../../kit/Carousel.tsx'
@@ -13,7 +14,9 @@ import { paths } from '../paths.ts'
 import { usePath } from '../router.tsx'
 import styles from './BannerArea.module.css'
 import { Jackpot } from './Jackpot.tsx'
-import { RecentWins } from './RecentWins.tsx'
+
+// The home page brings it along; no other page needs it.
+const RecentWins = lazy(async () => ({ default: (await import('./RecentWins.tsx')).RecentWins }))
 
 export type Announced = Answer<typeof contentCalls.listAnnouncements>
 export type Banner = Announced['banners'][number]
@@ -59,7 +62,11 @@ export function BannerArea({ group }: { group: string }) {
       {jackpot && (
         <div className={styles.aside}>
           <Jackpot />
-          {group === 'home' && <RecentWins compact />}
+          {group === 'home' && (
+            <Suspense fallback={null}>
+              <RecentWins compact />
+            </Suspense>
+          )}
         </div>
       )}
     </div>

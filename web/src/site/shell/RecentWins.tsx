@@ -3,12 +3,12 @@ import { playCalls } from '@sen/core/play/calls'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { Tabs } from '../../kit/Tabs.tsx'
 import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './RecentWins.module.css'
 
 const RecentWinRows = lazy(() => import('./RecentWinRows.tsx'))
+const WinOrders = lazy(() => import('./WinOrders.tsx'))
 
 /** How many the board asks for. */
 export const WINNERS = { limitNum: 12 } as const
@@ -34,16 +34,10 @@ export function RecentWins({ compact }: { compact?: boolean }) {
         </h2>
         {!compact && <p className={styles.note}>{say('site.winnersText')}</p>}
       </header>
-      {!compact && (
-        <Tabs
-          label={say('site.winners')}
-          tabs={[
-            { key: 'latest' as const, label: say('site.winnersLatest') },
-            { key: 'biggest' as const, label: say('site.winnersBiggest') },
-          ]}
-          chosen={order}
-          onChoose={setOrder}
-        />
+      {!compact && near && (
+        <Suspense fallback={null}>
+          <WinOrders chosen={order} onChoose={setOrder} />
+        </Suspense>
       )}
       {!near || winners.isPending ? (
         <div className={styles.room} />
