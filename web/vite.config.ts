@@ -44,7 +44,9 @@ const bootHashes = (): Plugin => ({
   },
 })
 
-const chunkName = (chunk: { name: string }) => `assets/${SECTIONS[chunk.name] ?? chunk.name}-[hash].js`
+/** Chunks beside the sections carry no name: the program every page starts with lists them all, and names weigh. */
+const chunkName = ({ name }: { name: string }) =>
+  SECTIONS[name] ? `assets/${SECTIONS[name]}-[hash:7].js` : 'assets/[hash:7].js'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -80,6 +82,7 @@ export default defineConfig({
           },
           output: {
             chunkFileNames: chunkName,
+            assetFileNames: 'assets/[hash:7][extname]',
             // The service worker lives at one address for ever; browsers ask there for a newer one.
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
           },
