@@ -6,6 +6,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Amount, showAmount } from '@sen/core/money'
+import { findBrokenAudit } from '../server/src/operations/public.ts'
 import { type Db, openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { auditTransactions } from '../server/src/play/public.ts'
@@ -70,6 +71,14 @@ async function printBrand(db: Db, brand: string): Promise<number> {
       where e.brand_id = ${brand} and l.account like '%:%' group by 1 order by 1`)
     for (const { account, amount } of others) console.log(`  ${account} ${showAmount(amount)}`)
     const findings = [...(await auditBooks(tx, brand)), ...(await auditTransactions(tx, brand))]
+    const { rows, brokenNo } = await findBrokenAudit(tx, brand)
+    console.log(`  audit log: ${rows} rows`)
+    if (brokenNo)
+      findings.push({
+        law: 'the audit log is whole',
+        row: `row ${brokenNo}`,
+        detail: 'it, or one before it, was changed',
+      })
     for (const { law, row, detail } of findings) console.log(`  BROKEN ${law}: ${row}: ${detail}`)
     return findings.length
   })

@@ -133,7 +133,7 @@ function OwnMenu() {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <UnstyledButton ml="auto" fz="sm" fw={600}>
-            <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+            <span style={{ display: 'flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}>
               <Icon name="user" /> {name} <Icon name="chevron-down" />
             </span>
           </UnstyledButton>
