@@ -95,9 +95,7 @@ export function serveSite(
 function openPages(http: FastifyInstance, deps: Deps, dist: string) {
   const kept = openKeptPages()
   const underway = new Map<string, Promise<Kept>>()
-  // One body for each text, since packed forms hang on the body.
-  const answers = new Map<string, Buffer>()
-  let render: Promise<Renderer | undefined> | undefined
+  const load = once(() => loadRender(dist))
   /** Pages of a brand that were drawn before this moment show what is no longer so. */
   const outdated = new Map<string, number>()
   const hashes = readScriptHashes(dist)
@@ -107,8 +105,7 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
     const known = underway.get(key)
     if (known) return known
     const work = (async () => {
-      render ??= loadRender(dist)
-      const go = (await render)?.render
+      const go = (await load())?.render
       if (!go) throw new Error('the site is not built; npm start builds it')
       const ask = (pathWithQuery: string) => askOurselves(http, brand, language, origin, pathWithQuery)
       const { html, ...page } = await go({
@@ -132,22 +129,7 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
 
   return {
     outdate: (brandCode: string) => outdated.set(brandCode, Date.now() + CATCH_UP_MS),
-    /** The answers a page was drawn from, by their hash: what the program needs to take the page over. */
-    sendAnswers: async (request: FastifyRequest, reply: FastifyReply, brand: Brand, hash: string, files: SiteFiles) => {
-      render ??= loadRender(dist)
-      const text = (await render)?.readAnswers(hash)
-      if (text === undefined) return sendRefusal(request, reply, 'platform.notFound')
-      // A blocked visitor's own page holds the site's status and nothing else.
-      if (readVisitor(request, brand).siteStatus === 2) {
-        if (!/^\[\[\["\/wps\/system\/status",/.test(text)) return sendRefusal(request, reply, 'blockip')
-        return files.sendText(request, reply, addressed(text, request, brand), 'application/json; charset=utf-8')
-      }
-      void reply.header('cache-control', 'public, max-age=31536000, immutable')
-      const body = answers.get(hash) ?? Buffer.from(text)
-      if (answers.size >= ANSWERS_MOST) answers.delete(answers.keys().next().value as string)
-      answers.set(hash, body)
-      return files.sendText(request, reply, body, 'application/json; charset=utf-8')
-    },
+    sendAnswers: openAnswers(load),
     send: async (request: FastifyRequest, reply: FastifyReply, brand: Brand, files: SiteFiles) => {
       const language = languageOfPage(request, brand)
       const origin = originOf(request)
@@ -177,6 +159,35 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
       if (page.location) return reply.header('location', page.location).send('')
       return files.sendText(request, reply, body, 'text/html; charset=utf-8')
     },
+  }
+}
+
+/** Makes it when it is first asked for, and only then. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** Sends the answers a page was drawn from, by their hash: what the program needs to take the page over. */
+function openAnswers(load: () => Promise<Renderer | undefined>) {
+  // One body for each text, since packed forms hang on the body.
+  const answers = new Map<string, Buffer>()
+  return async (request: FastifyRequest, reply: FastifyReply, brand: Brand, hash: string, files: SiteFiles) => {
+    const text = (await load())?.readAnswers(hash)
+    if (text === undefined) return sendRefusal(request, reply, 'platform.notFound')
+    // A blocked visitor's own page holds the site's status and nothing else.
+    if (readVisitor(request, brand).siteStatus === 2) {
+      if (!/^\[\[\["\/wps\/system\/status",/.test(text)) return sendRefusal(request, reply, 'blockip')
+      return files.sendText(request, reply, addressed(text, request, brand), 'application/json; charset=utf-8')
+    }
+    void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    const body = answers.get(hash) ?? Buffer.from(text)
+    if (answers.size >= ANSWERS_MOST) answers.delete(answers.keys().next().value as string)
+    answers.set(hash, body)
+    return files.sendText(request, reply, body, 'application/json; charset=utf-8')
   }
 }
 

@@ -56,7 +56,6 @@ function writeLog({ url, token }: Target): { text: string; parameters: number; r
       `======================================================\n12:00:00  http://${host}  [127.0.0.1]\n======================================================\n${head.join('\n')}\n\n${body ?? ''}\n======================================================\n`,
     )
   }
-  add('GET', `${PLANTED}?name=x1`)
   for (const contract of Object.values<Call>(calls)) {
     // A session that ends itself would leave nothing to attack.
     if (contract.path.endsWith('/logout')) continue
@@ -72,6 +71,8 @@ function writeLog({ url, token }: Target): { text: string; parameters: number; r
     parameters += count
     add(contract.method, `${contract.path}${query.length > 0 ? `?${asked}` : ''}`, sample && JSON.stringify(sample))
   }
+  // The last: whatever is found makes sqlmap leave out what comes after it on the same host.
+  add('GET', `${PLANTED}?name=demo`)
   return { text: requests.join('\n'), parameters, requests: requests.length }
 }
 

@@ -4,6 +4,8 @@ import { readPattern } from '@sen/core/pattern'
 import type { Attack } from './target.ts'
 
 const MOST_MS = 5
+/** No call takes a longer text for a field of the form. */
+const FIELD_LONGEST = 254
 const KINDS = Array.from({ length: 24 }, (_, kind) => kind)
 const GREEDY = [
   '^(a+)+$',
@@ -16,14 +18,15 @@ const GREEDY = [
 ]
 const FILLERS = ['a', ' ', 'a ', 'A ', '.', '@', 'a.', 'a@', '1', 'á', '字', '-', 'aA1!']
 
-/** `size` characters. The best of three counts: a busy machine is no attack. */
+/** `size` characters. Time of this thread, the best of three: a busy machine is no attack. */
 export const attackPatterns: Attack = async (_target, size) => {
   let worst = { ms: 0, what: '' }
   const measure = (what: string, judge: () => unknown) => {
     const times = [1, 2, 3].map(() => {
-      const began = performance.now()
+      const began = process.threadCpuUsage()
       judge()
-      return performance.now() - began
+      const { user, system } = process.threadCpuUsage(began)
+      return (user + system) / 1000
     })
     const ms = Math.min(...times)
     if (ms > worst.ms) worst = { ms, what }
@@ -36,7 +39,10 @@ export const attackPatterns: Attack = async (_target, size) => {
     }
     for (const source of GREEDY) {
       const pattern = readPattern(source)
-      if (pattern) measure(`${source} of "${filler}"`, () => pattern.matches(long))
+      if (!pattern) continue
+      // A brand's own pattern is asked about what its contract lets through; about more it must still come to an end.
+      measure(`${source} of "${filler}"`, () => pattern.matches(long.slice(-FIELD_LONGEST)))
+      pattern.matches(long)
     }
   }
   return {
