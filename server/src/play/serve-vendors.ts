@@ -1,6 +1,7 @@
 /**
  * Serves the vendors' side: POST /vendor/<code>/… on the same port as everything else, but in front of the framework, because
- * these are the hottest calls of the product. Every answer is 200 with a status in the body, as the protocol wants it.
+ * these are the hottest calls of the product. Every answer is 200 with a status in the body, as the protocol wants it; vendors of the
+ * other wire (serve-onewire.ts) have one address and HTTP statuses.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Brand } from '@sen/core/brand/brand-file'
@@ -21,6 +22,7 @@ import {
 } from './adapters/hub88.ts'
 import { frontSockets, type TakeCall } from './front-sockets.ts'
 import { tokenKey } from './open-game-session.ts'
+import { findOnewire, serveOnewire } from './serve-onewire.ts'
 import { contactGameSession } from './store.ts'
 import { isOffered, readVendors, type Vendor, type Vendors } from './vendors.ts'
 import { openWriter, type Writer } from './writer.ts'
@@ -52,7 +54,7 @@ export function playProtocol(deps: Deps, options: { lanes?: number } = {}): Play
     writer,
     handle(request, response) {
       const target = request.method === 'POST' ? findTarget(vendors, request.url as string) : undefined
-      if (!target) return false
+      if (!target) return handleOnewire(serve, vendors, request, response)
       const signature = request.headers['x-hub88-signature']
       readBody(request, body => {
         const answer = (text: string) => send(response, text)
@@ -91,6 +93,16 @@ function findTarget(vendors: Vendors, url: string): Target | undefined {
 type Serve = { deps: Deps; writer: Writer }
 
 type Reply = (text: string) => void
+
+/** Takes what is a call of a vendor with one address. */
+function handleOnewire(serve: Serve, vendors: Vendors, request: IncomingMessage, response: ServerResponse): boolean {
+  const vendor = request.method === 'POST' ? findOnewire(vendors, request.url as string) : undefined
+  if (!vendor) return false
+  readBody(request, body =>
+    serveOnewire(serve, vendor, request.headers, body, ({ http, text }) => send(response, text, http)),
+  )
+  return true
+}
 
 function serveTarget(
   serve: Serve,
@@ -163,7 +175,7 @@ function readBody(request: IncomingMessage, done: (body: Buffer | undefined) => 
   })
 }
 
-function send(response: ServerResponse, body: string): void {
-  response.writeHead(200, ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(body))])
+function send(response: ServerResponse, body: string, status = 200): void {
+  response.writeHead(status, ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(body))])
   response.end(body)
 }

@@ -10,7 +10,7 @@ const vendorFile = z.strictObject({
   /** The code in the catalogue and in the ledger; the address /vendor/<code> takes it in any case. */
   code,
   displayName: z.object({ vi: z.string(), en: z.string() }),
-  adapter: z.enum(['hub88', 'plain']),
+  adapter: z.enum(['hub88', 'onewire']),
   /** Where the vendor serves its side; 'studio' is the built-in studio, wherever it runs. */
   baseUrl: z.string(),
   operatorId: z.optional(z.number()),
