@@ -76,10 +76,14 @@ export async function listDays(
   return tx.query<DayRow>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, vendor_code, node_id, sum(rounds)::int as rounds, sum(stake)::bigint as stake,
       sum(win)::bigint as win, sum(returned)::bigint as returned
-    from play.list_days(${tx.brandId}, ${playerId}, ${from ? dayOf(from) : null}, ${to ? dayOf(to) : null})
+    from play.list_days(${tx.brandId}, ${playerId}, ${from ? dayInReach(from) : null}, ${to ? dayInReach(to) : null})
     where true ${vendorCode ? sql`and vendor_code = ${vendorCode}` : empty} ${nodes ? sql`and node_id = any(${nodes}::int[])` : empty}
     group by 1, 2, 3 order by 1`)
 }
+
+/** The day of a moment, brought to where there can be play: a database knows no year 0, and nothing is asked of year 10,000. */
+const dayInReach = (moment: Date): string =>
+  dayOf(new Date(Math.min(Math.max(moment.getTime(), Date.UTC(2000, 0, 1)), Date.UTC(2200, 0, 1))))
 
 export type Totals = { rounds: number; stake: Amount; win: Amount; returned: Amount }
 
