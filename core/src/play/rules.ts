@@ -10,10 +10,11 @@ export function maskAccount(account: string): string {
 /** Hours that days of the records are ahead of UTC: Vietnam has no summer time (Asia/Ho_Chi_Minh). */
 const DAY_ZONE = '+07:00'
 
-/** The first moment of a calendar day (yyyy-mm-dd) in Vietnam; undefined for a day that does not exist (2026-02-30). */
+/** The first moment of a calendar day (yyyy-mm-dd) in Vietnam; undefined for a day that does not exist (2026-02-30) or that no record can be of. */
 export function startOfDay(day: string): Date | undefined {
   const start = new Date(`${day}T00:00:00${DAY_ZONE}`)
-  if (Number.isNaN(start.getTime())) return undefined
+  // The database cannot write the year 0 as JavaScript does; nothing happened here before 1970.
+  if (!(start.getTime() > 0)) return undefined
   return dayOf(start) === day ? start : undefined
 }
 
