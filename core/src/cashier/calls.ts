@@ -2,7 +2,7 @@
 
 import { call } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
-import { EXCLUDED_REFUSALS } from '../safety/calls.ts'
+import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
 import { code, cursor, file, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { DEPOSIT_STATES, RECEIPTS, WITHDRAWAL_STATES } from './rules.ts'
 import { METHOD_KINDS } from './settings.ts'

@@ -1,6 +1,6 @@
 import { call } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
-import { EXCLUDED_REFUSALS } from '../safety/calls.ts'
+import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
 import { code, cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
 
 export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const

@@ -37,9 +37,6 @@ const limits = z.object({
   restUntil: z.nullable(moment),
 })
 
-/** What a deposit or a launch may be refused with. */
-export const EXCLUDED_REFUSALS = ['safety.excluded', 'safety.excludedForever'] as const
-
 export const safetyCalls = {
   getLimits: call({
     method: 'GET',

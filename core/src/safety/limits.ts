@@ -28,3 +28,6 @@ export const PAUSE_MINUTES = 15
 /** The bounds of a limit on a session, minutes. */
 export const SESSION_MIN = 15
 export const SESSION_MAX = 1440
+
+/** What a deposit or a launch is refused with during a break or an exclusion. */
+export const EXCLUDED_REFUSALS = ['safety.excluded', 'safety.excludedForever'] as const

@@ -129,6 +129,7 @@ export const siteEn: Phrases<typeof siteVi> = {
   'site.helpPrivacy': 'Privacy',
   'site.helpDeposit': 'How to deposit',
   'site.helpWithdraw': 'How to withdraw',
+  'site.limits': 'Limits and breaks',
   'site.helpResponsible': 'Responsible play',
   'site.licences': 'Licences',
   'site.licenceMalta': 'Malta: licence note of the operator.',

@@ -127,6 +127,7 @@ export const siteVi = {
   'site.helpPrivacy': 'Quyền riêng tư',
   'site.helpDeposit': 'Hướng dẫn nạp tiền',
   'site.helpWithdraw': 'Hướng dẫn rút tiền',
+  'site.limits': 'Hạn mức và tạm nghỉ',
   'site.helpResponsible': 'Chơi có trách nhiệm',
   'site.licences': 'Giấy phép',
   'site.licenceMalta': 'Malta: ghi chú giấy phép của nhà vận hành.',

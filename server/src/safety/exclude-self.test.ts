@@ -50,32 +50,30 @@ test('an exclusion against running bets: after its commit not one is accepted', 
       when (old.bets_blocked_at is not null and new.cash + new.bonus < old.cash + old.bonus) execute function public.witness()`)
   })
   const brand = world.deps.brands.byCode('sen')
-  let [before, refused] = [0, 0]
+  let [before, after] = [0, 0]
+  /** Bets one after the other until one is refused. */
+  const keepBetting = async (player: TestPlayer) => {
+    while ((await betOf(player)) === 'RS_OK') before++
+    after++
+  }
   const race = async (n: number) => {
     const player = await makePlayer(world.deps)
     const caller = { brand, session: { accountId: player.id, brandId: 'sen' } } as unknown as Caller
-    const running = [betOf(player), betOf(player)]
+    const running = [keepBetting(player), keepBetting(player)]
     // The exclusion begins at another moment of the bets' life in each race.
     await new Promise(resolve => setTimeout(resolve, n % 7))
-    const done = excludeSelf(world.deps, caller, { query: undefined, body: { term: '24h', isSure: true } })
-    running.push(betOf(player))
-    await done
-    const late = await Promise.all([betOf(player), betOf(player)])
-    expect(late).not.toContain('RS_OK')
-    for (const said of await Promise.all(running)) {
-      if (said === 'RS_OK') before++
-      else refused++
-    }
+    await excludeSelf(world.deps, caller, { query: undefined, body: { term: '24h', isSure: true } })
+    expect(await betOf(player)).not.toBe('RS_OK')
+    await Promise.all(running)
   }
   for (let n = 0; n < RACES; n += 20)
     await Promise.all(Array.from({ length: Math.min(20, RACES - n) }, (_, at) => race(n + at)))
   const late = await world.deps.db.asOwner(tx => tx.query(sql`select player_id from public.taken_late`))
   expect(late).toEqual([])
-  // Both sides of the race were seen, or it proved nothing.
-  expect(before).toBeGreaterThan(0)
-  expect(refused).toBeGreaterThan(0)
+  // Bets were taken while the exclusions were on their way, or it proved nothing.
+  expect(before).toBeGreaterThan(RACES / 2)
   if (RACES > 1000)
-    console.log(`${RACES} races: ${before} bets came before the exclusion, ${refused} after, none slipped`)
+    console.log(`${RACES} races: ${before} bets came before the exclusion, ${after} after, none slipped`)
 })
 
 test('an excluded player neither bets, launches nor deposits; wins, refunds and withdrawals go on', async () => {

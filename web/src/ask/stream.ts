@@ -98,6 +98,8 @@ function apply(queries: QueryClient, event: Event): void {
   else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
   else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
   else if (event.type === 'session-ended') expireSession()
+  else if (event.type === 'safety')
+    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /safety/.test(String(path)) })
 }
 
 /** A late push never overwrites a newer balance: the higher version stays. */

@@ -38,4 +38,6 @@ export const paths = {
   agentHome: () => '/agentHome',
   /** The personal centre is a panel over any page: `?mcPage=` opens it there (MC-01). */
   centre: (mcPage: string) => withSearch('/', { mcPage }),
+  /** Limits and breaks, inside the security centre. */
+  limits: () => withSearch('/', { mcPage: 'securityCenter', view: 'limits' }),
 }

@@ -28,6 +28,14 @@ export function SecurityOverview({ profile }: { profile: Profile }) {
       <Card title={say('security.activity')}>
         <Activity profile={profile} />
       </Card>
+      <Card title={say('security.limits')}>
+        <Row
+          icon="hand-stop"
+          title={say('security.limitsRow')}
+          text={say('security.limitsText')}
+          action={{ view: 'limits', word: 'security.manage' }}
+        />
+      </Card>
     </div>
   )
 }

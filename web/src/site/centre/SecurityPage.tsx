@@ -15,6 +15,7 @@ const SUB_PAGES: Record<SubPage, ComponentType> = {
   devices: lazy(() => import('./DevicesPage.tsx')),
   signIns: lazy(() => import('./SecuritySignIns.tsx')),
   events: lazy(() => import('./SecurityEvents.tsx')),
+  limits: lazy(() => import('../safety/SafetyPage.tsx')),
 }
 
 const name = () => import('./ProfileName.tsx')

@@ -12,6 +12,7 @@ import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
 import { paths } from '../paths.ts'
+import { GameWatch, useHold } from '../safety/GameWatch.tsx'
 import { GameCover } from './GameCover.tsx'
 import { GameToolbar } from './GameToolbar.tsx'
 import styles from './game.module.css'
@@ -39,6 +40,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const fullscreen = useFullscreen(screen)
   const { address, error, retry } = useLaunch(game, mode)
   const frame = useGameFrame(address)
+  const { isHeld, hold } = useHold(frame.ref, address ? originOf(address, location.href) : undefined)
   const Stage = inside ? 'div' : 'main'
   return (
     <div
@@ -47,17 +49,24 @@ export function RunningGame({ game, mode, others, inside }: Props) {
       data-inside={inside ? '' : undefined}
       data-full={fullscreen.isOn ? '' : undefined}
     >
-      <GameToolbar game={game} mode={mode} balance={frame.balance} fullscreen={fullscreen} />
+      <div>
+        <GameToolbar game={game} mode={mode} balance={frame.balance} fullscreen={fullscreen} />
+        {mode === 'real' && <GameWatch lobby={paths.category(game.gameType)} onHold={hold} />}
+      </div>
       <Stage className={styles.stage} id={inside ? undefined : 'main'}>
         <h1 className="hidden">{game.gameName}</h1>
-        {frame.state !== 'ready' && (
-          <GameCover game={game} progress={error ? undefined : say('game.loading', { name: game.gameName })} />
+        {(frame.state !== 'ready' || isHeld) && (
+          <GameCover
+            game={game}
+            progress={error || isHeld ? undefined : say('game.loading', { name: game.gameName })}
+          />
         )}
         {address && (
           <iframe
             key={address}
             ref={frame.ref}
             className={styles.frame}
+            data-held={isHeld ? '' : undefined}
             src={address}
             title={say('game.frame', { name: game.gameName })}
             sandbox={sandboxOf(address)}

@@ -50,6 +50,7 @@ export function Footer() {
             <Entry to={paths.help('term')} name="site.helpTerms" />
             <Entry to={paths.help('privacy')} name="site.helpPrivacy" />
             <Entry to={paths.help('responsible')} name="site.helpResponsible" />
+            <Entry to={paths.limits()} name="site.limits" />
           </Column>
           <Column title={say('site.footerAbout')}>
             <Entry to={paths.promotions()} name="site.promotions" />

@@ -1,0 +1,80 @@
+/** A break or an exclusion, confirmed twice: first what it means, then that it cannot be taken back. */
+import { safetyCalls } from '@sen/core/safety/calls'
+import { BREAK_TERMS, type Term } from '@sen/core/safety/limits'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { useRenewAccount } from '../centre/use-renew-account.ts'
+import styles from './safety.module.css'
+
+export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const words = useWords()
+  const { say } = words
+  const renew = useRenewAccount()
+  const [isSecond, setSecond] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const name = BREAK_TERMS.some(one => one === term) ? 'break' : 'exclusion'
+  const end =
+    name === 'break' ? 'safety.breakEnd' : term === 'forever' ? 'safety.exclusionNoEnd' : 'safety.exclusionEnd'
+  const begin = async () => {
+    setBusy(true)
+    try {
+      await ask(safetyCalls.excludeSelf, { body: { term, isSure: true } })
+      toast(say('safety.done'), 'good')
+      renew()
+      onClose()
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+      setBusy(false)
+    }
+  }
+  const title = say(name === 'break' ? 'safety.breakTitle' : 'safety.exclusionTitle', {
+    term: say(`safety.term.${term}`).toLowerCase(),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSecond ? say('safety.sureTitle') : title}
+      closeLabel={say('safety.close')}
+      size="sm"
+      sheet
+      footer={
+        isSecond ? (
+          <>
+            <Button onClick={() => setSecond(false)}>{say('safety.back')}</Button>
+            <Button kind="danger" busy={busy} onClick={begin}>
+              {say(name === 'break' ? 'safety.sureBreak' : 'safety.sureExclusion')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{say('safety.cancel')}</Button>
+            <Button kind="main" onClick={() => setSecond(true)}>
+              {say('safety.goOn')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSecond ? (
+        <div className={styles.form}>
+          <p>
+            <strong>{title.replace(/\?$/, '')}</strong>
+          </p>
+          <p>{say('safety.sureText')}</p>
+        </div>
+      ) : (
+        <ul className={styles.facts}>
+          <li>{say('safety.excludeEffect')}</li>
+          <li>{say('safety.excludeMoney')}</li>
+          <li>{say(end)}</li>
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+/** One kind of limit: for which period, how much; set, changed or removed. */
+import { safetyCalls } from '@sen/core/safety/calls'
+import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@sen/core/safety/limits'
+import { fitsPeriod, judgeChange, readLimit } from '@sen/core/safety/rules'
+import { type FormEvent, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field, Select } from '../../kit/Field.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { useRenewAccount } from '../centre/use-renew-account.ts'
+import type { Safety } from './LimitsPage.tsx'
+import styles from './safety.module.css'
+
+type Props = { kind: LimitKind; limits: Safety['limits']; onClose: () => void }
+
+export function LimitDialog({ kind, limits, onClose }: Props) {
+  const words = useWords()
+  const { say } = words
+  const renew = useRenewAccount()
+  const periods = LIMIT_PERIODS.filter(period => fitsPeriod(kind, period))
+  const own = limits.filter(limit => limit.kind === kind)
+  const [period, setPeriod] = useState<LimitPeriod>(own[0]?.period ?? (periods[0] as LimitPeriod))
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+  const standing = own.find(limit => limit.period === period)?.value ?? null
+  const value = typed ?? standing?.replace(/\.00$/, '') ?? ''
+
+  const send = async (wanted: string | null) => {
+    setBusy(true)
+    try {
+      await ask(safetyCalls.setLimit, { body: { kind, period, value: wanted } })
+      const [before, after] = [standing, wanted].map(text => (text === null ? null : (readLimit(kind, text) ?? null)))
+      const isLater = judgeChange(before ?? null, after ?? null) === 'looser'
+      toast(say(isLater ? 'safety.savedLater' : 'safety.savedNow'), 'good')
+      renew()
+      onClose()
+    } catch (error) {
+      setFault(sayFailure(error, words))
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const plain = value.replace(/[\s,]/g, '')
+    if (readLimit(kind, plain) === undefined) setFault(say('safety.limitBounds'))
+    else void send(plain)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('safety.setTitle', { kind: say(`safety.kind.${kind}`) })}
+      closeLabel={say('safety.close')}
+      size="sm"
+      sheet
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>{say(`safety.about.${kind}`)}</p>
+        {periods.length > 1 && (
+          <Select
+            label={say('safety.period')}
+            value={period}
+            onChange={event => {
+              setPeriod(event.target.value as LimitPeriod)
+              setTyped(undefined)
+              setFault('')
+            }}
+          >
+            {periods.map(one => (
+              <option key={one} value={one}>
+                {say(`safety.period.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Field
+          label={say(kind === 'session' ? 'safety.sessionMinutes' : 'safety.amount')}
+          hint={kind === 'session' ? say('safety.sessionHint') : undefined}
+          name="limit"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={value}
+          error={fault}
+          onChange={event => {
+            setTyped(event.target.value)
+            setFault('')
+          }}
+        />
+        <Button type="submit" kind="main" size="lg" wide busy={busy}>
+          {say('safety.save')}
+        </Button>
+        {standing !== null && (
+          <Button wide disabled={busy} onClick={() => void send(null)}>
+            {say('safety.remove')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}

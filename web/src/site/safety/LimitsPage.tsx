@@ -1,0 +1,245 @@
+/** Responsible play: the player's limits and what is used of them, reminders, breaks and exclusion. */
+import type { Answer } from '@sen/core/call'
+import { readAmount } from '@sen/core/money'
+import { safetyCalls } from '@sen/core/safety/calls'
+import {
+  BREAK_TERMS,
+  EXCLUSION_TERMS,
+  LIMIT_KINDS,
+  type LimitKind,
+  type RealityMinutes,
+  type Term,
+} from '@sen/core/safety/limits'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Select } from '../../kit/Field.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords, type Words } from '../../words/words.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import { SubPageHead } from '../centre/SecuritySubPage.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { useRenewAccount } from '../centre/use-renew-account.ts'
+import { HelpLink } from '../content/HelpLink.tsx'
+import { useHere } from '../router.tsx'
+import { ExcludeDialog } from './ExcludeDialog.tsx'
+import { LimitDialog } from './LimitDialog.tsx'
+import styles from './safety.module.css'
+
+export type Safety = Answer<typeof safetyCalls.getLimits>
+type Limit = Safety['limits'][number]
+
+export default function LimitsPage() {
+  const words = useWords()
+  const { say } = words
+  const safety = useCall(safetyCalls.getLimits, {}, { freshMs: 0 })
+  return (
+    <div className={styles.page}>
+      <SubPageHead page="limits" lead={say('safety.lead')} />
+      {safety.data ? (
+        <Loaded safety={safety.data} />
+      ) : safety.error ? (
+        <EmptyState icon="mood-sad" level={3} title={say('safety.failed')} text={sayFailure(safety.error, words)}>
+          <Button onClick={() => void safety.refetch()}>{say('centre.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <Skeleton height="420px" />
+      )}
+      <HelpLink section="responsible" className={styles.help}>
+        {say('safety.help')}
+      </HelpLink>
+    </div>
+  )
+}
+
+function Loaded({ safety }: { safety: Safety }) {
+  const { say } = useWords()
+  const [edited, setEdited] = useState<LimitKind>()
+  const [term, setTerm] = useState<Term>()
+  return (
+    <>
+      {safety.exclusion && <Standing exclusion={safety.exclusion} />}
+      <section className={styles.card} aria-label={say('safety.limits')}>
+        <h4>{say('safety.limits')}</h4>
+        <p className={styles.lead}>{say('safety.limitsText')}</p>
+        <ul className={styles.kinds}>
+          {LIMIT_KINDS.map(kind => (
+            <Kind
+              key={kind}
+              kind={kind}
+              limits={safety.limits.filter(limit => limit.kind === kind)}
+              onEdit={() => setEdited(kind)}
+            />
+          ))}
+        </ul>
+      </section>
+      <Reality reality={safety.reality} />
+      <Terms name="break" terms={BREAK_TERMS} onChoose={setTerm} />
+      <Terms name="exclusion" terms={EXCLUSION_TERMS} onChoose={setTerm} />
+      {edited && <LimitDialog kind={edited} limits={safety.limits} onClose={() => setEdited(undefined)} />}
+      {term && <ExcludeDialog term={term} onClose={() => setTerm(undefined)} />}
+    </>
+  )
+}
+
+/** The break or exclusion that runs, on top of everything. */
+function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safety['exclusion']> }) {
+  const { say } = useWords()
+  const here = useHere()
+  const isOver = kind === 'exclusion' && until !== null && Date.parse(until) <= Date.now()
+  return (
+    <section className={`${styles.card} ${styles.standing}`} role="status">
+      <h4>
+        {isOver
+          ? say('safety.standingOver')
+          : until
+            ? say('safety.standing', { until: writeMoment(until) })
+            : say('safety.standingForever')}
+      </h4>
+      <p className={styles.lead}>{say('safety.standingText')}</p>
+      <ButtonLink icon="cash" to={here({ mcPage: 'withdraw', view: undefined })}>
+        {say('safety.withdraw')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Kind({ kind, limits, onEdit }: { kind: LimitKind; limits: readonly Limit[]; onEdit: () => void }) {
+  const { say } = useWords()
+  const name = say(`safety.kind.${kind}`)
+  return (
+    <li className={styles.kind}>
+      <p>
+        {name}
+        <small>{say(`safety.about.${kind}`)}</small>
+      </p>
+      <Button size="sm" onClick={onEdit} aria-label={say('safety.setTitle', { kind: name })}>
+        {say(limits.length > 0 ? 'safety.change' : 'safety.set')}
+      </Button>
+      {limits.length > 0 && (
+        <div className={styles.limits}>
+          {limits.map(limit => (
+            <LimitLine key={limit.period} limit={limit} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** "5,000,000.00", or "60 minutes". */
+const sayValue = (kind: LimitKind, value: string, { say }: Words): string =>
+  kind === 'session' ? say('safety.minutes', { minutes: Number(value) }) : writeMoney(value)
+
+/** Hundredths of the limit that are used, for the bar. */
+function shareOf({ value, used }: Limit): number {
+  if (!value || !used) return 0
+  const share = Number((readAmount(used) * 100n) / readAmount(value))
+  return Math.max(0, Math.min(100, share))
+}
+
+function LimitLine({ limit }: { limit: Limit }) {
+  const words = useWords()
+  const { say } = words
+  const renew = useRenewAccount()
+  const [busy, setBusy] = useState(false)
+  const { kind, period, pending } = limit
+  const value = sayValue(kind, limit.value ?? '0', words)
+  const share = shareOf(limit)
+  const keep = async () => {
+    setBusy(true)
+    try {
+      await ask(safetyCalls.keepLimit, { body: { kind, period } })
+      toast(say('safety.kept'), 'good')
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    } finally {
+      setBusy(false)
+      renew()
+    }
+  }
+  return (
+    <div className={styles.limit}>
+      <p className={styles.line}>
+        <span>{say(`safety.period.${period}`)}</span>
+        <span className="num">{limit.used ? say('safety.used', { used: writeMoney(limit.used), value }) : value}</span>
+      </p>
+      {limit.used && (
+        <div className={styles.track} data-near={share >= 80 ? '' : undefined} aria-hidden="true">
+          <i style={{ width: `${share}%` }} />
+        </div>
+      )}
+      {pending && (
+        <p className={styles.pending}>
+          <span className="num">
+            {say('safety.pending', {
+              from: writeMoment(pending.from),
+              value: pending.value === null ? say('safety.noLimit') : sayValue(kind, pending.value, words),
+            })}
+          </span>
+          <Button size="sm" busy={busy} onClick={keep}>
+            {say('safety.keep')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reality({ reality }: Pick<Safety, 'reality'>) {
+  const words = useWords()
+  const { say } = words
+  const renew = useRenewAccount()
+  const [minutes, setMinutes] = useState(reality.minutes)
+  const choose = async (chosen: RealityMinutes) => {
+    setMinutes(chosen)
+    try {
+      await ask(safetyCalls.setRealityCheck, { body: { minutes: chosen } })
+      toast(say('safety.saved'), 'good')
+      renew()
+    } catch (error) {
+      setMinutes(reality.minutes)
+      toast(sayFailure(error, words), 'bad')
+    }
+  }
+  return (
+    <section className={styles.card} aria-label={say('safety.reality')}>
+      <h4>{say('safety.reality')}</h4>
+      <p className={styles.lead}>{say('safety.realityText')}</p>
+      <Select
+        label={say('safety.realityEvery')}
+        value={minutes}
+        onChange={event => void choose(Number(event.target.value) as RealityMinutes)}
+      >
+        {reality.choices.map(choice => (
+          <option key={choice} value={choice}>
+            {say('safety.minutes', { minutes: choice })}
+          </option>
+        ))}
+      </Select>
+    </section>
+  )
+}
+
+type TermsProps = { name: 'break' | 'exclusion'; terms: readonly Term[]; onChoose: (term: Term) => void }
+
+function Terms({ name, terms, onChoose }: TermsProps) {
+  const { say } = useWords()
+  return (
+    <section className={styles.card} aria-label={say(`safety.${name}`)}>
+      <h4>{say(`safety.${name}`)}</h4>
+      <p className={styles.lead}>{say(`safety.${name}Text`)}</p>
+      <div className={styles.terms}>
+        {terms.map(term => (
+          <Button key={term} onClick={() => onChoose(term)}>
+            {say(`safety.term.${term}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
