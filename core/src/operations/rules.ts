@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   'cashier.view',
   'cashier.review',
   'cashier.pay',
+  'support.view',
+  'support.answer',
   'content.edit',
   'catalogue.edit',
   'brand.edit',
@@ -50,6 +52,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'money.view',
     'money.request',
     'cashier.view',
+    'support.view',
+    'support.answer',
   ],
   content: ['dashboard.view', 'content.edit', 'catalogue.edit'],
   risk: [
@@ -63,7 +67,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'cashier.review',
     'audit.view',
   ],
-  auditor: ['dashboard.view', 'players.view', 'money.view', 'cashier.view', 'audit.view', 'staff.view'],
+  auditor: ['dashboard.view', 'players.view', 'money.view', 'cashier.view', 'support.view', 'audit.view', 'staff.view'],
 }
 
 /** Whether a role may do something. */
