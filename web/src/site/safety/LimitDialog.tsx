@@ -7,6 +7,7 @@ import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
@@ -29,6 +30,10 @@ export function LimitDialog({ kind, limits, onClose }: Props) {
   const standing = own.find(limit => limit.period === period)?.value ?? null
   const value = typed ?? standing?.replace(/\.00$/, '') ?? ''
 
+  const plain = value.replace(/[\s,]/g, '')
+  // Long rows of zeros are easily misread: what was typed is said again with its separators.
+  const echo = kind !== 'session' && readLimit(kind, plain) !== undefined ? writeMoney(plain) : undefined
+
   const send = async (wanted: string | null) => {
     setBusy(true)
     try {
@@ -45,7 +50,6 @@ export function LimitDialog({ kind, limits, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const plain = value.replace(/[\s,]/g, '')
     if (readLimit(kind, plain) === undefined) setFault(say('safety.limitBounds'))
     else void send(plain)
   }
@@ -79,9 +83,9 @@ export function LimitDialog({ kind, limits, onClose }: Props) {
         )}
         <Field
           label={say(kind === 'session' ? 'safety.sessionMinutes' : 'safety.amount')}
-          hint={kind === 'session' ? say('safety.sessionHint') : undefined}
+          hint={kind === 'session' ? say('safety.sessionHint') : echo}
           name="limit"
-          inputMode="decimal"
+          inputMode="numeric"
           autoComplete="off"
           maxLength={20}
           value={value}

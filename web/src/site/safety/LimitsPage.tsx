@@ -10,6 +10,7 @@ import {
   type RealityMinutes,
   type Term,
 } from '@sen/core/safety/limits'
+import { endOfTerm, isLater } from '@sen/core/safety/rules'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
@@ -60,6 +61,10 @@ function Loaded({ safety }: { safety: Safety }) {
   const { say } = useWords()
   const [edited, setEdited] = useState<LimitKind>()
   const [term, setTerm] = useState<Term>()
+  // While one stands only a longer one may follow.
+  const standing = safety.exclusion
+  const mayFollow = (one: Term) =>
+    !standing || isLater(endOfTerm(one, new Date()), standing.until === null ? null : new Date(standing.until))
   return (
     <>
       {safety.exclusion && <Standing exclusion={safety.exclusion} />}
@@ -78,8 +83,8 @@ function Loaded({ safety }: { safety: Safety }) {
         </ul>
       </section>
       <Reality reality={safety.reality} />
-      <Terms name="break" terms={BREAK_TERMS} onChoose={setTerm} />
-      <Terms name="exclusion" terms={EXCLUSION_TERMS} onChoose={setTerm} />
+      <Terms name="break" terms={BREAK_TERMS.filter(mayFollow)} onChoose={setTerm} />
+      <Terms name="exclusion" terms={EXCLUSION_TERMS.filter(mayFollow)} onChoose={setTerm} />
       {edited && <LimitDialog kind={edited} limits={safety.limits} onClose={() => setEdited(undefined)} />}
       {term && <ExcludeDialog term={term} onClose={() => setTerm(undefined)} />}
     </>
@@ -229,6 +234,7 @@ type TermsProps = { name: 'break' | 'exclusion'; terms: readonly Term[]; onChoos
 
 function Terms({ name, terms, onChoose }: TermsProps) {
   const { say } = useWords()
+  if (terms.length === 0) return null
   return (
     <section className={styles.card} aria-label={say(`safety.${name}`)}>
       <h4>{say(`safety.${name}`)}</h4>

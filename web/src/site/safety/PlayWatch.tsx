@@ -160,7 +160,7 @@ function Stopped({ session, lobby }: { session: Session; lobby: string }) {
       <div className={styles.form}>
         <p>{text}</p>
         <ButtonLink wide kind="main" to={lobby}>
-          {say('safety.checkStop')}
+          {say('game.lobby')}
         </ButtonLink>
       </div>
     </Dialog>
