@@ -38,5 +38,8 @@ export const gameEn: Phrases<typeof gameVi> = {
   'game.maintenanceText': 'It will be back soon. Meanwhile, try one of these:',
   'game.offline': 'No connection',
   'game.offlineText': 'The game goes on when the network is back. Your money is safe in the ledger.',
+  'game.windowTitle': 'The game opens in a window of its own',
+  'game.windowText': 'This page keeps showing your balance and your time.',
+  'game.openWindow': 'Open the game',
   'game.more': 'More',
 }

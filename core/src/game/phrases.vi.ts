@@ -36,5 +36,8 @@ export const gameVi = {
   'game.maintenanceText': 'Chúng tôi sẽ mở lại sớm. Trong lúc chờ, mời bạn thử:',
   'game.offline': 'Mất kết nối mạng',
   'game.offlineText': 'Trò chơi sẽ tiếp tục khi có mạng trở lại. Tiền của bạn vẫn an toàn trong sổ.',
+  'game.windowTitle': 'Trò chơi mở ở cửa sổ riêng',
+  'game.windowText': 'Trang này vẫn giữ số dư và thời gian chơi của bạn.',
+  'game.openWindow': 'Mở trò chơi',
   'game.more': 'Thêm',
 }

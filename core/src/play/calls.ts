@@ -44,7 +44,14 @@ export const playCalls = {
       backUrl: z.optional(text(500)),
       language,
     }),
-    answer: z.object({ content: z.string(), mode: z.enum(['real', 'demo']), nodeId: z.number(), gameName: z.string() }),
+    answer: z.object({
+      content: z.string(),
+      /** Whether the address belongs in a frame or in a window of its own, as the vendor's data says (decision L17). */
+      opens: z.enum(['frame', 'window']),
+      mode: z.enum(['real', 'demo']),
+      nodeId: z.number(),
+      gameName: z.string(),
+    }),
     refusals: [
       'catalogue.gameUnknown',
       'play.gameMaintenance',

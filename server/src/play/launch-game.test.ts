@@ -2,16 +2,19 @@ import { createPublicKey, createVerify } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { playCalls } from '@sen/core/play/calls'
+import { lobbyCalls } from '@sen/core/play/lobby-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
+import { VENDORS } from './vendors.ts'
 
 type Asked = { path: string; body: Record<string, string>; signed: boolean }
 
@@ -38,7 +41,8 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   vendor = { server, asked, answer: giveAddress }
-  world = await makeWorld({ studioUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const studioUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  world = await makeWorld({ studioUrl, vendorsFolder: writeVendors(studioUrl) })
   await seedCatalogue(world.deps.db)
   for (const brand of ['sen', 'hac']) players[brand] = await registerPlayer(world, { brand })
 })
@@ -50,6 +54,18 @@ beforeEach(() => {
   vendor.asked.length = 0
   vendor.answer = giveAddress
 })
+
+/** The vendors as they are, and one more, whose games open in windows of their own. */
+function writeVendors(baseUrl: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-vendors-'))
+  fs.cpSync(VENDORS, folder, { recursive: true })
+  const studio = JSON.parse(fs.readFileSync(path.join(VENDORS, 'studio.json'), 'utf8'))
+  fs.writeFileSync(
+    path.join(folder, 'langbai.json'),
+    JSON.stringify({ ...studio, code: 'LANGBAI', baseUrl, opens: 'window', categories: ['PVP'] }),
+  )
+  return folder
+}
 
 const giveAddress = ({ body }: Asked) => ({
   status: 200,
@@ -117,6 +133,21 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     const none = await world.ask(catalogueCalls.listRecentGames, { query }, { brand, token: other.token })
     expect(none.value).toEqual({ list: [], totalPages: 0 })
   })
+})
+
+test('a vendor’s data say whether its games open in the site’s frame or in a window of their own; LAUNCH-09 a room of card games opens by GET', async () => {
+  const { token } = players.sen as Player
+  const { value } = await world.ask(lobbyCalls.listRooms, { query: { vassalage: 'LANGBAI' } })
+  const room = value.rooms[0] as (typeof value.rooms)[number]
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update catalogue.games set is_maintenance = false where node_id = ${room.nodeId} and brand_id = 'sen'`),
+  )
+  world.time.now = new Date(world.time.now.getTime() + 2000)
+  expect([playCalls.launchGame.method, playCalls.launchGame.path]).toEqual(['GET', '/wps/game/launchGame'])
+  const opened = await launch({ nodeId: room.nodeId }, { token })
+  expect(opened.value).toMatchObject({ opens: 'window', nodeId: room.nodeId })
+  expect(opened.value.content).toMatch(new RegExp(`^https://vendor.example/games/${room.gameCode}/#s=.`))
+  expect((await launch({ nodeId: 1001 }, { token })).value.opens).toBe('frame')
 })
 
 test('a launched game is played with its ticket, and its round leads to the vendor’s replay page in the player’s language', async () => {

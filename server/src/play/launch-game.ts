@@ -30,9 +30,9 @@ export async function launchGame(
   if (game.inMaintenance) refuse('play.gameMaintenance', { game: game.view, suggestions: game.suggestions })
   if (!player && !game.hasDemo) refuse('play.noDemo')
 
-  const content = await askVendor(deps, caller, game, query, player)
+  const opened = await askVendor(deps, caller, game, query, player)
   if (caller.session && caller.session.kind !== 4) await noteLaunch(deps, caller.session, game.nodeId)
-  return { content, mode: query.mode, nodeId: game.nodeId, gameName: game.view.gameName }
+  return { ...opened, mode: query.mode, nodeId: game.nodeId, gameName: game.view.gameName }
 }
 
 function memberOf(caller: Caller): Session {
@@ -48,10 +48,10 @@ async function askVendor(
   game: KnownGame,
   query: Query,
   player: Session | undefined,
-): Promise<string> {
+): Promise<{ content: string; opens: 'frame' | 'window' }> {
   const vendor = readVendors(deps.config).byCode(game.vendorCode)
   const client = vendor && isOffered(vendor, caller.brand.code) ? vendorClient(deps, vendor.code) : undefined
-  if (!client) {
+  if (!vendor || !client) {
     deps.log.warn({ vendor: game.vendorCode }, 'a game that is open has no vendor that this brand offers')
     refuse('play.launchFailed')
   }
@@ -67,7 +67,7 @@ async function askVendor(
     lobby_url: lobbyOf(caller, query.backUrl),
   }
   try {
-    return await client.gameUrl(ask)
+    return { content: await client.gameUrl(ask), opens: vendor.opens }
   } catch (error) {
     deps.log.warn({ err: error, vendor: game.vendorCode, game: game.gameCode }, 'a launch failed')
     return refuse('play.launchFailed')

@@ -34,6 +34,8 @@ const vendorFile = z.strictObject({
   unknownFields: z.enum(['refuse', 'ignore']),
   /** Lobbies: a session may play other games than the one it was launched for. */
   anyGameInSession: z.boolean(),
+  /** Its games stand in a frame of the site's, or in a window of their own (decision L17). */
+  opens: z._default(z.enum(['frame', 'window']), 'frame'),
   categories: z.array(z.string()),
   /** Brands that offer it; "*" means all. */
   brands: z.array(z.string()),

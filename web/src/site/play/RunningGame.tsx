@@ -3,7 +3,7 @@ import { brandCalls } from '@sen/core/brand/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { type Failure, keyOf, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -26,6 +26,9 @@ const PATIENCE_MS = 12_000
 /** From the frame's page to a game that says nothing, milliseconds. */
 const SILENCE_MS = 1_500
 
+// Few vendors ask for it.
+const OwnWindow = lazy(async () => ({ default: (await import('./OwnWindow.tsx')).OwnWindow }))
+
 type Props = {
   game: Game
   mode: 'real' | 'demo'
@@ -38,9 +41,10 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const { say } = useWords()
   const screen = useRef<HTMLDivElement>(null)
   const fullscreen = useFullscreen(screen)
-  const { address, error, retry } = useLaunch(game, mode)
-  const frame = useGameFrame(address)
-  const { isHeld, hold } = useHold(frame.ref, address ? originOf(address, location.href) : undefined)
+  const { address, opens, error, retry } = useLaunch(game, mode)
+  const isFramed = opens === 'frame'
+  const frame = useGameFrame(isFramed ? address : '')
+  const { isHeld, hold } = useHold(frame.ref, isFramed && address ? originOf(address, location.href) : undefined)
   const Stage = inside ? 'div' : 'main'
   return (
     <div
@@ -58,10 +62,10 @@ export function RunningGame({ game, mode, others, inside }: Props) {
         {(frame.state !== 'ready' || isHeld) && (
           <GameCover
             game={game}
-            progress={error || isHeld ? undefined : say('game.loading', { name: game.gameName })}
+            progress={error || isHeld || opens === 'window' ? undefined : say('game.loading', { name: game.gameName })}
           />
         )}
-        {address && (
+        {isFramed && address && (
           <iframe
             key={address}
             ref={frame.ref}
@@ -75,9 +79,14 @@ export function RunningGame({ game, mode, others, inside }: Props) {
             onLoad={frame.loaded}
           />
         )}
+        {opens === 'window' && address && (
+          <Suspense fallback={null}>
+            <OwnWindow key={address} address={address} nodeId={game.nodeId} />
+          </Suspense>
+        )}
         {error ? (
           <Failed error={error as Failure} game={game} others={others} onRetry={retry} />
-        ) : frame.state === 'slow' ? (
+        ) : frame.state === 'slow' && opens !== 'window' ? (
           <Slow game={game} onRetry={retry} />
         ) : null}
       </Stage>
@@ -121,7 +130,7 @@ function useLaunch(game: Game, mode: 'real' | 'demo') {
     setAddress('')
     setAttempt(count => count + 1)
   }
-  return { address, error: launch.error, retry }
+  return { address, opens: launch.data?.opens, error: launch.error, retry }
 }
 
 /** A game of another origin may keep its own storage; one of ours must not reach this page, so it loses its origin. */
