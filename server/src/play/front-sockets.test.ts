@@ -1,8 +1,9 @@
+import http from 'node:http'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlayer, type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { readRequest } from './front-sockets.ts'
+import { frontSockets, readRequest } from './front-sockets.ts'
 
 let world: World
 let vendor: TestVendor
@@ -85,6 +86,63 @@ test('an idle connection of a vendor does not hold up the end of the server', as
   socket.resume()
   await own.close()
   await gone
+})
+
+/** A server whose calls are answered by `take`, and what came to its HTTP server. */
+async function openFront(take: Parameters<typeof frontSockets>[1]['take']) {
+  const reached: string[] = []
+  const server = http.createServer((request, response) => {
+    reached.push(request.url as string)
+    response.end('{}')
+  })
+  frontSockets(server, { take, bodyMax: 16 * 1024 })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { server, reached, port: (server.address() as net.AddressInfo).port }
+}
+
+const EMPTY_CALL = 'POST /vendor/x/transaction/bet HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{}'
+
+test('a request that comes between an answer and the turn after it is served once', async () => {
+  const answers: ((text: string) => void)[] = []
+  const { server, reached, port } = await openFront((_path, _signature, _body, answer) => answers.push(answer) > 0)
+  const accepted = new Promise<net.Socket>(resolve => server.once('connection', resolve))
+  const socket = net.connect(port, '127.0.0.1')
+  socket.resume()
+  const line = await accepted
+  const get = 'GET /once HTTP/1.1\r\nhost: x\r\n\r\n'
+  line.emit('data', Buffer.from(EMPTY_CALL + get.slice(0, 5)))
+  answers[0]?.('{}')
+  // The rest is read in the very turn of the answer.
+  line.emit('data', Buffer.from(get.slice(5)))
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(reached).toEqual(['/once'])
+  socket.destroy()
+  server.close()
+})
+
+test('who does not read his answers is not read either', async () => {
+  let taken = 0
+  const { server, port } = await openFront((_path, _signature, _body, answer) => {
+    taken += 1
+    answer('x'.repeat(8192))
+    return true
+  })
+  const socket = net.connect(port, '127.0.0.1')
+  socket.pause()
+  const many = EMPTY_CALL.repeat(200)
+  for (let n = 0; n < 200; n += 1) socket.write(many)
+  let before = -1
+  while (taken !== before) {
+    before = taken
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  expect(taken).toBeGreaterThan(0)
+  expect(taken).toBeLessThan(20_000)
+  // Once he reads, everything is answered.
+  socket.resume()
+  await expect.poll(() => taken, { timeout: 20_000 }).toBe(40_000)
+  socket.destroy()
+  server.close()
 })
 
 const START = 'POST /vendor/studio/transaction/bet HTTP/1.1\r\n'

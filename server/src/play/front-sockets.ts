@@ -57,6 +57,8 @@ const EMPTY: Buffer = Buffer.alloc(0)
 class Line {
   private bytes: Buffer = EMPTY
   private isBusy = false
+  /** Between an answer and the next call: for a turn of the loop, or until the answers have left. */
+  private isWaiting = false
   private isEnding = false
   private began = 0
   private readonly socket: Socket
@@ -95,7 +97,7 @@ class Line {
     if (this.bytes.length === 0) this.began = Date.now()
     else if (!this.isBusy && Date.now() - this.began > REQUEST_WITHIN_MS) return void this.socket.destroy()
     this.bytes = this.bytes.length === 0 ? chunk : Buffer.concat([this.bytes, chunk])
-    if (!this.isBusy) this.work()
+    if (!this.isBusy && !this.isWaiting) this.work()
     // A caller who does not wait for his answers is read no further until he has them.
     else if (this.bytes.length > this.options.bodyMax + HEAD_MAX) this.socket.pause()
   }
@@ -123,14 +125,25 @@ class Line {
       length === text.length ? 'latin1' : 'utf8',
     )
     if (this.isEnding) return void this.close()
-    if (socket.isPaused()) socket.resume()
-    if (this.bytes.length === 0) return
     this.began = Date.now()
-    setImmediate(this.goOn)
+    // Answers that are not read must not fill the memory: nothing more is read until they have left.
+    const isFull = socket.writableNeedDrain
+    this.isWaiting = isFull || this.bytes.length > 0
+    if (isFull) {
+      socket.pause()
+      socket.once('drain', this.goOn)
+      return
+    }
+    if (socket.isPaused()) socket.resume()
+    if (this.isWaiting) setImmediate(this.goOn)
   }
 
   private readonly goOn = () => {
-    if (!this.isBusy && !this.socket.destroyed && this.bytes.length > 0) this.work()
+    this.isWaiting = false
+    if (this.isEnding || this.socket.destroyed) return
+    if (this.socket.isPaused()) this.socket.resume()
+    this.began = Date.now()
+    if (this.bytes.length > 0) this.work()
   }
 
   private handOver(): void {
