@@ -85,6 +85,7 @@ export const safetyEn: Phrases<typeof safetyVi> = {
   'safety.back': 'Back',
   'safety.done': 'It has begun. Take care',
   'safety.standing': 'You are on a break until {until}',
+  'safety.standingExclusion': 'You have excluded yourself until {until}',
   'safety.standingForever': 'You have stopped playing for good',
   'safety.standingText': 'No bets and no deposits. Withdrawals go on as usual.',
   'safety.standingOver': 'The term of your exclusion is over. To play again, please contact support.',
@@ -102,5 +103,7 @@ export const safetyEn: Phrases<typeof safetyVi> = {
   'safety.stoppedRest':
     'You have played as long as you set for one session. Take a rest; you can play again at {until}.',
   'safety.stoppedExcluded': 'You are on a break. What the running round wins still arrives on your account.',
+  'safety.stoppedForGood':
+    'You have excluded yourself. What the running round wins still arrives; withdrawals go on as usual.',
   'safety.clock': 'Played for {time}, net {net}',
 }

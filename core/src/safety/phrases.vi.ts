@@ -83,6 +83,7 @@ export const safetyVi = {
   'safety.back': 'Quay lại',
   'safety.done': 'Đã bắt đầu. Hẹn gặp lại bạn',
   'safety.standing': 'Bạn đang nghỉ đến {until}',
+  'safety.standingExclusion': 'Bạn đã tự loại trừ đến {until}',
   'safety.standingForever': 'Bạn đã ngừng chơi vĩnh viễn',
   'safety.standingText': 'Không đặt cược và không nạp tiền được. Rút tiền vẫn như thường.',
   'safety.standingOver': 'Đã hết thời hạn tự loại trừ. Muốn chơi lại, hãy liên hệ hỗ trợ.',
@@ -100,5 +101,6 @@ export const safetyVi = {
   'safety.stoppedRest':
     'Bạn đã chơi hết thời gian tự đặt cho một phiên. Nghỉ một chút, bạn có thể chơi lại lúc {until}.',
   'safety.stoppedExcluded': 'Bạn đang tạm nghỉ. Tiền thắng của ván đang chơi vẫn được cộng vào tài khoản.',
+  'safety.stoppedForGood': 'Bạn đã tự loại trừ. Tiền thắng của ván đang chơi vẫn được cộng, rút tiền vẫn như thường.',
   'safety.clock': 'Thời gian chơi {time}, lãi lỗ {net}',
 } as const

@@ -102,7 +102,7 @@ function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safet
         {isOver
           ? say('safety.standingOver')
           : until
-            ? say('safety.standing', { until: writeMoment(until) })
+            ? say(kind === 'break' ? 'safety.standing' : 'safety.standingExclusion', { until: writeMoment(until) })
             : say('safety.standingForever')}
       </h4>
       <p className={styles.lead}>{say('safety.standingText')}</p>

@@ -154,7 +154,7 @@ function Stopped({ session, lobby }: { session: Session; lobby: string }) {
             minute: '2-digit',
           }),
         })
-      : say('safety.stoppedExcluded')
+      : say(exclusion?.kind === 'exclusion' ? 'safety.stoppedForGood' : 'safety.stoppedExcluded')
   return (
     <Dialog open firm onClose={() => {}} title={say('safety.stopped')} closeLabel={say('safety.close')} size="sm">
       <div className={styles.form}>
