@@ -137,7 +137,8 @@ const STATUS_OF: Record<string, string> = {
 function textOf(body: Body, key: string, max: number): string | undefined {
   const value = body[key]
   if (value === undefined || value === null || value === '') return undefined
-  if (typeof value !== 'string' || value.length > max) throw new Refusal('badRequest')
+  // The database keeps no zero bytes.
+  if (typeof value !== 'string' || value.length > max || value.includes('\0')) throw new Refusal('badRequest')
   return value
 }
 
