@@ -99,6 +99,7 @@ export const identityEn: Phrases<typeof identityVi> = {
   'identity.notice.emailBound': 'The e-mail address was verified',
   'identity.notice.emailChanged': 'The e-mail address was changed',
   'identity.notice.emailRemoved': 'The e-mail address was removed',
+  'identity.notice.socialLinked': 'An account at Google or Facebook was linked',
   'identity.notice.totpOn': 'The authenticator app was turned on',
   'identity.notice.totpOff': 'The authenticator app was turned off',
   'identity.notice.recoveryCodeUsed': 'A recovery code was used to log in',

@@ -97,6 +97,7 @@ export const identityVi = {
   'identity.notice.emailBound': 'Đã xác minh e-mail',
   'identity.notice.emailChanged': 'Đã đổi e-mail',
   'identity.notice.emailRemoved': 'Đã gỡ e-mail',
+  'identity.notice.socialLinked': 'Đã liên kết tài khoản Google hoặc Facebook',
   'identity.notice.totpOn': 'Đã bật ứng dụng xác thực',
   'identity.notice.totpOff': 'Đã tắt ứng dụng xác thực',
   'identity.notice.recoveryCodeUsed': 'Một mã dự phòng vừa được dùng để đăng nhập',

@@ -19,6 +19,7 @@ export const SECURITY_EVENTS = [
   'emailBound',
   'emailChanged',
   'emailRemoved',
+  'socialLinked',
   'totpOn',
   'totpOff',
   'recoveryCodeUsed',

@@ -33,6 +33,8 @@ const toLink = z.object({
   provider,
   /** The name or the masked address at the provider, so that the wrong one is noticed. */
   label: z.string(),
+  /** Whether confirmSocialLink asks for the login password: the account has one. */
+  needsPassword: z.boolean(),
 })
 
 export const socialCalls = {
@@ -119,10 +121,19 @@ export const socialCalls = {
     method: 'POST',
     path: '/wps/member/social/confirm',
     access: 'member',
-    summary: 'Links for ever the identity that finishSocial showed; there is no unlinking.',
-    body: z.strictObject({ ticket }),
+    sealed: true,
+    summary:
+      'Links for ever the identity that finishSocial showed; there is no unlinking. Asks for the login password where there is one.',
+    body: z.strictObject({ ticket, password: z.optional(text(128)) }),
     answer: z.object({ provider }),
-    refusals: ['identity.ticketOver', 'identity.socialTaken', 'identity.socialLinked'],
+    refusals: [
+      'identity.ticketOver',
+      'identity.socialTaken',
+      'identity.socialLinked',
+      'identity.passwordNeeded',
+      'identity.stepUpWrong',
+      'identity.stepUpLocked',
+    ],
     limit: { times: 20, seconds: 60 },
   }),
   listSocialLinks: call({

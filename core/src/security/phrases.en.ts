@@ -239,6 +239,7 @@ export const securityEn: Phrases<typeof securityVi> = {
   'security.event.emailBound': 'E-mail address added',
   'security.event.emailChanged': 'E-mail address changed',
   'security.event.emailRemoved': 'E-mail address removed',
+  'security.event.socialLinked': 'Google or Facebook linked',
   'security.event.totpOn': 'Authenticator app turned on',
   'security.event.totpOff': 'Authenticator app turned off',
   'security.event.recoveryCodeUsed': 'A recovery code was used',

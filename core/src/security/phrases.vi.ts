@@ -237,6 +237,7 @@ export const securityVi = {
   'security.event.emailBound': 'Đã thêm e-mail',
   'security.event.emailChanged': 'Đã đổi e-mail',
   'security.event.emailRemoved': 'Đã gỡ e-mail',
+  'security.event.socialLinked': 'Đã liên kết Google hoặc Facebook',
   'security.event.totpOn': 'Đã bật ứng dụng xác thực',
   'security.event.totpOff': 'Đã tắt ứng dụng xác thực',
   'security.event.recoveryCodeUsed': 'Đã dùng một mã dự phòng',

@@ -4,12 +4,20 @@ import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps, Session } from '../platform/deps.ts'
 import { PROVIDER_NAMES } from './adapters/social-provider.ts'
 import { findOwner, saveSocial, takeProved } from './keep-social.ts'
+import { proveOwner } from './prove-owner.ts'
+import { recordEvent } from './record-event.ts'
+import { findLoginOf } from './store.ts'
 
 type Call = typeof socialCalls.confirmSocialLink
 
-/** Links the identity that finishSocial proved, once its owner has read that it is for ever (SMS-13, decision T28). */
+/**
+ * Links the identity that finishSocial proved, once its owner has read that it is for ever (SMS-13, decision T28). It is one more key to
+ * the account: the login password is asked where there is one, and the owner is told.
+ */
 export async function confirmSocialLink(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
-  const { accountId } = caller.session as Session
+  const { accountId, account } = caller.session as Session
+  const login = await deps.db.inBrand(caller.brand.code, tx => findLoginOf(tx, accountId))
+  if (login?.hash) await proveOwner(deps, caller, body.password ?? '')
   return deps.db.inBrand(caller.brand.code, async tx => {
     const proved = await takeProved(deps, tx, caller, { ticket: body.ticket, accountId })
     if (!proved) return refuse('identity.ticketOver')
@@ -20,6 +28,8 @@ export async function confirmSocialLink(deps: Deps, caller: Caller, { body }: As
       if (ownerId && ownerId !== accountId) refuse('identity.socialTaken', null, words)
       refuse('identity.socialLinked', null, words)
     }
+    const told = { account: { id: accountId, username: account }, event: 'socialLinked' } as const
+    await recordEvent(deps, tx, caller, { ...told, subject: PROVIDER_NAMES[provider] })
     return { provider }
   })
 }

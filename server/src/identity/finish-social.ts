@@ -11,7 +11,7 @@ import { enterAccount } from './enter-account.ts'
 import { findProvider } from './find-provider.ts'
 import { findOwner, keepProved, listSocial, type SocialTry, takeSocial } from './keep-social.ts'
 import { isRegistrationOpen } from './open-registered.ts'
-import { findAccount, isNameFree } from './store.ts'
+import { findAccount, findLoginOf, isNameFree } from './store.ts'
 
 type Call = typeof socialCalls.finishSocial
 type Body = Asked<Call>['body']
@@ -68,12 +68,14 @@ async function offerLink(
   const words = { name: PROVIDER_NAMES[body.provider] }
   if (ownerId && ownerId !== accountId) refuse('identity.socialTaken', null, words)
   const label = labelOf(person)
-  const ticket = await deps.db.inBrand(caller.brand.code, async tx => {
+  return deps.db.inBrand(caller.brand.code, async tx => {
     const links = await listSocial(tx, accountId)
     if (links.some(link => link.provider === body.provider)) refuse('identity.socialLinked', null, words)
-    return keepProved(deps, tx, caller, { provider: body.provider, subject: person.subject, label, accountId })
+    const proved = { provider: body.provider, subject: person.subject, label, accountId }
+    const ticket = await keepProved(deps, tx, caller, proved)
+    const needsPassword = Boolean((await findLoginOf(tx, accountId))?.hash)
+    return { link: { ticket, provider: body.provider, label, needsPassword } }
   })
-  return { link: { ticket, provider: body.provider, label } }
 }
 
 async function offerRegistration(deps: Deps, caller: Caller, body: Body, person: Person): Promise<Answer<Call>> {

@@ -1,11 +1,12 @@
 /** Signing in with Google and Facebook, against a real OpenID provider on loopback and against the demo's stand-in. */
 import { identityCalls } from '@sen/core/identity/calls'
+import { deviceCalls } from '@sen/core/identity/security-calls'
 import type { SocialProvider } from '@sen/core/identity/social-calls'
 import { socialCalls } from '@sen/core/identity/social-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CookieJar, openJar } from '../../test/cookie-jar.ts'
 import { CLIENT, openTestProvider, type TestProvider } from '../../test/oidc-provider.ts'
-import { registerPlayer } from '../../test/players.ts'
+import { PASSWORD, registerPlayer } from '../../test/players.ts'
 import { type AskAs, HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 
@@ -228,13 +229,31 @@ test('linking is confirmed first, is for ever, and belongs to the session that b
   expect(value.link?.label).toContain('p***@example.vn')
   expect(value.signedIn).toBeUndefined()
   const confirm = (token: string, cookies: CookieJar, ticket = value.link?.ticket ?? '') =>
-    world.ask(socialCalls.confirmSocialLink, { body: { ticket } }, { token, headers: { cookie: cookies.header() } })
+    world.ask(
+      socialCalls.confirmSocialLink,
+      { body: { ticket, password: PASSWORD } },
+      { token, headers: { cookie: cookies.header() } },
+    )
   // Shown is not linked.
   expect((await world.ask(socialCalls.listSocialLinks, {}, as)).value.list[0]).toMatchObject({ linkedAt: null })
   const stranger = await registerPlayer(world)
   expect((await confirm(stranger.token, copy)).code).toBe('identity.ticketOver')
+  // A stolen session alone gives nobody a key for ever: the password is asked, and the owner is told.
+  expect(value.link?.needsPassword).toBe(true)
+  for (const password of [undefined, 'not-his-password'])
+    expect(
+      (
+        await world.ask(
+          socialCalls.confirmSocialLink,
+          { body: { ticket: value.link?.ticket ?? '', ...(password ? { password } : {}) } },
+          { ...as, headers: { cookie: jar.header() } },
+        )
+      ).code,
+    ).toBe('identity.stepUpWrong')
   expect((await confirm(player.token, jar)).value).toEqual({ provider: 'google' })
   expect((await confirm(player.token, jar)).code).toBe('identity.ticketOver')
+  const events = (await world.ask(deviceCalls.listSecurityEvents, { query: {} }, as)).value.list
+  expect(events.find(({ event }) => event === 'socialLinked')?.subject).toBe('Google')
   const { list } = (await world.ask(socialCalls.listSocialLinks, {}, as)).value
   expect(list.find(link => link.provider === 'google')?.linkedAt).toBeTruthy()
 

@@ -23,6 +23,7 @@ const ICONS: readonly (readonly [RegExp, IconName])[] = [
   [/^mobile/, 'phone'],
   [/^email/, 'mail'],
   [/^totp|^recovery/, 'qrcode'],
+  [/^social/, 'link'],
   [/^address/, 'map-pin'],
 ]
 const iconOf = (event: SecurityEvent): IconName => ICONS.find(([shape]) => shape.test(event))?.[1] ?? 'user'

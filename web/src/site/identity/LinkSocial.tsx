@@ -6,26 +6,28 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { SecretField } from '../centre/SecretField.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
 
-type Props = { ticket: string; provider: SocialProvider; label: string }
+type Props = { ticket: string; provider: SocialProvider; label: string; needsPassword: boolean }
 
-export function LinkSocial({ ticket, provider, label }: Props) {
+export function LinkSocial({ ticket, provider, label, needsPassword }: Props) {
   const words = useWords()
   const { say } = words
   const go = useGo()
   const [busy, setBusy] = useState(false)
+  const [password, setPassword] = useState('')
   const [failure, setFailure] = useState('')
   const name = PROVIDER_NAMES[provider]
   const leave = () => go(paths.centre('securityCenter'), { replace: true })
   const confirm = async () => {
     setBusy(true)
     try {
-      await ask(socialCalls.confirmSocialLink, { body: { ticket } })
+      await ask(socialCalls.confirmSocialLink, { body: needsPassword ? { ticket, password } : { ticket } })
       toast(say('login.linked', { name }), 'good')
       leave()
     } catch (error) {
@@ -44,7 +46,7 @@ export function LinkSocial({ ticket, provider, label }: Props) {
       footer={
         <>
           <Button onClick={leave}>{say('login.cancel')}</Button>
-          <Button kind="main" busy={busy} onClick={confirm}>
+          <Button kind="main" busy={busy} disabled={needsPassword && password === ''} onClick={confirm}>
             {say('login.link')}
           </Button>
         </>
@@ -52,6 +54,14 @@ export function LinkSocial({ ticket, provider, label }: Props) {
     >
       <FormAlert text={failure} />
       <p>{say('login.linkText', { name, label })}</p>
+      {needsPassword && (
+        <SecretField
+          label={say('login.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+      )}
     </Dialog>
   )
 }
