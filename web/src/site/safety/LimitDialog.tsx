@@ -17,7 +17,60 @@ import styles from './safety.module.css'
 
 type Props = { kind: LimitKind; limits: Safety['limits']; onClose: () => void }
 
-export function LimitDialog({ kind, limits, onClose }: Props) {
+export function LimitDialog(props: Props) {
+  const { kind, onClose } = props
+  const { say } = useWords()
+  const { periods, period, choosePeriod, value, type, echo, fault, busy, isSet, submit, remove } = useLimit(props)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('safety.setTitle', { kind: say(`safety.kind.${kind}`) })}
+      closeLabel={say('safety.close')}
+      size="sm"
+      sheet
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>{say(`safety.about.${kind}`)}</p>
+        {periods.length > 1 && (
+          <Select
+            label={say('safety.period')}
+            value={period}
+            onChange={event => choosePeriod(event.target.value as LimitPeriod)}
+          >
+            {periods.map(one => (
+              <option key={one} value={one}>
+                {say(`safety.period.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Field
+          label={say(kind === 'session' ? 'safety.sessionMinutes' : 'safety.amount')}
+          hint={kind === 'session' ? say('safety.sessionHint') : echo}
+          name="limit"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={value}
+          error={fault}
+          onChange={event => type(event.target.value)}
+        />
+        <Button type="submit" kind="main" size="lg" wide busy={busy}>
+          {say('safety.save')}
+        </Button>
+        {isSet && (
+          <Button wide disabled={busy} onClick={remove}>
+            {say('safety.remove')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is typed for which period, and sending it. */
+function useLimit({ kind, limits, onClose }: Props) {
   const words = useWords()
   const { say } = words
   const renew = useRenewAccount()
@@ -53,57 +106,24 @@ export function LimitDialog({ kind, limits, onClose }: Props) {
     if (readLimit(kind, plain) === undefined) setFault(say('safety.limitBounds'))
     else void send(plain)
   }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={say('safety.setTitle', { kind: say(`safety.kind.${kind}`) })}
-      closeLabel={say('safety.close')}
-      size="sm"
-      sheet
-    >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>{say(`safety.about.${kind}`)}</p>
-        {periods.length > 1 && (
-          <Select
-            label={say('safety.period')}
-            value={period}
-            onChange={event => {
-              setPeriod(event.target.value as LimitPeriod)
-              setTyped(undefined)
-              setFault('')
-            }}
-          >
-            {periods.map(one => (
-              <option key={one} value={one}>
-                {say(`safety.period.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Field
-          label={say(kind === 'session' ? 'safety.sessionMinutes' : 'safety.amount')}
-          hint={kind === 'session' ? say('safety.sessionHint') : echo}
-          name="limit"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={value}
-          error={fault}
-          onChange={event => {
-            setTyped(event.target.value)
-            setFault('')
-          }}
-        />
-        <Button type="submit" kind="main" size="lg" wide busy={busy}>
-          {say('safety.save')}
-        </Button>
-        {standing !== null && (
-          <Button wide disabled={busy} onClick={() => void send(null)}>
-            {say('safety.remove')}
-          </Button>
-        )}
-      </form>
-    </Dialog>
-  )
+  const begin = (next: string | undefined) => {
+    setTyped(next)
+    setFault('')
+  }
+  return {
+    periods,
+    period,
+    choosePeriod: (chosen: LimitPeriod) => {
+      setPeriod(chosen)
+      begin(undefined)
+    },
+    value,
+    type: begin,
+    echo,
+    fault,
+    busy,
+    isSet: standing !== null,
+    submit,
+    remove: () => void send(null),
+  }
 }
