@@ -30,6 +30,7 @@ create table cashier.deposits (
 );
 create unique index deposits_open on cashier.deposits (brand_id, player_id, method) where state = 'waiting';
 create index on cashier.deposits (brand_id, player_id, id desc);
+create index on cashier.deposits (brand_id, state, id);
 create index on cashier.deposits (brand_id, expires_at) where state = 'waiting';
 select platform.guard('cashier.deposits', 'select, insert, update');
 
@@ -59,7 +60,7 @@ create table cashier.transfers_in (
   check ((state = 'credited') = (reason is null)),
   check ((state in ('matched', 'returned')) = (handled_at is not null))
 );
-create index on cashier.transfers_in (brand_id, id) where state = 'unclear';
+create index on cashier.transfers_in (brand_id, state, id);
 create index on cashier.transfers_in (brand_id, deposit_id) where deposit_id is not null;
 select platform.guard('cashier.transfers_in', 'select, insert, update');
 
@@ -67,7 +68,7 @@ select platform.guard('cashier.transfers_in', 'select, insert, update');
 create table cashier.steps (
   brand_id text not null,
   subject_id uuid not null,
-  no smallint not null,
+  no integer not null,
   step text not null,
   note text not null default '',
   -- Who of the staff did it; '' for the player and the platform.

@@ -12,6 +12,7 @@ create table cashier.cards (
 );
 create unique index cards_of_player on cashier.cards (brand_id, player_id, bank_code, number) where state <> 'removed';
 create index cards_of_account on cashier.cards (brand_id, bank_code, number) where state <> 'removed';
+create index on cashier.cards (brand_id, id) where state = 'held';
 select platform.guard('cashier.cards', 'select, insert, update');
 
 -- A proof image, written anew when it came in, so that nothing of the sender's file is kept.
@@ -74,7 +75,7 @@ create table cashier.withdrawals (
   check (receipt is distinct from 'RECEIVED' or amount_received = amount - fee)
 );
 create index on cashier.withdrawals (brand_id, player_id, id desc);
-create index on cashier.withdrawals (brand_id, state, id) where state in ('pending', 'held', 'disputed');
+create index on cashier.withdrawals (brand_id, state, id);
 create index on cashier.withdrawals (brand_id, next_try_at) where state in ('approved', 'paying');
 create index on cashier.withdrawals (brand_id, auto_at) where state = 'paid';
 select platform.guard('cashier.withdrawals', 'select, insert, update');

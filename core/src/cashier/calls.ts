@@ -183,6 +183,7 @@ export const depositCalls = {
     body: z.strictObject({ id }),
     answer: depositView,
     refusals: ['cashier.depositUnknown', 'cashier.depositClosed'],
+    limit: { times: 20, seconds: 60 },
   }),
 }
 
@@ -322,6 +323,7 @@ export const withdrawalCalls = {
     body: z.strictObject({ id }),
     answer: withdrawalView,
     refusals: ['cashier.withdrawalUnknown', 'cashier.notNow'],
+    limit: { times: 20, seconds: 60 },
   }),
   uploadProof: call({
     method: 'POST',
@@ -366,5 +368,6 @@ export const withdrawalCalls = {
       'cashier.proofUnknown',
       'cashier.partBounds',
     ],
+    limit: { times: 20, seconds: 60 },
   }),
 }
