@@ -144,7 +144,7 @@ async function seeRefusedCode(browser: Browser): Promise<void> {
   await context.close()
 }
 
-test('PASSWORD-06 PASSWORD-11 PASSWORD-12 PASSWORD-14 MODAL-02 a forgotten password, by phone: set, and signed in', async ({
+test('LOGIN-05 PASSWORD-06 PASSWORD-11 PASSWORD-12 PASSWORD-14 MODAL-02 a forgotten password, by phone: set, and signed in', async ({
   page,
 }) => {
   await speakEnglish(page)
@@ -213,7 +213,7 @@ test('PASSWORD-07 PASSWORD-08 PASSWORD-09 PASSWORD-10 PASSWORD-13 PASSWORD-15 PA
   await expect(page.getByText(/This link was already used or has expired/)).toBeVisible()
 })
 
-test('PASSWORD-02 PASSWORD-03 PASSWORD-04 PASSWORD-05 MODAL-01 LOGIN-23 a password is changed, freely and because it must be', async ({
+test('PASSWORD-02 PASSWORD-03 PASSWORD-04 PASSWORD-05 MODAL-01 LOGIN-23 VALID-05 a password is changed, freely and because it must be', async ({
   page,
 }) => {
   const name = await registerPlayer(page)
@@ -279,7 +279,7 @@ test('REG-21 REG-22 the invitation code of a link is checked; one that leads now
   await expect(field).toHaveCount(0)
 })
 
-test('LOGIN-36 SHELL-26 an agent signs in at the agents’ own form and ends on /agentHome; a player does not', async ({
+test('LOGIN-36 SHELL-26 ERROR-11 an agent signs in at the agents’ own form and ends on /agentHome; a player does not', async ({
   page,
 }) => {
   await speakEnglish(page)
@@ -313,7 +313,7 @@ test('ERROR-30 a sign-in from an unknown address is proved by a second thing', a
   expect(await token(page)).not.toBe('')
 })
 
-test('LOGIN-07 LOGIN-32 LOGIN-34 signing in with a provider: refused, begun, and known the next time', async ({
+test('LOGIN-07 LOGIN-32 LOGIN-33 LOGIN-34 signing in with a provider: refused, begun, and known the next time', async ({
   page,
 }) => {
   await speakEnglish(page)
@@ -337,16 +337,20 @@ test('LOGIN-07 LOGIN-32 LOGIN-34 signing in with a provider: refused, begun, and
   await atProvider(asPerson)
   await expect(page.getByRole('heading', { name: 'Finish registering' })).toBeVisible()
   await expect(page.locator('main [name=password]')).toHaveCount(0)
-  await page.locator('main [name=username]').fill(newName())
+  const name = newName()
+  await page.locator('main [name=username]').fill(name)
   await submit(page).click()
   await expect(page).toHaveURL(`${site()}/rng`, { timeout: 30_000 })
   expect(await token(page)).not.toBe('')
 
+  await markAccount('sen', name, 'first_login')
   await page.evaluate(() => sessionStorage.clear())
   const info = requestsOf(page, '/wps/member/info')
+  const first = requestsOf(page, '/wps/member/firstLogin')
   await atProvider(asPerson)
   await expect(page).toHaveURL(`${site()}/rng`)
   await expect.poll(() => info.length).toBeGreaterThan(0)
+  await expect.poll(() => first.length).toBe(1)
   expect(await token(page)).not.toBe('')
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   fillRegistration,
   newName,
@@ -9,6 +9,7 @@ import {
   speakEnglish,
   token,
 } from './player.ts'
+import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
 test('LOGIN-02 the eye shows and hides the password', async ({ page }) => {
@@ -203,7 +204,7 @@ test('LOGOUT-01 LOGOUT-02 LOGOUT-03 LOGOUT-04 NAV-18 signing out asks first, end
   expect(refused.status()).toBe(401)
 })
 
-test('FREEPLAY-01 FREEPLAY-02 FREEPLAY-03 SESSION-08 free play makes a guest', async ({ page }) => {
+test('FREEPLAY-01 FREEPLAY-02 FREEPLAY-03 SESSION-08 STORAGE-05 free play makes a guest', async ({ page }) => {
   await openPage(page, '/promotions?dialog=login')
   await page.evaluate(() => sessionStorage.setItem('cpw', 'x'))
   await page.locator('dialog').getByRole('button', { name: 'Chơi thử' }).click()
@@ -317,14 +318,14 @@ test('LOGIN-04 LOGIN-30 LOGIN-31 VALID-01 after wrong passwords the picture is a
 })
 
 /** Fills and sends the sign-in form of the popup. */
-async function signIn(page: import('@playwright/test').Page, name: string): Promise<void> {
+async function signIn(page: Page, name: string): Promise<void> {
   await page.locator('dialog [name=username]').fill(name)
   await page.locator('dialog [name=password]').fill(PASSWORD)
   await page.locator('dialog form button[type=submit]').click()
   await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
 }
 
-async function signOut(page: import('@playwright/test').Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await openPage(page, '/?dialog=signOut')
   await page.locator('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect.poll(() => token(page)).toBe('')

@@ -1,5 +1,6 @@
 /** The frame around every screen: layouts, navigation, banners, notices, jackpot, footer, side widgets; on a real server. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
 const WIDE = { width: 1440, height: 900 }

@@ -41,7 +41,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
   })
 })
 
-test('every failed sign-in is one and the same answer, byte for byte, whether or not the account exists', async () => {
+test('ERROR-01 every failed sign-in is one and the same answer, byte for byte, whether or not the account exists', async () => {
   const player = await registerPlayer(world)
   const blocked = await registerPlayer(world)
   await world.deps.db.inBrand('sen', tx =>
@@ -155,7 +155,7 @@ test('every failure is written down with its address', async () => {
   ])
 })
 
-test('the human verification is needed, made for this purpose and brand, fresh, untampered, and good once', async () => {
+test('ERROR-16 the human verification is needed, made for this purpose and brand, fresh, untampered, and good once', async () => {
   const player = await registerPlayer(world)
   const attempt = async (humanVerification: string | undefined) => {
     const body = { username: player.account, password: PASSWORD, ...(humanVerification ? { humanVerification } : {}) }
@@ -163,6 +163,8 @@ test('the human verification is needed, made for this purpose and brand, fresh, 
   }
   const needed = 'identity.verificationNeeded'
   expect(await attempt(undefined)).toBe(needed)
+  const body = { username: player.account, password: PASSWORD }
+  expect((await world.ask(identityCalls.login, { body }, { language: 'en' })).message).toBe('Verification needed first')
   expect(await attempt('not base64 at all')).toBe(needed)
   expect(await attempt(await proveHuman(world, 'register'))).toBe(needed)
   expect(await attempt(await proveHuman(world, 'login', 'hac'))).toBe(needed)
@@ -189,7 +191,7 @@ test('while a brand is attacked the proof costs more, and less again afterwards'
   expect(await cost()).toBe(usual)
 })
 
-test('ROLES-06 ROLES-07 the two forms let in whom they should, and say so in the words of the documents', async () => {
+test('ROLES-06 ROLES-07 ERROR-10 ERROR-11 ERROR-12 the two forms let in whom they should, and say so in the words of the documents', async () => {
   const player = await registerPlayer(world)
   const onAgents = await signIn(world, player, { agent: true, headers: { language: 'EN' } })
   expect([onAgents.code, onAgents.message]).toEqual(['identity.notAgent', 'Not an agent cannot log in'])

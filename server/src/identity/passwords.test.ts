@@ -45,7 +45,7 @@ const human = async (brand: string, purpose: 'sms' | 'reset'): Promise<Record<st
   brandOf(brand).humanVerification ? { humanVerification: await proveHuman(world, purpose, brand) } : {}
 
 describe.each(['sen', 'hac'])('brand %s', brand => {
-  test('API-14 changing the password: the old one must be right, the two new ones equal; then only the new one signs in', async () => {
+  test('API-14 PASSWORD-01 changing the password: the old one must be right, the two new ones equal; then only the new one signs in', async () => {
     const player = await registerPlayer(world, { brand })
     expect((await change(player, { oldPassword: 'Wrong-pass-1' })).code).toBe('identity.oldPasswordWrong')
     expect((await change(player, { oldPassword: '' })).code).toBe('identity.oldPasswordWrong')
@@ -204,7 +204,7 @@ describe('a password that must be changed', () => {
   const isRefused = async (token: string, brand = 'sen') =>
     (await world.ask(walletCalls.getBalance, {}, { brand, token })).code
 
-  test('the weak default password lets in to nothing but a new one', async () => {
+  test('LOGIN-25 the weak default password lets in to nothing but a new one', async () => {
     brandOf('sen').settings.weakDefaultPassword = PASSWORD
     try {
       const player = await registerPlayer(world)

@@ -20,6 +20,7 @@ import { readRemembered } from './remember.ts'
 import { takeName } from './typed-name.ts'
 import { useCursor } from './use-cursor.ts'
 import { takeCarried, useWayIn } from './use-sign-in.ts'
+import { writeLogin } from './write-login.ts'
 
 type Props = { agent: boolean; focused: boolean; onDone: (answer: SignedIn) => void }
 
@@ -150,14 +151,8 @@ function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
     const fault = judgeLogin(username, isMasked ? MASK : password, wayIn.captcha ? captcha.trim() : undefined)
     setMissing(fault ? say(fault.phrase) : '')
     if (fault) return focusField(form.current, fault.field)
-    const answer = await wayIn.login({
-      username,
-      type: 'username',
-      remember,
-      ...(isMasked ? { rememberUse: true } : { password }),
-      ...(wayIn.captcha ? { captcha: captcha.trim() } : {}),
-      ...(agent ? { agent } : {}),
-    })
+    const shown = wayIn.captcha ? captcha : undefined
+    const answer = await wayIn.login(writeLogin({ username, password, isMasked, remember, captcha: shown, agent }))
     if (answer) return onDone(answer)
     setCaptcha('')
     typed.dropMask()

@@ -15,6 +15,7 @@ import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
 import { destinationOf } from './destination.ts'
 import { type Purpose, proveHuman, Unverified } from './human.ts'
 import { type AddressStep, endWaiting, waitForAddress, waitForPassword } from './waiting-step.ts'
+import { provesHuman, withProof } from './write-login.ts'
 
 /** What the form shows while the way in goes on. */
 export type Step = 'idle' | 'verifying' | 'sending'
@@ -123,12 +124,10 @@ export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): 
     step,
     ...met,
     clear,
-    // A code was sent only to a person, so the sign-in with it proves none (LOGIN-17, LOGIN-18).
     login: body =>
       walk(
-        asksHuman && body.type === 'username' ? 'login' : undefined,
-        humanVerification =>
-          ask(identityCalls.login, { body: humanVerification ? { ...body, humanVerification } : body }),
+        provesHuman(asksHuman, body.type) ? 'login' : undefined,
+        proof => ask(identityCalls.login, { body: withProof(body, proof) }),
         { username: body.username, password: body.type === 'username' ? body.password : undefined },
       ),
     enter: (prove, send) => walk(asksHuman ? prove : undefined, send),

@@ -1,0 +1,173 @@
+/** Who is in and who is not: the popups of the doors, brands that ask everybody in first, what a session stands on, and doors that fail. */
+import type { Page } from '@playwright/test'
+import { openDb, sql } from '../server/src/platform/db.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { closeNews, openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test('MODAL-03 MODAL-04 LOGIN-05 LOGIN-06 LOGIN-09 SESSION-03 ERROR-06 a visitor looks around; buttons open the popups, what needs a player asks for one', async ({
+  page,
+}) => {
+  await speakEnglish(page)
+  await openPage(page, '/rng')
+  await expect(page).toHaveURL(`${site()}/rng`)
+  const dialog = page.locator('dialog[open]')
+  await page.locator('header [data-visitor]').getByRole('link', { name: 'Register' }).click()
+  await expect(dialog.locator('[name=confirmPassword]')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]dialog=register/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.locator('header [data-visitor] button[type=submit]').click()
+  await expect(dialog.locator('[name=username]')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Free play' })).toBeVisible()
+  const form = await dialog.locator('form').boundingBox()
+  const offer = await dialog.getByRole('complementary').boundingBox()
+  expect(offer?.x ?? 0).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0) - 1)
+  await dialog.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.locator('dialog[open] [name=email]')).toBeVisible()
+  await openPage(page, '/rng?dialog=login')
+  await dialog.getByRole('complementary').getByRole('link').click()
+  await expect(dialog.locator('[name=confirmPassword]')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /favourites/ })
+    .click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page.getByText('Please log in first')).toBeVisible()
+})
+
+test('SESSION-02 a brand that asks everybody in first leads every path to /login but the five that are named', async ({
+  page,
+}) => {
+  for (const path of ['/', '/promotions', '/down', '/forget']) {
+    await page.goto(site('hac') + path)
+    await expect(page).toHaveURL(url => url.pathname === '/login')
+  }
+  for (const path of ['/register', '/register.html', '/helpmc', '/download']) {
+    await openPage(page, path, 'hac')
+    await expect(page).toHaveURL(site('hac') + path)
+    await expect(page.locator('main h1, main h2').first()).toBeVisible()
+  }
+})
+
+test('SESSION-01 LOGIN-28 LOGIN-26 ERROR-15 a session stands on its token in this tab; after the door come the news, or a new password first', async ({
+  page,
+}) => {
+  await speakEnglish(page)
+  const name = await registerPlayer(page)
+  await expect(page.locator('header').getByText(name).first()).toBeVisible()
+  const byHand = await page.context().newPage()
+  await byHand.goto(`${site()}/promotions`)
+  await expect(byHand.locator('header [data-visitor]')).toBeVisible()
+  expect(await token(byHand)).toBe('')
+  await byHand.close()
+  await page.evaluate(() => sessionStorage.removeItem('token'))
+  await page.reload()
+  await expect(page.locator('header [data-visitor]')).toBeVisible()
+
+  const info = requestsOf(page, '/wps/member/loginInfo')
+  await signIn(page, name)
+  await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
+  await expect.poll(() => info.length).toBeGreaterThan(0)
+  await expect(page.locator('dialog[open] [class*=day] time')).toBeVisible()
+  await closeNews(page)
+
+  await expire(name)
+  await page.evaluate(() => sessionStorage.clear())
+  await signIn(page, name)
+  await expect(page.locator('dialog[open] [name=newPassword]')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('dialog[open]').getByText('Password expired, change it')).toBeVisible()
+  expect(await token(page)).toBe('')
+})
+
+test('ERROR-08 ERROR-09 ERROR-32 a sign-in that nobody answers, or that fails, says so and may be tried again', async ({
+  page,
+}) => {
+  await speakEnglish(page)
+  await openPage(page, '/login')
+  await page.locator('main [name=username]').fill('somebody')
+  await page.locator('main [name=password]').fill('Some-pass-1')
+  const submit = page.locator('main form button[type=submit]')
+  const alert = page.locator('main form [role=alert]')
+  for (const [answer, text] of [
+    [undefined, 'Network problem, please retry'],
+    [
+      { status: 500, json: { success: false, value: null, message: 'System error', code: 'platform.fault' } },
+      'System error',
+    ],
+    [{ status: 418, json: { success: false, value: null, message: 'Not today', code: 'nobody.knows' } }, 'Not today'],
+    [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'Network problem, please retry'],
+  ] as const) {
+    await page.route('**/wps/session/login', route => (answer ? route.fulfill(answer) : route.abort()))
+    await submit.click()
+    await expect(alert).toHaveText(text)
+    await expect(submit).toBeEnabled()
+    await expect(submit).not.toHaveAttribute('aria-busy', 'true')
+    await page.unroute('**/wps/session/login')
+  }
+})
+
+test('REG-04 REG-16 the picture of a registration is new when the kind changes, and at most once a second when pressed', async ({
+  page,
+}) => {
+  await speakEnglish(page)
+  await page.route('**/wps/system/setting/register', async route => {
+    // Named by the Host header: only browsers know where names under .localhost are.
+    const headers = { ...route.request().headers(), host: new URL(site('hac')).host }
+    const answer = await route.fetch({ url: `${site()}/wps/system/setting/register`, headers })
+    const json = (await answer.json()) as { value: Record<string, { enabled: number }> }
+    if (json.value.captcha) json.value.captcha.enabled = 1
+    await route.fulfill({ response: answer, json })
+  })
+  const asked = requestsOf(page, '/wps/captcha')
+  await openPage(page, '/login?dialog=register', 'hac')
+  const image = page.locator('dialog[open] form img[src^="data:image/png"]')
+  await expect(image).toBeVisible()
+  const first = await image.getAttribute('src')
+  expect(asked.length).toBe(1)
+  await page.locator('dialog[open]').getByRole('tab', { name: 'Username' }).click()
+  await expect(image).not.toHaveAttribute('src', first ?? '')
+  expect(asked.length).toBe(2)
+
+  const second = (await image.getAttribute('src')) ?? ''
+  const press = (times: number) =>
+    image.evaluate((element, count) => {
+      for (let time = 0; time < count; time++) (element.parentElement as HTMLElement).click()
+    }, times)
+  // Presses until one counts, which is a second after the picture came.
+  await expect(async () => {
+    await press(3)
+    await expect(image).not.toHaveAttribute('src', second, { timeout: 200 })
+  }).toPass()
+  expect(asked.length).toBe(3)
+})
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await openPage(page, '/login')
+  await page.locator('main [name=username]').fill(name)
+  await page.locator('main [name=password]').fill(PASSWORD)
+  await page.locator('main form button[type=submit]').click()
+}
+
+/** What time does to an account, done at its row. */
+async function expire(name: string): Promise<void> {
+  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
+  const db = openDb(database.url('sen'), { max: 1 })
+  try {
+    await db.inBrand('sen', tx =>
+      tx.run(sql`
+        update identity.credentials set expires_at = now() - interval '1 day'
+        where brand_id = 'sen' and account_id = (
+          select id from identity.accounts where brand_id = 'sen' and username_folded = ${name})`),
+    )
+  } finally {
+    await db.close()
+  }
+}
