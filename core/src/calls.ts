@@ -12,6 +12,8 @@ import { addressCalls, codeCalls } from './identity/code-calls.ts'
 import { passwordCalls } from './identity/password-calls.ts'
 import { securityCalls } from './identity/security-calls.ts'
 import { phoneAuthCalls, socialCalls } from './identity/social-calls.ts'
+import { chatCalls, messageCalls } from './inbox/calls.ts'
+import { supportCalls } from './inbox/staff-calls.ts'
 import { operationsCalls } from './operations/calls.ts'
 import { editingCalls } from './operations/content-calls.ts'
 import { playerCalls } from './operations/player-calls.ts'
@@ -42,6 +44,9 @@ export const calls = {
   ...contentCalls,
   ...pageCalls,
   ...serviceCalls,
+  ...messageCalls,
+  ...chatCalls,
+  ...supportCalls,
   ...operationsCalls,
   ...playerCalls,
   ...editingCalls,

@@ -13,6 +13,8 @@ import { gameEn } from './game/phrases.en.ts'
 import { gameVi } from './game/phrases.vi.ts'
 import { identityEn } from './identity/phrases.en.ts'
 import { identityVi } from './identity/phrases.vi.ts'
+import { inboxEn } from './inbox/phrases.en.ts'
+import { inboxVi } from './inbox/phrases.vi.ts'
 import { lobbyEn } from './lobby/phrases.en.ts'
 import { lobbyVi } from './lobby/phrases.vi.ts'
 import { loginEn } from './login/phrases.en.ts'
@@ -43,6 +45,7 @@ export const namespaces = {
   catalogue: { vi: catalogueVi, en: catalogueEn },
   play: { vi: playVi, en: playEn },
   content: { vi: contentVi, en: contentEn },
+  inbox: { vi: inboxVi, en: inboxEn },
   login: { vi: loginVi, en: loginEn },
   lobby: { vi: lobbyVi, en: lobbyEn },
   game: { vi: gameVi, en: gameEn },

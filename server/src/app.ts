@@ -8,6 +8,7 @@ import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
 import { contentRoutes } from './content/public.ts'
 import { identityPorts, identityRoutes, serveStandIns } from './identity/public.ts'
+import { inboxRoutes } from './inbox/public.ts'
 import { serveStreams } from './live.ts'
 import { operationsPorts, operationsRoutes } from './operations/public.ts'
 import { readBodies } from './platform/bodies.ts'
@@ -81,6 +82,7 @@ export async function createApp(deps: Deps): Promise<App> {
   catalogueRoutes(bind)
   playRoutes(bind)
   contentRoutes(bind)
+  inboxRoutes(bind)
   operationsRoutes(bind)
   serveDocs(http, calls)
   serveOutbox(http, deps)

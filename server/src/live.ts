@@ -3,7 +3,7 @@
  * holds. Channels: sen_balance {brand, player or players}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
  * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
  * {brand, player, kind, id, step} (a deposit or withdrawal went a step further), sen_safety {brand, player, step} (an exclusion or a
- * rest began or ended).
+ * rest began or ended), sen_inbox {brand, account} (its messages changed), sen_chat {brand, account} (its chat did).
  */
 import { writeAmount } from '@sen/core/money'
 import type { FastifyInstance } from 'fastify'
@@ -68,6 +68,14 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       const { brand, player, step } = payload as { brand: string; player: string; step: string }
       streams.tellAccount(brand, player, 'safety', { step })
     }),
+    hub.on('sen_inbox', payload => {
+      const { brand, account } = payload as { brand: string; account: string }
+      streams.tellAccount(brand, account, 'message', {})
+    }),
+    hub.on('sen_chat', payload => {
+      const { brand, account } = payload as { brand: string; account: string }
+      streams.tellAccount(brand, account, 'chat', {})
+    }),
     // What was said while the line was down is lost: everybody is told the present state.
     hub.onReturn(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
@@ -75,8 +83,7 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       for (const brand of streams.brands()) {
         for (const account of streams.accounts(brand)) {
           balances.changed(brand, account)
-          streams.tellAccount(brand, account, 'cashier', {})
-          streams.tellAccount(brand, account, 'safety', {})
+          for (const event of ['cashier', 'safety', 'message', 'chat']) streams.tellAccount(brand, account, event, {})
         }
         streams.tellBrand(brand, 'status', {})
         streams.tellBrand(brand, 'notice', {})

@@ -55,13 +55,13 @@ describe.each([
       expect(path).not.toBe(again.value.version.pathList[at]?.path)
       const address = new URL(openServicePath(path) ?? '')
       expect(address.host).toMatch(new RegExp(`^${brand}\\.localhost`))
-      expect(address.pathname).toBe('/helpmc')
+      expect(address.pathname).toBe('/chat')
     })
     const permission = await world.ask(brandCalls.getPermission, {}, { brand })
     for (const entry of permission.value.info.customerService)
       expect(Object.keys(entry).toSorted()).toEqual(['csPosition', 'csType', 'path', 'title'])
     const chat = permission.value.info.customerService.find(entry => entry.csType === 'LIVECHAT')
-    expect(openServicePath(chat?.path ?? '')).toContain('/helpmc#contact')
+    expect(openServicePath(chat?.path ?? '')).toContain('/chat')
   })
 
   test('SHELL-15 the VIP levels rise in what they take and in what they give; the VIP channel begins above level 4', async () => {

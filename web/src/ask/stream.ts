@@ -94,6 +94,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Eve
 function apply(queries: QueryClient, event: Event): void {
   const data = JSON.parse(event.data) as unknown
   if (event.type === 'balance') takeBalance(queries, data as Balance)
+  else if (event.type === 'message' || event.type === 'chat') renewNews(queries, event.type)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
   else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
   else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
@@ -107,6 +108,11 @@ export function takeBalance(queries: QueryClient, balance: Balance): void {
   queries.setQueryData<Balance>(keyOf(walletCalls.getBalance), before =>
     before && BigInt(before.version) > BigInt(balance.version) ? before : { ...before, ...balance },
   )
+}
+
+/** Messages or lines of the chat came: whatever is shown of them is asked for again. */
+function renewNews(queries: QueryClient, type: string): void {
+  void queries.invalidateQueries({ predicate: query => String(query.queryKey[0]).includes(`/${type}`) })
 }
 
 /** News go on top of the boards of latest wins; the biggest ones wait for their next reading. */

@@ -56,6 +56,20 @@ export const routes: readonly OfficeRoute[] = [
     nav: { group: 'office.nav.money', icon: 'download' },
   },
   {
+    path: '/chats',
+    screen: () => import('./support/ChatsScreen.tsx'),
+    permission: 'support.view',
+    title: 'office.chats',
+    nav: { group: 'office.nav.work', icon: 'headset' },
+  },
+  {
+    path: '/feedback',
+    screen: () => import('./support/FeedbackScreen.tsx'),
+    permission: 'support.view',
+    title: 'office.feedback',
+    nav: { group: 'office.nav.work', icon: 'message' },
+  },
+  {
     path: '/notices',
     screen: () => import('./content/NoticesScreen.tsx'),
     permission: 'content.edit',

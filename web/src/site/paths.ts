@@ -33,6 +33,7 @@ export const paths = {
   pointMall: () => '/pointMall',
   help: (section?: string) => (section ? `/help#${section}` : '/help'),
   helpMc: () => '/helpmc',
+  chat: () => '/chat',
   download: () => '/down',
   join: () => '/join',
   agentHome: () => '/agentHome',

@@ -50,6 +50,7 @@ export const OPEN_PATHS: readonly string[] = [
   '/register',
   '/register.html',
   '/helpmc',
+  '/chat',
   '/download',
   '/offline',
 ]

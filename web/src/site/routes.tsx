@@ -227,6 +227,7 @@ export const routes: readonly SiteRoute[] = [
     words: ['pages'],
     needs: () => [[brandCalls.getRouter, { device: 3 }]],
   },
+  { path: '/chat', screen: 'inbox/ChatScreen', layout: 'bare', title: 'site.services', words: ['inbox'] },
   { path: '/offline', screen: 'content/OfflineScreen', layout: 'bare', title: 'site.noNetwork', words: ['pages'] },
   { path: '/join', screen: 'content/JoinScreen', layout: 'full', title: 'site.join', words: ['pages'] },
   { path: '/agentHome', screen: beingUpdated, layout: 'full', who: 'account', title: 'site.agentHome' },

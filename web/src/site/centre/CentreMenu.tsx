@@ -7,6 +7,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
+import { UnreadCount } from '../inbox/InboxBell.tsx'
 import { useHere, usePath, useSearch } from '../router.tsx'
 import { Avatar } from './Avatar.tsx'
 import { PAGE_KEYS } from './CentrePanel.tsx'
@@ -54,6 +55,7 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
                     >
                       <Icon name={PAGE_ICONS[one]} size={20} />
                       <span>{say(`centre.${one}`)}</span>
+                      {one === 'messageV2' && <UnreadCount />}
                     </Link>
                   </li>
                 ))}

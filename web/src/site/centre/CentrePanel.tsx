@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Spinner } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { isGuest } from '../identity/use-gate.ts'
+import { InboxCentre } from '../inbox/InboxCentre.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, useSearch } from '../router.tsx'
 import { AccountRecord } from './AccountRecord.tsx'
@@ -27,6 +28,7 @@ const READY: Partial<Record<CentrePage, ComponentType>> = {
   transferFund: MyWallet,
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
+  messageV2: InboxCentre,
 }
 
 /** What the pages keep in the address; it leaves with them. */

@@ -10,6 +10,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Odometer } from '../../kit/Money.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { InboxBell } from '../inbox/InboxBell.tsx'
 import { useHere } from '../router.tsx'
 import styles from './PlayerPanel.module.css'
 
@@ -31,6 +32,7 @@ export default function PlayerPanel({ session }: { session: Session }) {
       <ButtonLink kind="main" icon="plus" to={here({ mcPage: 'depositv2' })} keepScroll className={styles.deposit}>
         {say('site.deposit')}
       </ButtonLink>
+      <InboxBell />
       <Menu
         align="end"
         label={say('site.accountMenu')}

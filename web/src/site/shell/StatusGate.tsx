@@ -10,7 +10,7 @@ const StatusScreen = lazy(() => import('./StatusScreen.tsx'))
 export function StatusGate({ children }: { children: ReactNode }) {
   const status = useCall(brandCalls.getSystemStatus, {}, { enabled: typeof document !== 'undefined' })
   // Help and the way to customer service stay open in maintenance (CS-09).
-  const isHelp = usePath() === paths.helpMc() && status.data?.status === 1
+  const isHelp = [paths.helpMc(), paths.chat()].includes(usePath()) && status.data?.status === 1
   if (!status.data || status.data.status === 0 || isHelp) return children
   return (
     <Suspense fallback={null}>

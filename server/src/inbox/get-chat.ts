@@ -1,0 +1,20 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { chatCalls } from '@sen/core/inbox/calls'
+import { sql } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findAsker, isOf } from './know-asker.ts'
+import { CHAT, type Chat, viewLines } from './views.ts'
+
+type Call = typeof chatCalls.getChat
+
+/** The caller's latest chat; null where there is none. */
+export async function getChat(deps: Deps, caller: Caller, _asked: Asked<Call>): Promise<Answer<Call>> {
+  const asker = findAsker(caller)
+  if (!asker) return { chat: null }
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const chat = await tx.one<Chat>(sql`
+      select ${CHAT} from inbox.chats where brand_id = ${tx.brandId} and ${isOf(asker)} order by id desc limit 1`)
+    if (!chat) return { chat: null }
+    return { chat: { id: chat.id, state: chat.state, agent: chat.staff_name, lines: await viewLines(tx, chat.id) } }
+  })
+}

@@ -1,0 +1,77 @@
+/** SQL on the schema `inbox`. */
+import type { Word } from '@sen/core/inbox/rules'
+import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+
+export type Message = {
+  id: string
+  key: string
+  words: Readonly<Record<string, Word>>
+  at: Date
+  read_at: Date | null
+}
+
+type PageOf = { cursor?: string | undefined; pageSize: number }
+
+export async function listMessageRows(
+  tx: Tx,
+  accountId: string,
+  { isUnread, ...page }: PageOf & { isUnread: boolean },
+): Promise<{ page: Message[]; nextCursor: string | null }> {
+  const rows = await tx.query<Message>(sql`
+    select id, key, words, at, read_at from inbox.messages
+    where brand_id = ${tx.brandId} and account_id = ${accountId} ${isUnread ? sql`and read_at is null` : empty} ${below(page)}
+    order by id desc limit ${page.pageSize + 1}`)
+  return cutPage(rows, page.pageSize)
+}
+
+export async function countUnreadOf(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx.one<{ count: bigint }>(sql`
+    select count(*) from inbox.messages
+    where brand_id = ${tx.brandId} and account_id = ${accountId} and read_at is null`)
+  return Number(row?.count ?? 0n)
+}
+
+/** Every screen of the account is told to count again. */
+export async function tellInbox(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`select pg_notify('sen_inbox', ${JSON.stringify({ brand: tx.brandId, account: accountId })})`)
+}
+
+export type Feedback = {
+  id: string
+  account_id: string | null
+  content: string
+  at: Date
+  answer: string
+  answered_by: string
+  answered_at: Date | null
+}
+
+export async function listFeedbackRows(
+  tx: Tx,
+  { state, ...page }: PageOf & { state?: 'open' | 'answered' | undefined },
+): Promise<{ page: Feedback[]; nextCursor: string | null }> {
+  const inState =
+    state === undefined ? empty : state === 'open' ? sql`and answered_at is null` : sql`and answered_at is not null`
+  const rows = await tx.query<Feedback>(sql`
+    select id, account_id, content, at, answer, answered_by, answered_at from inbox.feedback
+    where brand_id = ${tx.brandId} ${inState} ${below(page)} order by id desc limit ${page.pageSize + 1}`)
+  return cutPage(rows, page.pageSize)
+}
+
+const below = ({ cursor }: PageOf): Sql => {
+  const place = readPlace(cursor)
+  return place ? sql`and id < ${place}` : empty
+}
+
+/** One row more than the page was read: whether there is one says whether the list goes on. */
+function cutPage<Row extends { id: string }>(rows: readonly Row[], size: number) {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > size && last ? Buffer.from(last.id).toString('base64url') : null }
+}
+
+/** A cursor that nobody gave out is the first page. */
+function readPlace(cursor: string | undefined): string | undefined {
+  const id = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
+}

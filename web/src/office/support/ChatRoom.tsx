@@ -1,0 +1,147 @@
+/** One chat in the back office: its lines, and the answer of who has taken it. */
+import { Button, Group, Menu, Stack, Text, Textarea } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { CHAT_LINE_MAX } from '@sen/core/inbox/limits'
+import { supportCalls } from '@sen/core/inbox/staff-calls'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { usePoll } from '../parts/use-poll.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+import styles from './support.module.css'
+
+type Chat = Answer<typeof supportCalls.getStaffChat>
+
+/** Answers that are given again and again; the person reads and bends them before they are sent. */
+const CANNED: readonly PhraseKey[] = [
+  'office.canned.hello',
+  'office.canned.moment',
+  'office.canned.reference',
+  'office.canned.never',
+  'office.canned.bye',
+]
+
+export function ChatRoom({ id }: { id: string }) {
+  const { say } = useWords()
+  const mayAnswer = useMay()('support.answer')
+  const call = useCall(supportCalls.getStaffChat, { query: { id } }, { everyMs: usePoll(), freshMs: 1_000 })
+  const claim = useDo(supportCalls.claimChat, { done: 'office.chats.claimed', tellsFailure: true })
+  const close = useDo(supportCalls.closeChat, { done: 'office.chats.ended', tellsFailure: true })
+  const chat = call.data
+  if (!chat) return call.error ? <FailureNote failure={call.error} onRetry={() => void call.refetch()} /> : null
+  const isMine = chat.state === 'open' && chat.isMine
+  return (
+    <Stack gap="sm" className={styles.room}>
+      <Group justify="space-between">
+        <Text fw={600}>
+          {chat.playerId ? (
+            <Link to={paths.player(chat.playerId)}>{chat.account || chat.playerId}</Link>
+          ) : (
+            say('office.chats.visitor')
+          )}
+        </Text>
+        {mayAnswer && (
+          <Group gap="xs">
+            {chat.state === 'waiting' && (
+              <Button size="sm" loading={claim.isBusy} onClick={() => claim.run({ id })}>
+                {say('office.chats.claim')}
+              </Button>
+            )}
+            {(chat.state === 'waiting' || isMine) && (
+              <Button size="sm" variant="default" loading={close.isBusy} onClick={() => close.run({ id })}>
+                {say('office.chats.close')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <Lines chat={chat} />
+      {isMine && mayAnswer && <AnswerForm id={id} />}
+    </Stack>
+  )
+}
+
+function Lines({ chat }: { chat: Chat }) {
+  const { say } = useWords()
+  const end = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line comes into view.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [chat.lines.length])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+    <section className={styles.lines} aria-label={say('office.chats.lines')} tabIndex={0}>
+      <ol>
+        {chat.lines.map(line => (
+          <li key={line.id} className={styles.line} data-author={line.author}>
+            <small>
+              {line.name || chat.account || say('office.chats.visitor')} · <When at={line.at} />
+            </small>
+            <p>{line.text}</p>
+          </li>
+        ))}
+        <li ref={end} aria-hidden="true" />
+      </ol>
+    </section>
+  )
+}
+
+function AnswerForm({ id }: { id: string }) {
+  const { say } = useWords()
+  const [text, setText] = useState('')
+  // One key for what is being written: sent again after a failure it is the same line.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const send = useDo(supportCalls.answerChat, {
+    done: 'office.chats.sent',
+    onDone: () => {
+      setText('')
+      setKey(crypto.randomUUID())
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() && !send.isBusy) send.run({ id, key, text })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        {send.failure && <FailureNote failure={send.failure} />}
+        <Textarea
+          label={say('office.chats.answer')}
+          name="answer"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={CHAT_LINE_MAX}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+          }}
+        />
+        <Group justify="space-between">
+          <Menu position="top-start">
+            <Menu.Target>
+              <Button size="sm" variant="default">
+                {say('office.canned')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {CANNED.map(one => (
+                <Menu.Item key={one} onClick={() => setText(say(one))} maw={420}>
+                  {say(one)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <Button type="submit" size="sm" loading={send.isBusy} disabled={!text.trim()}>
+            {say('office.chats.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+/** What players told the house; an answer stands in the player's inbox. */
+import { Badge, Button, Text } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { FEEDBACK_STATES } from '@sen/core/inbox/rules'
+import { supportCalls } from '@sen/core/inbox/staff-calls'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Choice } from '../parts/fields.tsx'
+import { CsvButton, Page } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { readAll, usePages } from '../parts/use-pages.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+import { FeedbackAnswer } from './FeedbackAnswer.tsx'
+
+export type Feedback = Answer<typeof supportCalls.listFeedback>['list'][number]
+
+export default function FeedbackScreen() {
+  const { say } = useWords()
+  const mayAnswer = useMay()('support.answer')
+  const [filters, change] = useFilters()
+  const [asked, setAsked] = useState<Feedback>()
+  const query = { state: FEEDBACK_STATES.find(state => state === filters.state) }
+  const pages = usePages(supportCalls.listFeedback, query)
+  const columns = useMemo<readonly Column<Feedback>[]>(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
+      {
+        key: 'account',
+        title: say('office.account'),
+        cell: row =>
+          row.playerId ? <Link to={paths.player(row.playerId)}>{row.account}</Link> : say('office.chats.visitor'),
+        csv: row => row.account,
+      },
+      {
+        key: 'content',
+        title: say('office.feedback.content'),
+        cell: row => <Words of={row.content} />,
+        csv: row => row.content,
+      },
+      {
+        key: 'answer',
+        title: say('office.chats.answer'),
+        cell: row =>
+          row.answeredAt ? (
+            <Words of={row.answer} />
+          ) : mayAnswer ? (
+            <Button size="compact-sm" variant="default" onClick={() => setAsked(row)}>
+              {say('office.chats.answer')}
+            </Button>
+          ) : (
+            <Badge variant="light">{say('office.feedback.open')}</Badge>
+          ),
+        csv: row => row.answer,
+      },
+      { key: 'by', title: say('office.feedback.by'), cell: row => row.answeredBy, csv: row => row.answeredBy },
+    ],
+    [say, mayAnswer],
+  )
+  return (
+    <Page
+      title={say('office.feedback')}
+      filters={
+        <>
+          <Choice
+            label={say('office.state')}
+            value={filters.state}
+            options={FEEDBACK_STATES.map(value => ({ value, label: say(`office.feedback.${value}`) }))}
+            onChange={state => change({ state })}
+          />
+          <CsvButton name="feedback" columns={columns} read={() => readAll(supportCalls.listFeedback, query)} />
+        </>
+      }
+    >
+      <DataTable
+        label={say('office.feedback')}
+        columns={columns}
+        keyOf={row => row.id}
+        onRetry={pages.again}
+        {...pages}
+      />
+      {asked && <FeedbackAnswer key={asked.id} feedback={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}
+
+const Words = ({ of }: { of: string }) => (
+  <Text size="sm" maw={420} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {of}
+  </Text>
+)

@@ -1,0 +1,58 @@
+/** The way to the inbox in the top bar, with how many messages are unread (MC-17). It loads with its words. */
+import { messageCalls } from '@sen/core/inbox/calls'
+import { lazy, Suspense, useMemo } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords, type WordStore } from '../../words/words.tsx'
+import { useHere } from '../router.tsx'
+import styles from './bell.module.css'
+
+export function InboxBell() {
+  const words = useWords() as WordStore
+  const Loaded = useMemo(
+    () =>
+      lazy(async () => {
+        await words.load(['inbox'])
+        return { default: Bell }
+      }),
+    [words],
+  )
+  return (
+    <Suspense fallback={null}>
+      <Loaded />
+    </Suspense>
+  )
+}
+
+function Bell() {
+  const { say } = useWords()
+  const here = useHere()
+  const count = useCall(messageCalls.countUnread).data ?? 0
+  return (
+    <Link
+      to={here({ mcPage: 'messageV2' })}
+      keepScroll
+      className={styles.bell}
+      data-unread={count > 0 ? '' : undefined}
+      aria-label={say('inbox.bell', { count })}
+    >
+      <Icon name="mail" size={20} />
+      <Unread count={count} />
+    </Link>
+  )
+}
+
+/** How many are unread, nothing when none is; for eyes, since whatever carries it says so in words. */
+export function Unread({ count }: { count: number }) {
+  return count > 0 ? (
+    <span className={styles.count} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  ) : null
+}
+
+/** The count beside the inbox in the menu of the personal centre. */
+export function UnreadCount() {
+  return <Unread count={useCall(messageCalls.countUnread).data ?? 0} />
+}

@@ -1,0 +1,135 @@
+/** The inbox: messages that open where they stand and are read by that, and the box for feedback. */
+import type { Answer } from '@sen/core/call'
+import { messageCalls } from '@sen/core/inbox/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import { sayFailure } from '../centre/say-failure.ts'
+import { usePages } from '../centre/use-pages.ts'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import styles from './inbox.module.css'
+import { isMessageKey } from './message-keys.ts'
+
+type Message = Answer<typeof messageCalls.listMessages>['list'][number]
+
+export default function InboxPage() {
+  const { say } = useWords()
+  const change = useChangeSearch()
+  const isUnread = useSearch().kind === 'unread'
+  const pages = usePages(messageCalls.listMessages, isUnread ? { unread: '1' } : {})
+  const renew = useRenewInbox()
+  const unread = pages.data?.pages[0]?.unread ?? 0
+  const readAll = () => ask(messageCalls.readMessages, { body: {} }).then(renew, () => renew())
+  return (
+    <div className={styles.inbox}>
+      <div className={styles.bar}>
+        <Tabs
+          label={say('inbox.filter')}
+          chosen={isUnread ? 'unread' : 'all'}
+          onChoose={key => change({ kind: key === 'unread' ? key : undefined }, true)}
+          tabs={[
+            { key: 'all', label: say('inbox.all') },
+            { key: 'unread', label: say('inbox.onlyUnread') },
+          ]}
+        />
+        {unread > 0 && (
+          <Button size="sm" icon="check" onClick={() => void readAll()}>
+            {say('inbox.readAll')}
+          </Button>
+        )}
+      </div>
+      <Messages pages={pages} isUnread={isUnread} />
+      <FeedbackForm />
+    </div>
+  )
+}
+
+type Pages = ReturnType<typeof usePages<typeof messageCalls.listMessages>>
+
+function Messages({ pages, isUnread }: { pages: Pages; isUnread: boolean }) {
+  const words = useWords()
+  const { say } = words
+  if (pages.error && !pages.data)
+    return (
+      <EmptyState icon="mood-sad" level={3} title={say('inbox.failed')} text={sayFailure(pages.error, words)}>
+        <Button onClick={() => void pages.refetch()}>{say('inbox.retry')}</Button>
+      </EmptyState>
+    )
+  if (!pages.data) return <Skeleton height="220px" />
+  const list = pages.data.pages.flatMap(page => page.list)
+  if (list.length === 0)
+    return isUnread ? (
+      <EmptyState icon="circle-check" level={3} title={say('inbox.noneUnread')} />
+    ) : (
+      <EmptyState icon="mail" level={3} title={say('inbox.none')} text={say('inbox.noneText')} />
+    )
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map(message => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {say('inbox.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function MessageRow({ message }: { message: Message }) {
+  const words = useWords()
+  const { say } = words
+  const renew = useRenewInbox()
+  const [isOpen, setOpen] = useState(false)
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (!message.isRead && !isOpen)
+      ask(messageCalls.readMessages, { body: { ids: [message.id] } }).then(renew, () => undefined)
+  }
+  const remove = async () => {
+    try {
+      await ask(messageCalls.removeMessages, { body: { ids: [message.id] } })
+      toast(say('inbox.removed'), 'good')
+      renew()
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    }
+  }
+  return (
+    <li className={styles.message} data-unread={message.isRead ? undefined : ''}>
+      <button type="button" className={styles.head} aria-expanded={isOpen} onClick={toggle}>
+        <span className={styles.dot} aria-hidden="true" />
+        <span className={styles.title}>
+          {message.title}
+          {!message.isRead && <span className="hidden">, {say('inbox.unread')}</span>}
+        </span>
+        <time dateTime={message.at}>{writeMoment(message.at).slice(0, 16)}</time>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+      </button>
+      {isOpen && (
+        <div className={styles.body}>
+          <p>{message.text}</p>
+          <IconButton icon="trash" label={say('inbox.remove')} onClick={() => void remove()} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Reads anew what is shown of the inbox, the badge too. */
+function useRenewInbox(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isMessageKey(queryKey) })
+}
