@@ -19,6 +19,7 @@ import { editingCalls } from './operations/content-calls.ts'
 import { playerCalls } from './operations/player-calls.ts'
 import { playCalls } from './play/calls.ts'
 import { lobbyCalls } from './play/lobby-calls.ts'
+import { playStaffCalls } from './play/staff-calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
@@ -41,6 +42,7 @@ export const calls = {
   ...catalogueCalls,
   ...playCalls,
   ...lobbyCalls,
+  ...playStaffCalls,
   ...contentCalls,
   ...pageCalls,
   ...serviceCalls,

@@ -49,9 +49,9 @@ export function readDay(field: string, day: string | undefined): Date | undefine
   return startOfDay(day) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
 }
 
-const writeCursor = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+export const writeCursor = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
-function readCursor(cursor: string | undefined): string | undefined {
+export function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined
   const hex = Buffer.from(cursor, 'base64url').toString('hex')
   if (hex.length !== 32) refuse('platform.badInput', { fields: { cursor: 'invalid' } })

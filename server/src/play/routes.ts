@@ -1,5 +1,6 @@
 import { playCalls } from '@sen/core/play/calls'
 import { lobbyCalls } from '@sen/core/play/lobby-calls'
+import { playStaffCalls } from '@sen/core/play/staff-calls'
 import type { Bind } from '../platform/serve.ts'
 import { getBet } from './get-bet.ts'
 import { getJackpot } from './get-jackpot.ts'
@@ -8,7 +9,9 @@ import { launchLottery } from './launch-lottery.ts'
 import { listBets } from './list-bets.ts'
 import { listProfit } from './list-profit.ts'
 import { listRooms } from './list-rooms.ts'
+import { listVendorCases } from './list-vendor-cases.ts'
 import { listWinners } from './list-winners.ts'
+import { resolveVendorCase } from './resolve-vendor-case.ts'
 
 export function playRoutes(bind: Bind): void {
   bind(playCalls.launchGame, launchGame)
@@ -19,4 +22,6 @@ export function playRoutes(bind: Bind): void {
   bind(playCalls.getJackpot, getJackpot)
   bind(lobbyCalls.listRooms, listRooms)
   bind(lobbyCalls.launchLottery, launchLottery)
+  bind(playStaffCalls.listVendorCases, listVendorCases)
+  bind(playStaffCalls.resolveVendorCase, resolveVendorCase)
 }
