@@ -80,6 +80,8 @@ create table identity.address_tickets (
   must_change boolean not null,
   is_expired boolean not null,
   ip text not null,
+  -- A code to the phone opened it: only the authenticator answers it.
+  by_phone boolean not null,
   tries_left smallint not null check (tries_left >= 0),
   expires_at timestamptz not null,
   primary key (brand_id, ticket_hash),

@@ -22,6 +22,8 @@ export type Ticket = {
   must_change: boolean
   is_expired: boolean
   ip: string
+  /** The phone opened it, so that only the authenticator answers it. */
+  by_phone: boolean
 }
 
 /** What can prove an account's owner beside the password. */
@@ -33,28 +35,34 @@ export type Proofs = { mobile?: string; email?: string; bankName?: string; hasTo
  */
 export async function openTicket(deps: Deps, tx: Tx, caller: Caller, of: Entering): Promise<AddressStep | undefined> {
   const proofs = await listProofs(tx, of.accountId)
+  const isByPhone = of.provedBy === 'phone'
+  const isAsked = isByPhone ? isTotpAsked : isStepAsked
   if (!(await isAsked(tx, caller, of.accountId, proofs))) return undefined
-  const methods = methodsOf(proofs)
+  const methods: AddressStep['methods'] = isByPhone ? ['google'] : methodsOf(proofs)
   if (methods.length === 0) return undefined
   const ticket = deps.dice(32).toString('base64url')
   await tx.run(sql`
     insert into identity.address_tickets (brand_id, ticket_hash, account_id, door, sign_in_id, remember, must_change, is_expired, ip,
-      tries_left, expires_at)
+      by_phone, tries_left, expires_at)
     values (${tx.brandId}, ${hashToken(ticket)}, ${of.accountId}, ${of.door}, ${of.tryId}, ${of.remember ?? false},
-      ${of.mustChange ?? false}, ${of.isExpired ?? false}, ${caller.ip}, ${TICKET_TRIES}, ${after(deps.now(), TICKET_MINUTES * 60)})`)
+      ${of.mustChange ?? false}, ${of.isExpired ?? false}, ${caller.ip}, ${isByPhone}, ${TICKET_TRIES}, ${after(deps.now(), TICKET_MINUTES * 60)})`)
   return {
     ipVerify: true,
     methods,
     ticket,
-    ...(proofs.mobile ? { mobile: maskMobile(proofs.mobile) } : {}),
-    ...(proofs.email ? { email: maskEmail(proofs.email) } : {}),
+    ...(proofs.mobile && !isByPhone ? { mobile: maskMobile(proofs.mobile) } : {}),
+    ...(proofs.email && !isByPhone ? { email: maskEmail(proofs.email) } : {}),
   }
 }
 
-/** Whoever has an authenticator is asked on every browser that is new as well, whatever the brand says. */
-async function isAsked(tx: Tx, caller: Caller, accountId: string, { hasTotp }: Proofs): Promise<boolean> {
-  if (hasTotp && !(await isFromKnownDevice(tx, caller, accountId))) return true
-  if (!hasTotp && !(await isWanted(tx, caller, accountId))) return false
+/** Whoever has an authenticator is asked on every browser that is new, whatever the brand says. */
+async function isTotpAsked(tx: Tx, caller: Caller, accountId: string, { hasTotp }: Proofs): Promise<boolean> {
+  return hasTotp && !(await isFromKnownDevice(tx, caller, accountId))
+}
+
+async function isStepAsked(tx: Tx, caller: Caller, accountId: string, proofs: Proofs): Promise<boolean> {
+  if (await isTotpAsked(tx, caller, accountId, proofs)) return true
+  if (!proofs.hasTotp && !(await isWanted(tx, caller, accountId))) return false
   return !(await isKnownAddress(tx, accountId, caller.ip))
 }
 
@@ -113,7 +121,7 @@ export function findTicket(
     update identity.address_tickets set tries_left = tries_left - ${isTry ? 1 : 0}
     where brand_id = ${tx.brandId} and ticket_hash = ${hashToken(ticket)} and tries_left > 0 and expires_at > ${deps.now()}
       and ip = ${caller.ip}
-    returning account_id, door, sign_in_id, remember, must_change, is_expired, ip`)
+    returning account_id, door, sign_in_id, remember, must_change, is_expired, ip, by_phone`)
 }
 
 /** Uses the ticket up; false when somebody else just did. */

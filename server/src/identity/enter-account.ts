@@ -28,8 +28,11 @@ export type Entering = {
   used?: Remembered
   /** The mobile number that was typed, for the remembered form. */
   mobile?: string
-  /** The owner was proved by more than a password: an unknown address needs no further step. */
-  isAddressProved?: boolean
+  /**
+   * What proved the owner, where it was more than a password: a step that openTicket asked for, or a code to his phone. An unknown address
+   * needs no further step then; the phone alone does not stand for an authenticator.
+   */
+  provedBy?: 'step' | 'phone'
 }
 
 /**
@@ -48,7 +51,7 @@ export async function enterAccount(
     if (!account || account.blocked_at) return refuse('identity.wrongLogin', { captcha: false })
     if (door === 'agent' && !account.agent_enabled) refuse('identity.notAgent', { door: 'member' })
     if (door === 'member' && !account.member_enabled) refuse('identity.notMember', { door: 'agent' })
-    const step = entering.isAddressProved ? undefined : await openTicket(deps, tx, caller, entering)
+    const step = entering.provedBy === 'step' ? undefined : await openTicket(deps, tx, caller, entering)
     if (step) return { step }
     await endTry(tx, tryId, { outcome: 'ok', accountId })
     if (!(await isFromKnownDevice(tx, caller, accountId))) await noteNewDevice(deps, tx, caller, account)

@@ -2,9 +2,11 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { identityCalls } from '@sen/core/identity/calls'
-import { codeCalls } from '@sen/core/identity/code-calls'
+import { addressCalls, codeCalls } from '@sen/core/identity/code-calls'
+import { securityCalls } from '@sen/core/identity/security-calls'
 import { phoneAuthCalls } from '@sen/core/identity/social-calls'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeTo, lettersTo, nextMobile, wrongCode } from '../../test/codes.ts'
 import { PASSWORD, registerPlayer } from '../../test/players.ts'
@@ -107,6 +109,26 @@ test('SMS-12 LOGIN-15 a token of the service registers its number without a code
     tx.one<{ verified_at: Date | null }>(sql`select verified_at from identity.contacts where value = ${`84${mobile}`}`),
   )
   expect(row?.verified_at).not.toBeNull()
+})
+
+test('the phone alone does not stand for an authenticator on a browser that is new', async () => {
+  const mobile = nextMobile()
+  const opened = await registerWith(mobile, await tokenOf(mobile))
+  const owner = { ...as, token: opened.value.token }
+  const { secret } = (await world.ask(securityCalls.beginTotp, { body: { password: PASSWORD } }, owner)).value
+  const shown = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: world.time.now.getTime() })
+  expect((await world.ask(securityCalls.confirmTotp, { body: { code: shown() } }, owner)).code).toBe('')
+  world.time.now = new Date(world.time.now.getTime() + 60_000)
+  const asked = await signInWith(await tokenOf(mobile))
+  expect(asked.code).toBe('identity.addressUnknown')
+  const { ticket, methods } = asked.value as unknown as { ticket: string; methods: string[] }
+  expect(methods).toEqual(['google'])
+  const verify = (method: 'sms' | 'google', code: string) =>
+    world.ask(addressCalls.verifyAddress, { body: { ticket, method, code } }, as)
+  const sent = await world.ask(addressCalls.sendAddressCode, { body: { ticket, method: 'sms' } }, as)
+  const bySms = sent.success ? await codeTo(world, `84${mobile}`, 'hac') : '000000'
+  expect((await verify('sms', bySms)).code).toBe('identity.codeWrong')
+  expect((await verify('google', shown())).value).toMatchObject({ account: opened.value.account })
 })
 
 test('a registration whose number is not the token’s is refused, and so is one without a token', async () => {

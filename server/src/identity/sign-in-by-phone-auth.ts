@@ -38,5 +38,5 @@ export async function signInByPhoneAuth(
   })
   if (!account) return refuse('identity.phoneAuth.noAccount')
   const remember = body.remember ?? false
-  return enterAccount(deps, caller, { accountId: account.id, door, tryId, remember, mobile, isAddressProved: true })
+  return enterAccount(deps, caller, { accountId: account.id, door, tryId, remember, mobile, provedBy: 'phone' })
 }

@@ -51,6 +51,6 @@ export async function signInBySms(
     return refuse('identity.codeWrong')
   }
   const remember = body.remember ?? false
-  const entering = { accountId: account.id, door, tryId, remember, mobile, isAddressProved: true }
+  const entering = { accountId: account.id, door, tryId, remember, mobile, provedBy: 'phone' } as const
   return enterAccount(deps, caller, entering)
 }
