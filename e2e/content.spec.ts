@@ -1,6 +1,7 @@
 /** Pages around the games: help, VIP, installation, affiliates, customer service, and the site without network; on a real server. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openPage } from './player.ts'
+import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -96,13 +97,13 @@ test('CS-02 CS-05 CS-06 CS-08 CS-09 WIDGET-03 a visitor’s chat opens a window 
   })
   const chat = page.locator('aside > ul [data-service=LIVECHAT]')
   const [opened] = await Promise.all([context.waitForEvent('page'), chat.click()])
-  await expect(opened).toHaveURL(`${site()}/chat`)
+  await expect(opened).toHaveURL(`${site()}/helpmc#contact`)
   await opened.close()
   await page.route('**/wps/customerService', route => route.abort())
-  const [doomed] = await Promise.all([context.waitForEvent('page'), chat.click()])
-  await doomed.waitForEvent('close').catch(() => {})
-  expect(doomed.isClosed()).toBe(true)
+  // A window that is closed as soon as it opened may be gone before anybody could be told of it: what counts is that none is left.
+  await chat.click()
   await expect(page.getByText('Chưa kết nối được với hỗ trợ')).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
   expect(await opens.jsonValue()).toEqual(['popup,width=440,height=500', 'popup,width=440,height=500'])
 })
 
