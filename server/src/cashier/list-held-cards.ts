@@ -5,6 +5,7 @@ import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { nameBank } from './read-banks.ts'
 import type { Card } from './store.ts'
+import { showNumber } from './view-staff.ts'
 
 type Call = typeof cashierStaffCalls.listHeldCards
 
@@ -27,7 +28,7 @@ export function listHeldCards(deps: Deps, caller: Caller): Promise<Answer<Call>>
         playerId: card.player_id,
         account: names.get(card.player_id) ?? '',
         bankName: nameBank(card.bank_code),
-        number: card.number,
+        number: showNumber(caller, card.number),
         holder: card.holder,
         createdAt: card.created_at.toISOString(),
         alsoOf: card.others.map(id => names.get(id) ?? id),

@@ -32,6 +32,12 @@ test('only who may review does, only of the own brand, and the audit log has it'
     list: [{ id: value.id, account: drawer.player.account, needsTwo: false }],
     waiting: { pending: 1, held: 0, disputed: 0 },
   })
+  // Only who judges or pays needs the whole number of the account.
+  const numberFor = async (who: Hired) =>
+    (await world.ask(cashierStaffCalls.getWithdrawalFile, { query: { id: value.id } }, as(who))).value.withdrawal
+      .cardNumber
+  expect(await numberFor(support)).toMatch(/^•••• \d{4}$/)
+  expect(await numberFor(finance)).toMatch(/^\d{6,}$/)
   expect((await review(finance, value.id, 'reject')).value.state).toBe('rejected')
   expect((await getWithdrawal(world, drawer.player, value.id)).reason).toBe('kiểm tra xong')
   const auditor = await hireStaff(world, 'auditor')

@@ -1,8 +1,11 @@
 /** The shapes of the back office: the player's view, and beside it what only the staff sees. */
 import type { Answer } from '@sen/core/call'
+import { maskNumber } from '@sen/core/cashier/rules'
 import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount, writeAmount } from '@sen/core/money'
+import { mayStaff } from '@sen/core/operations/rules'
 import { nameAccounts } from '../identity/public.ts'
+import { staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
 import { DEPOSIT, type Deposit, type TransferIn, WITHDRAWAL, type Withdrawal } from './store.ts'
@@ -15,6 +18,12 @@ export type TransferView = Answer<typeof cashierStaffCalls.matchTransfer>
 /** Whether two people must agree: the amount is above the brand's bound. */
 export const needsTwo = (caller: Caller, row: Withdrawal): boolean =>
   row.amount > readAmount(caller.brand.cashier.withdrawal.fourEyesAbove)
+
+/** A bank account's number: whole for who judges or pays withdrawals, else its end, like every other contact (threat T35). */
+export const showNumber = (caller: Caller, number: string): string => {
+  const { role } = staffOf(caller)
+  return mayStaff(role, 'cashier.review') || mayStaff(role, 'cashier.pay') ? number : maskNumber(number)
+}
 
 /** Withdrawals as the staff sees them, in the order given. */
 export async function viewStaffWithdrawals(
@@ -33,7 +42,7 @@ export async function viewStaffWithdrawals(
       ...view,
       playerId: row.player_id,
       account: names.get(row.player_id) ?? '',
-      cardNumber: row.card_number,
+      cardNumber: showNumber(caller, row.card_number),
       channel: row.channel,
       channelReference: row.channel_reference,
       needsTwo: needsTwo(caller, row),
