@@ -94,6 +94,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Eve
 function apply(queries: QueryClient, event: Event): void {
   const data = JSON.parse(event.data) as unknown
   if (event.type === 'balance') takeBalance(queries, data as Balance)
+  else if (event.type === 'cashier') renewCashier(queries)
   else if (event.type === 'message' || event.type === 'chat') renewNews(queries, event.type)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
   else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
@@ -108,6 +109,12 @@ export function takeBalance(queries: QueryClient, balance: Balance): void {
   queries.setQueryData<Balance>(keyOf(walletCalls.getBalance), before =>
     before && BigInt(before.version) > BigInt(balance.version) ? before : { ...before, ...balance },
   )
+}
+
+/** A deposit or withdrawal took a step: whatever is shown of them is asked for again. */
+function renewCashier(queries: QueryClient): void {
+  for (const path of ['/wps/member/deposits', '/wps/member/withdrawals'])
+    void queries.invalidateQueries({ predicate: query => String(query.queryKey[0]).startsWith(path) })
 }
 
 /** Messages or lines of the chat came: whatever is shown of them is asked for again. */

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import { VendorWalletsCentre } from '../cashier/CashierCentre.tsx'
 import { usePageLink } from './CentreMenu.tsx'
 import styles from './centre.module.css'
 
@@ -75,6 +76,7 @@ export function MyWallet() {
           {say('centre.transactionHistory')}
         </ButtonLink>
       </div>
+      {merchant.data?.isSingle === false && <VendorWalletsCentre />}
     </div>
   )
 }

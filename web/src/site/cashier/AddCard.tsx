@@ -1,0 +1,173 @@
+/** Adds a bank account: the bank found by name or code, the number, the holder as the player's real name stands. */
+import type { Answer } from '@sen/core/call'
+import { cardCalls } from '@sen/core/cashier/calls'
+import { readCardNumber } from '@sen/core/cashier/rules'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { type Faults, useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { Asked } from './Asked.tsx'
+import type { Cards } from './BankCards.tsx'
+import styles from './cashier.module.css'
+import { findBanks } from './find-banks.ts'
+import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
+import { useRenewCashier } from './use-cashier.ts'
+
+type Bank = Answer<typeof cardCalls.listBanks>['list'][number]
+type Name = 'bank' | 'number' | 'password'
+
+const BLAME = {
+  ...PASSWORD_BLAME,
+  'cashier.bankUnknown': 'bank',
+  'cashier.cardNumber': 'number',
+  'cashier.cardTwice': 'number',
+} as const
+
+type Props = { cards: Cards; onClose: () => void }
+
+function useAddCard({ cards, onClose }: Props) {
+  const { say } = useWords()
+  const renew = useRenewCashier()
+  return useSecurityForm<Name>({
+    start: { bank: '', number: '', password: '' },
+    judge: ({ bank, number, password }) => {
+      const faults: Faults<Name> = {}
+      if (!bank) faults.bank = 'cashier.bankNeeded'
+      if (!readCardNumber(number)) faults.number = 'cashier.numberNeeded'
+      return { ...faults, ...(cards.needsPassword ? judgePassword(cards.password, password) : {}) }
+    },
+    blame: BLAME,
+    send: async ({ bank, number, password }) => {
+      const body = { bank, number: number.trim(), holder: cards.realName, ...(cards.needsPassword ? { password } : {}) }
+      await ask(cardCalls.addCard, { body })
+      renew()
+      toast(say('cashier.cardAdded'), 'good')
+      onClose()
+    },
+  })
+}
+
+export function AddCard({ cards, onClose }: Props) {
+  const { say } = useWords()
+  const banks = useCall(cardCalls.listBanks)
+  const state = useAddCard({ cards, onClose })
+  const { field } = state
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('cashier.addCardTitle')}
+      closeLabel={say('cashier.close')}
+      size="sm"
+      sheet
+    >
+      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+        <FormAlert text={state.failure} />
+        <Asked read={banks}>
+          {({ list }) => (
+            <BankField
+              banks={list}
+              chosen={list.find(bank => bank.code === state.values.bank)}
+              error={field('bank').error}
+              onChoose={bank => state.change('bank', bank)}
+            />
+          )}
+        </Asked>
+        <Field
+          {...field('number')}
+          label={say('cashier.accountNumber')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+        />
+        <Field
+          label={say('cashier.holder')}
+          value={cards.realName}
+          readOnly
+          icon="lock"
+          hint={say('cashier.holderFixed')}
+        />
+        {cards.needsPassword && (
+          <SpendPassword
+            {...field('password')}
+            kind={cards.password}
+            onChange={typed => state.change('password', typed)}
+          />
+        )}
+        <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
+          {say('cashier.addCard')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type BankProps = {
+  banks: readonly Bank[]
+  chosen: Bank | undefined
+  error: string
+  onChoose: (code: string) => void
+}
+
+/** A search over all banks; once one is chosen it stands alone. */
+function BankField({ banks, chosen, error, onChoose }: BankProps) {
+  const { say } = useWords()
+  const [sought, setSought] = useState('')
+  if (chosen) {
+    return (
+      <div className={styles.chosenBank}>
+        <span className={styles.seal}>
+          <Icon name="bank" />
+        </span>
+        <span className={styles.words}>
+          <strong>{chosen.shortName}</strong>
+          <small>{chosen.name}</small>
+        </span>
+        <Button size="sm" onClick={() => onChoose('')}>
+          {say('cashier.changeBank')}
+        </Button>
+      </div>
+    )
+  }
+  const found = findBanks(banks, sought)
+  return (
+    <div className={styles.bankField}>
+      <Field
+        label={say('cashier.findBank')}
+        name="bank"
+        icon="search"
+        value={sought}
+        placeholder={say('cashier.findBankHint')}
+        autoComplete="off"
+        error={error}
+        onChange={event => setSought(event.target.value)}
+        onKeyDown={event => {
+          const [only] = found
+          if (event.key !== 'Enter' || !sought || !only) return
+          // The first that was found is meant; the form is not sent with it yet.
+          event.preventDefault()
+          onChoose(only.code)
+        }}
+      />
+      <ul className={styles.banks} aria-label={say('cashier.bank')}>
+        {found.map(bank => (
+          <li key={bank.code}>
+            <button type="button" onClick={() => onChoose(bank.code)}>
+              <strong>{bank.shortName}</strong>
+              <small>{bank.name}</small>
+            </button>
+          </li>
+        ))}
+        {found.length === 0 && <li className={styles.small}>{say('cashier.noBank')}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+/** A new deposit: how, how much, and with which promo code. */
+import type { Answer } from '@sen/core/call'
+import { depositCalls } from '@sen/core/cashier/calls'
+import type { MethodKind } from '@sen/core/cashier/settings'
+import { readAmount } from '@sen/core/money'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icon-names.ts'
+import { writeMoney } from '../../kit/Money.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { AmountField } from './AmountField.tsx'
+import styles from './cashier.module.css'
+import { useRequestKey } from './request-key.ts'
+import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+
+type Method = Answer<typeof depositCalls.listDepositMethods>['list'][number]
+
+const ICONS: Readonly<Record<MethodKind, IconName>> = { bank: 'qrcode', ewallet: 'wallet', card: 'credit-card' }
+const WORDS: Readonly<Record<MethodKind, PhraseKey>> = {
+  bank: 'cashier.methodBank',
+  ewallet: 'cashier.methodEwallet',
+  card: 'cashier.methodCard',
+}
+const BLAME = { 'cashier.amountBounds': 'amount', 'cashier.amountWhole': 'amount' } as const
+
+/** The form of one method; `bounds` says within what the amount must be. */
+function useDepositForm(method: Method, bounds: string) {
+  const change = useChangeSearch()
+  const request = useRequestKey()
+  const keep = useKeepAnswer(depositCalls.getDeposit)
+  const renew = useRenewCashier()
+  return useSecurityForm<'amount' | 'promoCode'>({
+    start: { amount: '', promoCode: '' },
+    judge: ({ amount }) => {
+      if (!amount) return { amount: 'cashier.amountNeeded' }
+      const asked = readAmount(amount)
+      return asked < readAmount(method.min) || asked > readAmount(method.max) ? { amount: bounds } : {}
+    },
+    blame: BLAME,
+    send: async ({ amount, promoCode }) => {
+      const wish = { method: method.code, amount, ...(promoCode.trim() ? { promoCode: promoCode.trim() } : {}) }
+      const answer = await ask(depositCalls.requestDeposit, {
+        body: { ...wish, requestKey: request.key(JSON.stringify(wish)) },
+      })
+      request.renew()
+      keep(answer.id, answer)
+      renew()
+      change({ view: answer.id })
+    },
+  })
+}
+
+export function DepositForm({ methods }: { methods: readonly [Method, ...Method[]] }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const { kind } = useSearch()
+  const change = useChangeSearch()
+  const method = methods.find(one => one.code === kind) ?? methods[0]
+  const bounds = say('cashier.bounds', {
+    min: writeMoney(method.min),
+    max: writeMoney(method.max, currency.symbol),
+  })
+  const state = useDepositForm(method, bounds)
+  const { values, field, failure, busy } = state
+  return (
+    <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <fieldset className={styles.methods}>
+        <legend>{say('cashier.method')}</legend>
+        {methods.map(one => (
+          <MethodCard
+            key={one.code}
+            method={one}
+            chosen={one === method}
+            onChoose={() => change({ kind: one.code }, true)}
+          />
+        ))}
+      </fieldset>
+      {method.openId ? (
+        <OpenDeposit id={method.openId} />
+      ) : (
+        <>
+          <FormAlert text={failure} />
+          <AmountField
+            {...field('amount')}
+            label={say('cashier.amount')}
+            onChange={digits => state.change('amount', digits)}
+            hint={bounds}
+            offers={method.offers}
+          />
+          <Field
+            {...field('promoCode')}
+            label={say('cashier.promoCode')}
+            hint={say('cashier.promoHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={32}
+          />
+          <Button type="submit" kind="gold" size="lg" wide busy={busy}>
+            {values.amount
+              ? say('cashier.goDeposit', { amount: writeMoney(values.amount, currency.symbol) })
+              : say('cashier.goDepositPlain')}
+          </Button>
+          <p className={styles.small}>
+            <Icon name="info-circle" size={16} /> {say('cashier.playMoney')}
+          </p>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** One deposit may be open per method: it is paid or given up first. */
+function OpenDeposit({ id }: { id: string }) {
+  const { say } = useWords()
+  const change = useChangeSearch()
+  return (
+    <div className={styles.notice} data-tone="moving">
+      <Icon name="clock" />
+      <div>
+        <p>{say('cashier.openText')}</p>
+        <Button kind="main" onClick={() => change({ view: id })}>
+          {say('cashier.openGo')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function MethodCard({ method, chosen, onChoose }: { method: Method; chosen: boolean; onChoose: () => void }) {
+  const { say } = useWords()
+  return (
+    <label className={styles.method}>
+      <input type="radio" name="method" value={method.code} checked={chosen} onChange={onChoose} />
+      <span className={styles.seal}>
+        <Icon name={ICONS[method.kind]} />
+      </span>
+      <span className={styles.words}>
+        <strong>{method.name}</strong>
+        <small>{say(method.openId ? 'cashier.methodOpen' : WORDS[method.kind])}</small>
+      </span>
+      <Icon name="circle-check" size={20} />
+    </label>
+  )
+}

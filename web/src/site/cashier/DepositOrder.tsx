@@ -1,0 +1,174 @@
+/** Where to pay: the VietQR code and each of its lines to copy, the time left, and what to press once it is paid. */
+import { depositCalls } from '@sen/core/cashier/calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { CopyButton } from '../centre/CopyButton.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { QrCode } from '../content/QrCode.tsx'
+import { writeClock } from '../identity/countdown.ts'
+import { wholeOf } from './amount-text.ts'
+import styles from './cashier.module.css'
+import { saveFile } from './csv.ts'
+import type { Deposit } from './DepositPay.tsx'
+import { drawPayment } from './draw-payment.ts'
+import { SureDialog } from './SureDialog.tsx'
+import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import { useDeadline } from './use-deadline.ts'
+
+type PayTo = NonNullable<Deposit['payTo']>
+type Props = { deposit: Deposit; payTo: PayTo; refetch: () => void }
+
+export function DepositOrder({ deposit, payTo, refetch }: Props) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const left = useDeadline(deposit.expiresAt, refetch)
+  const [paid, setPaid] = useState(false)
+  const amount = writeMoney(deposit.amount, currency.symbol)
+  return (
+    <section className={styles.order} aria-labelledby="cashier-order">
+      <header className={styles.orderHead}>
+        <h3 id="cashier-order">{say('cashier.payTitle')}</h3>
+        <p className={styles.clock} data-tone={left <= 60 ? 'bad' : undefined}>
+          <Icon name="clock" size={18} /> {say('cashier.timeLeft')} <b className="num">{writeClock(left)}</b>
+        </p>
+        <p>{say('cashier.payLead')}</p>
+      </header>
+      <div className={styles.orderBody}>
+        <Picture deposit={deposit} payTo={payTo} amount={amount} />
+        <div className={styles.page}>
+          <PayLines deposit={deposit} payTo={payTo} amount={amount} />
+          <div className={styles.page} aria-live="polite">
+            {paid ? (
+              <p className={styles.notice} data-tone="moving">
+                <span className={styles.pulse} aria-hidden="true" />
+                {say('cashier.iPaidText')}
+              </p>
+            ) : (
+              <Button
+                kind="main"
+                size="lg"
+                wide
+                onClick={() => {
+                  setPaid(true)
+                  refetch()
+                }}
+              >
+                {say('cashier.iPaid')}
+              </Button>
+            )}
+          </div>
+          <SandboxPay deposit={deposit} onTold={() => setPaid(true)} />
+          <CancelDeposit deposit={deposit} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Picture({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; amount: string }) {
+  const { say } = useWords()
+  const lines = [payTo.bank, payTo.number, payTo.holder, amount, payTo.memo]
+  const save = async () => saveFile(await drawPayment(payTo.qr, lines), `${deposit.reference}.png`)
+  return (
+    <div className={styles.picture}>
+      <QrCode text={payTo.qr} label={say('cashier.qr', { amount })} className={styles.qr} />
+      <Button size="sm" icon="download" onClick={() => void save()}>
+        {say('cashier.saveQr')}
+      </Button>
+      {payTo.url && (
+        <a className={styles.outward} href={payTo.url} target="_blank" rel="noreferrer">
+          <Icon name="external-link" size={18} /> {say('cashier.openChannel')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function PayLines({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; amount: string }) {
+  const { say } = useWords()
+  const lines = [
+    { term: say('cashier.bank'), shown: payTo.bank, copied: '' },
+    { term: say('cashier.accountNumber'), shown: payTo.number, copied: payTo.number },
+    { term: say('cashier.holder'), shown: payTo.holder, copied: '' },
+    { term: say('cashier.amount'), shown: amount, copied: wholeOf(deposit.amount) },
+    { term: say('cashier.memo'), shown: payTo.memo, copied: payTo.memo, isMain: true },
+  ]
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map(({ term, shown, copied, isMain }) => (
+          <div key={term} data-main={isMain ? '' : undefined}>
+            <dt>{term}</dt>
+            <dd className={copied ? 'num' : undefined}>{shown}</dd>
+            {copied && <CopyButton text={copied} name={term} />}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.notice} data-tone="warn">
+        <Icon name="alert-triangle" size={20} /> {say('cashier.memoWarn')}
+      </p>
+    </>
+  )
+}
+
+/** Demo mode only: the server says which ways its sandbox bank takes. */
+function SandboxPay({ deposit, onTold }: { deposit: Deposit; onTold: () => void }) {
+  const words = useWords()
+  const { say } = words
+  const methods = useCall(depositCalls.listDepositMethods)
+  const [busy, setBusy] = useState(false)
+  if (!methods.data?.list.some(one => one.code === deposit.method && one.isSandbox)) return null
+  const pay = async () => {
+    setBusy(true)
+    try {
+      await ask(depositCalls.payInSandbox, { body: { id: deposit.id } })
+      toast(say('cashier.sandboxTold'), 'good')
+      onTold()
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.demo}>
+      <p>{say('cashier.sandboxText')}</p>
+      <Button icon="bolt" busy={busy} onClick={() => void pay()}>
+        {say('cashier.sandbox')}
+      </Button>
+    </div>
+  )
+}
+
+function CancelDeposit({ deposit }: { deposit: Deposit }) {
+  const { say } = useWords()
+  const keep = useKeepAnswer(depositCalls.getDeposit)
+  const renew = useRenewCashier()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button kind="plain" onClick={() => setAsking(true)}>
+        {say('cashier.cancelDeposit')}
+      </Button>
+      {asking && (
+        <SureDialog
+          title={say('cashier.cancelDeposit')}
+          text={say('cashier.cancelDepositSure')}
+          action={say('cashier.cancelDeposit')}
+          onClose={() => setAsking(false)}
+          send={async () => {
+            keep(deposit.id, await ask(depositCalls.cancelDeposit, { body: { id: deposit.id } }))
+            renew()
+            toast(say('cashier.depositCancelled'), 'good')
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Deposit (MC-05): a new one, one that waits for its payment, and those that were. The address says which (?view=). */
+import { depositCalls } from '@sen/core/cashier/calls'
+import { useCall } from '../../ask/use-call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from '../centre/centre.module.css'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { Asked } from './Asked.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositPay } from './DepositPay.tsx'
+import { DepositRecord } from './DepositRecord.tsx'
+import { isId } from './views.ts'
+
+export default function DepositPage() {
+  const { say } = useWords()
+  const { view } = useSearch()
+  const change = useChangeSearch()
+  if (isId(view)) return <DepositPay key={view} id={view} />
+  const chosen = view === 'list' ? 'list' : 'new'
+  return (
+    <div className={styles.stack}>
+      <Tabs
+        label={say('cashier.tabs')}
+        tabs={[
+          { key: 'new', label: say('centre.depositv2') },
+          { key: 'list', label: say('cashier.history') },
+        ]}
+        chosen={chosen}
+        onChoose={key => change({ view: key === 'list' ? 'list' : undefined }, true)}
+      >
+        {chosen === 'list' ? <DepositRecord /> : <NewDeposit />}
+      </Tabs>
+    </div>
+  )
+}
+
+function NewDeposit() {
+  const { say } = useWords()
+  const methods = useCall(depositCalls.listDepositMethods, {}, { freshMs: 0 })
+  return (
+    <Asked read={methods}>
+      {({ list }) => {
+        const [first] = list
+        return first ? (
+          <DepositForm methods={[first, ...list.slice(1)]} />
+        ) : (
+          <EmptyState
+            icon="cash"
+            level={3}
+            compact
+            title={say('cashier.noMethods')}
+            text={say('cashier.noMethodsText')}
+          />
+        )
+      }}
+    </Asked>
+  )
+}

@@ -1,0 +1,100 @@
+/** One deposit: where to pay while it waits, and what became of it. */
+import type { Answer } from '@sen/core/call'
+import { depositCalls } from '@sen/core/cashier/calls'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icon-names.ts'
+import { writeMoney } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { paths } from '../paths.ts'
+import { useChangeSearch } from '../router.tsx'
+import { Asked } from './Asked.tsx'
+import styles from './cashier.module.css'
+import { DepositOrder } from './DepositOrder.tsx'
+import { BackTo, RequestHead, Steps } from './Timeline.tsx'
+import { useMoving } from './use-cashier.ts'
+import { DEPOSIT_TONES } from './views.ts'
+
+export type Deposit = Answer<typeof depositCalls.getDeposit>
+
+/** What may still change by itself: it waits for money, or money waits for the staff. */
+const isMoving = (deposit: Deposit) => deposit.state === 'waiting' || deposit.isUnclear
+
+export function DepositPay({ id }: { id: string }) {
+  const deposit = useMoving(depositCalls.getDeposit, id, isMoving)
+  return (
+    <div className={styles.page}>
+      <BackTo view="list" />
+      <Asked read={deposit}>
+        {answer => (
+          <>
+            {answer.state === 'waiting' && answer.payTo && !answer.isUnclear ? (
+              <DepositOrder deposit={answer} payTo={answer.payTo} refetch={() => void deposit.refetch()} />
+            ) : (
+              <Outcome deposit={answer} />
+            )}
+            <Steps steps={answer.steps} />
+          </>
+        )}
+      </Asked>
+    </div>
+  )
+}
+
+/** What became of a deposit, in words, and the ways on. */
+function Outcome({ deposit }: { deposit: Deposit }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const change = useChangeSearch()
+  const { icon, title, text, tone } = useOutcome(deposit)
+  return (
+    <>
+      <section className={styles.outcome} data-tone={tone} role="status">
+        <span className={styles.outcomeSeal}>
+          <Icon name={icon} size={36} />
+        </span>
+        <h3>{title}</h3>
+        {text && <p>{text}</p>}
+        <div className={styles.ways}>
+          {deposit.state === 'paid' && (
+            <ButtonLink kind="main" to={paths.rng()}>
+              {say('centre.play')}
+            </ButtonLink>
+          )}
+          {!deposit.isUnclear && (
+            <Button icon="plus" onClick={() => change({ view: undefined })}>
+              {say(deposit.state === 'paid' ? 'cashier.again' : 'cashier.newDeposit')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <RequestHead
+        reference={deposit.reference}
+        amount={writeMoney(deposit.amount, currency.symbol)}
+        state={say(`cashier.deposit.${deposit.state}`)}
+        tone={DEPOSIT_TONES[deposit.state]}
+        at={deposit.createdAt}
+      />
+    </>
+  )
+}
+
+type Said = { icon: IconName; title: string; text: string; tone: string }
+
+function useOutcome(deposit: Deposit): Said {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const { state, isUnclear, amount, credited } = deposit
+  if (isUnclear) {
+    return { icon: 'search', title: say('cashier.unclearTitle'), text: say('cashier.unclearText'), tone: 'warn' }
+  }
+  if (state === 'paid') {
+    const sums = { credited: writeMoney(credited, currency.symbol), amount: writeMoney(amount, currency.symbol) }
+    const text =
+      credited === amount ? say('cashier.doneText', { amount: sums.credited }) : say('cashier.otherAmount', sums)
+    return { icon: 'circle-check', title: say('cashier.doneTitle'), text, tone: 'good' }
+  }
+  if (state === 'cancelled') return { icon: 'x', title: say('cashier.cancelledTitle'), text: '', tone: 'none' }
+  return { icon: 'clock', title: say('cashier.expiredTitle'), text: say('cashier.expiredText'), tone: 'warn' }
+}

@@ -1,0 +1,39 @@
+/** The player's deposits, newest first; each opens. */
+import { depositCalls } from '@sen/core/cashier/calls'
+import { writeMoney } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { RecordFrame } from '../centre/RecordFrame.tsx'
+import { usePages } from '../centre/use-pages.ts'
+import styles from './cashier.module.css'
+import { RequestRow } from './RequestRow.tsx'
+import { DEPOSIT_TONES } from './views.ts'
+
+export function DepositRecord() {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const pages = usePages(depositCalls.listDeposits, {})
+  const list = pages.data?.pages.flatMap(page => page.list) ?? []
+  return (
+    <RecordFrame
+      pages={pages}
+      count={list.length}
+      empty={{ icon: 'cash', title: say('cashier.noDeposits'), text: say('cashier.noDepositsText') }}
+    >
+      <ul className={styles.list}>
+        {list.map(one => (
+          <RequestRow
+            key={one.id}
+            id={one.id}
+            icon="arrow-down"
+            amount={writeMoney(one.state === 'paid' ? one.credited : one.amount, currency.symbol)}
+            about={one.reference}
+            at={one.createdAt}
+            state={one.isUnclear ? say('cashier.unclearTitle') : say(`cashier.deposit.${one.state}`)}
+            tone={one.isUnclear ? 'warn' : DEPOSIT_TONES[one.state]}
+          />
+        ))}
+      </ul>
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,174 @@
+/** Profit and loss (MC-10): the totals of some days, each day and each category, as a file and on paper. */
+import type { Answer } from '@sen/core/call'
+import { identityCalls } from '@sen/core/identity/calls'
+import { playCalls } from '@sen/core/play/calls'
+import { useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import table from '../centre/centre.module.css'
+import { RangeFilter, useRange } from '../centre/RangeFilter.tsx'
+import { paths } from '../paths.ts'
+import { Asked } from './Asked.tsx'
+import styles from './cashier.module.css'
+import { saveFile, writeCsv } from './csv.ts'
+import { ProfitBars } from './ProfitBars.tsx'
+
+type Profit = Answer<typeof playCalls.listProfit>
+type Totals = Profit['totals']
+
+export default function ProfitPage() {
+  const { range } = useRange()
+  const profit = useCall(playCalls.listProfit, { query: range }, { freshMs: 0, keep: true })
+  return (
+    <div className={styles.page}>
+      <RangeFilter />
+      <Asked read={profit}>
+        {answer => (
+          <div className={styles.page} aria-busy={profit.isFetching || undefined}>
+            {answer.days.length === 0 ? <Nothing /> : <Statement profit={answer} />}
+          </div>
+        )}
+      </Asked>
+    </div>
+  )
+}
+
+function Nothing() {
+  const { say } = useWords()
+  return (
+    <EmptyState
+      icon="chart-bar"
+      level={3}
+      compact
+      title={say('cashier.profitNone')}
+      text={say('cashier.profitNoneText')}
+    >
+      <ButtonLink kind="main" to={paths.rng()}>
+        {say('centre.play')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** "21/11/2026" of a day yyyy-mm-dd. */
+const writeDate = (day: string): string => day.split('-').reverse().join('/')
+
+function Statement({ profit }: { profit: Profit }) {
+  const { say } = useWords()
+  const { currency, name, code } = useBrand()
+  const nameType = useTypeName()
+  const info = useCall(identityCalls.getMemberInfo).data
+  const { totals, days, categories } = profit
+  const span = { from: writeDate(profit.from), to: writeDate(profit.to) }
+  const rows = [...days].reverse().map(day => ({ name: writeDate(day.day), ...day }))
+  const parts = categories.map(category => ({ name: nameType(category.gameType), ...category }))
+  const save = () => {
+    const heads = ['day', 'rounds', 'stake', 'win', 'returned', 'net'] as const
+    const lines = days.map(day => [day.day, ...figures(day)])
+    const csv = writeCsv([
+      heads.map(head => say(`cashier.${head}`)),
+      ...lines,
+      [say('cashier.total'), ...figures(totals)],
+    ])
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${code}-${profit.from}-${profit.to}.csv`)
+  }
+  return (
+    <div className={styles.statement} data-statement="">
+      <header className={styles.onPaper}>
+        <h1>{say('cashier.statement', { brand: name })}</h1>
+        <p>{say('cashier.statementOf', { account: info?.account ?? '', ...span })}</p>
+      </header>
+      <section className={styles.profit}>
+        <p>{say('cashier.profitTotal')}</p>
+        <p className={styles.profitSum}>
+          <Money amount={totals.net} symbol={currency.symbol} signed />
+        </p>
+        <dl className={table.totals}>
+          <Fact term={say('cashier.rounds')}>{totals.rounds.toLocaleString('en-US')}</Fact>
+          <Fact term={say('cashier.stake')}>
+            <Money amount={totals.stake} />
+          </Fact>
+          <Fact term={say('cashier.win')}>
+            <Money amount={totals.win} />
+          </Fact>
+          <Fact term={say('cashier.returned')}>
+            <Money amount={totals.returned} />
+          </Fact>
+        </dl>
+      </section>
+      <ProfitBars profit={profit} label={say('cashier.profitChart', span)} />
+      <ProfitTable title={say('cashier.profitDays')} head={say('cashier.day')} rows={rows} />
+      <ProfitTable title={say('cashier.profitCategories')} head={say('centre.gameType')} rows={parts} />
+      <div className={styles.ways} data-screen="">
+        <Button icon="download" onClick={save}>
+          {say('cashier.csv')}
+        </Button>
+        <Button icon="file-text" onClick={() => print()}>
+          {say('cashier.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const figures = ({ rounds, stake, win, returned, net }: Totals): string[] => [String(rounds), stake, win, returned, net]
+
+/** The name of a category as the menus say it. */
+function useTypeName(): (gameType: string) => string {
+  const { find } = useWords()
+  return gameType => find(`site.${gameType.toLowerCase()}`) ?? gameType
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+function ProfitTable({ title, head, rows }: { title: string; head: string; rows: (Totals & { name: string })[] }) {
+  const { say } = useWords()
+  return (
+    <section>
+      <h3 className={styles.tableHead}>{title}</h3>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {(['rounds', 'stake', 'win', 'net'] as const).map(key => (
+              <th key={key} scope="col" className={table.right}>
+                {say(`cashier.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.name}>
+              <td data-lead="" className="num">
+                {row.name}
+              </td>
+              <td className={`num ${table.right}`} data-label={say('cashier.rounds')}>
+                {row.rounds.toLocaleString('en-US')}
+              </td>
+              <td className={table.right} data-label={say('cashier.stake')}>
+                <Money amount={row.stake} />
+              </td>
+              <td className={table.right} data-label={say('cashier.win')}>
+                <Money amount={row.win} />
+              </td>
+              <td className={table.right} data-label={say('cashier.net')}>
+                <Money amount={row.net} signed />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+/** Whether disbursed money arrived: what was said so far, the time until it counts as received, the way to say it. */
+import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { writeClock } from '../identity/countdown.ts'
+import styles from './cashier.module.css'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { useDeadline } from './use-deadline.ts'
+import type { Withdrawal } from './WithdrawalDetails.tsx'
+
+export type Receipt = NonNullable<Withdrawal['receipt']>
+type Props = { withdrawal: Withdrawal; receipt: Receipt; onOver: () => void }
+
+export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const [answering, setAnswering] = useState(false)
+  const payout = writeMoney(withdrawal.payout, currency.symbol)
+  const isOpen = withdrawal.state === 'paid'
+  return (
+    <section className={styles.receipt} data-open={isOpen ? '' : undefined} aria-labelledby="cashier-receipt">
+      <h3 id="cashier-receipt">{say(isOpen ? 'cashier.confirmTitle' : 'cashier.receiptStatus')}</h3>
+      {isOpen && <p>{say('cashier.confirmText', { amount: payout })}</p>}
+      {receipt.autoAt && <AutoClock at={receipt.autoAt} onOver={onOver} />}
+      {!isOpen && <WhatWasSaid receipt={receipt} />}
+      {receipt.by !== '' && receipt.by !== 'player' && receipt.status === 'RECEIVED' && (
+        <p className={styles.notice} data-tone="warn" role="status">
+          <Icon name="info-circle" size={20} /> {say('cashier.receipt.forcedNotice')}
+        </p>
+      )}
+      {receipt.mayConfirm && (
+        <Button kind={isOpen ? 'main' : 'quiet'} size={isOpen ? 'lg' : 'md'} wide onClick={() => setAnswering(true)}>
+          {say(isOpen ? 'cashier.confirmGo' : 'cashier.confirmAgain')}
+        </Button>
+      )}
+      {answering && <ReceiptDialog withdrawal={withdrawal} onClose={() => setAnswering(false)} />}
+    </section>
+  )
+}
+
+function AutoClock({ at, onOver }: { at: string; onOver: () => void }) {
+  const { say } = useWords()
+  const left = useDeadline(at, onOver)
+  return (
+    <p className={styles.clock} data-tone={left <= 120 ? 'bad' : undefined}>
+      <Icon name="clock" size={18} /> {say('cashier.autoIn')} <b className="num">{writeClock(left)}</b>
+    </p>
+  )
+}
+
+/** The fields of WITHDRAW-07: status, amount received, amount remaining, the proof image. */
+function WhatWasSaid({ receipt }: { receipt: Receipt }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  const isPart = receipt.status === 'NOT_RECEIVED' && !/^0(\.0+)?$/.test(receipt.amountReceived)
+  const said = receipt.status === 'RECEIVED' ? 'received' : isPart ? 'partly' : 'notReceived'
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{say('centre.state')}</dt>
+          <dd>{say(`cashier.receipt.${said}`)}</dd>
+        </div>
+        <div>
+          <dt>{say('cashier.received')}</dt>
+          <dd className="num">{money(receipt.amountReceived)}</dd>
+        </div>
+        <div>
+          <dt>{say('cashier.remaining')}</dt>
+          <dd className="num">{money(receipt.amountRemaining)}</dd>
+        </div>
+      </dl>
+      {receipt.proofId && <Proof id={receipt.proofId} />}
+    </>
+  )
+}
+
+/** The player's own proof, fetched when it is asked for. */
+function Proof({ id }: { id: string }) {
+  const words = useWords()
+  const [image, setImage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const show = async () => {
+    setBusy(true)
+    try {
+      setImage((await ask(withdrawalCalls.getProof, { query: { id } })).image)
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return image ? (
+    <img className={styles.proof} src={image} alt={words.say('cashier.proof')} />
+  ) : (
+    <Button size="sm" icon="photo" busy={busy} onClick={() => void show()}>
+      {words.say('cashier.proofShow')}
+    </Button>
+  )
+}

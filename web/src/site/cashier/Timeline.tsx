@@ -1,0 +1,77 @@
+/** The parts of a page about one request: the way back, its head, every step with its time. */
+import type { ReactNode } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CopyButton } from '../centre/CopyButton.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import { useHere } from '../router.tsx'
+import styles from './cashier.module.css'
+
+export function BackTo({ view }: { view: string }) {
+  const { say } = useWords()
+  const here = useHere()
+  return (
+    <Link className={styles.back} to={here({ view })} replace keepScroll>
+      <Icon name="arrow-left" size={20} /> {say('cashier.history')}
+    </Link>
+  )
+}
+
+type HeadProps = { reference: string; amount: string; state: string; tone: string; at: string; children?: ReactNode }
+
+export function RequestHead({ reference, amount, state, tone, at, children }: HeadProps) {
+  const { say } = useWords()
+  return (
+    <section className={styles.head}>
+      <p className={styles.headSum}>
+        <strong className="num">{amount}</strong>
+        <State tone={tone}>{state}</State>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{say('cashier.code')}</dt>
+          <dd>
+            <code>{reference}</code>
+            <CopyButton text={reference} name={say('cashier.copyCode')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('centre.time')}</dt>
+          <dd className="num">{writeMoment(at)}</dd>
+        </div>
+        {children}
+      </dl>
+    </section>
+  )
+}
+
+export function State({ tone, children }: { tone: string; children: ReactNode }) {
+  return (
+    <span className={styles.state} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+type Step = { step: string; at: string; note: string }
+
+/** Oldest first; the newest is where it stands. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const { say, find } = useWords()
+  if (steps.length === 0) return null
+  return (
+    <section className={styles.head}>
+      <h3>{say('cashier.steps')}</h3>
+      <ol className={styles.steps}>
+        {steps.map(({ step, at, note }) => (
+          <li key={`${step} ${at}`}>
+            <p>{find(`cashier.step.${step}`) ?? step}</p>
+            <small className="num">{writeMoment(at)}</small>
+            {note && <small>{note}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+/** The wallets at vendors, for brands that keep one each: what lies there, moving it in and out, collecting all of it (MC-27). */
+import type { Answer } from '@sen/core/call'
+import { transferCalls } from '@sen/core/cashier/transfer-calls'
+import { readAmount } from '@sen/core/money'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Money, writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { AmountField } from './AmountField.tsx'
+import { Asked } from './Asked.tsx'
+import { wholeOf } from './amount-text.ts'
+import styles from './cashier.module.css'
+import { useRequestKey } from './request-key.ts'
+import { useRenewCashier } from './use-cashier.ts'
+
+type Wallets = Answer<typeof transferCalls.listVendorWallets>
+type Move = { wallet: Wallets['list'][number]; direction: 'in' | 'out' }
+
+export default function VendorWallets() {
+  const wallets = useCall(transferCalls.listVendorWallets, {}, { freshMs: 0 })
+  return <Asked read={wallets}>{answer => (answer.isSingle ? null : <Kept wallets={answer} />)}</Asked>
+}
+
+function Kept({ wallets }: { wallets: Wallets }) {
+  const words = useWords()
+  const { say } = words
+  const { currency } = useBrand()
+  const renew = useRenewCashier()
+  const [moving, setMoving] = useState<Move>()
+  const [busy, setBusy] = useState(false)
+  const collect = async () => {
+    setBusy(true)
+    try {
+      const { collected } = await ask(transferCalls.collectWallets, { body: {} })
+      renew()
+      const isNothing = readAmount(collected) === 0n
+      const amount = writeMoney(collected, currency.symbol)
+      toast(
+        isNothing ? say('cashier.collectNothing') : say('cashier.collected', { amount }),
+        isNothing ? 'info' : 'good',
+      )
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={styles.page} aria-labelledby="cashier-vendors">
+      <div className={styles.sectionHead}>
+        <h3 id="cashier-vendors">{say('cashier.vendorWallets')}</h3>
+        <Button size="sm" icon="coins" busy={busy} onClick={() => void collect()}>
+          {say('cashier.collect')}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {wallets.list.map(wallet => (
+          <li key={wallet.vassalage} className={styles.row} data-wallet="">
+            <span className={styles.seal}>
+              <Icon name="wallet" />
+            </span>
+            <span className={styles.words}>
+              <strong>{wallet.name}</strong>
+              <Money amount={wallet.balance} symbol={currency.symbol} />
+            </span>
+            <span className={styles.moves}>
+              <Button size="sm" onClick={() => setMoving({ wallet, direction: 'in' })}>
+                {say('cashier.transferIn')}
+              </Button>
+              <Button
+                size="sm"
+                disabled={readAmount(wallet.balance) <= 0n}
+                onClick={() => setMoving({ wallet, direction: 'out' })}
+              >
+                {say('cashier.transferOut')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {moving && <MoveDialog {...moving} main={wallets.main} onClose={() => setMoving(undefined)} />}
+    </section>
+  )
+}
+
+function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string; onClose: () => void }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const request = useRequestKey()
+  const renew = useRenewCashier()
+  const most = direction === 'in' ? main : wallet.balance
+  const state = useSecurityForm<'amount'>({
+    start: { amount: '' },
+    judge: ({ amount }) => {
+      if (!amount || readAmount(amount) === 0n) return { amount: 'cashier.amountNeeded' }
+      return readAmount(amount) > readAmount(most) ? { amount: 'wallet.notEnough' } : {}
+    },
+    blame: { 'cashier.amountBounds': 'amount', 'wallet.notEnough': 'amount' },
+    send: async ({ amount }) => {
+      const wish = { vassalage: wallet.vassalage, direction, amount }
+      await ask(transferCalls.transferWallet, { body: { ...wish, requestKey: request.key(JSON.stringify(wish)) } })
+      renew()
+      toast(say('cashier.transferDone'), 'good')
+      onClose()
+    },
+  })
+  const title = say(direction === 'in' ? 'cashier.transferInTo' : 'cashier.transferOutOf', { vendor: wallet.name })
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={say('cashier.close')} size="sm" sheet>
+      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+        <FormAlert text={state.failure} />
+        <AmountField
+          {...state.field('amount')}
+          label={say('cashier.amount')}
+          onChange={digits => state.change('amount', digits)}
+          hint={say('cashier.transferMax', { max: writeMoney(most, currency.symbol) })}
+        />
+        <button type="button" className={styles.textLink} onClick={() => state.change('amount', wholeOf(most))}>
+          {say('centre.all')}
+        </button>
+        <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
+          {say('cashier.transferGo')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

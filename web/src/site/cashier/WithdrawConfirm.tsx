@@ -1,0 +1,107 @@
+/** What will be sent, said once more, and the password that sends it. */
+import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { priceWithdrawal } from '@sen/core/cashier/rules'
+import { readAmount, writeAmount } from '@sen/core/money'
+import { ask } from '../../ask/ask.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { useChangeSearch, useHere } from '../router.tsx'
+import styles from './cashier.module.css'
+import { useRequestKey } from './request-key.ts'
+import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
+import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import type { Rules } from './WithdrawForm.tsx'
+
+type Props = { amount: string; card: Rules['cards'][number]; rules: Rules; onClose: () => void }
+
+export function WithdrawConfirm({ amount, card, rules, onClose }: Props) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const change = useChangeSearch()
+  const here = useHere()
+  const request = useRequestKey()
+  const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
+  const renew = useRenewCashier()
+  const state = useSecurityForm<'password'>({
+    start: { password: '' },
+    judge: ({ password }) => judgePassword(rules.password, password),
+    blame: PASSWORD_BLAME,
+    send: async ({ password }) => {
+      const wish = { cardId: card.id, amount }
+      const answer = await ask(withdrawalCalls.requestWithdrawal, {
+        body: { ...wish, password, requestKey: request.key(JSON.stringify(wish)) },
+      })
+      keep(answer.id, answer)
+      renew()
+      toast(say('cashier.sent'), 'good')
+      change({ view: answer.id })
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={say('cashier.summary')} closeLabel={say('cashier.close')} size="sm" sheet>
+      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+        <Summary amount={amount} card={card} rules={rules} />
+        <FormAlert text={state.failure} />
+        <SpendPassword
+          {...state.field('password')}
+          kind={rules.password}
+          onChange={typed => state.change('password', typed)}
+        />
+        <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
+          {say('cashier.send', { amount: writeMoney(amount, currency.symbol) })}
+        </Button>
+        {rules.password === 'login' && (
+          <ButtonLink
+            kind="plain"
+            icon="shield-check"
+            wide
+            to={here({ mcPage: 'securityCenter', view: 'paymentPassword' })}
+            keepScroll
+          >
+            {say('cashier.pinAdvice')}
+          </ButtonLink>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The sums as the server will reckon them. */
+function Summary({ amount, card, rules }: Omit<Props, 'onClose'>) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const asked = readAmount(amount)
+  // The server has judged what is free today already: a free one has no rate and no least fee.
+  const fee = priceWithdrawal(asked, 0, { freePerDay: 0, feeRate: rules.feeRate, feeMin: readAmount(rules.feeMin) })
+  const money = (units: bigint) => writeMoney(writeAmount(units), currency.symbol)
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{say('cashier.amount')}</dt>
+        <dd className="num">{money(asked)}</dd>
+      </div>
+      <div>
+        <dt>{say('cashier.fee')}</dt>
+        <dd className="num">{fee === 0n ? say('cashier.free') : money(fee)}</dd>
+      </div>
+      <div data-main="">
+        <dt>{say('cashier.payout')}</dt>
+        <dd className="num">{money(asked - fee)}</dd>
+      </div>
+      <div>
+        <dt>{say('cashier.toAccount')}</dt>
+        <dd>
+          {card.bankName} {card.number}
+          <small>{card.holder}</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}

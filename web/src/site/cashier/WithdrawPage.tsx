@@ -1,0 +1,38 @@
+/** Withdrawal (MC-06): a new one, the bank accounts, those that were, one of them. The address says which (?view=). */
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from '../centre/centre.module.css'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { BankCards } from './BankCards.tsx'
+import { isId } from './views.ts'
+import { WithdrawalDetails } from './WithdrawalDetails.tsx'
+import { WithdrawalRecord } from './WithdrawalRecord.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+const PARTS = { new: WithdrawForm, cards: BankCards, list: WithdrawalRecord } as const
+type Part = keyof typeof PARTS
+
+export default function WithdrawPage() {
+  const { say } = useWords()
+  const { view } = useSearch()
+  const change = useChangeSearch()
+  if (isId(view)) return <WithdrawalDetails key={view} id={view} />
+  const chosen: Part = view === 'cards' || view === 'list' ? view : 'new'
+  const Chosen = PARTS[chosen]
+  return (
+    <div className={styles.stack}>
+      <Tabs<Part>
+        label={say('cashier.tabs')}
+        tabs={[
+          { key: 'new', label: say('cashier.withdraw') },
+          { key: 'cards', label: say('cashier.cards') },
+          { key: 'list', label: say('cashier.history') },
+        ]}
+        chosen={chosen}
+        onChoose={key => change({ view: key === 'new' ? undefined : key }, true)}
+      >
+        <Chosen />
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** The rules of a withdrawal in sentences, with what is left of them today. */
+import { readRate } from '@sen/core/money'
+import { writeMoney } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import styles from './cashier.module.css'
+import type { Rules } from './WithdrawForm.tsx'
+
+export function WithdrawRules({ rules }: { rules: Rules }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  const sentences = [
+    say('cashier.ruleBounds', { min: money(rules.min), max: money(rules.max) }),
+    say('cashier.rulePerDay', { left: Math.max(0, rules.perDay - rules.usedToday), perDay: rules.perDay }),
+    rules.freeLeftToday > 0
+      ? `${say('cashier.ruleFree', { left: rules.freeLeftToday })} ${say('cashier.ruleFeeFirst')}`
+      : say('cashier.ruleFee', { rate: writePercent(rules.feeRate), min: money(rules.feeMin) }),
+    say('cashier.ruleAuto', { minutes: rules.autoReceiveMinutes }),
+  ]
+  return (
+    <section className={styles.rules} aria-labelledby="cashier-rules">
+      <h3 id="cashier-rules">{say('cashier.rules')}</h3>
+      <ul>
+        {sentences.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** "0.015" → "1.5%", exactly. */
+function writePercent(rate: string): string {
+  const { over, under } = readRate(rate)
+  const thousandths = (over * 100_000n) / under
+  const fraction = (thousandths % 1000n).toString().padStart(3, '0').replace(/0+$/, '')
+  return `${thousandths / 1000n}${fraction && `.${fraction}`}%`
+}

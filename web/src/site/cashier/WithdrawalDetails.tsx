@@ -1,0 +1,104 @@
+/** One withdrawal: how it stands, every step, and whether the money arrived (WITHDRAW-01 to WITHDRAW-07). */
+import type { Answer } from '@sen/core/call'
+import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { Asked } from './Asked.tsx'
+import styles from './cashier.module.css'
+import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { SureDialog } from './SureDialog.tsx'
+import { BackTo, RequestHead, Steps } from './Timeline.tsx'
+import { useKeepAnswer, useMoving, useRenewCashier } from './use-cashier.ts'
+import { WITHDRAWAL_MOVING, WITHDRAWAL_TONES } from './views.ts'
+
+export type Withdrawal = Answer<typeof withdrawalCalls.getWithdrawal>
+
+const isMoving = ({ state }: Withdrawal) => WITHDRAWAL_MOVING.includes(state)
+
+export function WithdrawalDetails({ id }: { id: string }) {
+  const withdrawal = useMoving(withdrawalCalls.getWithdrawal, id, isMoving)
+  return (
+    <div className={styles.page}>
+      <BackTo view="list" />
+      <Asked read={withdrawal}>
+        {answer => <Standing withdrawal={answer} refetch={() => void withdrawal.refetch()} />}
+      </Asked>
+    </div>
+  )
+}
+
+function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: () => void }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const { card, state, fee, payout, reason } = withdrawal
+  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  return (
+    <>
+      <RequestHead
+        reference={withdrawal.reference}
+        amount={money(withdrawal.amount)}
+        state={say(`cashier.withdrawal.${state}`)}
+        tone={WITHDRAWAL_TONES[state]}
+        at={withdrawal.createdAt}
+      >
+        <div>
+          <dt>{say('cashier.fee')}</dt>
+          <dd className="num">{/^0(\.0+)?$/.test(fee) ? say('cashier.free') : money(fee)}</dd>
+        </div>
+        <div>
+          <dt>{say('cashier.payout')}</dt>
+          <dd className="num">{money(payout)}</dd>
+        </div>
+        <div>
+          <dt>{say('cashier.toAccount')}</dt>
+          <dd>
+            {card.bankName} {card.number}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('cashier.holder')}</dt>
+          <dd>{card.holder}</dd>
+        </div>
+        {reason && (
+          <div>
+            <dt>{say('cashier.reason')}</dt>
+            <dd>{reason}</dd>
+          </div>
+        )}
+      </RequestHead>
+      {withdrawal.receipt && <ReceiptPanel withdrawal={withdrawal} receipt={withdrawal.receipt} onOver={refetch} />}
+      <Steps steps={withdrawal.steps} />
+      {withdrawal.mayCancel && <CancelWithdrawal id={withdrawal.id} />}
+    </>
+  )
+}
+
+function CancelWithdrawal({ id }: { id: string }) {
+  const { say } = useWords()
+  const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
+  const renew = useRenewCashier()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{say('cashier.cancelWithdrawal')}</Button>
+      {asking && (
+        <SureDialog
+          title={say('cashier.cancelWithdrawal')}
+          text={say('cashier.cancelWithdrawalSure')}
+          action={say('cashier.cancelWithdrawal')}
+          onClose={() => setAsking(false)}
+          send={async () => {
+            keep(id, await ask(withdrawalCalls.cancelWithdrawal, { body: { id } }))
+            renew()
+            toast(say('cashier.withdrawalCancelled'), 'good')
+          }}
+        />
+      )}
+    </>
+  )
+}

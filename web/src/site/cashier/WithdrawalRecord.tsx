@@ -1,0 +1,39 @@
+/** The player's withdrawals, newest first; each opens. */
+import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { writeMoney } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { RecordFrame } from '../centre/RecordFrame.tsx'
+import { usePages } from '../centre/use-pages.ts'
+import styles from './cashier.module.css'
+import { RequestRow } from './RequestRow.tsx'
+import { WITHDRAWAL_TONES } from './views.ts'
+
+export function WithdrawalRecord() {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const pages = usePages(withdrawalCalls.listWithdrawals, {})
+  const list = pages.data?.pages.flatMap(page => page.list) ?? []
+  return (
+    <RecordFrame
+      pages={pages}
+      count={list.length}
+      empty={{ icon: 'bank', title: say('cashier.noWithdrawals'), text: say('cashier.noWithdrawalsText') }}
+    >
+      <ul className={styles.list}>
+        {list.map(one => (
+          <RequestRow
+            key={one.id}
+            id={one.id}
+            icon="arrow-up"
+            amount={writeMoney(one.amount, currency.symbol)}
+            about={`${one.card.bankName} ${one.card.number}`}
+            at={one.createdAt}
+            state={say(`cashier.withdrawal.${one.state}`)}
+            tone={WITHDRAWAL_TONES[one.state]}
+          />
+        ))}
+      </ul>
+    </RecordFrame>
+  )
+}
