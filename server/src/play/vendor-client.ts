@@ -1,6 +1,7 @@
-/** The platform's calls to a vendor: POST /operator/generic/v2/…, signed with the platform's key (Hub88's games API). */
+/** The platform's calls to a vendor: POST /operator/generic/v2/…, signed with the platform's key (Hub88's games API), or over the wire with one address. */
 import { createSign, type KeyObject } from 'node:crypto'
 import type { Deps } from '../platform/deps.ts'
+import { onewireClient } from './adapters/onewire-client.ts'
 import { platformKey, readVendors, type Vendor } from './vendors.ts'
 
 export type GameUrlAsk = {
@@ -41,6 +42,7 @@ const keys = new Map<string, KeyObject>()
 export function vendorClient(deps: Pick<Deps, 'config'>, code: string): VendorClient | undefined {
   const vendor = readVendors(deps.config).byCode(code)
   if (!vendor) return undefined
+  if (vendor.adapter === 'onewire') return onewireClient(vendor)
   const { dataDir, studioUrl } = deps.config
   let key = keys.get(dataDir)
   if (!key) {
