@@ -9,6 +9,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Spinner } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import { DepositCentre, ProfitCentre, UplineCentre, WithdrawCentre } from '../cashier/CashierCentre.tsx'
 import { isGuest } from '../identity/use-gate.ts'
 import { InboxCentre } from '../inbox/InboxCentre.tsx'
 import { paths } from '../paths.ts'
@@ -26,9 +27,13 @@ import { SecurityCentre } from './SecurityCentre.tsx'
 const READY: Partial<Record<CentrePage, ComponentType>> = {
   securityCenter: SecurityCentre,
   transferFund: MyWallet,
+  depositv2: DepositCentre,
+  withdraw: WithdrawCentre,
+  transferUpline: UplineCentre,
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
   messageV2: InboxCentre,
+  personalProfit: ProfitCentre,
 }
 
 /** What the pages keep in the address; it leaves with them. */

@@ -1,0 +1,133 @@
+/** The cashier in a browser: money in by a QR code, a bank account, money out, and what the player says when not all arrived. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+type Known = { brand: string; username: string; password: string; secret: string }
+
+const part = (page: Page): Locator => page.locator('[data-page]')
+const form = (page: Page): Locator => page.locator('dialog[open] form').last()
+const centre = (name: string, more = ''): string => `/?mcPage=${name}${more}`
+
+/** A person of the staff, signed in through the office's own form in a context of its own; answers how to call as that person. */
+async function openOffice(browser: Browser) {
+  const people: Known[] = JSON.parse(fs.readFileSync(path.join(process.env.E2E_DATA ?? '', 'demo-staff.json'), 'utf8'))
+  const who = people.find(({ brand, username }) => brand === 'sen' && username === 'finance') as Known
+  const { secret } = new TOTP({ secret: who.secret })
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await page.goto(`${site()}/office`)
+  // A code is good once, so a used one is followed by its neighbour.
+  for (const steps of [0, 1, -1]) {
+    await page.locator('[name=username]').fill(who.username)
+    await page.locator('[name=password]').fill(who.password)
+    await page.locator('[name=code]').fill(TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 }))
+    const [answer] = await Promise.all([
+      page.waitForResponse(response => response.url().endsWith('/wps/office/session')),
+      page.locator('button[type=submit]').click(),
+    ])
+    const said = (await answer.json()) as { value: { token: string } | null }
+    if (!said.value) continue
+    const headers = { authorization: `Bearer ${said.value.token}`, origin: site() }
+    return async (address: string, data: object) =>
+      (await page.request.post(site() + address, { headers, data })).json() as Promise<{ success: boolean }>
+  }
+  throw new Error('finance could not sign in')
+}
+
+/** Sets the real name through the API: its own form has a journey of its own. */
+async function setRealName(page: Page, realName: string): Promise<void> {
+  const answer = await page.request.put(`${site()}/wps/member/profile/realName`, {
+    headers: { authorization: `Bearer ${await token(page)}`, origin: site() },
+    data: { realName },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+}
+
+test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW-07 money comes by QR, goes to a bank account, and what did not arrive is disputed', async ({
+  page,
+  browser,
+}) => {
+  await registerPlayer(page)
+  await speakEnglish(page)
+  await setRealName(page, 'NGUYEN VAN AN')
+
+  // A deposit: bounds are said before anything is sent, separators come while typing, the QR code stands with each of its lines.
+  const sent = requestsOf(page, '/wps/member/deposits')
+  await openPage(page, centre('depositv2'))
+  const amount = part(page).locator('[name=amount]')
+  await amount.fill('5000')
+  await amount.press('Enter')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  expect(sent.filter(one => one.startsWith('POST'))).toEqual([])
+  await amount.fill('')
+  await amount.pressSequentially('500000')
+  await expect(amount).toHaveValue('500,000')
+  await part(page)
+    .getByRole('button', { name: /^Deposit 500,000.00/ })
+    .dblclick()
+  await expect(part(page).getByRole('img', { name: /VietQR code to transfer 500,000.00/ })).toBeVisible()
+  expect(sent.filter(one => one.startsWith('POST'))).toHaveLength(1)
+  await expect(part(page).getByRole('button', { name: 'Copy Transfer message' })).toBeVisible()
+  await part(page).getByRole('button', { name: 'Pay as the demo bank would' }).click()
+  await expect(part(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 30_000 })
+  await openPage(page, centre('transferFund'))
+  await expect(
+    part(page)
+      .getByText(/500,000.00/)
+      .first(),
+  ).toBeVisible()
+
+  // The first bank account, in the player's own name and no other.
+  await openPage(page, centre('withdraw', '&view=cards&kind=add'))
+  await form(page).locator('[name=bank]').fill('vietcom')
+  await form(page).locator('[name=bank]').press('Enter')
+  await expect(form(page).locator('input[readonly]')).toHaveValue('NGUYEN VAN AN')
+  await form(page).locator('[name=number]').fill(`97${Date.now()}`)
+  await form(page).locator('button[type=submit]').click()
+  await expect(part(page).getByText(/•••• \d{4}/)).toBeVisible()
+
+  // A withdrawal: said once more, sent with the password.
+  await part(page).getByRole('tab', { name: 'Withdraw', exact: true }).click()
+  await part(page).locator('[name=amount]').fill('200000')
+  await part(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(form(page).getByText('You receive')).toBeVisible()
+  await form(page).locator('[name=password]').fill('wrongpass1')
+  await form(page).locator('button[type=submit]').click()
+  await expect(form(page).locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await form(page).locator('button[type=submit]').click()
+  await expect(part(page).getByText('Under review')).toBeVisible()
+  await expect(part(page).getByRole('button', { name: 'Confirm receipt' })).toHaveCount(0)
+  const id = new URL(page.url()).searchParams.get('view') ?? ''
+
+  // The staff approves, the bank sends; only then the player is asked.
+  const office = await openOffice(browser)
+  expect(await office('/wps/office/withdrawals/review', { id, verdict: 'approve' })).toMatchObject({
+    success: true,
+  })
+  await part(page).getByRole('button', { name: 'Confirm receipt' }).click({ timeout: 45_000 })
+
+  // Nothing arrived: refused without a proof. Then a part of it, with what remains, and the proof that was sent.
+  await form(page).getByLabel('Nothing arrived').check()
+  await form(page).locator('button[type=submit]').click()
+  await expect(form(page).getByText('Please send an image of your bank statement')).toBeVisible()
+  const image = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
+  await form(page).locator('[name=proof]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: image })
+  await expect(form(page).getByText('The image was sent')).toBeVisible()
+  await form(page).getByLabel('Only a part arrived').check()
+  await form(page).locator('[name=amountReceived]').fill('120000')
+  await expect(form(page).getByText(/Amount remaining: 80,000.00/)).toBeVisible()
+  await form(page).locator('button[type=submit]').click()
+  await expect(part(page).getByText('Being traced')).toBeVisible()
+  await expect(part(page).getByText('Partly received')).toBeVisible()
+  await expect(part(page).getByText(/^80,000.00/)).toBeVisible()
+  await part(page).getByRole('button', { name: 'Show the image that was sent' }).click()
+  await expect(part(page).getByRole('img', { name: 'Proof image' })).toBeVisible()
+})
