@@ -70,7 +70,10 @@ function Lines({ chat }: { chat: Chat }) {
   const { say } = useWords()
   const end = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line comes into view.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [chat.lines.length])
+  useEffect(() => {
+    // It may answer a promise, which would be taken for what ends the effect.
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [chat.lines.length])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
     <section className={styles.lines} aria-label={say('office.chats.lines')} tabIndex={0}>

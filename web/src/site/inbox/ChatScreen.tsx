@@ -55,7 +55,10 @@ function Lines({ lines, isLoading, hello, onAgain }: LinesProps) {
   const { say } = useWords()
   const end = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line comes into view.
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [lines.length])
+  useEffect(() => {
+    // It may answer a promise, which would be taken for what ends the effect.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [lines.length])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
     <section className={styles.lines} aria-label={say('inbox.chatLines')} tabIndex={0}>
