@@ -1,0 +1,85 @@
+/** Help that answers: a question in the chat and its answer from the back office; feedback, and its answer in the inbox. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { openPage, registerPlayer } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+type Known = { brand: string; username: string; password: string; secret: string }
+
+/** Signs the support person in; a code is good once, so a sign-in within the same half minute takes the next one. */
+async function openSupport(browser: Browser): Promise<Page> {
+  const file = path.join(process.env.E2E_DATA ?? '', 'demo-staff.json')
+  const people: Known[] = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const who = people.find(person => person.username === 'support' && person.brand === 'sen') as Known
+  const { secret } = new TOTP({ secret: who.secret })
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await page.goto(`${site()}/office`)
+  for (const steps of [0, 1, -1]) {
+    await page.locator('[name=username]').fill(who.username)
+    await page.locator('[name=password]').fill(who.password)
+    await page.locator('[name=code]').fill(TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 }))
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('#main').or(page.getByRole('alert'))).toBeVisible()
+    if (await page.locator('#main').isVisible()) return page
+  }
+  throw new Error('support could not sign in')
+}
+
+test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by staff; the badge counts and reading empties it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const name = await registerPlayer(page)
+  const chat = await context.newPage()
+  // A window that the page opens takes its session along; one of the browser's own does not.
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  await chat.addInitScript(text => {
+    for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>))
+      sessionStorage.setItem(key, value)
+  }, kept)
+  await openPage(chat, '/chat')
+  const words = `Rút tiền mất bao lâu? <b>${name}</b>`
+  await context.setOffline(true)
+  await chat.getByRole('textbox', { name: 'Tin nhắn' }).fill(words)
+  await chat.keyboard.press('Enter')
+  await expect(chat.getByText('Chưa gửi được')).toBeVisible()
+  await context.setOffline(false)
+  await expect(chat.getByText('Chưa gửi được')).toBeHidden()
+  await expect(chat.getByText(words, { exact: true })).toHaveCount(1)
+
+  await openPage(page, '/?mcPage=messageV2')
+  const box = page.getByRole('textbox', { name: 'Góp ý của bạn' })
+  await box.fill('x'.repeat(141))
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click()
+  await expect(page.getByText('Góp ý cần từ 5 đến 140 ký tự')).toBeVisible()
+  await box.fill(`Cho tôi chế độ tối, ${name}`)
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click()
+  await expect(page.getByText('chúng tôi đã nhận được góp ý')).toBeVisible()
+
+  const support = await openSupport(browser)
+  await support.goto(`${site()}/office/chats`)
+  await support.getByRole('button', { name: new RegExp(name) }).click()
+  await support.getByRole('button', { name: 'Nhận', exact: true }).click()
+  await support.getByRole('textbox', { name: 'Trả lời' }).fill('Thường trong 5 phút ạ')
+  await support.keyboard.press('Enter')
+  await expect(chat.getByText('Thường trong 5 phút ạ')).toBeVisible()
+  await expect(chat.getByText('đang trò chuyện với bạn')).toBeVisible()
+
+  await support.goto(`${site()}/office/feedback?state=open`)
+  await support
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: 'Trả lời' })
+    .click()
+  await support.getByRole('dialog').getByRole('textbox').fill('Đã có trong bản mới')
+  await support.getByRole('dialog').getByRole('button', { name: 'Gửi' }).click()
+  await expect(support.getByRole('dialog')).toHaveCount(0)
+
+  await expect(page.getByRole('link', { name: /Hộp thư, 1 tin chưa đọc/ }).first()).toBeAttached()
+  await page.getByRole('button', { name: /trả lời góp ý của bạn/ }).click()
+  await expect(page.getByText('Đã có trong bản mới')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Hộp thư, / })).toHaveCount(0)
+})
