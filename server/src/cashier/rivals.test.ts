@@ -17,7 +17,7 @@ import { settleTransfer } from './settle-transfer.ts'
 import { lockWithdrawal } from './store.ts'
 
 const RIVALS = 64
-const SECONDS = 4
+const ROUNDS = 4
 
 let world: World
 let vendor: TestVendor
@@ -133,10 +133,8 @@ async function giveBack(wallet: Wallet, id: string): Promise<number> {
 }
 
 test('64 rivals for one wallet: exactly the affordable succeed, round after round, and nobody waits for ever', async () => {
-  const until = Date.now() + SECONDS * 1000
-  let rounds = 0
-  while (Date.now() < until) {
-    const affordable = 5 + (rounds % 20)
+  for (let round = 0; round < ROUNDS; round++) {
+    const affordable = 5 + (round % 20)
     const wallet = await makeWallet(BigInt(affordable) * ONE)
     const kinds = [bet, withdraw, transfer]
     const tries = Array.from({ length: RIVALS }, (_, at) =>
@@ -160,7 +158,5 @@ test('64 rivals for one wallet: exactly the affordable succeed, round after roun
     expect(given.every(times => times === 1)).toBe(true)
     const after = await world.deps.db.inBrand('hac', tx => findBalance(tx, wallet.playerId))
     expect([after.locked, after.cash]).toEqual([0n, cash + locked])
-    rounds += 1
   }
-  expect(rounds).toBeGreaterThan(2)
 }, 60_000)
