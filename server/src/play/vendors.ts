@@ -1,4 +1,4 @@
-/** Vendors are data: vendors/<code>.json, read at start. Also the platform's own key pair towards vendors. */
+/** Vendors are data: vendors/<code>.json, followed while the server runs. Also the platform's own key pair towards vendors. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -55,12 +55,57 @@ export const VENDORS = path.join(import.meta.dirname, '..', '..', '..', 'vendors
 
 const known = new Map<string, Vendors>()
 
-/** The vendors of this installation, read once; a wrong file stops the start with its name. */
+/** How often the files are looked at for a change. */
+const LOOK_MS = 1000
+
+/**
+ * The vendors of this installation. A wrong file stops the start with its name. Afterwards they follow their files: a vendor that is
+ * added, changed or taken away, or given another key, is so within a second, without a restart; a file that is wrong then is told
+ * on the error output, and what stood goes on.
+ */
 export function readVendors({ dataDir, vendorsFolder = VENDORS }: Pick<Config, 'dataDir' | 'vendorsFolder'>): Vendors {
   const place = `${vendorsFolder}\n${dataDir}`
-  const vendors = known.get(place) ?? readFolder(vendorsFolder, dataDir)
+  const vendors = known.get(place) ?? followFolder(vendorsFolder, dataDir)
   known.set(place, vendors)
   return vendors
+}
+
+function followFolder(folder: string, dataDir: string): Vendors {
+  let now = readFolder(folder, dataDir)
+  let print = printOf(folder, dataDir, now)
+  let looked = Date.now()
+  const current = (): Vendors => {
+    const at = Date.now()
+    if (at - looked < LOOK_MS) return now
+    looked = at
+    try {
+      const found = printOf(folder, dataDir, now)
+      if (found === print) return now
+      print = found
+      now = readFolder(folder, dataDir)
+    } catch (error) {
+      process.emitWarning(`the vendors stay as they were: ${(error as Error).message}`)
+    }
+    return now
+  }
+  return {
+    byCode: name => current().byCode(name),
+    get all() {
+      return current().all
+    },
+  }
+}
+
+/** Which files there are, and when each was last written: those of the vendors and those of their keys. */
+function printOf(folder: string, dataDir: string, { all }: Vendors): string {
+  const files = fs.readdirSync(folder).map(name => path.join(folder, name))
+  const keys = all.flatMap(vendor => [vendor.publicKeyFile ?? [], vendor.secretFile ?? []].flat())
+  return [...files, ...keys.map(name => path.join(dataDir, 'keys', name))]
+    .map(file => {
+      const stat = fs.statSync(file, { throwIfNoEntry: false })
+      return `${file} ${stat?.mtimeMs} ${stat?.size}`
+    })
+    .join('\n')
 }
 
 /** Whether a brand offers the vendor's games. */
