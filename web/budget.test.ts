@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 const CLIENT = path.join(import.meta.dirname, 'dist', 'client')
 const KB = 1000
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
+type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean; src?: string }
 
 const built = fs.existsSync(path.join(CLIENT, '.vite', 'manifest.json'))
 const manifest: Record<string, Chunk> = built
@@ -50,6 +50,18 @@ test.skipIf(!built)('a screen brings at most 25 kB of its own', () => {
     ).toBeLessThanOrEqual(25 * KB)
   }
 })
+
+const SECTIONS =
+  'Vip download egame elott fbSports game help index joinus lottery pointMall promo promoDetail seamless vnlottery byIframe'
+
+test.skipIf(!built)(
+  'SHELL-29 the sixteen sections are chunks of their own by their names, loaded when asked for',
+  () => {
+    const lazy = Object.values(manifest).filter(chunk => chunk.isDynamicEntry && !entry.has(chunk.src ?? ''))
+    const named = lazy.flatMap(({ file }) => /^assets\/([A-Za-z]+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? [])
+    expect(named.filter(name => SECTIONS.split(' ').includes(name)).toSorted()).toEqual(SECTIONS.split(' ').toSorted())
+  },
+)
 
 test.skipIf(!built)('no schema library, and no words, stand in the program every page starts with', () => {
   for (const name of entry) {

@@ -18,7 +18,7 @@ const SECTIONS: Record<string, string> = {
   CategoryScreen: 'egame',
   ElottScreen: 'elott',
   FbSportsScreen: 'fbSports',
-  GameScreen: 'game',
+  GamesScreen: 'game',
   HelpScreen: 'help',
   HomeScreen: 'index',
   JoinScreen: 'joinus',
@@ -28,7 +28,7 @@ const SECTIONS: Record<string, string> = {
   PromoDetailScreen: 'promoDetail',
   SeamlessScreen: 'seamless',
   VnLotteryScreen: 'vnlottery',
-  FrameScreen: 'byIframe',
+  GameScreen: 'byIframe',
 }
 
 /** Tells the server which inline scripts the pages carry, for its content security policy. */

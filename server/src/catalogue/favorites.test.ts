@@ -88,11 +88,16 @@ test('FAV-04 a guest is refused favourites and recent games with in_need_true_ac
   }
 })
 
-test('favourites are the player’s own: another player, and the same name under another brand, see none of them', async () => {
+test('FAV-05 favourites, of lottery games too, are the player’s own: another player, and the same name under another brand, see none of them', async () => {
   const mine = await registerPlayer(world, { username: 'samename' })
   const theirs = await registerPlayer(world, { username: 'samename', brand: 'hac' })
   const other = await registerPlayer(world)
-  await world.ask(catalogueCalls.addFavorite, { query: { nodeId: 1001 } }, { token: mine.token })
+  const lottery = await world.ask(catalogueCalls.listGames, { query: { gameType: 'LOTT' } })
+  const nodeId = lottery.value.games.find(game => game.isGame === 'GAME')?.nodeId ?? 0
+  for (const one of [1001, nodeId])
+    await world.ask(catalogueCalls.addFavorite, { query: { nodeId: one } }, { token: mine.token })
+  const kept = await world.ask(catalogueCalls.listFavoriteIds, {}, { token: mine.token })
+  expect(kept.value.toSorted()).toEqual([1001, nodeId])
   expect((await world.ask(catalogueCalls.listFavoriteIds, {}, { token: other.token })).value).toEqual([])
   expect((await world.ask(catalogueCalls.listFavoriteIds, {}, { token: theirs.token, brand: 'hac' })).value).toEqual([])
 })

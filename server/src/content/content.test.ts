@@ -52,7 +52,7 @@ describe.each([
     expect((await list({ ...ASKED, group: 'nowhere' }, brand)).value.banners).toEqual([])
   })
 
-  test('the announcements of game pages answer an array of promotions', async () => {
+  test('NOTICE-04 the announcements of game pages answer an array of promotions', async () => {
     const { value } = await world.ask(contentCalls.listGameAnnouncements, {}, { brand, language: 'en' })
     expect(value.promotion.map(promotion => promotion.title)).toEqual([
       'Check a round yourself',

@@ -131,7 +131,7 @@ export const routes: readonly SiteRoute[] = [
   ...(['live', 'sports', 'esports', 'pvp', 'elott', 'cockfight'] as const).map(
     (category): SiteRoute => ({
       path: `/${category}`,
-      screen: 'catalogue/CategoryScreen',
+      screen: category === 'elott' ? 'catalogue/ElottScreen' : 'catalogue/CategoryScreen',
       layout: 'full',
       title: `site.${category}`,
       banners: category,

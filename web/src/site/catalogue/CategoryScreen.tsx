@@ -1,4 +1,4 @@
-/** /live, /sports, /esports, /pvp, /elott, /cockfight: the category is the path in upper case (CATALOGUE-05). */
+/** /live, /sports, /esports, /pvp, /cockfight: the category is the path in upper case (CATALOGUE-05). */
 import type { GameType } from '@sen/core/catalogue/calls'
 import { usePath } from '../router.tsx'
 import { GameLobby } from './GameLobby.tsx'

@@ -2,20 +2,25 @@
  * The jackpot counter, one of two by the brand (decision C35): a ticker that runs with the clock and says so, or the real pool
  * of the ledger.
  */
-import { showAmount, writeAmount } from '@sen/core/money'
-import { playCalls } from '@sen/core/play/calls'
-import { useEffect, useState } from 'react'
-import { useCall } from '../../ask/use-call.ts'
+import { showAmount } from '@sen/core/money'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
-import { Odometer } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import styles from './Jackpot.module.css'
 import { STEP, TICK_MS, tickerAt } from './ticker.ts'
 
+// Only brands that show their pool need it. It stands in the page; its styles are this module's.
+const Pool = lazy(() => import('./JackpotPool.tsx'))
+
 export function Jackpot() {
   const { jackpot } = useBrand()
-  return jackpot === 'ticker' ? <Ticker /> : <Pool />
+  if (jackpot === 'ticker') return <Ticker />
+  return (
+    <Suspense fallback={null}>
+      <Pool />
+    </Suspense>
+  )
 }
 
 /** A prerendered page says the figure of the full hour, so that it stays the same page for that long. */
@@ -49,27 +54,6 @@ function Ticker() {
       <p className={styles.help}>
         <b>{say('site.jackpotTicker')}.</b> {say('site.jackpotTickerHelp')}
       </p>
-    </section>
-  )
-}
-
-function Pool() {
-  const { say } = useWords()
-  const brand = useBrand()
-  const pool = useCall(playCalls.getJackpot, {}, { everyMs: 30_000 })
-  return (
-    <section className={styles.jackpot} aria-label={say('site.jackpotPool')}>
-      <h2 className={styles.title}>
-        <Icon name="trophy" size={20} /> {say('site.jackpotPool')}
-      </h2>
-      <output className={`${styles.figure} num`} aria-live="off" data-jackpot="pool">
-        {pool.data ? (
-          <Odometer amount={pool.data.amount} symbol={brand.currency.symbol} />
-        ) : (
-          <span>{writeAmount(0n).replace('0.00', '—')}</span>
-        )}
-      </output>
-      <p className={styles.help}>{say('site.jackpotPoolHelp')}</p>
     </section>
   )
 }

@@ -1,9 +1,5 @@
-/** The languages of the brand, each by its own name (NAV-03, LANG-02). A change is kept here and, signed in, on the server (LANG-06). */
-import { identityCalls } from '@sen/core/identity/calls'
-import { ask } from '../../ask/ask.ts'
-import { readSession } from '../../ask/session.ts'
+/** The languages of the brand, each by its own name (NAV-03, LANG-02). */
 import { Icon } from '../../kit/Icon.tsx'
-import { keepLanguage } from '../../words/language.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import styles from './LanguageSelect.module.css'
@@ -11,16 +7,7 @@ import styles from './LanguageSelect.module.css'
 export function LanguageSelect() {
   const { say, language } = useWords()
   const { languages } = useBrand()
-  const change = async (chosen: 'vi' | 'en') => {
-    keepLanguage(chosen)
-    if (readSession())
-      await ask(identityCalls.updateLanguage, { body: { language: chosen.toUpperCase() } }).catch(() => {})
-    // The page comes anew in the other language: every text, every answer and the prerendered words change at once.
-    const address = new URL(location.href)
-    address.searchParams.delete('lang')
-    if (address.href === location.href) location.reload()
-    else location.replace(address)
-  }
+  const change = async (chosen: 'vi' | 'en') => (await import('./change-language.ts')).changeLanguage(chosen)
   return (
     <label className={styles.select}>
       <span className="hidden">{say('site.language')}</span>

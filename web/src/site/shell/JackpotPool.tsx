@@ -1,0 +1,29 @@
+import { playCalls } from '@sen/core/play/calls'
+import { lazy, Suspense } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import styles from './Jackpot.module.css'
+
+const Odometer = lazy(async () => ({ default: (await import('../../kit/Money.tsx')).Odometer }))
+
+/** The real pool of the ledger; its figure is asked for by the page that stands already. */
+export default function JackpotPool() {
+  const { say } = useWords()
+  const brand = useBrand()
+  const pool = useCall(playCalls.getJackpot, {}, { everyMs: 30_000 })
+  return (
+    <section className={styles.jackpot} aria-label={say('site.jackpotPool')}>
+      <h2 className={styles.title}>
+        <Icon name="trophy" size={20} /> {say('site.jackpotPool')}
+      </h2>
+      <output className={`${styles.figure} num`} aria-live="off" data-jackpot="pool">
+        <Suspense fallback={<span>—</span>}>
+          {pool.data ? <Odometer amount={pool.data.amount} symbol={brand.currency.symbol} /> : <span>—</span>}
+        </Suspense>
+      </output>
+      <p className={styles.help}>{say('site.jackpotPoolHelp')}</p>
+    </section>
+  )
+}
