@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,6 +41,25 @@ test('FREEPLAY-01 a visitor plays as a guest of kind 4, who is kept out of what 
     tx.query(sql`select 1 from wallet.balances where player_id = ${guest.value.customerId}`),
   )
   expect(money).toEqual([])
+})
+
+test('SESSION-06 of the kinds that are called agents’ or guests’ only 4 is refused what needs a real account', async () => {
+  for (const [kind, code] of [
+    [4, 'in_need_true_account'],
+    [1, ''],
+    [2, ''],
+    [41, ''],
+    [42, ''],
+  ] as const) {
+    const player = await registerPlayer(world)
+    await world.deps.db.inBrand('sen', tx =>
+      tx.run(sql`update identity.accounts set kind = ${kind} where id = ${player.id}`),
+    )
+    const { token } = (await signIn(world, player)).value ?? {}
+    const as = kind === 4 ? (await beGuest()).value.token : token
+    for (const contract of [catalogueCalls.listFavorites, catalogueCalls.listRecentGames])
+      expect((await world.ask(contract, {}, as ? { token: as } : {})).code, `kind ${kind}`).toBe(code)
+  }
 })
 
 test('free play is off where the brand has it off', async () => {
