@@ -1,8 +1,6 @@
-/** The inbox: what the platform told a player, what players tell us, and the chat with customer service. */
+/** The inbox: what the platform told a player, and what players tell us. */
 import { call } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
-import { CHAT_LINE_MAX } from './limits.ts'
-import { CHAT_STATES } from './rules.ts'
 
 export const messageView = z.object({
   id,
@@ -60,45 +58,5 @@ export const messageCalls = {
     answer: z.object({ id }),
     refusals: ['inbox.feedbackLength'],
     limit: { times: 5, seconds: 600 },
-  }),
-}
-
-export const chatLine = z.object({
-  id,
-  /** What the sender’s client drew for it: sending it again is the same line. */
-  key: id,
-  author: z.enum(['player', 'staff']),
-  /** Who of the staff; '' for the player. */
-  name: z.string(),
-  text: z.string(),
-  at: moment,
-})
-
-export const chatCalls = {
-  getChat: call({
-    method: 'GET',
-    path: '/wps/member/chat',
-    access: 'anyone',
-    whileClosed: true,
-    summary:
-      'The caller’s latest chat with its latest lines; null before the first line. A visitor is known by an httpOnly cookie (CS-09).',
-    query: z.object({ language }),
-    answer: z.object({
-      chat: z.nullable(z.object({ id, state: z.enum(CHAT_STATES), agent: z.string(), lines: z.array(chatLine) })),
-    }),
-    refusals: [],
-    limit: { times: 120, seconds: 60 },
-  }),
-  sendChatLine: call({
-    method: 'POST',
-    path: '/wps/member/chat/lines',
-    access: 'anyone',
-    whileClosed: true,
-    summary:
-      'Says something to customer service; opens a chat where none is open. The same key again is the same line.',
-    body: z.strictObject({ key: id, text: lines(CHAT_LINE_MAX, 1) }),
-    answer: chatLine,
-    refusals: ['inbox.lineEmpty'],
-    limit: { times: 20, seconds: 60 },
   }),
 }

@@ -13,7 +13,6 @@ export const TICKETS_OPEN_MAX = 5
 /** What a ticket is about. */
 export const TICKET_CATEGORIES = ['deposit', 'withdrawal', 'game', 'account', 'promotion', 'other'] as const
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number]
-export const CHAT_LINE_MAX = 500
 /** The lines of a chat that are shown, the latest. */
 export const CHAT_LINES_SHOWN = 200
 /** A visitor's chat is his as long as his browser keeps its key, seconds. */

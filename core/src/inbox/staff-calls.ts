@@ -1,8 +1,8 @@
 /** Customer service in the back office: feedback and the chat. */
 import { call } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
-import { chatLine } from './calls.ts'
-import { ANSWER_MAX, CHAT_LINE_MAX } from './limits.ts'
+import { CHAT_LINE_MAX, chatLine } from './chat-calls.ts'
+import { ANSWER_MAX } from './limits.ts'
 import { CHAT_STATES, FEEDBACK_STATES } from './rules.ts'
 
 const page = { cursor, pageSize: whole(1, 100, 50), language }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { identityCalls } from '@sen/core/identity/calls'
-import { chatCalls } from '@sen/core/inbox/calls'
+import { chatCalls } from '@sen/core/inbox/chat-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
-import type { chatCalls } from '@sen/core/inbox/calls'
+import type { chatCalls } from '@sen/core/inbox/chat-calls'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findAsker, isOf } from './know-asker.ts'

@@ -1,4 +1,5 @@
-import { chatCalls, messageCalls } from '@sen/core/inbox/calls'
+import { messageCalls } from '@sen/core/inbox/calls'
+import { chatCalls } from '@sen/core/inbox/chat-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import type { Bind } from '../platform/serve.ts'
 import { answerChat } from './answer-chat.ts'

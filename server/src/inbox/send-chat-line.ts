@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
-import type { chatCalls } from '@sen/core/inbox/calls'
+import type { chatCalls } from '@sen/core/inbox/chat-calls'
 import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'

@@ -1,6 +1,6 @@
 /** What screens see of chats. */
 import type { Answer } from '@sen/core/call'
-import type { chatCalls } from '@sen/core/inbox/calls'
+import type { chatCalls } from '@sen/core/inbox/chat-calls'
 import { CHAT_LINES_SHOWN } from '@sen/core/inbox/limits'
 import type { ChatState } from '@sen/core/inbox/rules'
 import type { supportCalls } from '@sen/core/inbox/staff-calls'

@@ -1,7 +1,7 @@
 /** One chat in the back office: its lines, and the answer of who has taken it. */
 import { Button, Group, Menu, Stack, Text, Textarea } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
-import { CHAT_LINE_MAX } from '@sen/core/inbox/limits'
+import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,18 +1,18 @@
 /** /chat: the room where customer service answers, made for a window of 440 pixels and for a phone (decision L14). */
-import { CHAT_LINE_MAX } from '@sen/core/inbox/limits'
+import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { writeMoment } from '../centre/moments.ts'
 import styles from './chat.module.css'
 import type { Shown } from './chat-lines.ts'
 import { useChat } from './use-chat.ts'
 
 const HEADER_COLOUR = '#0F6B57'
 const LEFT_SHOWN = 50
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
 
 export default function ChatScreen() {
   const { say } = useWords()
@@ -86,7 +86,7 @@ function Line({ line, onAgain }: { line: Shown; onAgain: () => void }) {
       <span className={line.author === 'staff' ? styles.name : 'hidden'}>{line.name || say('inbox.chatYou')}</span>
       <p>{line.text}</p>
       <small>
-        {line.state === 'kept' ? writeMoment(line.at).slice(11, 16) : null}
+        {line.state === 'kept' ? clock.format(new Date(line.at)) : null}
         {line.state === 'sending' && say('inbox.chatSending')}
         {line.state === 'unsent' && (
           <>

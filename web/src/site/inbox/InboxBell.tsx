@@ -38,21 +38,11 @@ function Bell() {
       aria-label={say('inbox.bell', { count })}
     >
       <Icon name="mail" size={20} />
-      <Unread count={count} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </Link>
   )
-}
-
-/** How many are unread, nothing when none is; for eyes, since whatever carries it says so in words. */
-export function Unread({ count }: { count: number }) {
-  return count > 0 ? (
-    <span className={styles.count} aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
-  ) : null
-}
-
-/** The count beside the inbox in the menu of the personal centre. */
-export function UnreadCount() {
-  return <Unread count={useCall(messageCalls.countUnread).data ?? 0} />
 }

@@ -1,7 +1,10 @@
-/** The inbox in the personal centre (MC-15). It loads with its words when first shown. */
+/** The inbox in the personal centre (MC-15), which loads with its words when first shown, and its count in the menu (MC-17). */
+import { messageCalls } from '@sen/core/inbox/calls'
 import { lazy, Suspense, useMemo } from 'react'
+import { useCall } from '../../ask/use-call.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords, type WordStore } from '../../words/words.tsx'
+import styles from './count.module.css'
 
 export function InboxCentre() {
   const words = useWords() as WordStore
@@ -14,4 +17,14 @@ export function InboxCentre() {
       <Page />
     </Suspense>
   )
+}
+
+/** How many messages are unread, for eyes; nothing when none is. */
+export function UnreadCount() {
+  const count = useCall(messageCalls.countUnread).data ?? 0
+  return count > 0 ? (
+    <span className={styles.count} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  ) : null
 }

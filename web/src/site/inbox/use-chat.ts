@@ -1,6 +1,6 @@
 /** The chat of who is here: its lines, and a queue that keeps what was typed until it has arrived. */
 import type { Answer } from '@sen/core/call'
-import { chatCalls } from '@sen/core/inbox/calls'
+import { chatCalls } from '@sen/core/inbox/chat-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'

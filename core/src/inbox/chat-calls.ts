@@ -1,0 +1,47 @@
+/** The chat with customer service, the player's side. */
+import { call } from '../call.ts'
+import { id, language, lines, moment, z } from '../schema.ts'
+import { CHAT_STATES } from './rules.ts'
+
+/** The longest line of a chat. */
+export const CHAT_LINE_MAX = 500
+
+export const chatLine = z.object({
+  id,
+  /** What the sender’s client drew for it: sending it again is the same line. */
+  key: id,
+  author: z.enum(['player', 'staff']),
+  /** Who of the staff; '' for the player. */
+  name: z.string(),
+  text: z.string(),
+  at: moment,
+})
+
+export const chatCalls = {
+  getChat: call({
+    method: 'GET',
+    path: '/wps/member/chat',
+    access: 'anyone',
+    whileClosed: true,
+    summary:
+      'The caller’s latest chat with its latest lines; null before the first line. A visitor is known by an httpOnly cookie (CS-09).',
+    query: z.object({ language }),
+    answer: z.object({
+      chat: z.nullable(z.object({ id, state: z.enum(CHAT_STATES), agent: z.string(), lines: z.array(chatLine) })),
+    }),
+    refusals: [],
+    limit: { times: 120, seconds: 60 },
+  }),
+  sendChatLine: call({
+    method: 'POST',
+    path: '/wps/member/chat/lines',
+    access: 'anyone',
+    whileClosed: true,
+    summary:
+      'Says something to customer service; opens a chat where none is open. The same key again is the same line.',
+    body: z.strictObject({ key: id, text: lines(CHAT_LINE_MAX, 1) }),
+    answer: chatLine,
+    refusals: ['inbox.lineEmpty'],
+    limit: { times: 20, seconds: 60 },
+  }),
+}
