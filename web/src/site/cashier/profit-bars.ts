@@ -11,8 +11,12 @@ export type Bar = {
 /** A bar per day from the first to the last, both included. */
 export function placeBars(range: { from: string; to: string }, days: readonly { day: string; net: string }[]): Bar[] {
   const nets = new Map(days.map(({ day, net }) => [day, net]))
-  const sizes = days.map(({ net }) => readAmount(net)).map(net => (net < 0n ? -net : net))
-  const tallest = sizes.reduce((most, size) => (size > most ? size : most), 0n)
+  let tallest = 0n
+  for (const { net } of days) {
+    const units = readAmount(net)
+    const size = units < 0n ? -units : units
+    if (size > tallest) tallest = size
+  }
   const bars: Bar[] = []
   for (let day = range.from; day <= range.to; day = shiftDay(day, 1)) {
     const net = nets.get(day) ?? '0.00'
