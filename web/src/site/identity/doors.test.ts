@@ -41,7 +41,7 @@ describe.skipIf(!fs.existsSync(BUILT))('the doors', () => {
   const namesOf = (html: string) => [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(match => match[1])
   const tabsOf = (html: string) => [...html.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(match => match[1])
 
-  test('LOGIN-06 FREEPLAY-01 the sign-in form has a free-play button when the switch is 1, and only then', async () => {
+  test('LOGIN-06 the sign-in form has a free-play button when the switch is 1, and only then', async () => {
     expect(await draw('/login', set('freePlay', 1))).toContain('>Free play<')
     for (const other of [0, 2]) expect(await draw('/login', set('freePlay', other))).not.toContain('>Free play<')
   })
