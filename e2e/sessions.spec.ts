@@ -8,7 +8,7 @@ import { site } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('MODAL-03 MODAL-04 LOGIN-05 LOGIN-06 LOGIN-09 SESSION-03 ERROR-06 a visitor looks around; buttons open the popups, what needs a player asks for one', async ({
+test('MODAL-03 MODAL-04 LOGIN-05 LOGIN-06 LOGIN-09 ERROR-06 a visitor looks around; buttons open the popups, what needs a player asks for one', async ({
   page,
 }) => {
   await speakEnglish(page)
