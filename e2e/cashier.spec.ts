@@ -48,7 +48,7 @@ async function setRealName(page: Page, realName: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ success: true })
 }
 
-test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW-07 money comes by QR, goes to a bank account, and what did not arrive is disputed', async ({
+test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW-06 WITHDRAW-07 money comes by QR, goes to a bank account, and what did not arrive is disputed', async ({
   page,
   browser,
 }) => {
@@ -130,4 +130,9 @@ test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW
   await expect(part(page).getByText(/^80,000.00/)).toBeVisible()
   await part(page).getByRole('button', { name: 'Show the image that was sent' }).click()
   await expect(part(page).getByRole('img', { name: 'Proof image' })).toBeVisible()
+
+  // The operator declares it received: the player is told that nothing will be refunded.
+  const forced = { id, verdict: 'received', reason: 'the bank confirms the whole transfer' }
+  expect(await office('/wps/office/withdrawals/receipt', forced)).toMatchObject({ success: true })
+  await expect(part(page).getByText('The deposit will not be refunded')).toBeVisible()
 })

@@ -37,8 +37,13 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
   const { currency } = useBrand()
   const { card, state, fee, payout, reason } = withdrawal
   const money = (amount: string) => writeMoney(amount, currency.symbol)
+  const receipt = withdrawal.receipt && (
+    <ReceiptPanel withdrawal={withdrawal} receipt={withdrawal.receipt} onOver={refetch} />
+  )
   return (
     <>
+      {/* A question that waits for an answer comes first. */}
+      {state === 'paid' && receipt}
       <RequestHead
         reference={withdrawal.reference}
         amount={money(withdrawal.amount)}
@@ -71,7 +76,7 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
           </div>
         )}
       </RequestHead>
-      {withdrawal.receipt && <ReceiptPanel withdrawal={withdrawal} receipt={withdrawal.receipt} onOver={refetch} />}
+      {state !== 'paid' && receipt}
       <Steps steps={withdrawal.steps} />
       {withdrawal.mayCancel && <CancelWithdrawal id={withdrawal.id} />}
     </>
