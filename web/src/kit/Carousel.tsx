@@ -16,6 +16,8 @@ export type CarouselProps<Slide> = {
   labels: { pause: string; play: string; slide: (at: number) => string }
 }
 
+let mounted = 0
+
 export function Carousel<Slide extends { key: string }>({ slides, children, label, labels }: CarouselProps<Slide>) {
   const ref = useRef<HTMLDivElement>(null)
   const at = useShown(ref, slides.length)
@@ -27,6 +29,10 @@ export function Carousel<Slide extends { key: string }>({ slides, children, labe
     const track = ref.current
     track?.scrollTo({ left: index * track.clientWidth, behavior: 'smooth' })
   }
+  useEffect(() => {
+    // The router puts back what was scrolled, by this name; slides start at the first one whenever they come (BANNER-13).
+    if (ref.current) ref.current.dataset.scrollRestorationId = `slides${++mounted}`
+  }, [])
   useEffect(() => {
     if (!many || paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
