@@ -76,7 +76,7 @@ export function AmountField({ label, name, value, onChange, error, hint, offers 
               key={offer}
               type="button"
               className={styles.chip}
-              aria-label={writeMoney(offer, currency.symbol)}
+              title={writeMoney(offer, currency.symbol)}
               aria-pressed={wholeOf(offer) === value}
               onClick={() => onChange(wholeOf(offer))}
             >
