@@ -38,7 +38,7 @@ export async function openTicket(deps: Deps, tx: Tx, caller: Caller, of: Enterin
   const isByPhone = of.provedBy === 'phone'
   const isAsked = isByPhone ? isTotpAsked : isStepAsked
   if (!(await isAsked(tx, caller, of.accountId, proofs))) return undefined
-  const methods: AddressStep['methods'] = isByPhone ? ['google'] : methodsOf(proofs)
+  const methods = methodsOf(proofs)
   if (methods.length === 0) return undefined
   const ticket = deps.dice(32).toString('base64url')
   await tx.run(sql`
@@ -50,8 +50,8 @@ export async function openTicket(deps: Deps, tx: Tx, caller: Caller, of: Enterin
     ipVerify: true,
     methods,
     ticket,
-    ...(proofs.mobile && !isByPhone ? { mobile: maskMobile(proofs.mobile) } : {}),
-    ...(proofs.email && !isByPhone ? { email: maskEmail(proofs.email) } : {}),
+    ...(proofs.mobile && !proofs.hasTotp ? { mobile: maskMobile(proofs.mobile) } : {}),
+    ...(proofs.email && !proofs.hasTotp ? { email: maskEmail(proofs.email) } : {}),
   }
 }
 
@@ -99,13 +99,16 @@ export async function listProofs(tx: Tx, accountId: string): Promise<Proofs> {
   }
 }
 
-/** The name alone proves nobody: it counts only together with a code, so it is offered only where one can be sent (threat T10). */
+/**
+ * An authenticator is the only proof where there is one: a code to the phone or the mailbox also resets the password, so it would pass
+ * alone. The name alone proves nobody: it counts only together with a code, and is offered only where one can be sent (threat T10).
+ */
 export function methodsOf({ mobile, email, bankName, hasTotp }: Proofs): AddressStep['methods'] {
+  if (hasTotp) return ['google']
   return [
     ...(mobile ? (['sms'] as const) : []),
     ...(email ? (['email'] as const) : []),
     ...(bankName && (mobile || email) ? (['bankName'] as const) : []),
-    ...(hasTotp ? (['google'] as const) : []),
   ]
 }
 

@@ -14,7 +14,8 @@ export async function sendAddressCode(deps: Deps, caller: Caller, { body }: Aske
     return { accountId: ticket.account_id, proofs: await listProofs(tx, ticket.account_id) }
   })
   const value = body.method === 'sms' ? proofs.mobile : proofs.email
-  if (!value) return refuse('identity.ticketOver')
+  // Where there is an authenticator no code is sent: it would not be taken.
+  if (!value || proofs.hasTotp) return refuse('identity.ticketOver')
   const target = { kind: body.method === 'sms' ? 'sms' : 'mail', value } as const
   return sendCode(deps, caller, { purpose: 'address', target, accountId })
 }

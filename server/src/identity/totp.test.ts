@@ -152,6 +152,24 @@ describe('ERROR-30 signing in', () => {
     expect((await verify(owner, openJar(), next.ticket, shownBy(owner.secret))).code).toBe('identity.codeWrong')
   })
 
+  test('after the password only the app or a recovery code proves the owner, though a phone and a mailbox are known', async () => {
+    const owner = await withTotp()
+    await world.deps.db.inBrand('sen', tx =>
+      tx.run(sql`
+        insert into identity.contacts (brand_id, account_id, kind, value, verified_at, created_at)
+        select 'sen', ${owner.id}, kind, value, now(), now() from (values ('email', ${`${owner.account}@example.vn`}),
+          ('mobile', ${`8490${String(Date.now()).slice(-7)}`})) as known (kind, value)`),
+    )
+    const jar = openJar()
+    const { ticket, ...step } = (await enter(owner, jar)).value as unknown as { ticket: string }
+    expect(step).toEqual({ ipVerify: true, methods: ['google'] })
+    for (const method of ['sms', 'email'] as const) {
+      const sent = await world.ask(addressCalls.sendAddressCode, { body: { ticket, method } }, { brand: 'sen' })
+      expect(sent.code).toBe('identity.ticketOver')
+    }
+    expect((await verify(owner, jar, ticket, owner.recoveryCodes[0] ?? '')).success).toBe(true)
+  })
+
   test('a recovery code stands for the app once, and the history says so', async () => {
     const owner = await withTotp()
     const step = async () => ((await enter(owner, openJar())).value as unknown as { ticket: string }).ticket

@@ -24,7 +24,7 @@ export async function verifyAddress(deps: Deps, caller: Caller, { body }: Asked<
   const isRight =
     body.method === 'google'
       ? await isByTotp(deps, caller, ticket.account_id, body.code)
-      : !ticket.by_phone && (await isProved(deps, brandId, body, proofs))
+      : !ticket.by_phone && !proofs.hasTotp && (await isProved(deps, brandId, body, proofs))
   if (!isRight) refuse('identity.codeWrong')
   if (!(await deps.db.inBrand(brandId, tx => closeTicket(tx, body.ticket)))) refuse('identity.ticketOver')
   return enterAccount(deps, caller, {
