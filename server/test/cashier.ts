@@ -94,6 +94,7 @@ export function makeStaff(world: Pick<World, 'deps' | 'time'>, name: string, bra
       role: 'finance',
       until: new Date(world.time.now.getTime() + 3_600_000),
       record: async (_tx, change) => void changes.push(change),
+      isApartFrom: async () => true,
     },
     token: undefined,
     cookies: {},

@@ -39,3 +39,18 @@ export async function hireStaff(world: World, role: Role, brand = 'sen'): Promis
   if (!value?.token) throw new Error(`signing in answered ${message}`)
   return { id, username, password: STAFF_PASSWORD, secret: base32, token: value.token, brand, role }
 }
+
+/** Resets a person as somebody else may, then enrols with the password of the answer: whoever resets can be that person. */
+export async function puppet(world: World, by: Hired, of: Pick<Hired, 'id' | 'username'>): Promise<{ token: string }> {
+  const { brand } = by
+  const reset = { body: { id: of.id, reason: 'lost the phone' } }
+  const { value } = await world.ask(operationsCalls.resetStaff, reset, { brand, token: by.token })
+  const body = { username: of.username, password: value.password }
+  const begun = await world.ask(operationsCalls.signInStaff, { body }, { brand })
+  const { ticket = '', secret = '' } = begun.value.enrolment ?? {}
+  world.time.now = new Date(world.time.now.getTime() + 30_000)
+  const enrol = { ticket, code: codeOf(world, secret), password: 'mot ho sen thom ngat' }
+  const done = await world.ask(operationsCalls.enrolStaff, { body: enrol }, { brand })
+  if (!done.success) throw new Error(`enrolling answered ${done.code}`)
+  return { token: done.value.token }
+}

@@ -82,7 +82,13 @@ export const cashierStaffCalls = {
       reason: z.optional(reason),
     }),
     answer: staffWithdrawal,
-    refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.reasonNeeded', 'cashier.secondPerson'],
+    refusals: [
+      'cashier.withdrawalUnknown',
+      'cashier.notNow',
+      'cashier.reasonNeeded',
+      'cashier.secondPerson',
+      'operations.notApart',
+    ],
   }),
   settleReceipt: call({
     method: 'POST',
@@ -93,7 +99,7 @@ export const cashierStaffCalls = {
       'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded), `refund` returns what remains and needs two people.',
     body: z.strictObject({ id, verdict: z.enum(['received', 'refund']), reason }),
     answer: staffWithdrawal,
-    refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.secondPerson'],
+    refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.secondPerson', 'operations.notApart'],
   }),
   listDepositQueue: call({
     method: 'GET',

@@ -238,6 +238,7 @@ export const operationsCalls = {
       'operations.approvalUnknown',
       'operations.approvalDone',
       'operations.approvalOwn',
+      'operations.notApart',
       'operations.approvalForeign',
       'operations.approvalOld',
       'wallet.notEnough',

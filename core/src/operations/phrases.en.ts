@@ -17,6 +17,8 @@ export const operationsEn: Phrases<typeof operationsVi> = {
   'operations.approvalUnknown': 'There is no such request',
   'operations.approvalDone': 'This request has been decided already',
   'operations.approvalOwn': 'Whoever asked cannot approve',
+  'operations.notApart':
+    'These two are not independent: within the last 72 hours one created the other or reset their sign-in, or a third person did so for both',
   'operations.approvalForeign': 'Only whoever asked can take a request back',
   'operations.approvalOld': 'This request is too old to be approved, please ask again',
   'operations.contentUnknown': 'This item is gone',

@@ -15,6 +15,8 @@ export const operationsVi = {
   'operations.approvalUnknown': 'Không có yêu cầu này',
   'operations.approvalDone': 'Yêu cầu này đã được xử lý',
   'operations.approvalOwn': 'Người tạo yêu cầu không được tự duyệt',
+  'operations.notApart':
+    'Hai người này chưa độc lập: trong 72 giờ qua, một người đã tạo hoặc đặt lại đăng nhập cho người kia, hoặc cả hai do cùng một người tạo hay đặt lại',
   'operations.approvalForeign': 'Chỉ người tạo mới được thu hồi yêu cầu',
   'operations.approvalOld': 'Yêu cầu đã quá hạn duyệt, vui lòng tạo lại',
   'operations.contentUnknown': 'Mục này không còn tồn tại',

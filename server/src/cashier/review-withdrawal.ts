@@ -39,7 +39,7 @@ export function reviewWithdrawal(deps: Deps, caller: Caller, { body }: Asked<Cal
 }
 
 async function approve(tx: Tx, caller: Caller, row: Withdrawal): Promise<void> {
-  const { staffId, name } = staffOf(caller)
+  const { staffId, name, isApartFrom } = staffOf(caller)
   if (needsTwo(caller, row)) {
     if (row.approved_by === staffId) refuse('cashier.secondPerson')
     if (!row.approved_by) {
@@ -48,6 +48,7 @@ async function approve(tx: Tx, caller: Caller, row: Withdrawal): Promise<void> {
         where brand_id = ${tx.brandId} and id = ${row.id}`)
       return
     }
+    if (!(await isApartFrom(tx, row.approved_by))) refuse('operations.notApart')
   }
   await saveMove(tx, row, 'approve', [
     sql`next_try_at = now()`,

@@ -47,7 +47,7 @@ async function forceReceive(tx: Tx, row: Withdrawal, reason: string, byStaff: st
 }
 
 async function refund(tx: Tx, caller: Caller, row: Withdrawal, reason: string): Promise<void> {
-  const { staffId, name } = staffOf(caller)
+  const { staffId, name, isApartFrom } = staffOf(caller)
   if (row.state !== 'disputed') refuse('cashier.notNow')
   if (row.refund_asked_by === staffId) refuse('cashier.secondPerson')
   if (!row.refund_asked_by) {
@@ -56,6 +56,7 @@ async function refund(tx: Tx, caller: Caller, row: Withdrawal, reason: string): 
       where brand_id = ${tx.brandId} and id = ${row.id}`)
     return
   }
+  if (!(await isApartFrom(tx, row.refund_asked_by))) refuse('operations.notApart')
   await saveMove(tx, row, 'refund', [sql`receipt_by = 'staff'`, sql`reason = ${reason}`])
   await post(tx, refundPosting(row, row.amount - row.fee - row.amount_received))
   await noteStep(tx, 'withdrawal', row, { step: 'refunded', note: reason, byStaff: name })

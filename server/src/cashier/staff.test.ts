@@ -1,10 +1,21 @@
 /** The staff's side over real HTTP: who may do what, on which brand, and that it is in the audit log. */
+import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDeposit, askWithdrawal, getWithdrawal, makeDrawer, sendCallback, transferOf } from '../../test/cashier.ts'
-import { type Hired, hireStaff } from '../../test/staff.ts'
+import {
+  askDeposit,
+  askWithdrawal,
+  getWithdrawal,
+  makeDrawer,
+  makePaid,
+  rows,
+  sendCallback,
+  transferOf,
+} from '../../test/cashier.ts'
+import { type Hired, hireStaff, puppet } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { sql } from '../platform/db.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const as = ({ token, brand }: Hired) => ({ token, brand })
-const review = (who: Hired, id: string, verdict: 'approve' | 'reject' = 'approve') =>
+const as = ({ token, brand }: Pick<Hired, 'token' | 'brand'>) => ({ token, brand })
+const review = (who: Pick<Hired, 'token' | 'brand'>, id: string, verdict: 'approve' | 'reject' = 'approve') =>
   world.ask(cashierStaffCalls.reviewWithdrawal, { body: { id, verdict, reason: 'kiểm tra xong' } }, as(who))
 
 test('only who may review does, only of the own brand, and the audit log has it', async () => {
@@ -68,4 +79,35 @@ test('unclear transfers and alarms of channels stand before the staff; deposits 
   const body = { id: unclear.value.list[0]?.id ?? '', depositId: value.id, reason: 'khớp sao kê' }
   const matched = await world.ask(cashierStaffCalls.matchTransfer, { body }, as(finance))
   expect(matched.value).toMatchObject({ state: 'matched', deposit: { state: 'paid', credited: '150000.00' } })
+})
+
+test('T35: whoever an owner has just reset agrees neither to his approval of a withdrawal nor to his refund', async () => {
+  const drawer = await makeDrawer(world)
+  const owner = await hireStaff(world, 'owner')
+  const finance = await hireStaff(world, 'finance')
+  const reset = { brand: 'sen', ...(await puppet(world, owner, await hireStaff(world, 'finance'))) }
+  await rows(
+    world,
+    sql`
+    update brand.brands set data = jsonb_set(data, '{cashier,withdrawal,fourEyesAbove}', '"100000"') where brand_id = 'sen'`,
+  )
+  await world.deps.brands.reload()
+  const large = (await askWithdrawal(world, drawer, '100001')).value
+  expect((await review(owner, large.id)).value).toMatchObject({ state: 'pending', needsTwo: true })
+  expect((await review(reset, large.id)).code).toBe('operations.notApart')
+  expect((await review(finance, large.id)).value.state).toBe('approved')
+
+  const other = await makeDrawer(world)
+  const paid = await makePaid(world, other, id => review(finance, id))
+  const answer = { id: paid.id, answer: 'partly' as const, amountReceived: '60000' }
+  await world.ask(withdrawalCalls.confirmWithdrawal, { body: answer }, { token: other.player.token })
+  const refund = (who: Pick<Hired, 'token' | 'brand'>) =>
+    world.ask(
+      cashierStaffCalls.settleReceipt,
+      { body: { id: paid.id, verdict: 'refund', reason: 'đã tra soát' } },
+      as(who),
+    )
+  expect((await refund(owner)).value.state).toBe('disputed')
+  expect((await refund(reset)).code).toBe('operations.notApart')
+  expect((await refund(finance)).value.state).toBe('refunded')
 })

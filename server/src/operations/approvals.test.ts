@@ -1,10 +1,11 @@
 import { operationsCalls } from '@sen/core/operations/calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerPlayer } from '../../test/players.ts'
-import { type Hired, hireStaff } from '../../test/staff.ts'
+import { type Hired, hireStaff, puppet } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { areApart } from './vouch-staff.ts'
 
 let world: World
 let support: Hired
@@ -24,7 +25,7 @@ const request = (by: Hired, id: string, amount: string, key: string = crypto.ran
     { body: { id, amount, pocket: 'cash', reason: 'bù lỗi ván', key } },
     { token: by.token },
   )
-const decide = (by: Hired, id: string, decision: 'approve' | 'reject' | 'withdraw') =>
+const decide = (by: { token: string }, id: string, decision: 'approve' | 'reject' | 'withdraw') =>
   world.ask(operationsCalls.decideApproval, { body: { id, decision } }, { token: by.token })
 const cash = async (token: string) => (await world.ask(walletCalls.getBalance, {}, { token })).value.cash
 const stateOf = async (id: string) => {
@@ -97,4 +98,60 @@ test('a request of another brand does not exist', async () => {
     { token: abroad.token, brand: 'hac' },
   )
   expect(answer.code).toBe('operations.approvalUnknown')
+})
+
+describe('T35: two people are two', () => {
+  const after = (hours: number) => (world.time.now = new Date(world.time.now.getTime() + hours * 3_600_000))
+
+  test('an owner who resets a colleague and signs in with the password of the answer approves nothing of his own by it', async () => {
+    const player = await registerPlayer(world)
+    const owner = await hireStaff(world, 'owner')
+    const chi = await hireStaff(world, 'finance')
+    const before = await cash(player.token)
+    const { approvalId } = (await request(owner, player.id, '900')).value
+    const asChi = await puppet(world, owner, chi)
+    expect((await decide(asChi, approvalId, 'approve')).code).toBe('operations.notApart')
+    // Nor the other way round: what the puppet asks for, its maker does not approve.
+    const body = {
+      id: player.id,
+      amount: '900',
+      pocket: 'cash' as const,
+      reason: 'bù lỗi ván',
+      key: crypto.randomUUID(),
+    }
+    const asked = await world.ask(playerCalls.requestAdjustment, { body }, { token: asChi.token })
+    expect((await decide(owner, asked.value.approvalId, 'approve')).code).toBe('operations.notApart')
+    expect(await cash(player.token)).toBe(before)
+    // Somebody whom he never reset may, and the puppet may still reject.
+    const dung = await hireStaff(world, 'finance')
+    expect((await decide(dung, approvalId, 'approve')).value).toEqual({ state: 'approved' })
+    expect((await decide(owner, asked.value.approvalId, 'reject')).value).toEqual({ state: 'rejected' })
+  })
+
+  test('neither does one whom he created, nor one reset by somebody he created, nor one of two he reset', async () => {
+    const player = await registerPlayer(world)
+    const owner = await hireStaff(world, 'owner')
+    const as = { token: owner.token }
+    const person = { username: 'ghost.owner', name: 'Ghost', role: 'owner' as const }
+    const made = (await world.ask(operationsCalls.createStaff, { body: person }, as)).value
+    const { approvalId } = (await request(owner, player.id, '50')).value
+    const ghost = { ...owner, ...(await puppet(world, owner, made)) }
+    expect((await decide(ghost, approvalId, 'approve')).code).toBe('operations.notApart')
+    const asBinh = await puppet(world, ghost, await hireStaff(world, 'finance'))
+    expect((await decide(asBinh, approvalId, 'approve')).code).toBe('operations.notApart')
+    const one = { ...owner, ...(await puppet(world, owner, await hireStaff(world, 'support'))) }
+    const byOne = (await request(one, player.id, '51')).value.approvalId
+    expect((await decide(asBinh, byOne, 'approve')).code).toBe('operations.notApart')
+  })
+
+  test('after 72 hours the two are apart', async () => {
+    const owner = await hireStaff(world, 'owner')
+    const em = await hireStaff(world, 'finance')
+    await puppet(world, owner, em)
+    const apart = () => world.deps.db.inBrand('sen', tx => areApart(world.deps, tx, owner.id, em.id))
+    after(71)
+    expect(await apart()).toBe(false)
+    after(2)
+    expect(await apart()).toBe(true)
+  })
 })

@@ -6,6 +6,7 @@ import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { drawPassword } from './draw-password.ts'
 import { addStaff } from './store.ts'
+import { vouchFor } from './vouch-staff.ts'
 
 type Call = typeof operationsCalls.createStaff
 
@@ -19,6 +20,7 @@ export async function createStaff(deps: Deps, caller: Caller, { body }: Asked<Ca
   await deps.db.inBrand(caller.brand.code, async tx => {
     const staff = { id, username, name, role, hash, mustChange: true, secret: null, createdBy: staffId, at: deps.now() }
     if (!(await addStaff(tx, staff))) refuse('operations.nameTaken')
+    await vouchFor(deps, tx, id, staffId)
     await record(tx, { action: 'createStaff', subject: { kind: 'staff', id }, after: { username, name, role } })
   })
   return { id, username, password }

@@ -30,7 +30,9 @@ export async function decideApproval(deps: Deps, caller: Caller, { body }: Asked
     const { requested_by: requestedBy, requested_at: requestedAt } = request
     const verdict = judgeDecision({ state: request.state, requestedBy, requestedAt }, body.decision, staff, deps.now())
     if ('refusal' in verdict) refuse(verdict.refusal)
-    const entryId = verdict.state === 'approved' ? (await post(tx, adjustmentPosting(request))).entryId : null
+    const isAgreed = verdict.state === 'approved'
+    if (isAgreed && !(await staff.isApartFrom(tx, requestedBy))) refuse('operations.notApart')
+    const entryId = isAgreed ? (await post(tx, adjustmentPosting(request))).entryId : null
     await tx.run(sql`
       update operations.approvals set state = ${verdict.state}, decided_by = ${staff.staffId}, decided_at = ${deps.now()},
         decision_note = ${body.note ?? ''}, entry_id = ${entryId}

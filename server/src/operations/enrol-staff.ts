@@ -6,6 +6,7 @@ import { hashPassword, matchesPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { readStep } from './check-code.ts'
+import { keepBrowser } from './know-browser.ts'
 import { recordChange } from './record-change.ts'
 import { hashOf, openStaffSession } from './staff-sessions.ts'
 import { lockStaff, type StaffRow, saveStaff, takeStep } from './store.ts'
@@ -55,6 +56,7 @@ export async function enrolStaff(deps: Deps, caller: Caller, { body }: Asked<Cal
       },
       { action: 'enrolStaff', subject: { kind: 'staff', id: staff.id }, after: { authenticator: true } },
     )
+    await keepBrowser(deps, tx, caller, staff.id)
     return openStaffSession(deps, tx, caller, staff.id)
   })
   return { token: token ?? refuse('operations.codeWrong') }

@@ -5,8 +5,10 @@ import { hashPassword } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { drawPassword } from './draw-password.ts'
+import { forgetBrowsers } from './know-browser.ts'
 import { endStaffSessions } from './staff-sessions.ts'
 import { lockStaff, saveStaff } from './store.ts'
+import { vouchFor } from './vouch-staff.ts'
 
 type Call = typeof operationsCalls.resetStaff
 
@@ -19,6 +21,8 @@ export async function resetStaff(deps: Deps, caller: Caller, { body }: Asked<Cal
   return deps.db.inBrand(caller.brand.code, async tx => {
     const staff = (await lockStaff(tx, body.id)) ?? refuse('operations.staffUnknown')
     await saveStaff(tx, { ...staff, password_hash: hash, must_change_password: true, totp_secret: null })
+    await vouchFor(deps, tx, staff.id, staffId)
+    await forgetBrowsers(tx, staff.id)
     await endStaffSessions(deps, tx, staff.id, 'reset')
     await record(tx, { action: 'resetStaff', subject: { kind: 'staff', id: staff.id }, reason: body.reason })
     return { id: staff.id, username: staff.username, password }

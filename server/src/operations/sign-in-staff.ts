@@ -3,8 +3,9 @@ import type { operationsCalls } from '@sen/core/operations/calls'
 import {
   ENROLMENT_MINUTES,
   ENROLMENT_TRIES,
-  STAFF_TRIES_PER_ADDRESS,
+  STAFF_TRIES_PER_BLOCK,
   STAFF_TRIES_PER_NAME,
+  STAFF_TRIES_PER_NAME_ANYWHERE,
   STAFF_TRY_WINDOW_MINUTES,
 } from '@sen/core/operations/limits'
 import { refuse } from '@sen/core/refusal'
@@ -12,6 +13,7 @@ import { matchesPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { drawSecret, readStep, writeUri } from './check-code.ts'
+import { findBrowser, keepBrowser } from './know-browser.ts'
 import { hashOf, openStaffSession } from './staff-sessions.ts'
 import { findStaffByName, type StaffRow, takeStep } from './store.ts'
 
@@ -36,7 +38,10 @@ export async function signInStaff(deps: Deps, caller: Caller, { body }: Asked<Ca
       update operations.staff_sign_ins set staff_id = ${found?.id ?? null},
         outcome = ${verdict === 'ok' ? 'ok' : verdict === 'enrol' ? 'trying' : 'failed'}, reason = ${verdict}
       where brand_id = ${brandId} and id = ${tryId}`)
-    if (verdict === 'ok' && found) return { token: await openStaffSession(deps, tx, caller, found.id), enrolment: null }
+    if (verdict === 'ok' && found) {
+      await keepBrowser(deps, tx, caller, found.id)
+      return { token: await openStaffSession(deps, tx, caller, found.id), enrolment: null }
+    }
     if (verdict === 'enrol' && found) return { token: null, enrolment: await beginEnrolment(deps, tx, caller, found) }
     deps.log.info(
       { reason: verdict, ip: caller.ip, requestId: caller.requestId },
@@ -61,25 +66,52 @@ async function judge(deps: Deps, tx: Tx, { found, isRight, isWithinBudget, code 
   return (await takeStep(tx, found.id, step)) ? 'ok' : 'code was used'
 }
 
-/** Writes the try down before anything is judged, one at a time per name, and says whether it is within the budgets. */
+/**
+ * Writes the try down before anything is judged, one at a time per name and per address block, and says whether it is within the
+ * budgets. A browser that the person is known by has a budget of its own: strangers cannot lock anybody out.
+ */
 async function beginTry(deps: Deps, tx: Tx, caller: Caller, username: string) {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`staff sign-in ${tx.brandId} ${username}`}, 0))`)
-  const now = deps.now()
-  const since = new Date(now.getTime() - STAFF_TRY_WINDOW_MINUTES * 60_000)
-  const row = await tx.one<{ by_name: bigint; by_address: bigint }>(sql`
-    select
-      (select count(*) from operations.staff_sign_ins where brand_id = ${tx.brandId} and username = ${username} and at > ${since}
-        and outcome <> 'ok' and reason <> 'enrol'
-        and at > coalesce((select max(at) from operations.staff_sign_ins where brand_id = ${tx.brandId} and username = ${username}
-          and outcome = 'ok'), ${since})) as by_name,
-      (select count(*) from operations.staff_sign_ins where brand_id = ${tx.brandId} and ip = ${caller.ip} and at > ${since}
-        and outcome = 'failed') as by_address`)
-  const { by_name, by_address } = row as { by_name: bigint; by_address: bigint }
+  const lock = (what: string) =>
+    tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`staff sign-in ${tx.brandId} ${what}`}, 0))`)
+  await lock(`name ${username}`)
+  const browser = await findBrowser(deps, tx, caller, username)
   const tryId = deps.newId()
-  await tx.run(sql`
-    insert into operations.staff_sign_ins (brand_id, id, username, ip, user_agent, outcome, at)
-    values (${tx.brandId}, ${tryId}, ${username}, ${caller.ip}, ${caller.userAgent}, 'trying', ${now})`)
-  return { tryId, isWithinBudget: by_name < STAFF_TRIES_PER_NAME && by_address < STAFF_TRIES_PER_ADDRESS }
+  const row = await tx.one<{ ip_block: string }>(sql`
+    insert into operations.staff_sign_ins (brand_id, id, username, ip, browser, user_agent, outcome, at)
+    values (${tx.brandId}, ${tryId}, ${username}, ${caller.ip}, ${browser ?? null}, ${caller.userAgent}, 'trying', ${deps.now()})
+    returning ip_block`)
+  const { ip_block: block } = row as { ip_block: string }
+  await lock(`block ${block}`)
+  const tries = await countTries(deps, tx, { tryId, username, block, browser })
+  const isWithinBudget = browser
+    ? tries.here < STAFF_TRIES_PER_NAME
+    : tries.here < STAFF_TRIES_PER_NAME &&
+      tries.anywhere < STAFF_TRIES_PER_NAME_ANYWHERE &&
+      tries.of_block < STAFF_TRIES_PER_BLOCK
+  return { tryId, isWithinBudget }
+}
+
+type Tries = { here: bigint; anywhere: bigint; of_block: bigint }
+
+/** Earlier tries of the window that did not succeed: for the name from here, for the name from strangers everywhere, from the block. */
+async function countTries(
+  deps: Deps,
+  tx: Tx,
+  { tryId, username, block, browser }: { tryId: string; username: string; block: string; browser: Buffer | undefined },
+): Promise<Tries> {
+  const since = new Date(deps.now().getTime() - STAFF_TRY_WINDOW_MINUTES * 60_000)
+  const tried = sql`select count(*) from operations.staff_sign_ins where brand_id = ${tx.brandId} and at > ${since}
+    and outcome <> 'ok' and reason <> 'enrol' and id <> ${tryId}`
+  const here = browser ? sql`browser = ${browser}` : sql`browser is null and ip_block = ${block}`
+  // A success forgives what failed for the name in the same place, nothing else: an attacker would sign in between.
+  const row = await tx.one<Tries>(sql`
+    select
+      (${tried} and username = ${username} and ${here}
+        and at > coalesce((select max(at) from operations.staff_sign_ins where brand_id = ${tx.brandId} and username = ${username}
+          and ${here} and outcome = 'ok'), ${since})) as here,
+      (${tried} and username = ${username} and browser is null) as anywhere,
+      (${tried} and ip_block = ${block} and browser is null) as of_block`)
+  return row as Tries
 }
 
 async function beginEnrolment(deps: Deps, tx: Tx, { brand }: Caller, staff: StaffRow) {

@@ -5,6 +5,7 @@ import type { Role } from '@sen/core/operations/rules'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { recordChange } from './record-change.ts'
+import { areApart } from './vouch-staff.ts'
 
 export const STAFF_TOKEN = /^stf_[A-Za-z0-9_-]{43}$/
 
@@ -80,5 +81,9 @@ export async function readStaff(
     role: row.role,
     until: row.absolute_until,
   }
-  return { ...staff, record: (tx, change) => recordChange(tx, { ...staff, ...at }, change) }
+  return {
+    ...staff,
+    record: (tx, change) => recordChange(tx, { ...staff, ...at }, change),
+    isApartFrom: (tx, otherId) => areApart(deps, tx, staff.staffId, otherId),
+  }
 }

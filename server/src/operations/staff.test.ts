@@ -2,6 +2,7 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { STAFF_ABSOLUTE_HOURS, STAFF_IDLE_MINUTES, STAFF_TRIES_PER_NAME } from '@sen/core/operations/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CookieJar, openJar } from '../../test/cookie-jar.ts'
 import { registerPlayer } from '../../test/players.ts'
 import { codeOf, type Hired, hireStaff, STAFF_PASSWORD } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -10,7 +11,7 @@ import { sql } from '../platform/db.ts'
 let world: World
 let owner: Hired
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({ trustedProxies: ['127.0.0.1'] })
   owner = await hireStaff(world, 'owner')
 })
 afterAll(() => world.close())
@@ -52,7 +53,7 @@ test('two sign-ins with one code at the same moment open one session', async () 
   expect(answers.filter(answer => answer.success).length).toBe(1)
 })
 
-test('after five failures of a name even the right password is not taken, until the window is over', async () => {
+test('after five failures of a name from one place even the right password is not taken from there, until the window is over', async () => {
   const who = await hireStaff(world, 'support')
   for (let n = 0; n < STAFF_TRIES_PER_NAME; n++) {
     step()
@@ -62,6 +63,78 @@ test('after five failures of a name even the right password is not taken, until 
   expect((await signIn(right(who))).code).toBe('operations.wrongSignIn')
   step(16 * 60)
   expect((await signIn(right(who))).success).toBe(true)
+})
+
+/** The same call from another address (::1), or with the cookies of a browser. */
+const signInFrom = (body: Parameters<typeof signIn>[0], from: { ip?: string; jar?: CookieJar }) => {
+  const headers = { 'x-forwarded-for': from.ip ?? '127.0.0.1', cookie: from.jar?.header() ?? '' }
+  return world.ask(operationsCalls.signInStaff, { body }, { headers })
+}
+
+test('tries of strangers shut neither other addresses nor, however many, a browser that the person is known by', async () => {
+  const who = await hireStaff(world, 'support')
+  const stranger = { ip: '::1' }
+  const jar = openJar()
+  step()
+  const first = await signInFrom(right(who), { jar })
+  expect(first.headers.get('set-cookie')).toMatch(/^office-browser=[\w-]{43}; Path=\/; .*SameSite=Strict; HttpOnly$/)
+  jar.keep(first.headers)
+  for (let n = 0; n < STAFF_TRIES_PER_NAME; n++) {
+    step()
+    expect((await signInFrom({ ...right(who), password: 'wrong' }, stranger)).success).toBe(false)
+  }
+  step()
+  expect((await signInFrom(right(who), stranger)).code).toBe('operations.wrongSignIn')
+  expect((await signInFrom(right(who), {})).success).toBe(true)
+  // From everywhere together fifty, and then only who is known comes in.
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      insert into operations.staff_sign_ins (brand_id, id, username, ip, user_agent, outcome, at)
+      select 'sen', gen_random_uuid(), ${who.username}, '203.0.113.' || n, '', 'failed', ${world.time.now}
+      from generate_series(1, 50) n`),
+  )
+  step()
+  expect((await signInFrom(right(who), {})).code).toBe('operations.wrongSignIn')
+  expect((await signInFrom(right(who), { jar })).success).toBe(true)
+  // The known browser has a budget of its own.
+  for (let n = 0; n < STAFF_TRIES_PER_NAME; n++) {
+    step()
+    expect((await signInFrom({ ...right(who), password: 'wrong' }, { jar })).success).toBe(false)
+  }
+  step()
+  expect((await signInFrom(right(who), { jar })).code).toBe('operations.wrongSignIn')
+  const rows = await world.deps.db.asOwner(tx =>
+    tx.query<{ row: string }>(sql`select b::text as row from operations.staff_browsers b where staff_id = ${who.id}`),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  const key = /office-browser=([\w-]+)/.exec(jar.header())?.[1] ?? 'none'
+  expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test('one address block has twenty failures for all names together, an IPv6 one by its first 64 bits', async () => {
+  const who = await hireStaff(world, 'support')
+  step(16 * 60)
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      insert into operations.staff_sign_ins (brand_id, id, username, ip, user_agent, outcome, at)
+      select 'sen', gen_random_uuid(), 'name' || n, '::' || n, '', 'failed', ${world.time.now} from generate_series(2, 21) n`),
+  )
+  step()
+  expect((await signInFrom(right(who), { ip: '::1' })).code).toBe('operations.wrongSignIn')
+  expect((await signInFrom(right(who), {})).success).toBe(true)
+})
+
+test('outside demo mode the calls of the back office answer only on hosts of its own', async () => {
+  const real = await makeWorld({ demo: false })
+  const body = { username: 'nobody', password: 'x' }
+  const on = (host: string) => real.ask(operationsCalls.signInStaff, { body }, { headers: { host } })
+  expect([(await on('sen.localhost')).status, (await on('office.sen.localhost')).code]).toEqual([
+    404,
+    'operations.wrongSignIn',
+  ])
+  const self = await real.ask(operationsCalls.getStaffSelf, {}, { headers: { host: 'sen.localhost' } })
+  expect(self.status).toBe(404)
+  await real.close()
 })
 
 test('T9: a new person gets a one-time password, sets up an authenticator and an own password, and nothing opens before', async () => {

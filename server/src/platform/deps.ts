@@ -114,6 +114,8 @@ export type Staff = {
   until: Date
   /** Writes what this call changes into the audit log, inside the transaction that changes it. */
   record: (tx: Tx, change: Change) => Promise<void>
+  /** Whether this person and another are two: false while one of them, or a third for both, lately held a password of the other. */
+  isApartFrom: (tx: Tx, staffId: string) => Promise<boolean>
 }
 
 /** Who makes a call, and from where. */

@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
+import { isOfficeHere, isOfficeHost } from './office-host.ts'
 import { openFiles } from './site-files.ts'
 import { WEB_DIST } from './static-site.ts'
 
@@ -26,16 +27,13 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-const isOfficeHost = (host: string) => /^office\./i.test(host)
-
 /** Serves /office; outside demo mode only on hosts that begin with "office.". */
 export function serveOffice(http: FastifyInstance, deps: Deps, dist = WEB_DIST): void {
   const folder = path.join(dist, 'office')
   const files = openFiles(folder)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] as string
-    const isHere = deps.config.demo || isOfficeHost(request.host)
-    if (!isHere || !deps.brands.byHost(request.host))
+    if (!isOfficeHere(deps, request.host) || !deps.brands.byHost(request.host))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     if (files.send(request, reply, pathname)) return reply
     if (/\.[a-z0-9]{2,12}$/i.test(pathname)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')

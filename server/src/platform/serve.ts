@@ -13,6 +13,7 @@ import { readCookies, writeCookie } from './cookies.ts'
 import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { bytesOf } from './kept-answers.ts'
 import { countCall } from './limits.ts'
+import { isOfficeHere } from './office-host.ts'
 import { readUpload, UPLOAD_TYPES } from './uploads.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -107,6 +108,7 @@ async function callerOf(
 ): Promise<Caller> {
   const host = request.host
   const isSecure = request.protocol === 'https'
+  if (contract.path.startsWith('/wps/office/') && !isOfficeHere(deps, host)) refuse('platform.notFound')
   const brand = deps.brands.byHost(host) ?? refuse('platform.notFound')
   const token = readToken(request)
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
