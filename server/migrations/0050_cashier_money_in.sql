@@ -54,9 +54,16 @@ create table cashier.transfers_in (
   handled_by text not null default '',
   handled_at timestamptz,
   note text not null default '',
+  -- Of a large one: what the first person said becomes of it; a second one says the same and it is done.
+  agreed_by uuid,
+  agreed_by_name text not null default '',
+  agreed_to text check (agreed_to in ('matched', 'returned')),
+  agreed_deposit_id uuid,
   primary key (brand_id, id),
   unique (brand_id, channel, channel_id),
   foreign key (brand_id, deposit_id) references cashier.deposits (brand_id, id),
+  foreign key (brand_id, agreed_deposit_id) references cashier.deposits (brand_id, id),
+  check ((agreed_by is null) = (agreed_to is null)),
   check ((state = 'credited') = (reason is null)),
   check ((state in ('matched', 'returned')) = (handled_at is not null))
 );

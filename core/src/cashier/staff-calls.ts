@@ -40,6 +40,12 @@ const transferIn = z.object({
   deposit: z.nullable(staffDeposit),
   handledBy: z.string(),
   note: z.string(),
+  /** Needs two people: the amount is above the brand's bound. */
+  needsTwo: z.boolean(),
+  /** What the first of them said becomes of it, while it waits for the second. */
+  agreed: z.nullable(
+    z.object({ by: z.string(), to: z.enum(['matched', 'returned']), deposit: z.nullable(staffDeposit) }),
+  ),
 })
 
 export const cashierStaffCalls = {
@@ -131,20 +137,29 @@ export const cashierStaffCalls = {
     path: '/wps/office/transfers/match',
     access: 'staff',
     permission: 'cashier.pay',
-    summary: 'Credits an unclear transfer, with the amount that came, to the deposit it was meant for.',
+    summary:
+      'Credits an unclear transfer, with the amount that came, to the deposit it was meant for. Above the brand’s bound it waits until a second person says the same.',
     body: z.strictObject({ id, depositId: id, reason }),
     answer: transferIn,
-    refusals: ['cashier.transferUnknown', 'cashier.notNow', 'cashier.depositUnknown', 'cashier.depositClosed'],
+    refusals: [
+      'cashier.transferUnknown',
+      'cashier.notNow',
+      'cashier.depositUnknown',
+      'cashier.depositClosed',
+      'cashier.secondPerson',
+      'operations.notApart',
+    ],
   }),
   returnTransfer: call({
     method: 'POST',
     path: '/wps/office/transfers/return',
     access: 'staff',
     permission: 'cashier.pay',
-    summary: 'Says that an unclear transfer was sent back to its payer.',
+    summary:
+      'Says that an unclear transfer was sent back to its payer. Above the brand’s bound it waits until a second person says the same.',
     body: z.strictObject({ id, reason }),
     answer: transferIn,
-    refusals: ['cashier.transferUnknown', 'cashier.notNow'],
+    refusals: ['cashier.transferUnknown', 'cashier.notNow', 'cashier.secondPerson', 'operations.notApart'],
   }),
   listChannelAlarms: call({
     method: 'GET',

@@ -293,6 +293,7 @@ export const operationsEn: Phrases<typeof operationsVi> = {
   'office.unclear': 'Unclear transfers',
   'office.unclear.none': 'No transfers wait',
   'office.unclear.deposit': 'Deposit',
+  'office.unclear.waits': 'Waits for a second person',
   'office.unclear.match': 'Match',
   'office.unclear.return': 'Sent back',
   'office.unclear.short': 'Too little',

@@ -292,6 +292,7 @@ export const operationsVi = {
   'office.unclear': 'Chuyển khoản chưa khớp',
   'office.unclear.none': 'Không có chuyển khoản nào chờ đối soát',
   'office.unclear.deposit': 'Lệnh nạp',
+  'office.unclear.waits': 'Chờ người thứ hai duyệt',
   'office.unclear.match': 'Ghép với lệnh nạp',
   'office.unclear.return': 'Đã trả lại người gửi',
   'office.unclear.short': 'Thiếu tiền',

@@ -16,6 +16,6 @@ export function listTransfersIn(deps: Deps, caller: Caller, { query }: Asked<Cal
     const { page, nextCursor } = await listPage<TransferIn>(tx, from, query)
     const unclear = await tx.one<{ count: bigint }>(sql`
       select count(*) from cashier.transfers_in where brand_id = ${tx.brandId} and state = 'unclear'`)
-    return { list: await viewTransfers(tx, page), nextCursor, unclear: Number(unclear?.count ?? 0n) }
+    return { list: await viewTransfers(tx, caller, page), nextCursor, unclear: Number(unclear?.count ?? 0n) }
   })
 }

@@ -1,6 +1,11 @@
 import { refuse } from '@sen/core/refusal'
+import { staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
+import type { Caller } from '../platform/deps.ts'
 import { TRANSFER, type TransferIn } from './store.ts'
+import { needsTwo } from './view-staff.ts'
+
+type Wish = { state: 'matched' | 'returned'; depositId?: string }
 
 /** The unclear transfer, locked. Refuses with cashier.transferUnknown, and with cashier.notNow when somebody handled it already. */
 export async function lockTransfer(tx: Tx, id: string): Promise<TransferIn> {
@@ -10,12 +15,35 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferIn> {
   return row.state === 'unclear' ? row : refuse('cashier.notNow')
 }
 
+/**
+ * Whether what the caller wants of a locked transfer may be done now. Above the brand's bound the first person's word is only written
+ * down, and undefined is answered; who says something else begins anew. Else who stands for it: the caller, and whoever was first.
+ */
+export async function agreeOn(tx: Tx, caller: Caller, row: TransferIn, wish: Wish): Promise<string | undefined> {
+  const { staffId, name, isApartFrom } = staffOf(caller)
+  if (!needsTwo(caller, row)) return name
+  const depositId = wish.depositId ?? null
+  if (row.agreed_by && row.agreed_to === wish.state && row.agreed_deposit_id === depositId) {
+    if (row.agreed_by === staffId) refuse('cashier.secondPerson')
+    if (!(await isApartFrom(tx, row.agreed_by))) refuse('operations.notApart')
+    return `${row.agreed_by_name}, ${name}`
+  }
+  await tx.run(sql`
+    update cashier.transfers_in set agreed_by = ${staffId}, agreed_by_name = ${name}, agreed_to = ${wish.state},
+      agreed_deposit_id = ${depositId}
+    where brand_id = ${tx.brandId} and id = ${row.id}`)
+  return undefined
+}
+
+/** The transfer as it stands now. */
+export async function readTransfer(tx: Tx, id: string): Promise<TransferIn> {
+  const row = await tx.one<TransferIn>(sql`
+    select ${TRANSFER} from cashier.transfers_in where brand_id = ${tx.brandId} and id = ${id}`)
+  return row as TransferIn
+}
+
 /** Writes down how an unclear transfer ended, and who said so. */
-export async function endTransfer(
-  tx: Tx,
-  id: string,
-  end: { state: 'matched' | 'returned'; by: string; note: string; depositId?: string },
-): Promise<TransferIn> {
+export async function endTransfer(tx: Tx, id: string, end: Wish & { by: string; note: string }): Promise<TransferIn> {
   const row = await tx.one<TransferIn>(sql`
     update cashier.transfers_in set state = ${end.state}, handled_by = ${end.by}, handled_at = now(), note = ${end.note},
       deposit_id = coalesce(${end.depositId ?? null}, deposit_id)

@@ -2,6 +2,7 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { operationsCalls } from '@sen/core/operations/calls'
+import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   askDeposit,
@@ -110,4 +111,59 @@ test('T35: whoever an owner has just reset agrees neither to his approval of a w
   expect((await refund(owner)).value.state).toBe('disputed')
   expect((await refund(reset)).code).toBe('operations.notApart')
   expect((await refund(finance)).value.state).toBe('refunded')
+})
+
+test('a large unclear transfer is matched or sent back only when two people say the same', async () => {
+  await rows(
+    world,
+    sql`
+    update brand.brands set data = jsonb_set(data, '{cashier,withdrawal,fourEyesAbove}', '"100000"') where brand_id = 'sen'`,
+  )
+  await world.deps.brands.reload()
+  const [owner, lan, minh] = [
+    await hireStaff(world, 'owner'),
+    await hireStaff(world, 'finance'),
+    await hireStaff(world, 'finance'),
+  ]
+  const reset = { brand: 'sen', ...(await puppet(world, owner, await hireStaff(world, 'finance'))) }
+  const { player } = await makeDrawer(world)
+  const deposit = (await askDeposit(world, player, '200000')).value
+  const other = (await askDeposit(world, (await makeDrawer(world)).player, '200000')).value
+  const come = async () => {
+    await sendCallback(world, transferOf(deposit.reference, '150000.00'))
+    const listed = await world.ask(cashierStaffCalls.listTransfersIn, { query: { state: 'unclear' } }, as(lan))
+    return listed.value.list.at(-1)?.id ?? ''
+  }
+  const cash = async () => (await world.ask(walletCalls.getBalance, {}, { token: player.token })).value.cash
+  const match = (who: Pick<Hired, 'token' | 'brand'>, id: string, depositId = deposit.id) =>
+    world.ask(cashierStaffCalls.matchTransfer, { body: { id, depositId, reason: 'khớp sao kê' } }, as(who))
+  const giveBack = (who: Pick<Hired, 'token' | 'brand'>, id: string) =>
+    world.ask(cashierStaffCalls.returnTransfer, { body: { id, reason: 'trả lại' } }, as(who))
+
+  const before = await cash()
+  const one = await come()
+  expect((await match(owner, one)).value).toMatchObject({
+    state: 'unclear',
+    needsTwo: true,
+    agreed: { by: expect.stringMatching(/^owner/), to: 'matched', deposit: { id: deposit.id } },
+  })
+  expect((await match(owner, one)).code).toBe('cashier.secondPerson')
+  expect((await match(reset, one)).code).toBe('operations.notApart')
+  // Another deposit, or another end, is another wish: it waits in its turn.
+  expect((await match(lan, one, other.id)).value.agreed?.deposit?.id).toBe(other.id)
+  expect((await giveBack(lan, one)).value).toMatchObject({ state: 'unclear', agreed: { to: 'returned' } })
+  expect((await match(lan, one)).value.state).toBe('unclear')
+  expect(await cash()).toBe(before)
+  expect((await match(minh, one)).value).toMatchObject({
+    state: 'matched',
+    agreed: null,
+    handledBy: expect.stringMatching(/, /),
+    deposit: { state: 'paid', credited: '150000.00' },
+  })
+  expect(Number(await cash()) - Number(before)).toBe(150_000)
+
+  const two = await come()
+  expect((await giveBack(lan, two)).value.state).toBe('unclear')
+  expect((await giveBack(lan, two)).code).toBe('cashier.secondPerson')
+  expect((await giveBack(minh, two)).value).toMatchObject({ state: 'returned', agreed: null })
 })

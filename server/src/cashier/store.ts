@@ -91,6 +91,10 @@ export type TransferIn = {
   deposit_id: string | null
   handled_by: string
   note: string
+  agreed_by: string | null
+  agreed_by_name: string
+  agreed_to: 'matched' | 'returned' | null
+  agreed_deposit_id: string | null
 }
 
 export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, channel, amount, credited, state, promo_code, pay_to,
@@ -99,7 +103,7 @@ export const WITHDRAWAL = sql`id, player_id, request_key, reference, amount, fee
   state, reason, approved_by, approved_by_name, refund_asked_by, refund_asked_by_name, channel_reference, payout_tries, paid_at,
   auto_at, receipt, amount_received, receipt_by, proof_id, created_at, auto_at <= now() as is_over`
 export const TRANSFER = sql`id, channel, channel_id, content_hash, amount, memo, payer, sent_at, received_at, state, reason, deposit_id,
-  handled_by, note`
+  handled_by, note, agreed_by, agreed_by_name, agreed_to, agreed_deposit_id`
 const CARD = sql`id, player_id, bank_code, number, holder, state, created_at`
 
 /** One request of a player at a time: what is counted must not be passed by many at once. Taken before any row is locked. */

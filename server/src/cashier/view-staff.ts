@@ -16,7 +16,7 @@ export type StaffDeposit = Answer<typeof cashierStaffCalls.listDepositQueue>['li
 export type TransferView = Answer<typeof cashierStaffCalls.matchTransfer>
 
 /** Whether two people must agree: the amount is above the brand's bound. */
-export const needsTwo = (caller: Caller, row: Withdrawal): boolean =>
+export const needsTwo = (caller: Caller, row: Pick<Withdrawal | TransferIn, 'amount'>): boolean =>
   row.amount > readAmount(caller.brand.cashier.withdrawal.fourEyesAbove)
 
 /** A bank account's number: whole for who judges or pays withdrawals, else its end, like every other contact (threat T35). */
@@ -76,8 +76,8 @@ export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[]): Promi
 }
 
 /** Transfers that came in, each with the deposit its memo speaks of. */
-export async function viewTransfers(tx: Tx, rows: readonly TransferIn[]): Promise<TransferView[]> {
-  const ids = rows.flatMap(row => row.deposit_id ?? [])
+export async function viewTransfers(tx: Tx, caller: Caller, rows: readonly TransferIn[]): Promise<TransferView[]> {
+  const ids = rows.flatMap(row => [row.deposit_id ?? [], row.agreed_deposit_id ?? []].flat())
   const deposits = await tx.query<Deposit>(sql`
     select ${DEPOSIT} from cashier.deposits where brand_id = ${tx.brandId} and id = any(${ids}::uuid[])`)
   const byId = new Map((await viewStaffDeposits(tx, deposits)).map(deposit => [deposit.id, deposit]))
@@ -94,5 +94,14 @@ export async function viewTransfers(tx: Tx, rows: readonly TransferIn[]): Promis
     deposit: (row.deposit_id && byId.get(row.deposit_id)) || null,
     handledBy: row.handled_by,
     note: row.note,
+    needsTwo: needsTwo(caller, row),
+    agreed:
+      row.agreed_to && row.state === 'unclear'
+        ? {
+            by: row.agreed_by_name,
+            to: row.agreed_to,
+            deposit: (row.agreed_deposit_id && byId.get(row.agreed_deposit_id)) || null,
+          }
+        : null,
   }))
 }

@@ -1,5 +1,5 @@
 /** Deposits, and the transfers that matched none: each is credited to the deposit it was meant for, or sent back. */
-import { Badge, Button, Group, Select, Stack, Tabs } from '@mantine/core'
+import { Alert, Badge, Button, Group, Select, Stack, Tabs, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { DEPOSIT_STATES } from '@sen/core/cashier/rules'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
@@ -127,7 +127,7 @@ function Unclear() {
       {
         key: 'deposit',
         title: say('office.unclear.deposit'),
-        cell: row => (row.deposit ? `${row.deposit.reference} ${row.deposit.account}` : '–'),
+        cell: row => <Meant transfer={row} />,
       },
       {
         key: 'do',
@@ -162,6 +162,27 @@ function Unclear() {
   )
 }
 
+/** The deposit its memo speaks of, and what a first person said becomes of it. */
+function Meant({ transfer: { deposit, agreed } }: { transfer: Transfer }) {
+  const { say } = useWords()
+  return (
+    <Stack gap={4} align="flex-start">
+      {deposit ? `${deposit.reference} ${deposit.account}` : '–'}
+      {agreed && (
+        <>
+          <Badge color="yellow" variant="light">
+            {say('office.unclear.waits')}
+          </Badge>
+          <Text size="xs">
+            {agreed.by}: {say(agreed.to === 'matched' ? 'office.unclear.match' : 'office.unclear.return')}
+            {agreed.deposit && ` ${agreed.deposit.reference} ${agreed.deposit.account}`}
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}
+
 type DialogProps = { transfer: Transfer; act: 'match' | 'return'; onClose: () => void }
 
 function TransferDialog({ transfer, act, onClose }: DialogProps) {
@@ -170,13 +191,14 @@ function TransferDialog({ transfer, act, onClose }: DialogProps) {
   const match = useDo(cashierStaffCalls.matchTransfer, options)
   const giveBack = useDo(cashierStaffCalls.returnTransfer, options)
   const [find, setFind] = useState('')
-  const [depositId, setDepositId] = useState(transfer.deposit?.id ?? null)
+  const [depositId, setDepositId] = useState((transfer.agreed?.deposit ?? transfer.deposit)?.id ?? null)
   const deposits = useCall(
     cashierStaffCalls.listDepositQueue,
     { query: { find: find || undefined, pageSize: 20 } },
     { enabled: act === 'match', keep: true },
   )
-  const known = [...(deposits.data?.list ?? []), ...(transfer.deposit ? [transfer.deposit] : [])]
+  const spokenOf = [transfer.deposit ?? [], transfer.agreed?.deposit ?? []].flat()
+  const known = [...(deposits.data?.list ?? []), ...spokenOf]
   const data = [
     ...new Map(
       known.map(row => [row.id, { value: row.id, label: `${row.reference} · ${row.account} · ${row.amount}` }]),
@@ -189,6 +211,12 @@ function TransferDialog({ transfer, act, onClose }: DialogProps) {
       text={
         <>
           <Amount of={transfer.amount} /> · {transfer.memo} · {transfer.payer}
+          {transfer.needsTwo && (
+            <Alert color="yellow" mt="sm">
+              {say('office.two')}
+              {transfer.agreed && ` ${say('office.two.first')} ${transfer.agreed.by}`}
+            </Alert>
+          )}
           {act === 'match' && (
             <Select
               mt="sm"
