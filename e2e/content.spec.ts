@@ -97,7 +97,7 @@ test('CS-02 CS-05 CS-06 CS-08 CS-09 WIDGET-03 a visitor’s chat opens a window 
   })
   const chat = page.locator('aside > ul [data-service=LIVECHAT]')
   const [opened] = await Promise.all([context.waitForEvent('page'), chat.click()])
-  await expect(opened).toHaveURL(`${site()}/helpmc#contact`)
+  await expect(opened).toHaveURL(`${site()}/chat`)
   await opened.close()
   await page.route('**/wps/customerService', route => route.abort())
   // A window that is closed as soon as it opened may be gone before anybody could be told of it: what counts is that none is left.
