@@ -105,6 +105,11 @@ function listenForComplaints(context: BrowserContext): string[] {
 async function register(page: Page, way: Way, username: string, password: string): Promise<void> {
   const w = (key: string) => say(way.language, key)
   await page.goto(`${site(way.brand)}/register`)
+  // A brand with both kinds of registration opens on the mobile number.
+  const byName = page.getByRole('tab', { name: w('register.byName') })
+  const anyForm = page.getByLabel(w('register.confirmPassword')).first()
+  await anyForm.waitFor()
+  if (await byName.isVisible()) await byName.click()
   const form = page.locator('form').filter({ has: page.getByLabel(w('register.confirmPassword')) })
   await form.getByLabel(w('register.username'), { exact: false }).first().fill(username)
   await form.getByLabel(w('register.password'), { exact: false }).first().fill(password)

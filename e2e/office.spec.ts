@@ -79,6 +79,7 @@ test('T6: an attack in any text field of the back office is text, where it is ty
   page,
 }) => {
   await page.goto(`${site()}/office`)
+  await page.locator('[name=username]').waitFor()
   expect(await attack(page)).toBeGreaterThan(0)
   await page.locator('button[type=submit]').click()
   await signIn(page, 'owner')

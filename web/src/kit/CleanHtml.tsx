@@ -80,6 +80,14 @@ function draw(part: Part, key: number): ReactNode {
       )
   }
   if (!PLAIN.has(part.tag)) return <Fragment key={key}>{inside}</Fragment>
+  if (part.tag === 'table')
+    return (
+      // A table wider than the screen scrolls by itself, with the keyboard as well.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      <div key={key} className={styles.wide} tabIndex={0}>
+        <table>{inside}</table>
+      </div>
+    )
   const Tag = part.tag as 'p'
   return inside.length > 0 ? <Tag key={key}>{inside}</Tag> : <Tag key={key} />
 }

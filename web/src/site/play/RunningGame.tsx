@@ -44,7 +44,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const { address, opens, error, retry } = useLaunch(game, mode)
   const isFramed = opens === 'frame'
   const frame = useGameFrame(isFramed ? address : '')
-  const { isHeld, hold } = useHold(frame.ref, isFramed && address ? originOf(address, location.href) : undefined)
+  const { isHeld, hold } = useHold(frame.ref, isFramed && frame.state === 'ready')
   const Stage = inside ? 'div' : 'main'
   return (
     <div

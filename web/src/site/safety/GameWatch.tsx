@@ -1,5 +1,5 @@
 /** The place of the play watch over a game; it comes with its words, and the game does not move when it does. */
-import { type RefObject, Suspense, useCallback, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { useWorded } from './use-worded.ts'
 
 const load = () => import('./PlayWatch.tsx')
@@ -17,16 +17,13 @@ export function GameWatch(props: Props) {
   )
 }
 
-/** Whether the game is held; it is told so, and games that understand stop their own play. */
-export function useHold(frame: RefObject<HTMLIFrameElement | null>, origin: string | undefined) {
+/** Whether the game is held; once it is there it is told so, and games that understand stop their own play. */
+export function useHold(frame: RefObject<HTMLIFrameElement | null>, isThere: boolean) {
   const [isHeld, setHeld] = useState(false)
-  const hold = useCallback(
-    (held: boolean) => {
-      setHeld(held)
-      // A frame without an origin of its own hears nobody; only the game's own page is ever told.
-      if (origin) frame.current?.contentWindow?.postMessage({ type: held ? 'sen:pause' : 'sen:resume' }, origin)
-    },
-    [frame, origin],
-  )
-  return { isHeld, hold }
+  useEffect(() => {
+    if (!isThere) return
+    // Suppliers lead a launch on to hosts of their own, so the page's origin is not known; the word itself is no secret.
+    frame.current?.contentWindow?.postMessage({ type: isHeld ? 'sen:pause' : 'sen:resume' }, '*')
+  }, [frame, isThere, isHeld])
+  return { isHeld, hold: setHeld }
 }
