@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
 import type { Language } from '@sen/core/phrases'
 import { say } from '@sen/core/words'
+import { openPage } from './player.ts'
 import { expect, test } from './test.ts'
 import { site, toolEnvironment } from './world.ts'
 
@@ -104,11 +105,10 @@ function listenForComplaints(context: BrowserContext): string[] {
 
 async function register(page: Page, way: Way, username: string, password: string): Promise<void> {
   const w = (key: string) => say(way.language, key)
-  await page.goto(`${site(way.brand)}/register`)
+  await openPage(page, '/register', way.brand)
   // A brand with both kinds of registration opens on the mobile number.
+  await page.getByLabel(w('register.confirmPassword')).first().waitFor()
   const byName = page.getByRole('tab', { name: w('register.byName') })
-  const anyForm = page.getByLabel(w('register.confirmPassword')).first()
-  await anyForm.waitFor()
   if (await byName.isVisible()) await byName.click()
   const form = page.locator('form').filter({ has: page.getByLabel(w('register.confirmPassword')) })
   await form.getByLabel(w('register.username'), { exact: false }).first().fill(username)
