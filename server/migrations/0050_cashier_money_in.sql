@@ -96,3 +96,13 @@ create table cashier.alarms (
   primary key (brand_id, id)
 );
 select platform.guard('cashier.alarms', 'select, insert');
+
+-- How far a channel was asked for what came in: its own mark.
+create table cashier.channel_marks (
+  brand_id text not null,
+  channel text not null,
+  mark text not null,
+  at timestamptz not null default now(),
+  primary key (brand_id, channel)
+);
+select platform.guard('cashier.channel_marks', 'select, insert, update');

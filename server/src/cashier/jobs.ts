@@ -1,6 +1,7 @@
 /** What runs on a clock. */
 import type { Deps } from '../platform/deps.ts'
 import { runSandboxBank } from './adapters/sandbox-bank.ts'
+import { askChannels } from './ask-channels.ts'
 import { autoReceive } from './auto-receive.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { payOut } from './pay-out.ts'
@@ -11,6 +12,7 @@ const onSandbox = (deps: Deps, brandId: string) =>
 
 export const cashierJobs = [
   { name: 'cashier.payOut', everySeconds: 2, run: payOut },
+  { name: 'cashier.askChannels', everySeconds: 30, run: askChannels },
   { name: 'cashier.autoReceive', everySeconds: 20, run: autoReceive },
   {
     name: 'cashier.expireDeposits',

@@ -19,7 +19,9 @@ export async function listDepositMethods(deps: Deps, caller: Caller): Promise<An
       select id, method from cashier.deposits
       where brand_id = ${tx.brandId} and player_id = ${accountId} and state = 'waiting' and expires_at > now()`),
   )
-  const methods = caller.brand.cashier.depositMethods.filter(method => findChannel(deps, method.channel))
+  const methods = caller.brand.cashier.depositMethods.filter(method =>
+    findChannel(deps, method.channel, caller.brand.code),
+  )
   return {
     list: methods.map(method => ({
       code: method.code,
@@ -30,7 +32,7 @@ export async function listDepositMethods(deps: Deps, caller: Caller): Promise<An
       minutes: method.minutes,
       offers: offersWithin(readAmount(method.min), readAmount(method.max)),
       openId: open.find(deposit => deposit.method === method.code)?.id ?? null,
-      isSandbox: findChannel(deps, method.channel)?.hurryPayer !== undefined,
+      isSandbox: findChannel(deps, method.channel, caller.brand.code)?.hurryPayer !== undefined,
     })),
   }
 }

@@ -14,6 +14,6 @@ export async function payInSandbox(deps: Deps, caller: Caller, { body }: Asked<C
   const brandId = caller.brand.code
   const deposit = await deps.db.inBrand(brandId, tx => lockDeposit(tx, body.id, accountId))
   if (deposit.state !== 'waiting' || deposit.is_over) refuse('cashier.depositClosed')
-  const hurry = findChannel(deps, deposit.channel)?.hurryPayer ?? refuse('cashier.methodUnknown')
+  const hurry = findChannel(deps, deposit.channel, brandId)?.hurryPayer ?? refuse('cashier.methodUnknown')
   return { isTold: await hurry(deps, brandId, deposit.reference) }
 }

@@ -2,10 +2,9 @@ import { PAYOUT_PAUSES } from '@sen/core/cashier/limits'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findChannel, type PayoutState } from './adapters/channel.ts'
+import { hearNews } from './hear-news.ts'
 import { noteStep } from './note-step.ts'
-import { raiseAlarm } from './raise-alarm.ts'
 import { readBanks } from './read-banks.ts'
-import { settlePayout } from './settle-payout.ts'
 import { lockWithdrawal, saveMove, type Withdrawal } from './store.ts'
 
 const BATCH = 20
@@ -59,7 +58,7 @@ function takeOne(deps: Deps, brandId: string, id: string): Promise<Withdrawal | 
 }
 
 async function tellChannel(deps: Deps, brandId: string, row: Withdrawal): Promise<void> {
-  const channel = findChannel(deps, row.channel)
+  const channel = findChannel(deps, row.channel, brandId)
   if (!channel) throw new Error(`there is no payment channel ${row.channel}`)
   const { reference } = row
   const amount = row.amount - row.fee
@@ -75,7 +74,6 @@ async function tellChannel(deps: Deps, brandId: string, row: Withdrawal): Promis
         })
       : asked
   if (state.state !== 'paid' && state.state !== 'failed') return
-  const news = { kind: 'payout', reference, amount, result: state } as const
-  const heard = await settlePayout(deps, brandId, row.channel, news)
-  if (heard !== 'done') await raiseAlarm(deps, brandId, row.channel, heard, news)
+  const { amount: said, currency, ...result } = state
+  await hearNews(deps, brandId, row.channel, { kind: 'payout', reference, amount: said, currency, result })
 }

@@ -5,10 +5,24 @@
  * for is locked until it is paid out or returned; a withdrawal moves only along the table of core rules; each step has its time.
  */
 export { runSandboxBank } from './adapters/sandbox-bank.ts'
-export { callbackPath, channelSecret, signCallback } from './adapters/sign-callback.ts'
+export {
+  callbackPath,
+  channelSecret,
+  hmacKeys,
+  isSigned,
+  type Keys,
+  rsaKeys,
+  signCallback,
+  signWith,
+} from './adapters/sign-callback.ts'
+export { askChannels } from './ask-channels.ts'
 export { autoReceive } from './auto-receive.ts'
 export { expireDeposits } from './expire-deposits.ts'
 export { cashierJobs } from './jobs.ts'
+export { listDepositQueue } from './list-deposit-queue.ts'
+export { listHeldCards } from './list-held-cards.ts'
+export { listTransfersIn } from './list-transfers-in.ts'
+export { listWithdrawalQueue } from './list-withdrawal-queue.ts'
 export { matchTransfer } from './match-transfer.ts'
 export { payOut } from './pay-out.ts'
 export { returnTransfer } from './return-transfer.ts'

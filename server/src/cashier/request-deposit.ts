@@ -46,7 +46,7 @@ function sameOrRefuse(known: Deposit, body: Body): Deposit {
 async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Promise<Deposit> {
   const { accountId } = sessionOf(caller)
   const method = caller.brand.cashier.depositMethods.find(({ code }) => code === body.method)
-  if (!method || !findChannel(deps, method.channel)) refuse('cashier.methodUnknown')
+  if (!method || !findChannel(deps, method.channel, caller.brand.code)) refuse('cashier.methodUnknown')
   const amount = readAmount(body.amount)
   judgeBounds(amount, method)
   await expireDeposits(deps, tx.brandId, tx)
@@ -89,7 +89,7 @@ async function tellChannel(deps: Deps, brandId: string, deposit: Deposit): Promi
   const { id, reference, amount, channel, pay_to, expires_at } = deposit
   try {
     const order = { reference, amount, account: pay_to.number, expiresAt: expires_at }
-    const { url } = (await findChannel(deps, channel)?.expect(deps, brandId, order)) ?? { url: '' }
+    const { url } = (await findChannel(deps, channel, brandId)?.expect(deps, brandId, order)) ?? { url: '' }
     if (url)
       await deps.db.inBrand(brandId, tx =>
         tx.run(sql`

@@ -31,6 +31,8 @@ export type Config = {
   dataDir: string
   /** Folder of the vendor files; left out, the product's own. */
   vendorsFolder?: string
+  /** Folder of the payment channels' files; left out, the product's own. */
+  channelsFolder?: string
   /** Where the browser reaches the built-in studio, and where the server does. */
   studioUrl: string
   /** Addresses whose X-Forwarded-For is believed. */

@@ -4,12 +4,12 @@
  * it does all that in seconds. Rude (SANDBOX_BANK=rude), money comes late, twice, short, with another memo or never, payouts
  * fail, answers get lost and callbacks are doubled, as at real banks.
  */
-import { AMOUNT_SCALE, parseAmount, writeAmount } from '@sen/core/money'
-import { z } from '@sen/core/schema'
+import { AMOUNT_SCALE, writeAmount } from '@sen/core/money'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Channel, News, PayoutState } from './channel.ts'
-import { callbackPath, channelSecret, signCallback } from './sign-callback.ts'
+import type { Channel, PayoutState } from './channel.ts'
+import { readNews } from './read-news.ts'
+import { callbackPath, channelSecret, hmacKeys, isSigned, signCallback } from './sign-callback.ts'
 
 const CHANNEL = 'sandbox'
 const PAYER_SECONDS = 15
@@ -69,35 +69,17 @@ function planPayments(
 
 const findPayout = (tx: Tx, reference: string): Promise<(Order & { is_due: boolean }) | undefined> =>
   tx.one(sql`
-    select id, outcome, due_at <= now() as is_due from cashier.sandbox_orders
+    select id, amount, outcome, due_at <= now() as is_due from cashier.sandbox_orders
     where brand_id = ${tx.brandId} and kind = 'out' and reference = ${reference}`)
 
 function stateOf(order: (Order & { is_due: boolean }) | undefined): PayoutState {
   if (!order) return { state: 'unknown' }
   if (!order.is_due) return { state: 'taken' }
+  const { amount } = order
   return order.outcome === 'paid'
-    ? { state: 'paid', channelReference: order.id }
-    : { state: 'failed', reason: 'account closed' }
+    ? { state: 'paid', channelReference: order.id, amount }
+    : { state: 'failed', reason: 'account closed', amount }
 }
-
-const news = z.union([
-  z.strictObject({
-    type: z.literal('transfer'),
-    id: z.string().check(z.regex(/^[A-Za-z0-9-]{4,64}$/)),
-    amount: z.string(),
-    memo: z.string().check(z.maxLength(500)),
-    payer: z.string().check(z.maxLength(200)),
-    sentAt: z.iso.datetime(),
-  }),
-  z.strictObject({
-    type: z.literal('payout'),
-    id: z.string().check(z.regex(/^[A-Za-z0-9-]{4,64}$/)),
-    reference: z.string().check(z.maxLength(64)),
-    amount: z.string(),
-    result: z.enum(['paid', 'failed']),
-    reason: z.string().check(z.maxLength(200)),
-  }),
-])
 
 export const sandboxBank: Channel = {
   expect: async (deps, brandId, { reference, amount, account }) => {
@@ -130,34 +112,9 @@ export const sandboxBank: Channel = {
     )
     return hurried > 0
   },
-  readNews: body => {
-    const verdict = news.safeParse(body)
-    const amount = verdict.success ? parseAmount(verdict.data.amount) : undefined
-    if (!verdict.success || amount === undefined || amount <= 0n) return undefined
-    const said = verdict.data
-    return said.type === 'transfer'
-      ? {
-          kind: 'transfer',
-          channelId: said.id,
-          amount,
-          memo: said.memo,
-          payer: said.payer,
-          sentAt: new Date(said.sentAt),
-        }
-      : readPayout(said, amount)
-  },
+  isOwn: (deps, signed, headers) => isSigned(hmacKeys(channelSecret(deps, CHANNEL)), signed, headers, deps.now()),
+  readNews,
 }
-
-const readPayout = (
-  said: { id: string; reference: string; result: 'paid' | 'failed'; reason: string },
-  amount: bigint,
-): News => ({
-  kind: 'payout',
-  reference: said.reference,
-  amount,
-  result:
-    said.result === 'paid' ? { state: 'paid', channelReference: said.id } : { state: 'failed', reason: said.reason },
-})
 
 /** Sends the callbacks that are due to the platform at `url`; what is not answered is sent again, a little later each time. */
 export async function runSandboxBank(deps: Deps, brandId: string, url: string): Promise<void> {

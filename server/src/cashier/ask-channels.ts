@@ -1,0 +1,50 @@
+import { sql } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findChannel } from './adapters/channel.ts'
+import { hearNews } from './hear-news.ts'
+
+/** Pages that are asked for in one run; the next run goes on from there. */
+const PAGES_MAX = 20
+
+/**
+ * Asks each of the brand's channels for what came in since the last time, for callbacks that were lost. What was heard before has no
+ * second effect; the mark moves only after everything of a page was taken, so that a kill in between asks for it again.
+ */
+export async function askChannels(deps: Deps, brandId: string): Promise<void> {
+  const codes = deps.brands.byCode(brandId)?.cashier.depositMethods.map(({ channel }) => channel)
+  for (const code of new Set(codes)) {
+    try {
+      await askChannel(deps, brandId, code)
+    } catch (error) {
+      deps.log.warn({ err: error, channel: code, brand: brandId }, 'a payment channel could not be asked what came in')
+    }
+  }
+}
+
+async function askChannel(deps: Deps, brandId: string, code: string): Promise<void> {
+  const listNews = findChannel(deps, code, brandId)?.listNews
+  if (!listNews) return
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const after = await readMark(deps, brandId, code)
+    const { news, next } = await listNews(deps, brandId, after)
+    for (const one of news) await hearNews(deps, brandId, code, one)
+    if (next === after) return
+    await saveMark(deps, brandId, code, { after, next })
+  }
+}
+
+async function readMark(deps: Deps, brandId: string, code: string): Promise<string> {
+  const row = await deps.db.inBrand(brandId, tx =>
+    tx.one<{ mark: string }>(sql`
+      select mark from cashier.channel_marks where brand_id = ${brandId} and channel = ${code}`),
+  )
+  return row?.mark ?? ''
+}
+
+/** Of two that run at once the slower one does not move the mark back. */
+const saveMark = (deps: Deps, brandId: string, code: string, { after, next }: { after: string; next: string }) =>
+  deps.db.inBrand(brandId, tx =>
+    tx.run(sql`
+      insert into cashier.channel_marks as m (brand_id, channel, mark) values (${brandId}, ${code}, ${next})
+      on conflict (brand_id, channel) do update set mark = excluded.mark, at = now() where m.mark = ${after}`),
+  )
