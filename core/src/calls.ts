@@ -7,6 +7,7 @@ import { catalogueCalls } from './catalogue/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { pageCalls } from './content/page-calls.ts'
 import { serviceCalls } from './content/service-calls.ts'
+import { contentStaffCalls } from './content/staff-calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { addressCalls, codeCalls } from './identity/code-calls.ts'
 import { passwordCalls } from './identity/password-calls.ts'
@@ -15,13 +16,19 @@ import { phoneAuthCalls, socialCalls } from './identity/social-calls.ts'
 import { messageCalls } from './inbox/calls.ts'
 import { chatCalls } from './inbox/chat-calls.ts'
 import { supportCalls } from './inbox/staff-calls.ts'
+import { ticketCalls } from './inbox/ticket-calls.ts'
+import { ticketStaffCalls } from './inbox/ticket-staff-calls.ts'
 import { operationsCalls } from './operations/calls.ts'
 import { editingCalls } from './operations/content-calls.ts'
+import { ledgerCalls } from './operations/ledger-calls.ts'
 import { playerCalls } from './operations/player-calls.ts'
 import { playCalls } from './play/calls.ts'
 import { lobbyCalls } from './play/lobby-calls.ts'
 import { playStaffCalls } from './play/staff-calls.ts'
+import { promotionCalls } from './promotions/calls.ts'
+import { rewardCalls } from './rewards/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
+import { safetyStaffCalls } from './safety/staff-calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
 export const calls = {
@@ -35,6 +42,7 @@ export const calls = {
   ...phoneAuthCalls,
   ...walletCalls,
   ...safetyCalls,
+  ...safetyStaffCalls,
   ...depositCalls,
   ...cardCalls,
   ...withdrawalCalls,
@@ -44,14 +52,20 @@ export const calls = {
   ...playCalls,
   ...lobbyCalls,
   ...playStaffCalls,
+  ...promotionCalls,
+  ...rewardCalls,
   ...contentCalls,
   ...pageCalls,
   ...serviceCalls,
+  ...contentStaffCalls,
   ...messageCalls,
   ...chatCalls,
   ...supportCalls,
+  ...ticketCalls,
+  ...ticketStaffCalls,
   ...operationsCalls,
   ...playerCalls,
+  ...ledgerCalls,
   ...editingCalls,
 }
 

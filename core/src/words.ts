@@ -15,6 +15,8 @@ import { identityEn } from './identity/phrases.en.ts'
 import { identityVi } from './identity/phrases.vi.ts'
 import { inboxEn } from './inbox/phrases.en.ts'
 import { inboxVi } from './inbox/phrases.vi.ts'
+import { ticketsEn } from './inbox/ticket-phrases.en.ts'
+import { ticketsVi } from './inbox/ticket-phrases.vi.ts'
 import { lobbyEn } from './lobby/phrases.en.ts'
 import { lobbyVi } from './lobby/phrases.vi.ts'
 import { loginEn } from './login/phrases.en.ts'
@@ -26,6 +28,8 @@ import { pagesVi } from './pages/phrases.vi.ts'
 import { fill, type Language } from './phrases.ts'
 import { playEn } from './play/phrases.en.ts'
 import { playVi } from './play/phrases.vi.ts'
+import { rewardsEn } from './rewards/phrases.en.ts'
+import { rewardsVi } from './rewards/phrases.vi.ts'
 import { safetyEn } from './safety/phrases.en.ts'
 import { safetyVi } from './safety/phrases.vi.ts'
 import { securityEn } from './security/phrases.en.ts'
@@ -49,8 +53,10 @@ export const namespaces = {
   login: { vi: loginVi, en: loginEn },
   lobby: { vi: lobbyVi, en: lobbyEn },
   game: { vi: gameVi, en: gameEn },
-  centre: { vi: centreVi, en: centreEn },
+  // Tickets are a page of the centre; their words come with it.
+  centre: { vi: { ...centreVi, ...ticketsVi }, en: { ...centreEn, ...ticketsEn } },
   pages: { vi: pagesVi, en: pagesEn },
+  rewards: { vi: rewardsVi, en: rewardsEn },
   security: { vi: securityVi, en: securityEn },
   operations: { vi: operationsVi, en: operationsEn },
 } as const

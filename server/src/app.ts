@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { brandRoutes } from './brand/public.ts'
 import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
-import { contentRoutes } from './content/public.ts'
+import { contentRoutes, listVipRows } from './content/public.ts'
 import { identityPorts, identityRoutes, serveStandIns } from './identity/public.ts'
 import { inboxRoutes } from './inbox/public.ts'
 import { serveStreams } from './live.ts'
@@ -27,6 +27,8 @@ import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
 import { followSessions, playProtocol, playRoutes } from './play/public.ts'
+import { promotionsRoutes } from './promotions/public.ts'
+import { findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
 import { grantWelcome, walletRoutes } from './wallet/public.ts'
 
@@ -73,7 +75,7 @@ export async function createApp(deps: Deps): Promise<App> {
     bindCall(contract, handle)
   }
   brandRoutes(bind)
-  identityRoutes(bind, { grantWelcome })
+  identityRoutes(bind, { grantWelcome, findClub: findClubWith(listVipRows) })
   walletRoutes(bind, { nameGames: nameByCode })
   safetyRoutes(bind)
   // Nothing must be staked before a withdrawal until promotions say so.
@@ -81,6 +83,8 @@ export async function createApp(deps: Deps): Promise<App> {
   serveCallbacks(http, deps)
   catalogueRoutes(bind)
   playRoutes(bind)
+  promotionsRoutes(bind, rebatePortsOf(listVipRows))
+  rewardsRoutes(bind, listVipRows)
   contentRoutes(bind)
   inboxRoutes(bind)
   operationsRoutes(bind)

@@ -8,7 +8,10 @@ import { uuidv7 } from 'uuidv7'
 import { createApp } from './app.ts'
 import { openBrands } from './brand/public.ts'
 import { cashierJobs } from './cashier/public.ts'
+import { listVipRows } from './content/public.ts'
 import { identityJobs, refuseSamplePassword } from './identity/public.ts'
+import { inboxJobs } from './inbox/public.ts'
+import { operationsJobs } from './operations/public.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
@@ -16,6 +19,8 @@ import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { outboxJobs } from './platform/outbox.ts'
 import { playJobs } from './play/public.ts'
+import { promotionsJobs } from './promotions/public.ts'
+import { rebatePortsOf } from './rewards/public.ts'
 import { safetyJobs } from './safety/public.ts'
 import { walletJobs } from './wallet/public.ts'
 
@@ -37,7 +42,16 @@ async function main(): Promise<void> {
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
   const jobs = config.jobs
-    ? await startJobs(deps, [...outboxJobs, ...identityJobs, ...walletJobs, ...safetyJobs, ...cashierJobs, ...playJobs])
+    ? await startJobs(deps, [
+        ...outboxJobs,
+        ...identityJobs,
+        ...walletJobs,
+        ...safetyJobs,
+        ...cashierJobs,
+        ...inboxJobs,
+        ...playJobs,
+        ...promotionsJobs(rebatePortsOf(listVipRows)),
+      ])
     : undefined
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')

@@ -1,5 +1,7 @@
 /** What a brand is: `brands/<brand>/brand.json`. Data only; `npm run brands` names the line that is wrong. */
 import { cashierSettings } from '../cashier/settings.ts'
+import { supportSettings } from '../inbox/settings.ts'
+import { promotionsSettings } from '../promotions/settings.ts'
 import { safetySettings } from '../safety/settings.ts'
 import { z } from '../schema.ts'
 import { fieldRule, moduleSwitch } from './calls.ts'
@@ -84,6 +86,10 @@ export const brandFile = z.strictObject({
   cashier: cashierSettings,
   /** What its market asks of responsible play. */
   safety: safetySettings,
+  /** What its tickets are about, and what its customer service says again and again. */
+  support: supportSettings,
+  /** What it gives back, and whether players invite friends. */
+  promotions: promotionsSettings,
   register: keyed(REGISTER_FIELDS, fieldRule),
   /** The extra fields of a profile that players fill in (MC-24): enabled says which are asked. */
   profile: keyed(PROFILE_FIELDS, fieldRule),

@@ -71,6 +71,12 @@ export async function nameByCode(
   return (vendor, code) => every.get(`${vendor}:${code}`)?.row.names[caller.language]
 }
 
+/** The category of a game by its node, hidden ones too; that of slots for one that is gone, as records show it. */
+export async function categorize(deps: Deps, brand: Brand): Promise<(nodeId: number) => GameType> {
+  const { everyNode } = await readCatalogue(deps, brand)
+  return nodeId => everyNode.get(nodeId)?.category ?? 'RNG'
+}
+
 /** The names of games in every language, by node, hidden ones too. */
 export async function namesOf(deps: Deps, brand: Brand): Promise<(nodeId: number) => Names | undefined> {
   const { everyNode } = await readCatalogue(deps, brand)

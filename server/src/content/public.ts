@@ -14,5 +14,7 @@ export {
   saveBanner,
 } from './edit-banners.ts'
 export { type EditableNotice, listEditableNotices, lockNotice, type NoticeFields, saveNotice } from './edit-notices.ts'
+export { listApplications } from './list-applications.ts'
 export { contentRoutes } from './routes.ts'
 export { seedContent } from './seed-content.ts'
+export { listVipRows } from './store.ts'

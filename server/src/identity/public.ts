@@ -15,6 +15,7 @@ export { proveSpender } from './check-payment-password.ts'
 export { drawTotp, matchTotp } from './check-totp.ts'
 export { type EndReason, endSessions, endSessionsOf } from './end-sessions.ts'
 export { findDownline, findUpline, type LineAccount } from './find-line.ts'
+export { findInviteCode, findReferrer, listInvited } from './find-referred.ts'
 export { hashPassword, matchesPassword } from './hash-password.ts'
 export { identityJobs } from './jobs.ts'
 export { listEndedSessions } from './list-ended-sessions.ts'
@@ -26,6 +27,7 @@ export {
   findPlayer,
   listLiveSessions,
   listPlayerRows,
+  listSharers,
   listSignIns,
   type PlayerCard,
   type PlayerRow,
@@ -36,6 +38,7 @@ export { identityRoutes } from './routes.ts'
 export { type DemoAccount, seedAccounts } from './seed-accounts.ts'
 export { serveStandIns } from './serve-stand-ins.ts'
 export { hasPaymentPassword, isInGoodStanding } from './store.ts'
+export { viewDevices } from './views.ts'
 
 /** What serve needs of identity: the session of a token, and the opening of sealed bodies. Sessions ended elsewhere are heard of. */
 export function identityPorts(deps: Deps, hub: Hub): Omit<Ports, 'readStaff'> {

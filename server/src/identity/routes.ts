@@ -25,7 +25,7 @@ import { getAvatars } from './get-avatars.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getLoginInfo } from './get-login-info.ts'
 import { getMemberIcon } from './get-member-icon.ts'
-import { getMemberInfo } from './get-member-info.ts'
+import { getMemberInfoWith, type MemberPorts } from './get-member-info.ts'
 import { getProfile } from './get-profile.ts'
 import { getRemembered } from './get-remembered.ts'
 import { listDevices } from './list-devices.ts'
@@ -64,7 +64,7 @@ import { usePasswordLink } from './use-password-link.ts'
 import { verifyAddress } from './verify-address.ts'
 import { verifyPhoneAuth } from './verify-phone-auth.ts'
 
-export function identityRoutes(bind: Bind, gifts: Gifts): void {
+export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts): void {
   bind(identityCalls.login, login)
   bind(identityCalls.freePlay, freePlayWith(gifts))
   bind(identityCalls.logout, logout)
@@ -72,7 +72,7 @@ export function identityRoutes(bind: Bind, gifts: Gifts): void {
   bind(identityCalls.getHumanChallenge, getHumanChallenge)
   bind(identityCalls.register, registerWith(gifts))
   bind(identityCalls.checkUsername, checkUsername)
-  bind(identityCalls.getMemberInfo, getMemberInfo)
+  bind(identityCalls.getMemberInfo, getMemberInfoWith(gifts))
   bind(identityCalls.getMemberIcon, getMemberIcon)
   bind(identityCalls.getLoginInfo, getLoginInfo)
   bind(identityCalls.updateLanguage, updateLanguage)

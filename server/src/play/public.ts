@@ -5,12 +5,22 @@
  */
 
 export { auditTransactions } from './audit-transactions.ts'
+export { findRoundOf, findTransactions, type TransactionRow } from './find-transactions.ts'
 export { followSessions } from './follow-sessions.ts'
 export { playJobs } from './jobs.ts'
+export { listVendorCases } from './list-vendor-cases.ts'
 export { endGameSessions, type NewGameSession, openGameSession, readUser, userOf } from './open-game-session.ts'
 export { playRoutes } from './routes.ts'
 export { type PlayProtocol, playProtocol } from './serve-vendors.ts'
 export { type DaySum, sumDay } from './sum-day.ts'
+export {
+  countBettors,
+  findFoldedUntil,
+  listValidBets,
+  listValidBetsOf,
+  type NodeBet,
+  sumValidBets,
+} from './sum-valid-bets.ts'
 export { vendorClient } from './vendor-client.ts'
 export { platformKey, readVendors } from './vendors.ts'
 export { listRounds, type RoundRow } from './views.ts'

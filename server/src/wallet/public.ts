@@ -6,11 +6,21 @@
  */
 export { type Allowance, findPlayRun, judgeStake, setAllowance, sumDeposits, sumPlayed } from './allow-bets.ts'
 export { auditBooks, type Finding } from './audit-books.ts'
+export { countFirstDeposits } from './count-first-deposits.ts'
+export {
+  type EntryFilter,
+  type EntryPlace,
+  type EntryRow,
+  exploreEntries,
+  findByReference,
+  findEntries,
+} from './explore-entries.ts'
 export { grantWelcome } from './grant-welcome.ts'
 export { walletJobs } from './jobs.ts'
 export { lockPlayers } from './lock-players.ts'
 export { type BlockReason, blockBets, openPlayer, unblockBets } from './open-player.ts'
 export { type AccountName, type Balance, type Entry, type Line, post } from './post.ts'
+export { type EntryProof, findSeal, proveEntry } from './prove-entry.ts'
 export { walletRoutes } from './routes.ts'
 export { sealEntries } from './seal-entries.ts'
 export { findBalance, readBalances } from './store.ts'

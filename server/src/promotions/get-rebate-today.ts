@@ -1,0 +1,49 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { GAME_TYPES } from '@sen/core/catalogue/calls'
+import { writeAmount } from '@sen/core/money'
+import { dayOf, startOfDay } from '@sen/core/play/rules'
+import type { promotionCalls } from '@sen/core/promotions/calls'
+import { priceDay, readPercent, writePercent } from '@sen/core/promotions/rules'
+import { categorize } from '../catalogue/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { listValidBetsOf } from '../play/public.ts'
+import type { RebatePorts } from './jobs.ts'
+import { PAID_AFTER_MS } from './pay-rebates.ts'
+
+type Call = typeof promotionCalls.getRebateToday
+
+const DAY_MS = 86_400_000
+
+/** What today gives back so far, at the rates of the level the player has now. An estimate: bets that are given back leave it. */
+export const getRebateTodayWith =
+  (ports: RebatePorts) =>
+  async (deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    const { rates } = caller.brand.promotions.rebate
+    const today = dayOf(deps.now())
+    const categoryOf = await categorize(deps, caller.brand)
+    const { bets, bonus } = await deps.db.inBrand(caller.brand.code, async tx => ({
+      bets: await listValidBetsOf(tx, accountId, today, today),
+      bonus: await ports.findVipBonus(tx, accountId, today),
+    }))
+    const priced = bets.map(({ nodeId, amount }) => ({ gameType: categoryOf(nodeId), amount }))
+    const lines = priceDay(priced, rates, bonus)
+    const rated = GAME_TYPES.flatMap(gameType => {
+      const base = rates[gameType]
+      return base === undefined ? [] : [{ gameType, rate: writePercent(readPercent(base) + bonus) }]
+    })
+    return {
+      day: today,
+      lines: lines.map(({ gameType, validBet, rate, amount }) => ({
+        gameType,
+        validBet: writeAmount(validBet),
+        rate: writePercent(rate),
+        amount: writeAmount(amount),
+      })),
+      amount: writeAmount(lines.reduce((sum, line) => sum + line.amount, 0n)),
+      rates: rated,
+      vipBonus: writePercent(bonus),
+      paidFrom: new Date((startOfDay(today)?.getTime() ?? 0) + DAY_MS + PAID_AFTER_MS).toISOString(),
+    }
+  }

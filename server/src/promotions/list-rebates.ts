@@ -1,0 +1,53 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import { startOfDay } from '@sen/core/play/rules'
+import type { promotionCalls } from '@sen/core/promotions/calls'
+import { writePercent } from '@sen/core/promotions/rules'
+import { refuse } from '@sen/core/refusal'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { listRebateRows, type RebatePlace, type RebateRow, sumRebates } from './views.ts'
+
+type Call = typeof promotionCalls.listRebates
+
+/** The player's rebates, newest first, by keyset. A day that does not exist, and a cursor that is none of ours, is bad input. */
+export async function listRebates(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const filter = { playerId: accountId, from: knownDay('from', query.from), to: knownDay('to', query.to) }
+  const after = readPlace(query.cursor)
+  const { rows, totals } = await deps.db.inBrand(caller.brand.code, async tx => ({
+    rows: await listRebateRows(tx, filter, { after, count: query.pageSize + 1 }),
+    totals: await sumRebates(tx, filter),
+  }))
+  const page = rows.slice(0, query.pageSize)
+  const last = page.at(-1)
+  return {
+    list: page.map(viewRebate),
+    totals: { validBet: writeAmount(totals.validBet), amount: writeAmount(totals.amount) },
+    nextCursor: last && rows.length > page.length ? writePlace(last) : null,
+  }
+}
+
+const viewRebate = (row: RebateRow) => ({
+  day: row.day,
+  gameType: row.gameType,
+  validBet: writeAmount(row.validBet),
+  rate: writePercent(row.rate),
+  amount: writeAmount(row.amount),
+  paidAt: row.paidAt.toISOString(),
+})
+
+function knownDay(field: string, day: string | undefined): string | undefined {
+  if (day !== undefined && !startOfDay(day)) refuse('platform.badInput', { fields: { [field]: 'invalid' } })
+  return day
+}
+
+const writePlace = ({ day, gameType }: RebatePlace) => Buffer.from(`${day} ${gameType}`).toString('base64url')
+
+function readPlace(cursor: string | undefined): RebatePlace | undefined {
+  if (cursor === undefined) return undefined
+  const [, day = '', gameType = ''] =
+    /^(\d{4}-\d\d-\d\d) ([A-Z]{2,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!startOfDay(day)) refuse('platform.badInput', { fields: { cursor: 'invalid' } })
+  return { day, gameType }
+}

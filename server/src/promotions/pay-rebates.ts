@@ -1,0 +1,74 @@
+import type { Brand } from '@sen/core/brand/brand-file'
+import type { Amount } from '@sen/core/money'
+import { dayOf } from '@sen/core/play/rules'
+import { priceDay } from '@sen/core/promotions/rules'
+import { categorize } from '../catalogue/public.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findFoldedUntil, listValidBets, type NodeBet } from '../play/public.ts'
+import { post } from '../wallet/public.ts'
+import type { RebatePorts } from './jobs.ts'
+import { rebatePosting } from './postings.ts'
+import { findLastPaidDay, isPaid, saveDay, saveRebates } from './store.ts'
+
+const DAY_MS = 86_400_000
+/** A day is paid this long after its end, so that rounds which ran over midnight are settled or given back. */
+export const PAID_AFTER_MS = 3_600_000
+const PAGE = 500
+
+/**
+ * Pays what came back of every day that is over: each player's day is a transaction of its own, so that a run which is killed
+ * goes on where it stood, and any number of runs at once pay once. Answers how many players were paid.
+ */
+export const payRebatesWith =
+  (ports: RebatePorts) =>
+  async (deps: Deps, brandId: string): Promise<number> => {
+    const brand = deps.brands.byCode(brandId)
+    if (!brand) return 0
+    let paid = 0
+    for (const day of await listUnpaidDays(deps, brandId)) {
+      let after: string | undefined
+      do {
+        const players = await deps.db.inBrand(brandId, tx => listValidBets(tx, day, { after, count: PAGE }))
+        for (const player of players) if (await payPlayer(deps, ports, brand, day, player)) paid += 1
+        after = players.length === PAGE ? players.at(-1)?.playerId : undefined
+      } while (after)
+      await deps.db.inBrand(brandId, tx => saveDay(tx, day))
+    }
+    return paid
+  }
+
+/** Days that are over, folded and not paid, oldest first. A brand begins with the day before it first asks. */
+function listUnpaidDays(deps: Deps, brandId: string): Promise<string[]> {
+  return deps.db.inBrand(brandId, async tx => {
+    const folded = await findFoldedUntil(tx)
+    if (!folded) return []
+    const over = Math.min(folded.getTime(), deps.now().getTime()) - PAID_AFTER_MS
+    const last = dayOf(new Date(over - DAY_MS))
+    const paid = await findLastPaidDay(tx)
+    const days: string[] = []
+    for (let day = paid ? dayAfter(paid) : last; day <= last; day = dayAfter(day)) days.push(day)
+    return days
+  })
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+async function payPlayer(
+  deps: Deps,
+  ports: RebatePorts,
+  brand: Brand,
+  day: string,
+  { playerId, bets }: { playerId: string; bets: NodeBet[] },
+): Promise<boolean> {
+  const categoryOf = await categorize(deps, brand)
+  return deps.db.inBrand(brand.code, async tx => {
+    if (await isPaid(tx, playerId, day)) return false
+    const bonus = await ports.settleVipBonus(tx, playerId, day)
+    const priced = bets.map(({ nodeId, amount }) => ({ gameType: categoryOf(nodeId), amount }))
+    const lines = priceDay(priced, brand.promotions.rebate.rates, bonus)
+    if (lines.length === 0 || !(await saveRebates(tx, playerId, day, lines))) return false
+    const amount = lines.reduce<Amount>((sum, line) => sum + line.amount, 0n)
+    await post(tx, rebatePosting(playerId, day, amount))
+    return true
+  })
+}

@@ -1,0 +1,29 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import { dayOf } from '@sen/core/play/rules'
+import { refuse } from '@sen/core/refusal'
+import type { rewardCalls } from '@sen/core/rewards/calls'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { post } from '../wallet/public.ts'
+import { type ListVipLevels, settleVip } from './judge-vip.ts'
+import { giftPosting } from './postings.ts'
+import { saveGift } from './store.ts'
+
+type Call = typeof rewardCalls.claimReward
+
+/** Claims the gift of a level that was reached. Refuses with rewards.notReached and rewards.claimed. */
+export const claimRewardWith =
+  (listLevels: ListVipLevels) =>
+  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    return deps.db.inBrand(caller.brand.code, async tx => {
+      const claimedAt = deps.now()
+      const { standing, levels } = await settleVip(tx, listLevels, accountId, dayOf(claimedAt))
+      const amount = levels.find(({ level }) => level === body.level)?.gift ?? 0n
+      if (body.level > standing.reached || amount <= 0n) refuse('rewards.notReached')
+      if (!(await saveGift(tx, accountId, { level: body.level, amount, claimedAt }))) refuse('rewards.claimed')
+      await post(tx, giftPosting(accountId, body.level, amount))
+      return { level: body.level, amount: writeAmount(amount), claimedAt: claimedAt.toISOString() }
+    })
+  }

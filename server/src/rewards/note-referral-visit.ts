@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { Answer, Asked } from '@sen/core/call'
+import { dayOf } from '@sen/core/play/rules'
+import type { rewardCalls } from '@sen/core/rewards/calls'
+import { findReferrer } from '../identity/public.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { saveVisit } from './store.ts'
+
+type Call = typeof rewardCalls.noteReferralVisit
+
+/**
+ * Counts a browser that opened somebody's link, once a day; the owner's own visits do not count. A code that leads nowhere is
+ * answered as one that was counted already, so that nobody learns codes by trying.
+ */
+export async function noteReferralVisit(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { brand } = caller
+  if (brand.promotions.referral.enabled !== 1) return { counted: false }
+  const day = dayOf(deps.now())
+  return deps.db.inBrand(brand.code, async tx => {
+    const referrerId = await findReferrer(tx, body.referralCode)
+    if (!referrerId || referrerId === caller.session?.accountId) return { counted: false }
+    const hash = createHash('sha256').update(`${brand.code}\n${day}\n${body.browser}`).digest()
+    return { counted: await saveVisit(tx, { referrerId, day, hash }) }
+  })
+}
