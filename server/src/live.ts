@@ -3,7 +3,8 @@
  * holds. Channels: sen_balance {brand, player or players}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
  * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
  * {brand, player, kind, id, step} (a deposit or withdrawal went a step further), sen_safety {brand, player, step} (an exclusion or a
- * rest began or ended), sen_inbox {brand, account} (its messages changed), sen_chat {brand, account} (its chat did).
+ * rest began or ended), sen_inbox {brand, account} (its messages changed), sen_chat and sen_ticket {brand, account} (its chat or a
+ * ticket did).
  */
 import { writeAmount } from '@sen/core/money'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,9 @@ import { type Balance, findBalance, readBalances } from './wallet/public.ts'
 
 /** Changes of balances are gathered this long, so that a batch of a thousand bets is one read. */
 const GATHER_MS = 20
+
+/** What the screens of one account are told to ask for again, by the channel it is heard on. */
+const OF_INBOX = { sen_inbox: 'message', sen_chat: 'chat', sen_ticket: 'ticket' }
 
 /** Serves the streams and ties them to what the hub hears; all of it ends with the server. */
 export function serveStreams(http: FastifyInstance, deps: Deps, ports: Ports, hub: Hub, metrics: Metrics): void {
@@ -68,14 +72,12 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       const { brand, player, step } = payload as { brand: string; player: string; step: string }
       streams.tellAccount(brand, player, 'safety', { step })
     }),
-    hub.on('sen_inbox', payload => {
-      const { brand, account } = payload as { brand: string; account: string }
-      streams.tellAccount(brand, account, 'message', {})
-    }),
-    hub.on('sen_chat', payload => {
-      const { brand, account } = payload as { brand: string; account: string }
-      streams.tellAccount(brand, account, 'chat', {})
-    }),
+    ...Object.entries(OF_INBOX).map(([channel, event]) =>
+      hub.on(channel, payload => {
+        const { brand, account } = payload as { brand: string; account: string }
+        streams.tellAccount(brand, account, event, {})
+      }),
+    ),
     // What was said while the line was down is lost: everybody is told the present state.
     hub.onReturn(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
@@ -83,7 +85,8 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       for (const brand of streams.brands()) {
         for (const account of streams.accounts(brand)) {
           balances.changed(brand, account)
-          for (const event of ['cashier', 'safety', 'message', 'chat']) streams.tellAccount(brand, account, event, {})
+          for (const event of ['cashier', 'safety', ...Object.values(OF_INBOX)])
+            streams.tellAccount(brand, account, event, {})
         }
         streams.tellBrand(brand, 'status', {})
         streams.tellBrand(brand, 'notice', {})

@@ -1,6 +1,7 @@
 /** The inbox: what the platform told a player, and what players tell us. */
 import { call } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
+import { pictureIds } from './ticket-calls.ts'
 
 export const messageView = z.object({
   id,
@@ -53,10 +54,10 @@ export const messageCalls = {
     path: '/wps/feedback',
     access: 'anyone',
     summary:
-      'A word to the house, 5 to 140 characters (API-25, SUPPORT-04, SUPPORT-05); who is signed in finds the answer in the inbox.',
-    body: z.strictObject({ content: lines(4000) }),
+      'A word to the house, 5 to 140 characters (API-25, SUPPORT-04, SUPPORT-05), with up to three pictures of a member (SUPPORT-06); who is signed in finds the answer in the inbox.',
+    body: z.strictObject({ content: lines(4000), pictures: pictureIds }),
     answer: z.object({ id }),
-    refusals: ['inbox.feedbackLength'],
+    refusals: ['inbox.feedbackLength', 'pictures.max', 'pictures.unknown'],
     limit: { times: 5, seconds: 600 },
   }),
 }

@@ -1,18 +1,17 @@
 /** Bounds of what people write to us: characters are Unicode code points (decision C18). */
 export const FEEDBACK_MIN = 5
 export const FEEDBACK_MAX = 140
-export const TICKET_MIN = 5
-export const TICKET_MAX = 500
-/** Pictures of one ticket; each at most UPLOAD_BYTES (decision C19). */
-export const TICKET_IMAGES_MAX = 3
-/** Pictures that wait for the ticket they belong to. */
-export const IMAGES_WAITING_MAX = 6
-/** The longest side that a picture of a ticket keeps, pixels. */
-export const IMAGE_SIDE_MAX = 1600
+/** What a ticket is called. */
+export const SUBJECT_MIN = 3
+export const SUBJECT_MAX = 80
+/** The longest line of a ticket after the first, and of an answer to it. */
+export const TICKET_LINE_MAX = 2000
+export const TICKET_LINES_MAX = 200
+/** Tickets of one player that are not over. */
 export const TICKETS_OPEN_MAX = 5
-/** What a ticket is about. */
-export const TICKET_CATEGORIES = ['deposit', 'withdrawal', 'game', 'account', 'promotion', 'other'] as const
-export type TicketCategory = (typeof TICKET_CATEGORIES)[number]
+/** How long after its end a ticket may be opened again, and how long a player may leave an answer alone until it ends by itself. */
+export const TICKET_REOPEN_DAYS = 14
+export const TICKET_SILENT_DAYS = 7
 /** The lines of a chat that are shown, the latest. */
 export const CHAT_LINES_SHOWN = 200
 /** A visitor's chat is his as long as his browser keeps its key, seconds. */

@@ -19,6 +19,6 @@ test.each([
   [501, false, false],
 ])('%i characters: feedback %s, ticket %s', (length, feedback, ticket) => {
   const text = '😀'.repeat(length)
-  expect([isFeedback(text), isTicket(text)]).toEqual([feedback, ticket])
+  expect([isFeedback(text), isTicket(text, { min: 5, max: 500 })]).toEqual([feedback, ticket])
   expect(isFeedback(` ${text}\n`)).toBe(feedback)
 })

@@ -29,6 +29,8 @@ const feedback = z.object({
   playerId: z.nullable(id),
   account: z.string(),
   content: z.string(),
+  /** To be asked for with getStaffPicture. */
+  pictures: z.array(id),
   at: moment,
   answer: z.string(),
   answeredBy: z.string(),

@@ -4,7 +4,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { asDataAddress } from './upload-proof.ts'
+import { asDataAddress } from '../platform/uploads.ts'
 
 type Call = typeof withdrawalCalls.getProof
 

@@ -3,8 +3,8 @@ import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { asDataAddress } from '../platform/uploads.ts'
 import { WITHDRAWAL, type Withdrawal } from './store.ts'
-import { asDataAddress } from './upload-proof.ts'
 import { type StaffWithdrawal, viewStaffWithdrawals } from './view-staff.ts'
 
 type Call = typeof cashierStaffCalls.getWithdrawalFile

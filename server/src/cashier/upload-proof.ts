@@ -25,6 +25,3 @@ export async function uploadProof(deps: Deps, caller: Caller, { body }: Asked<Ca
     return { proofId }
   })
 }
-
-/** A kept image as a data: address. */
-export const asDataAddress = (image: Buffer): string => `data:image/webp;base64,${image.toString('base64')}`

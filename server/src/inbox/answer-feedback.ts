@@ -5,7 +5,7 @@ import { staffOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { viewFeedback } from './list-feedback.ts'
-import type { Feedback } from './store.ts'
+import { FEEDBACK, type Feedback } from './store.ts'
 import { tell } from './tell.ts'
 
 type Call = typeof supportCalls.answerFeedback
@@ -23,7 +23,7 @@ export function answerFeedback(deps: Deps, caller: Caller, { body }: Asked<Call>
     const row = await tx.one<Feedback>(sql`
       update inbox.feedback set answer = ${answer}, answered_by = ${name}, answered_at = ${at}
       where brand_id = ${tx.brandId} and id = ${body.id}
-      returning id, account_id, content, at, answer, answered_by, answered_at`)
+      returning ${FEEDBACK}`)
     if (!row) refuse('inbox.feedbackUnknown')
     if (row.account_id)
       await tell(tx, row.account_id, { key: 'inbox.feedbackAnswer', words: { question: row.content, answer }, at })

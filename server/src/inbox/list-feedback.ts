@@ -26,6 +26,7 @@ export async function viewFeedback(tx: Tx, rows: readonly Feedback[]): Promise<V
     playerId: row.account_id,
     account: names.get(row.account_id ?? '') ?? '',
     content: row.content,
+    pictures: row.pictures,
     at: row.at.toISOString(),
     answer: row.answer,
     answeredBy: row.answered_by,

@@ -5,6 +5,7 @@ import { isFeedback } from '@sen/core/inbox/rules'
 import { refuse } from '@sen/core/refusal'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { attachPictures } from './attach-pictures.ts'
 
 type Call = typeof messageCalls.sendFeedback
 
@@ -16,6 +17,7 @@ export function sendFeedback(deps: Deps, caller: Caller, { body }: Asked<Call>):
     await tx.run(sql`
       insert into inbox.feedback (brand_id, id, account_id, content, at)
       values (${tx.brandId}, ${id}, ${caller.session?.accountId ?? null}, ${body.content.trim()}, ${deps.now()})`)
+    await attachPictures(tx, caller.session?.accountId, body.pictures, { feedbackId: id })
     return { id }
   })
 }

@@ -44,7 +44,12 @@ export type Feedback = {
   answer: string
   answered_by: string
   answered_at: Date | null
+  /** Ids of the pictures that came with it. */
+  pictures: string[]
 }
+export const FEEDBACK: Sql = sql`id, account_id, content, at, answer, answered_by, answered_at, array(
+    select p.id from inbox.pictures p where p.brand_id = feedback.brand_id and p.feedback_id = feedback.id order by p.id
+  ) as pictures`
 
 export async function listFeedbackRows(
   tx: Tx,
@@ -53,18 +58,33 @@ export async function listFeedbackRows(
   const inState =
     state === undefined ? empty : state === 'open' ? sql`and answered_at is null` : sql`and answered_at is not null`
   const rows = await tx.query<Feedback>(sql`
-    select id, account_id, content, at, answer, answered_by, answered_at from inbox.feedback
+    select ${FEEDBACK} from inbox.feedback
     where brand_id = ${tx.brandId} ${inState} ${below(page)} order by id desc limit ${page.pageSize + 1}`)
   return cutPage(rows, page.pageSize)
 }
 
-const below = ({ cursor }: PageOf): Sql => {
+/** How many tickets of the account are not over. */
+export async function countOpenTickets(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx.one<{ count: bigint }>(sql`
+    select count(*) from inbox.tickets
+    where brand_id = ${tx.brandId} and account_id = ${accountId} and state <> 'closed'`)
+  return Number(row?.count ?? 0n)
+}
+
+/** What lies below the place of a cursor, of a list that begins with the newest. */
+export const below = ({ cursor }: PageOf): Sql => {
   const place = readPlace(cursor)
   return place ? sql`and id < ${place}` : empty
 }
 
+/** What lies above the place of a cursor, of a list that begins with the oldest. */
+export const above = ({ cursor }: PageOf): Sql => {
+  const place = readPlace(cursor)
+  return place ? sql`and id > ${place}` : empty
+}
+
 /** One row more than the page was read: whether there is one says whether the list goes on. */
-function cutPage<Row extends { id: string }>(rows: readonly Row[], size: number) {
+export function cutPage<Row extends { id: string }>(rows: readonly Row[], size: number) {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return { page, nextCursor: rows.length > size && last ? Buffer.from(last.id).toString('base64url') : null }

@@ -94,6 +94,9 @@ export async function redrawPicture(
   }
 }
 
+/** A redrawn picture as a data: address, for those that have no address of their own. */
+export const asDataAddress = (picture: Buffer): string => `data:image/webp;base64,${picture.toString('base64')}`
+
 const folderOf = (deps: Deps, brandId: string, shelf: string) =>
   path.join(deps.config.dataDir, 'uploads', brandId, shelf)
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/

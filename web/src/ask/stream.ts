@@ -95,7 +95,7 @@ function apply(queries: QueryClient, event: Event): void {
   const data = JSON.parse(event.data) as unknown
   if (event.type === 'balance') takeBalance(queries, data as Balance)
   else if (event.type === 'cashier') renewCashier(queries)
-  else if (event.type === 'message' || event.type === 'chat') renewNews(queries, event.type)
+  else if (/^(message|chat|ticket)$/.test(event.type)) renewNews(queries, event.type)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
   else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
   else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
@@ -117,7 +117,7 @@ function renewCashier(queries: QueryClient): void {
     void queries.invalidateQueries({ predicate: query => String(query.queryKey[0]).startsWith(path) })
 }
 
-/** Messages or lines of the chat came: whatever is shown of them is asked for again. */
+/** Messages, lines of the chat or of a ticket came: whatever is shown of them is asked for again. */
 function renewNews(queries: QueryClient, type: string): void {
   void queries.invalidateQueries({ predicate: query => String(query.queryKey[0]).includes(`/${type}`) })
 }

@@ -1,0 +1,100 @@
+/** Tickets in the back office. */
+import { call } from '../call.ts'
+import { cursor, id, language, lines, text, whole, z } from '../schema.ts'
+import { TICKET_LINE_MAX } from './limits.ts'
+import { ticketCategory, ticketHead, ticketLine } from './ticket-calls.ts'
+import { TICKET_STATES } from './ticket-rules.ts'
+
+const staffTicket = z.extend(ticketHead, {
+  playerId: id,
+  account: z.string(),
+  /** Who of the staff has taken it; '' while nobody has. */
+  agent: z.string(),
+  isMine: z.boolean(),
+})
+
+const staffTicketView = z.extend(staffTicket, { lines: z.array(ticketLine) })
+
+export const ticketStaffCalls = {
+  getSupportSettings: call({
+    method: 'GET',
+    path: '/wps/office/support',
+    access: 'staff',
+    permission: 'support.view',
+    summary: 'The brand’s categories of tickets and its canned replies, in the language that is asked for.',
+    query: z.object({ language }),
+    answer: z.object({ categories: z.array(ticketCategory), cannedReplies: z.array(z.string()) }),
+    refusals: [],
+  }),
+  listStaffTickets: call({
+    method: 'GET',
+    path: '/wps/office/tickets',
+    access: 'staff',
+    permission: 'support.view',
+    summary:
+      'Tickets: by default those that wait for the staff, oldest first; by state, category, player, or one’s own, newest first.',
+    query: z.object({
+      /** todo: it is the staff’s turn. */
+      state: z.optional(z.enum(['todo', 'all', ...TICKET_STATES])),
+      category: z.optional(text(40)),
+      mine: z.optional(z.literal('1')),
+      playerId: z.optional(id),
+      cursor,
+      pageSize: whole(1, 100, 50),
+      language,
+    }),
+    answer: z.object({ list: z.array(staffTicket), nextCursor: z.nullable(z.string()), todo: z.number() }),
+    refusals: [],
+  }),
+  getStaffTicket: call({
+    method: 'GET',
+    path: '/wps/office/tickets/one',
+    access: 'staff',
+    permission: 'support.view',
+    summary: 'One ticket with what was said.',
+    query: z.object({ id, language }),
+    answer: staffTicketView,
+    refusals: ['tickets.unknown'],
+  }),
+  claimTicket: call({
+    method: 'POST',
+    path: '/wps/office/tickets/claim',
+    access: 'staff',
+    permission: 'support.answer',
+    summary: 'Takes a ticket, also from somebody else of the staff; the audit log says from whom.',
+    body: z.strictObject({ id }),
+    answer: staffTicketView,
+    refusals: ['tickets.unknown', 'tickets.over'],
+  }),
+  answerTicket: call({
+    method: 'POST',
+    path: '/wps/office/tickets/lines',
+    access: 'staff',
+    permission: 'support.answer',
+    summary:
+      'Answers a ticket that is one’s own or nobody’s; with asks it waits for the player. The answer also stands in the inbox.',
+    body: z.strictObject({ id, key: id, text: lines(TICKET_LINE_MAX, 1), asks: z.optional(z.boolean()) }),
+    answer: staffTicketView,
+    refusals: ['tickets.unknown', 'tickets.over', 'tickets.full', 'tickets.notYours', 'inbox.lineEmpty'],
+  }),
+  closeStaffTicket: call({
+    method: 'POST',
+    path: '/wps/office/tickets/close',
+    access: 'staff',
+    permission: 'support.answer',
+    summary: 'Ends a ticket that is one’s own or nobody’s; the player is told and may open it again.',
+    body: z.strictObject({ id }),
+    answer: staffTicketView,
+    refusals: ['tickets.unknown', 'tickets.over', 'tickets.notYours'],
+  }),
+  getStaffPicture: call({
+    method: 'GET',
+    path: '/wps/office/pictures',
+    access: 'staff',
+    permission: 'support.view',
+    summary: 'A picture of a ticket or of feedback, as a data: address.',
+    query: z.object({ id }),
+    answer: z.object({ image: z.string() }),
+    refusals: ['pictures.unknown'],
+  }),
+}
