@@ -3,6 +3,7 @@ import { brandCalls } from './brand/calls.ts'
 import { cardCalls, depositCalls, withdrawalCalls } from './cashier/calls.ts'
 import { cashierStaffCalls } from './cashier/staff-calls.ts'
 import { transferCalls } from './cashier/transfer-calls.ts'
+import { turnoverCalls } from './cashier/turnover-calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { pageCalls } from './content/page-calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...withdrawalCalls,
   ...transferCalls,
   ...cashierStaffCalls,
+  ...turnoverCalls,
   ...catalogueCalls,
   ...playCalls,
   ...lobbyCalls,

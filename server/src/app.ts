@@ -26,7 +26,7 @@ import { refuseBadAddress, refuseBrokenRequest, serveRefusals } from './platform
 import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
-import { followSessions, playProtocol, playRoutes } from './play/public.ts'
+import { followSessions, playProtocol, playRoutes, sumStakes } from './play/public.ts'
 import { promotionsRoutes } from './promotions/public.ts'
 import { findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
@@ -78,8 +78,7 @@ export async function createApp(deps: Deps): Promise<App> {
   identityRoutes(bind, { grantWelcome, findClub: findClubWith(listVipRows) })
   walletRoutes(bind, { nameGames: nameByCode })
   safetyRoutes(bind)
-  // Nothing must be staked before a withdrawal until promotions say so.
-  cashierRoutes(bind, { findWageringLeft: async () => 0n, nameVendors })
+  cashierRoutes(bind, { sumStakes, nameVendors })
   serveCallbacks(http, deps)
   catalogueRoutes(bind)
   playRoutes(bind)

@@ -174,7 +174,7 @@ function openBook(file: string) {
   const arrive = () => {
     const now = `select no from orders where kind = 'in' and seq is null and moves <= ? order by moves, no`
     const place = db.prepare('update orders set seq = (select coalesce(max(seq), 0) + 1 from orders) where no = ?')
-    for (const { no } of db.prepare(now).all(Date.now())) place.run(no)
+    for (const { no } of db.prepare(now).all(Date.now())) place.run(no as number)
   }
   return {
     all,

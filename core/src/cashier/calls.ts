@@ -266,8 +266,11 @@ export const withdrawalCalls = {
       /** The fee of the next one: a share of the amount ("0.01"), at least feeMin; both zero while it is free. */
       feeRate: z.string(),
       feeMin: money,
-      /** What must still be staked before money may leave. */
+      /** What must still be staked before money may leave, and of how much it is left. */
       wageringLeft: money,
+      wageringNeeded: money,
+      /** How often each deposit must be staked: "1", "1.5"; "0" not at all. */
+      turnoverMultiple: z.string(),
       autoReceiveMinutes: z.number(),
       password: passwordKind,
       realName: z.string(),

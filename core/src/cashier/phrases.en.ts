@@ -20,6 +20,7 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.cardHeld': 'This bank account is being checked and cannot be used yet',
   'cashier.perDay': 'You have used all {max} of today',
   'cashier.wageringLeft': 'You need to stake {left} more before you withdraw',
+  'cashier.nothingToWaive': 'This player has nothing left to stake',
   'cashier.withdrawalUnknown': 'This withdrawal was not found',
   'cashier.notNow': 'This is not possible in its present state any more',
   'cashier.imagesMax': 'You have sent too many images, please use one of them',
@@ -142,8 +143,11 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.ruleFeeFirst': 'After the free ones the fee is shown before you confirm.',
   'cashier.ruleAuto':
     'Once the money is sent you have {minutes} minutes to say whether it arrived; then it counts as received.',
-  'cashier.wagering': 'Stake {left} more before you withdraw',
-  'cashier.wageringText': 'Bonus money must be staked before it can be withdrawn.',
+  'cashier.wagering': 'Bet {left} more before you withdraw',
+  'cashier.wageringDone': '{done} of {needed} bet so far',
+  'cashier.wageringText':
+    'Each deposit must be bet {times}× before money can be withdrawn. Every game counts, as soon as its round is over.',
+  'cashier.ruleTurnover': 'Each deposit must be bet {times}× before you withdraw.',
   'cashier.nothingLeft': 'You have used all withdrawals of today. Please come back tomorrow.',
   'cashier.tooLittle': 'The balance is below the least amount of {min}.',
   'cashier.all': 'All of it',

@@ -39,6 +39,8 @@ export const cashierSettings = z.strictObject({
     /** The fee beyond the free ones: a share of the amount, rounded up to whole units, at least `feeMin`. */
     feeRate: z.string().check(z.regex(/^0(\.\d{1,6})?$/)),
     feeMin: amount,
+    /** How often a deposit must be staked before money may leave, against laundering; "0" asks nothing. */
+    turnoverMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
     /** Above this amount two people of the staff must approve. */
     fourEyesAbove: amount,
     /** A withdrawal that nobody confirmed counts as received after so many minutes (decision T4). */

@@ -1,25 +1,23 @@
 import type { Answer } from '@sen/core/call'
 import type { withdrawalCalls } from '@sen/core/cashier/calls'
-import { type Amount, readAmount, writeAmount } from '@sen/core/money'
+import { readAmount, writeAmount } from '@sen/core/money'
 import { findRealName, hasPaymentPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
-import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance } from '../wallet/public.ts'
+import { findTurnover, type Wagering } from './find-turnover.ts'
 import { countToday, listCardsOf } from './store.ts'
 import { viewCard } from './views.ts'
 
 type Call = typeof withdrawalCalls.getWithdrawRules
 
-/** What a withdrawal needs of modules to the right: what a player must still stake before money may leave. */
-export type Wagering = { findWageringLeft: (tx: Tx, playerId: string) => Promise<Amount> }
-
 /** What a withdrawal may be right now. */
-export function getWithdrawRulesWith({ findWageringLeft }: Wagering) {
+export function getWithdrawRulesWith(wagering: Wagering) {
   return (deps: Deps, caller: Caller): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
     const rules = caller.brand.cashier.withdrawal
     return deps.db.inBrand(caller.brand.code, async tx => {
+      const { left, needed } = await findTurnover(tx, accountId, wagering)
       const used = await countToday(tx, accountId)
       const isFree = used < rules.freePerDay
       return {
@@ -31,7 +29,9 @@ export function getWithdrawRulesWith({ findWageringLeft }: Wagering) {
         freeLeftToday: Math.max(0, rules.freePerDay - used),
         feeRate: isFree ? '0' : rules.feeRate,
         feeMin: writeAmount(isFree ? 0n : readAmount(rules.feeMin)),
-        wageringLeft: writeAmount(await findWageringLeft(tx, accountId)),
+        wageringLeft: writeAmount(left),
+        wageringNeeded: writeAmount(needed),
+        turnoverMultiple: rules.turnoverMultiple,
         autoReceiveMinutes: rules.withdrawAutoReceiveMinutes,
         password: (await hasPaymentPassword(tx, accountId)) ? ('payment' as const) : ('login' as const),
         realName: (await findRealName(tx, accountId)) ?? '',

@@ -6,6 +6,7 @@ import { post } from '../wallet/public.ts'
 import { agreeOn, endTransfer, lockTransfer, readTransfer } from './lock-transfer.ts'
 import { noteStep } from './note-step.ts'
 import { matchPosting } from './postings.ts'
+import { requireTurnover } from './require-turnover.ts'
 import { closeDeposit, lockDeposit } from './store.ts'
 import { type TransferView, viewTransfers } from './view-staff.ts'
 
@@ -38,6 +39,8 @@ export function matchTransfer(deps: Deps, caller: Caller, { body }: Asked<Call>)
     const { id: transferId, amount, channel } = transfer
     const { player_id: playerId, reference } = deposit
     await post(tx, matchPosting({ transferId, playerId, amount, reference, channel }))
+    const multiple = caller.brand.cashier.withdrawal.turnoverMultiple
+    await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
     await closeDeposit(tx, deposit.id, 'paid', amount)
     await noteStep(tx, 'deposit', deposit, { step: 'paid', byStaff: staff.name })
     const ended = await endTransfer(tx, body.id, { ...wish, by, note: body.reason })

@@ -10,7 +10,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
-import type { Wagering } from './get-withdraw-rules.ts'
+import { findTurnover, type Wagering } from './find-turnover.ts'
 import { noteStep } from './note-step.ts'
 import { lockPosting } from './postings.ts'
 import {
@@ -31,7 +31,7 @@ type Body = Asked<Call>['body']
  * Asks for money. The person is proved before anything moves; then, in one transaction, the request is counted, judged and written
  * and its money moves from cash to locked, where no bet and no other request reaches it (threat T14).
  */
-export function requestWithdrawalWith({ findWageringLeft }: Wagering) {
+export function requestWithdrawalWith(wagering: Wagering) {
   return async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
     const brandId = caller.brand.code
@@ -43,10 +43,11 @@ export function requestWithdrawalWith({ findWageringLeft }: Wagering) {
       const card = await judgeCard(tx, accountId, body.cardId)
       const amount = readAmount(body.amount)
       const fee = await judgeRequest(tx, caller, amount)
-      const left = await findWageringLeft(tx, accountId)
-      if (left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(left) })
       const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
       await post(tx, lockPosting(row))
+      // After the posting, which holds the balance: a deposit of this very moment is seen.
+      const { left } = await findTurnover(tx, accountId, wagering)
+      if (left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(left) })
       await noteStep(tx, 'withdrawal', row, { step: 'requested' })
       return viewOneWithdrawal(tx, row.id)
     })

@@ -1,16 +1,19 @@
 import { cardCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
+import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import type { Bind } from '../platform/serve.ts'
 import { addCard } from './add-card.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { collectWallets } from './collect-wallets.ts'
 import { confirmWithdrawal } from './confirm-withdrawal.ts'
+import type { Wagering } from './find-turnover.ts'
 import { getDeposit } from './get-deposit.ts'
 import { getLineTransfer } from './get-line-transfer.ts'
 import { getProof } from './get-proof.ts'
-import { getWithdrawRulesWith, type Wagering } from './get-withdraw-rules.ts'
+import { getTurnoverWith } from './get-turnover.ts'
+import { getWithdrawRulesWith } from './get-withdraw-rules.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
 import { getWithdrawalFile } from './get-withdrawal-file.ts'
 import { judgeCard } from './judge-card.ts'
@@ -36,6 +39,7 @@ import { settleReceipt } from './settle-receipt.ts'
 import { transferToLine } from './transfer-to-line.ts'
 import { transferWalletWith } from './transfer-wallet.ts'
 import { uploadProof } from './upload-proof.ts'
+import { waiveTurnoverWith } from './waive-turnover.ts'
 
 /** What the cashier needs of modules that stand to its right. */
 export type CashierPorts = Wagering & VendorNames
@@ -75,4 +79,6 @@ export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
   bind(cashierStaffCalls.listChannelAlarms, listChannelAlarms)
   bind(cashierStaffCalls.listHeldCards, listHeldCards)
   bind(cashierStaffCalls.judgeCard, judgeCard)
+  bind(turnoverCalls.getTurnover, getTurnoverWith(ports))
+  bind(turnoverCalls.waiveTurnover, waiveTurnoverWith(ports))
 }

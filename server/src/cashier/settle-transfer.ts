@@ -7,6 +7,7 @@ import type { News } from './adapters/channel.ts'
 import { noteStep } from './note-step.ts'
 import { depositPosting, unclearPosting } from './postings.ts'
 import type { Heard } from './raise-alarm.ts'
+import { requireTurnover } from './require-turnover.ts'
 import { closeDeposit, type Deposit, lockDepositOfReference } from './store.ts'
 
 type Transfer = News & { kind: 'transfer' }
@@ -16,7 +17,9 @@ type Transfer = News & { kind: 'transfer' }
  * it stands in the books as unclear until a person matches it. Answers 'changed' when the channel said the same id with other content.
  */
 export function settleTransfer(deps: Deps, brandId: string, channel: string, transfer: Transfer): Promise<Heard> {
-  const prefix = referencePrefix(deps.brands.byCode(brandId)?.merchantCode ?? '')
+  const brand = deps.brands.byCode(brandId)
+  const prefix = referencePrefix(brand?.merchantCode ?? '')
+  const multiple = brand?.cashier.withdrawal.turnoverMultiple ?? '1'
   return deps.db.inBrand(brandId, async tx => {
     const hash = hashOf(transfer)
     const known = await findHash(tx, channel, transfer.channelId)
@@ -27,7 +30,7 @@ export function settleTransfer(deps: Deps, brandId: string, channel: string, tra
     const id = deps.newId()
     const isNew = await saveTransfer(tx, { id, channel, hash, transfer, why, depositId: deposit?.id })
     if (!isNew) return (await findHash(tx, channel, transfer.channelId))?.equals(hash) ? 'done' : 'changed'
-    if (deposit && !why) await credit(tx, id, deposit, transfer)
+    if (deposit && !why) await credit(tx, id, deposit, transfer, multiple)
     else await setAside(tx, id, channel, deposit, transfer)
     return 'done'
   })
@@ -66,9 +69,16 @@ async function saveTransfer(
   return added === 1
 }
 
-async function credit(tx: Tx, transferId: string, deposit: Deposit, { amount }: Transfer): Promise<void> {
+async function credit(
+  tx: Tx,
+  transferId: string,
+  deposit: Deposit,
+  { amount }: Transfer,
+  multiple: string,
+): Promise<void> {
   const { player_id: playerId, channel, reference } = deposit
   await post(tx, depositPosting({ transferId, playerId, channel, amount, reference }))
+  await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
   await closeDeposit(tx, deposit.id, 'paid', amount)
   await noteStep(tx, 'deposit', deposit, { step: 'paid' })
 }

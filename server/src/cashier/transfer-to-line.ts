@@ -10,6 +10,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance, lockPlayers, post } from '../wallet/public.ts'
 import { countLineToday, isAgent, maskAccount } from './get-line-transfer.ts'
 import { linePostings } from './postings.ts'
+import { requireTurnover } from './require-turnover.ts'
 import { lockRequests } from './store.ts'
 
 type Call = typeof transferCalls.transferToLine
@@ -69,4 +70,6 @@ async function move(
     amount,
   }))
     await post(tx, entry)
+  const [reference, multiple] = [maskAccount(account), caller.brand.cashier.withdrawal.turnoverMultiple]
+  await requireTurnover(tx, { id, playerId: to.id, source: 'line', reference, amount, multiple })
 }

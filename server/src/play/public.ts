@@ -13,6 +13,7 @@ export { endGameSessions, type NewGameSession, openGameSession, readUser, userOf
 export { playRoutes } from './routes.ts'
 export { type PlayProtocol, playProtocol } from './serve-vendors.ts'
 export { type DaySum, sumDay } from './sum-day.ts'
+export { sumStakes } from './sum-stakes.ts'
 export {
   countBettors,
   findFoldedUntil,

@@ -4,6 +4,7 @@ import { playerCalls } from '@sen/core/operations/player-calls'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
+import { TurnoverLeft } from '../cashier/TurnoverLeft.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
@@ -23,6 +24,7 @@ export function PlayerOverview({ player }: { player: Player }) {
       <div className={styles.cards}>
         <Balances player={player} />
         <Profile player={player} />
+        <TurnoverLeft playerId={player.id} />
       </div>
       <Sessions player={player} />
       <Notes player={player} />

@@ -20,6 +20,7 @@ import { Asked } from './Asked.tsx'
 import { wholeOf } from './amount-text.ts'
 import { CardFace, NameFirst } from './CardFace.tsx'
 import styles from './cashier.module.css'
+import { WageringLeft } from './WageringLeft.tsx'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
 
@@ -57,8 +58,6 @@ function useStop(rules: Rules): string {
   const { say } = useWords()
   const { currency } = useBrand()
   if (rules.usedToday >= rules.perDay) return say('cashier.nothingLeft')
-  if (readAmount(rules.wageringLeft) > 0n)
-    return say('cashier.wagering', { left: writeMoney(rules.wageringLeft, currency.symbol) })
   if (readAmount(rules.available) < readAmount(rules.min))
     return say('cashier.tooLittle', { min: writeMoney(rules.min, currency.symbol) })
   return ''
@@ -68,6 +67,7 @@ function Fields({ rules }: { rules: Rules }) {
   const { say } = useWords()
   const { currency } = useBrand()
   const stop = useStop(rules)
+  const mustStake = readAmount(rules.wageringLeft) > 0n
   const usable = rules.cards.filter(card => card.state === 'active')
   const [confirming, setConfirming] = useState(false)
   const bounds = say('cashier.bounds', { min: writeMoney(rules.min), max: writeMoney(rules.max, currency.symbol) })
@@ -93,14 +93,15 @@ function Fields({ rules }: { rules: Rules }) {
             <Money amount={rules.available} symbol={currency.symbol} />
           </strong>
         </p>
-        {stop && (
-          <p className={styles.notice} data-tone="warn" role="status">
-            <Icon name="info-circle" size={20} />
-            <span>
-              {stop}
-              {readAmount(rules.wageringLeft) > 0n && <small>{say('cashier.wageringText')}</small>}
-            </span>
-          </p>
+        {mustStake ? (
+          <WageringLeft rules={rules} />
+        ) : (
+          stop && (
+            <p className={styles.notice} data-tone="warn" role="status">
+              <Icon name="info-circle" size={20} />
+              <span>{stop}</span>
+            </p>
+          )
         )}
         <FormAlert text={state.failure} />
         <AmountField
@@ -118,7 +119,7 @@ function Fields({ rules }: { rules: Rules }) {
           error={field('card').error}
           onChoose={id => state.change('card', id)}
         />
-        <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={stop !== ''}>
+        <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={mustStake || stop !== ''}>
           {say('cashier.goWithdraw')}
         </Button>
         <WithdrawRules rules={rules} />

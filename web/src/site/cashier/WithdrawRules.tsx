@@ -1,5 +1,5 @@
 /** The rules of a withdrawal in sentences, with what is left of them today. */
-import { readRate } from '@sen/core/money'
+import { readAmount, readRate } from '@sen/core/money'
 import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -16,6 +16,9 @@ export function WithdrawRules({ rules }: { rules: Rules }) {
     rules.freeLeftToday > 0
       ? `${say('cashier.ruleFree', { left: rules.freeLeftToday })} ${say('cashier.ruleFeeFirst')}`
       : say('cashier.ruleFee', { rate: writePercent(rules.feeRate), min: money(rules.feeMin) }),
+    ...(readAmount(rules.wageringNeeded) === 0n && rules.turnoverMultiple !== '0'
+      ? [say('cashier.ruleTurnover', { times: rules.turnoverMultiple })]
+      : []),
     say('cashier.ruleAuto', { minutes: rules.autoReceiveMinutes }),
   ]
   return (

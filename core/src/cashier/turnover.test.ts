@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { judgeTurnover, priceTurnover, type TurnoverStep } from './turnover.ts'
+
+test.each([
+  ['nothing came', [], 0n, 0n],
+  ['nothing was staked', [[100n, 0n]], 100n, 100n],
+  ['one unit is missing', [[100n, 99n]], 1n, 100n],
+  ['exactly enough', [[100n, 100n]], 0n, 0n],
+  [
+    'more than enough is not kept for what comes later',
+    [
+      [100n, 500n],
+      [50n, 0n],
+    ],
+    50n,
+    50n,
+  ],
+  [
+    'a stake works for all that came before it',
+    [
+      [100n, 30n],
+      [50n, 60n],
+    ],
+    60n,
+    150n,
+  ],
+  [
+    'what is worked off no longer counts among what is needed',
+    [
+      [100n, 100n],
+      [50n, 20n],
+    ],
+    30n,
+    50n,
+  ],
+] as [string, [bigint, bigint][], bigint, bigint][])('%s', (_title, steps, left, needed) => {
+  expect(judgeTurnover(steps.map(([required, staked]) => ({ required, staked })))).toEqual({ left, needed })
+})
+
+test('a multiple is exact and rounds up', () => {
+  expect([priceTurnover(100n, '1'), priceTurnover(101n, '1.5'), priceTurnover(7n, '0')]).toEqual([100n, 152n, 0n])
+})
+
+/** The rule said otherwise: the most that any stretch of deposits up to now lacks of the stakes since its first one. */
+function leftByStretches(steps: readonly TurnoverStep[]): bigint {
+  let most = 0n
+  for (let from = 0; from < steps.length; from += 1) {
+    const since = steps.slice(from)
+    const lacks = since.reduce((sum, { required, staked }) => sum + required - staked, 0n)
+    if (lacks > most) most = lacks
+  }
+  return most
+}
+
+test('ten thousand random histories: what is left is what the longest wanting stretch lacks, and more stakes never make it more', () => {
+  let state = 20_261_121
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return BigInt((state >>> 8) % below)
+  }
+  for (let n = 0; n < 10_000; n += 1) {
+    const steps = Array.from({ length: Number(random(7)) }, () => ({ required: random(60) + 1n, staked: random(90) }))
+    const { left, needed } = judgeTurnover(steps)
+    expect(left).toBe(leftByStretches(steps))
+    expect(left <= needed).toBe(true)
+    const at = Number(random(steps.length || 1))
+    const more = steps.map((step, place) => (place === at ? { ...step, staked: step.staked + random(20) } : step))
+    expect(judgeTurnover(more).left <= left).toBe(true)
+  }
+})

@@ -1,0 +1,23 @@
+/**
+ * Turnover: what must be staked of money that came in before money may leave, as every market asks against laundering. A stake works
+ * for all money that came before it; more than was needed is not kept for money that comes later.
+ */
+import { type Amount, readRate, timesRate } from '../money.ts'
+
+/** What came, oldest first: what must be staked of it, and what was staked from then until the next one came (the last: until now). */
+export type TurnoverStep = { required: Amount; staked: Amount }
+
+/** What must still be staked; `needed` is the sum of what is not worked off, so that `needed - left` is how far the player is. */
+export function judgeTurnover(steps: readonly TurnoverStep[]): { left: Amount; needed: Amount } {
+  let [left, needed] = [0n, 0n]
+  for (const { required, staked } of steps) {
+    left += required
+    needed += required
+    left = staked < left ? left - staked : 0n
+    if (left === 0n) needed = 0n
+  }
+  return { left, needed }
+}
+
+/** What must be staked of an amount that came, by the brand's multiple ("1", "1.5"), rounded up. */
+export const priceTurnover = (amount: Amount, multiple: string): Amount => timesRate(amount, readRate(multiple), 'up')

@@ -1,0 +1,20 @@
+-- What must be staked of money that came, before money may leave; one row per deposit or transfer of the line.
+create table cashier.turnovers (
+  brand_id text not null,
+  -- The transfer's own id.
+  id uuid not null,
+  player_id uuid not null,
+  source text not null check (source in ('deposit', 'line')),
+  reference text not null,
+  required bigint not null check (required > 0),
+  at timestamptz not null default clock_timestamp(),
+  -- From then on it no longer counts: it was staked, or the staff waived it.
+  ended_at timestamptz,
+  waived_by text not null default '',
+  reason text not null default '',
+  primary key (brand_id, id),
+  check (waived_by = '' or ended_at is not null)
+);
+create index on cashier.turnovers (brand_id, player_id, id desc);
+create index turnovers_open on cashier.turnovers (brand_id, player_id, at) where ended_at is null;
+select platform.guard('cashier.turnovers', 'select, insert, update');

@@ -1,0 +1,49 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import { type Amount, writeAmount } from '@sen/core/money'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findTurnover, type Wagering } from './find-turnover.ts'
+
+type Call = typeof turnoverCalls.getTurnover
+type View = Answer<Call>
+const SHOWN = 20
+
+/** What a player must still stake, as the staff sees it. */
+export function getTurnoverWith(wagering: Wagering) {
+  return (deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<View> =>
+    deps.db.inBrand(caller.brand.code, tx => viewTurnover(tx, query.playerId, wagering))
+}
+
+type Row = {
+  id: string
+  source: 'deposit' | 'line'
+  reference: string
+  required: Amount
+  at: Date
+  ended_at: Date | null
+  waived_by: string
+  reason: string
+}
+
+/** What is left, and the newest rows behind it. */
+export async function viewTurnover(tx: Tx, playerId: string, wagering: Wagering): Promise<View> {
+  const { left, needed } = await findTurnover(tx, playerId, wagering)
+  const rows = await tx.query<Row>(sql`
+    select id, source, reference, required, at, ended_at, waived_by, reason from cashier.turnovers
+    where brand_id = ${tx.brandId} and player_id = ${playerId} order by at desc, id desc limit ${SHOWN}`)
+  return {
+    left: writeAmount(left),
+    needed: writeAmount(needed),
+    list: rows.map(row => ({
+      id: row.id,
+      source: row.source,
+      reference: row.reference,
+      required: writeAmount(row.required),
+      at: row.at.toISOString(),
+      state: row.waived_by ? 'waived' : row.ended_at ? 'met' : 'open',
+      by: row.waived_by,
+      reason: row.reason,
+    })),
+  }
+}

@@ -1,0 +1,151 @@
+/** Money that came is staked before money leaves: what counts, what does not, who may waive it, and that no moment slips through. */
+import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import { ONE } from '@sen/core/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDeposit, askWithdrawal, makeDrawer, rows, sendCallback, transferOf } from '../../test/cashier.ts'
+import { type Hired, hireStaff } from '../../test/staff.ts'
+import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { sql } from '../platform/db.ts'
+import { openGameSession } from '../play/public.ts'
+
+let world: World
+let vendor: TestVendor
+let finance: Hired
+beforeAll(async () => {
+  world = await makeWorld()
+  vendor = testVendor(() => world.url, world.deps.config.dataDir)
+  finance = await hireStaff(world, 'finance')
+})
+afterAll(() => world.close())
+
+type Drawer = Awaited<ReturnType<typeof makeDrawer>> & { game: TestPlayer }
+
+/** A player with a name, a bank account and a game open; the welcome money asks for nothing. */
+async function makeRival(): Promise<Drawer> {
+  const drawer = await makeDrawer(world)
+  const [gameCode, vendorCode] = ['lotus-pond', 'STUDIO']
+  const { id, account } = drawer.player
+  const { token, user } = await world.deps.db.inBrand('sen', tx =>
+    openGameSession(tx, { accountId: id, account, kind: 0, nodeId: 1, gameCode, vendorCode, mode: 'real' }),
+  )
+  return { ...drawer, game: { id, brand: 'sen', user, token, game: gameCode } }
+}
+
+async function deposit({ player }: Drawer, amount: string): Promise<void> {
+  const { value, code } = await askDeposit(world, player, amount)
+  expect(code).toBe('')
+  expect((await sendCallback(world, transferOf(value.reference, `${amount}.00`))).status).toBe(200)
+}
+const rulesOf = async ({ player }: Drawer) =>
+  (await world.ask(withdrawalCalls.getWithdrawRules, {}, { token: player.token })).value
+const leftOf = async (drawer: Drawer) => Number((await rulesOf(drawer)).wageringLeft)
+
+async function bet(drawer: Drawer, amount: number) {
+  const body = vendor.bet(drawer.game, Number(BigInt(amount) * ONE))
+  expect((await vendor.send('/transaction/bet', body)).status).toBe('RS_OK')
+  return body
+}
+type Bet = Awaited<ReturnType<typeof bet>>
+const win = (drawer: Drawer, of: Bet, amount: number) =>
+  vendor.send('/transaction/win', vendor.win(drawer.game, of, Number(BigInt(amount) * ONE)))
+const rollback = (drawer: Drawer, of: Bet) => vendor.send('/transaction/rollback', vendor.rollback(drawer.game, of))
+
+test('MC-06 a deposit is staked once before money leaves: refused with what is missing, then let through', async () => {
+  const drawer = await makeRival()
+  expect((await askWithdrawal(world, drawer, '50000')).success).toBe(true)
+  await deposit(drawer, '200000')
+  expect(await rulesOf(drawer)).toMatchObject({
+    wageringLeft: '200000.00',
+    wageringNeeded: '200000.00',
+    turnoverMultiple: '1',
+  })
+  const refused = await askWithdrawal(world, drawer, '50000')
+  expect([refused.code, refused.message]).toEqual([
+    'cashier.wageringLeft',
+    'Bạn cần cược thêm 200,000.00 trước khi rút tiền',
+  ])
+  await win(drawer, await bet(drawer, 150_000), 0)
+  expect(await rulesOf(drawer)).toMatchObject({ wageringLeft: '50000.00', wageringNeeded: '200000.00' })
+  await win(drawer, await bet(drawer, 49_999), 900_000)
+  expect((await askWithdrawal(world, drawer, '50000')).code).toBe('cashier.wageringLeft')
+  await win(drawer, await bet(drawer, 1), 0)
+  expect((await askWithdrawal(world, drawer, '50000')).success).toBe(true)
+  // What was staked beyond it does not count for what comes later.
+  await win(drawer, await bet(drawer, 300_000), 0)
+  await deposit(drawer, '100000')
+  expect(await leftOf(drawer)).toBe(100_000)
+})
+
+test('open rounds and bets that were given back do not count; a stake counts for all money that came before it', async () => {
+  const drawer = await makeRival()
+  await win(drawer, await bet(drawer, 90_000), 0)
+  await deposit(drawer, '100000')
+  const open = await bet(drawer, 60_000)
+  expect(await leftOf(drawer)).toBe(100_000)
+  await win(drawer, open, 0)
+  expect(await leftOf(drawer)).toBe(40_000)
+  await rollback(drawer, await bet(drawer, 40_000))
+  expect(await leftOf(drawer)).toBe(40_000)
+  await deposit(drawer, '30000')
+  expect(await leftOf(drawer)).toBe(70_000)
+  await win(drawer, await bet(drawer, 70_000), 0)
+  expect(await leftOf(drawer)).toBe(0)
+})
+
+test('a deposit that arrives while a withdrawal is judged never leaves unstaked', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const drawer = await makeRival()
+    expect((await askWithdrawal(world, drawer, '1000000')).success).toBe(true)
+    const { value } = await askDeposit(world, drawer.player, '200000')
+    const said = await Promise.all([
+      askWithdrawal(world, drawer, '100000'),
+      sendCallback(world, transferOf(value.reference, '200000.00')),
+      askWithdrawal(world, drawer, '200000'),
+    ])
+    expect(['wallet.notEnough', 'cashier.wageringLeft']).toContain(said[0].code)
+    expect(['wallet.notEnough', 'cashier.wageringLeft']).toContain(said[2].code)
+  }
+})
+
+test('the staff sees what is left and waives it with a reason, which the audit log keeps; later money is staked again', async () => {
+  const drawer = await makeRival()
+  const [as, playerId] = [{ token: finance.token }, drawer.player.id]
+  const waive = (reason = 'bank error, repaid') =>
+    world.ask(turnoverCalls.waiveTurnover, { body: { playerId, reason } }, as)
+  expect((await waive()).code).toBe('cashier.nothingToWaive')
+  await deposit(drawer, '100000')
+  const { value: seen } = await world.ask(turnoverCalls.getTurnover, { query: { playerId } }, as)
+  expect(seen).toMatchObject({ left: '100000.00', needed: '100000.00', list: [{ source: 'deposit', state: 'open' }] })
+  const { value: after } = await waive()
+  const [row] = after.list
+  expect([after.left, row?.state, row?.by, row?.reason]).toEqual(['0.00', 'waived', row?.by, 'bank error, repaid'])
+  expect(row?.by).not.toBe('')
+  expect((await askWithdrawal(world, drawer, '50000')).success).toBe(true)
+  await deposit(drawer, '20000')
+  expect(await leftOf(drawer)).toBe(20_000)
+  const audit = await rows<{ action: string; reason: string }>(
+    world,
+    sql`select action, reason from operations.audit where subject_id = ${playerId}::text`,
+  )
+  expect(audit).toEqual([{ action: 'waiveTurnover', reason: 'bank error, repaid' }])
+})
+
+test('the multiple is the brand’s: none asks nothing, one and a half asks half more', async () => {
+  const setMultiple = async (multiple: string) => {
+    const path = '{cashier,withdrawal,turnoverMultiple}'
+    await world.deps.db.asOwner(tx =>
+      tx.run(sql`update brand.brands set data = jsonb_set(data, ${path}::text[], ${JSON.stringify(multiple)}::jsonb)`),
+    )
+    await world.deps.brands.reload()
+  }
+  const drawer = await makeRival()
+  await setMultiple('0')
+  await deposit(drawer, '100000')
+  expect(await leftOf(drawer)).toBe(0)
+  await setMultiple('1.5')
+  await deposit(drawer, '100000')
+  expect(await leftOf(drawer)).toBe(150_000)
+  await setMultiple('1')
+})

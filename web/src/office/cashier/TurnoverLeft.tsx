@@ -1,0 +1,72 @@
+/** What a player must still bet before money may leave; the staff may waive it with a reason. */
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import { readAmount } from '@sen/core/money'
+import { useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { Amount } from '../parts/Amount.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { When } from '../parts/When.tsx'
+import { useMay } from '../shell/self.tsx'
+import styles from './cashier.module.css'
+
+export function TurnoverLeft({ playerId }: { playerId: string }) {
+  const may = useMay()
+  return may('cashier.view') ? <Left playerId={playerId} /> : null
+}
+
+function Left({ playerId }: { playerId: string }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const { data } = useCall(turnoverCalls.getTurnover, { query: { playerId } }, { freshMs: 5_000 })
+  const waive = useDo(turnoverCalls.waiveTurnover, { done: 'office.turnoverWaived', onDone: () => setAsking(false) })
+  // A player who never had anything to bet needs no card about it.
+  if (!data || data.list.length === 0) return null
+  const isLeft = readAmount(data.left) > 0n
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5">
+          {say('office.turnover')}
+        </Title>
+        {isLeft && may('cashier.review') && (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {say('office.turnoverWaive')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" mb="xs">
+        {isLeft ? (
+          <>
+            {say('office.turnoverOpen')} <Amount of={data.left} /> / <Amount of={data.needed} />
+          </>
+        ) : (
+          say('office.turnoverNone')
+        )}
+      </Text>
+      <ul className={styles.turnovers}>
+        {data.list.map(row => (
+          <li key={row.id}>
+            <When at={row.at} /> {row.reference} · <Amount of={row.required} /> ·{' '}
+            {say(`office.turnoverState.${row.state}`)}
+            {row.by && ` · ${row.by}: ${row.reason}`}
+          </li>
+        ))}
+      </ul>
+      {isAsking && (
+        <ReasonDialog
+          title={say('office.turnoverWaive')}
+          text={say('office.turnoverWaiveText')}
+          action={say('office.turnoverWaive')}
+          isBusy={waive.isBusy}
+          failure={waive.failure}
+          onClose={() => setAsking(false)}
+          onConfirm={reason => waive.run({ playerId, reason })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+/** How much must still be bet before money may leave: what is missing, how far it is, and why. */
+import { readAmount, writeAmount } from '@sen/core/money'
+import { writeMoney } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import styles from './cashier.module.css'
+import { shareDone } from './share-done.ts'
+import type { Rules } from './WithdrawForm.tsx'
+
+export function WageringLeft({ rules }: { rules: Rules }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  const [left, needed] = [readAmount(rules.wageringLeft), readAmount(rules.wageringNeeded)]
+  const share = shareDone(needed - left, needed)
+  return (
+    <section className={styles.wagering} aria-labelledby="cashier-wagering">
+      <h3 id="cashier-wagering">{say('cashier.wagering', { left: money(rules.wageringLeft) })}</h3>
+      <progress max={100} value={share} aria-labelledby="cashier-wagering-done" />
+      <p id="cashier-wagering-done" className="num">
+        {say('cashier.wageringDone', { done: writeDone(rules, money), needed: money(rules.wageringNeeded) })}
+      </p>
+      <small>{say('cashier.wageringText', { times: rules.turnoverMultiple })}</small>
+    </section>
+  )
+}
+
+function writeDone(rules: Rules, money: (amount: string) => string): string {
+  return money(writeAmount(readAmount(rules.wageringNeeded) - readAmount(rules.wageringLeft)))
+}
