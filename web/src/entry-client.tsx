@@ -72,6 +72,11 @@ async function start(): Promise<void> {
     if (prerendered) hydrateRoot(root, program)
     else createRoot(root).render(program)
   })
+  const held = window as { early?: Set<HTMLElement> | undefined }
+  const { early } = held
+  if (prerendered) held.early = undefined
+  if (early?.size || !prerendered)
+    void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, prerendered))
   let whose = readSession()?.customerId
   watchSession(() => {
     // A token that was replaced is still the same player's.
@@ -119,7 +124,7 @@ function isPersonal(key: readonly unknown[]): boolean {
 function reloadAfterMissingChunk(): void {
   addEventListener('vite:preloadError', event => {
     const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
-    if (Date.now() - last < 120_000) return
+    if (!navigator.onLine || Date.now() - last < 120_000) return
     event.preventDefault()
     sessionStorage.setItem('reloadedAt', String(Date.now()))
     location.reload()

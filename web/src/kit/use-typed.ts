@@ -15,7 +15,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>): void {
     const taken = form.current
     if (!taken || taken.dataset.ready !== undefined) return
     taken.dataset.ready = ''
-    for (const field of taken.querySelectorAll('input')) adopt(field)
+    for (const field of taken.querySelectorAll<Typed>('input, textarea')) adopt(field)
     const held = window as { heldForm?: EventTarget | null }
     if (held.heldForm !== taken) return
     held.heldForm = null
@@ -24,8 +24,11 @@ export function useTyped(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-function adopt(field: HTMLInputElement): void {
-  if (field.type === 'checkbox' || field.type === 'radio') {
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
+/** Tells React of what stands in a field of a page it has just taken over. */
+export function adopt(field: Typed): void {
+  if ('checked' in field && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.checked === field.defaultChecked) return
     field.checked = field.defaultChecked
     field.click()
@@ -37,7 +40,7 @@ function adopt(field: HTMLInputElement): void {
 }
 
 /** Puts a text into a field as if it were typed now; `before` is what React takes for the value so far. */
-export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, typed: string, before = field.value): void {
+export function typeInto(field: Typed, typed: string, before = field.value): void {
   // React remembers the last value set through the element and listens only to a change from it: the element's own setter
   // makes it remember the old value, the prototype's puts the typed one back unseen.
   field.value = before

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
+import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './catalogue.module.css'
 import { type GameList, type GameListChange, MIN_BETS } from './game-list.ts'
@@ -60,7 +61,8 @@ function useKinds(gameType: GameType): string[] {
 function NameSearch({ name, onChange }: { name: string; onChange: Props['onChange'] }) {
   const { say } = useWords()
   const [typed, setTyped] = useState(name)
-
+  const form = useRef<HTMLFormElement>(null)
+  useTyped(form)
   const sent = useRef(name)
 
   // A name that changed elsewhere (another vendor, Back) is taken over; our own arrives here and changes nothing.
@@ -86,7 +88,7 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
   }
   return (
     <search className={styles.search}>
-      <form onSubmit={submit}>
+      <form {...TYPED} ref={form} onSubmit={submit}>
         <Field
           label={say('lobby.search')}
           labelHidden
