@@ -37,6 +37,8 @@ export type Call<
   form?: true
   /** The body is the bytes of one PNG or JPEG file, at most UPLOAD_BYTES, sent as its own type. */
   upload?: true
+  /** Answers a file of this type in place of the envelope, bit by bit; `answer` is `download`. A refusal comes in the envelope. */
+  download?: 'text/csv'
   query?: Query
   body?: Body
   /** The shape of `value`. */

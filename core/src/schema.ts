@@ -43,3 +43,6 @@ export const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2}(-[A-Za
 
 /** The bytes of a file that is sent as the whole body (contracts with `upload`). */
 export const file = z.instanceof(Uint8Array)
+
+/** A file that is answered (contracts with `download`): its name, and its text piece by piece. */
+export const download = z.object({ name: z.string(), text: z.custom<AsyncIterable<string>>() })

@@ -9,6 +9,12 @@ export function writeCell(value: string | number | null): string {
   return /[",\n\r;']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** What a table begins with, so that spreadsheets read it as UTF-8. */
+export const CSV_MARK = '\u{feff}'
+
+/** One line with its end. */
+export const writeRow = (row: readonly (string | number | null)[]): string => `${row.map(writeCell).join(',')}\r\n`
+
 /** The whole table, header first, with the mark that makes spreadsheets read it as UTF-8. */
 export const writeCsv = (header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\u{feff}${[header, ...rows].map(row => row.map(writeCell).join(',')).join('\r\n')}\r\n`
+  `${CSV_MARK}${[header, ...rows].map(writeRow).join('')}`

@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
-import { code, cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { code, cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
 
 export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const
 
@@ -83,6 +83,23 @@ export const playCalls = {
       nextCursor: z.nullable(z.string()),
     }),
     refusals: [],
+  }),
+  exportBets: call({
+    method: 'GET',
+    path: '/wps/member/bets/file',
+    access: 'member',
+    download: 'text/csv',
+    summary: 'The betting record as a table for spreadsheets, all of the filter, newest first.',
+    query: z.object({
+      from: z.optional(day),
+      to: z.optional(day),
+      vassalage: z.optional(code),
+      gameType: z.optional(text(16)),
+      language,
+    }),
+    answer: download,
+    refusals: [],
+    limit: { times: 10, seconds: 60 },
   }),
   listProfit: call({
     method: 'GET',

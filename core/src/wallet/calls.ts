@@ -1,5 +1,8 @@
 import { call } from '../call.ts'
-import { cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
+
+/** Money of a player; points are a unit of their own and stand in no statement. */
+const pockets = z.object({ cash: money, bonus: money, locked: money, total: money })
 
 export const walletCalls = {
   getBalance: call({
@@ -50,5 +53,44 @@ export const walletCalls = {
       nextCursor: z.nullable(z.string()),
     }),
     refusals: [],
+  }),
+  exportTransactions: call({
+    method: 'GET',
+    path: '/wps/member/wallet/transactions/file',
+    access: 'member',
+    download: 'text/csv',
+    summary: 'The account record as a table for spreadsheets, all of the filter, newest first.',
+    query: z.object({ from: z.optional(day), to: z.optional(day), kind: z.optional(text(40)), language }),
+    answer: download,
+    refusals: [],
+    limit: { times: 10, seconds: 60 },
+  }),
+  getStatement: call({
+    method: 'GET',
+    path: '/wps/member/wallet/statement',
+    access: 'member',
+    summary:
+      'The statement of some days (at most 366): what stood at their beginning and end, what came and went by kind and by day, and each movement beside play.',
+    query: z.object({ from: day, to: day, language }),
+    answer: z.object({
+      account: z.string(),
+      from: day,
+      to: day,
+      /** The moment it was drawn up. */
+      at: moment,
+      opening: pockets,
+      closing: pockets,
+      /** Sums of entries: what each did to all money of the player. */
+      kinds: z.array(z.object({ kind: z.string(), entries: z.number(), came: money, went: money })),
+      days: z.array(z.object({ day, came: money, went: money, closing: money })),
+      /** Oldest first; without bets, wins and refunds. */
+      movements: z.array(
+        z.object({ at: moment, kind: z.string(), amount: money, subject: z.string(), reference: z.string() }),
+      ),
+      /** Whether there are more movements than are listed. */
+      hasMore: z.boolean(),
+    }),
+    refusals: [],
+    limit: { times: 30, seconds: 60 },
   }),
 }

@@ -77,7 +77,9 @@ function operationOf(name: string, contract: Call): Json {
     200: {
       description:
         contract.refusals.length > 0 ? `The answer, or a refusal.\n\n${said(byStatus.get(200))}` : 'The answer.',
-      content: { 'application/json': { schema: { anyOf: [answer, { $ref: '#/components/schemas/Refusal' }] } } },
+      content: contract.download
+        ? { [contract.download]: {}, 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+        : { 'application/json': { schema: { anyOf: [answer, { $ref: '#/components/schemas/Refusal' }] } } },
     },
   }
   for (const [status, codes] of byStatus) {
@@ -106,7 +108,7 @@ const tagOf = (path: string) => path.split('/')[2] ?? 'other'
 function envelopeOf(contract: Call): Json {
   return {
     success: { const: true },
-    value: schemaOf(contract.answer, 'output'),
+    value: contract.download ? {} : schemaOf(contract.answer, 'output'),
     message: { type: 'string' },
     code: { type: 'string' },
   }

@@ -4,6 +4,7 @@
  */
 
 import type { Answer, Asked, Call } from '@sen/core/call'
+import type { SessionEnd } from '@sen/core/identity/session-ends'
 import { mayStaff } from '@sen/core/operations/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
 import { COMMON_REFUSALS, REFUSAL_STATUS, Refusal, refuse } from '@sen/core/refusal'
@@ -14,6 +15,7 @@ import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { bytesOf } from './kept-answers.ts'
 import { countCall } from './limits.ts'
 import { isOfficeHere } from './office-host.ts'
+import { sendFile } from './send-file.ts'
 import { readUpload, UPLOAD_TYPES } from './uploads.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -32,6 +34,10 @@ export type Ports = {
   readStaff: (brandId: string, token: string, at: { ip: string; requestId: string }) => Promise<Staff | undefined>
   /** When each of these sessions ends unless it is used again; those that are over are left out. */
   findSessionEnds: (brandId: string, sessionIds: readonly string[]) => Promise<Map<string, Date>>
+  /** Why the session of a token is over, for whoever holds the token. */
+  explainEnd: (brandId: string, token: string) => Promise<SessionEnd | undefined>
+  /** Why each of these sessions is over. */
+  explainEnds: (brandId: string, sessionIds: readonly string[]) => Promise<Map<string, SessionEnd>>
   /** Opens a compact JWE for this method and path; refuses with platform.badEnvelope or platform.replayed. */
   unseal: (jwe: string, at: { method: string; path: string; brandId: string }) => Promise<unknown>
 }
@@ -50,10 +56,11 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
         try {
           const caller = await callerOf(contract, request, reply, deps, ports, language)
           judgeOpen(contract, caller)
-          judgeAccess(contract, caller)
+          await judgeAccess(contract, caller, ports)
           countCall(deps, contract, caller)
           const asked = await readAsked(contract, request, caller, deps, ports)
           const value = await recorded(contract, caller, who => handle(deps, who, asked as Asked<typeof contract>))
+          if (contract.download) return sendFile(reply, contract.download, contract.answer.parse(value))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
           const bytes = bytesOf(value, () => JSON.stringify(write()))
           return bytes ? reply.type('application/json; charset=utf-8').send(bytes) : reply.send(write())
@@ -149,18 +156,24 @@ function judgeOpen(contract: Call, caller: Caller): void {
   refuse(caller.siteStatus === 1 ? 'platform.maintenance' : 'blockip')
 }
 
-function judgeAccess(contract: Call, caller: Caller): void {
+async function judgeAccess(contract: Call, caller: Caller, ports: Ports): Promise<void> {
   if (contract.access === 'anyone') return
   if (contract.access === 'staff') {
     judgeStaff(contract, caller)
     return
   }
-  const session = caller.session ?? refuse('platform.notSignedIn')
+  const session = caller.session ?? (await refuseEnded(caller, ports))
   // Until the new password is set nothing else is answered (threat T9).
   if (session.mustChangePassword && !contract.whileMustChange) refuse('identity.passwordChangeNeeded')
   if (contract.access === 'account') return
   if (session.kind === 4) refuse('in_need_true_account')
   if (contract.access === 'agent' && !AGENT_KINDS.includes(session.kind)) refuse('platform.forbidden')
+}
+
+/** Refuses a caller without a session; one whose session is over is told why, so that the page can say so kindly. */
+async function refuseEnded({ brand, token }: Caller, ports: Ports): Promise<never> {
+  const ended = token ? await ports.explainEnd(brand.code, token) : undefined
+  return refuse('platform.notSignedIn', ended && { ended })
 }
 
 function judgeStaff({ permission }: Call, { staff }: Caller): void {

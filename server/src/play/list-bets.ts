@@ -19,15 +19,7 @@ export async function listBets(
   { query }: Asked<typeof playCalls.listBets>,
 ): Promise<Answer<typeof playCalls.listBets>> {
   const { accountId } = sessionOf(caller)
-  const type = query.gameType?.trim().toUpperCase()
-  const to = readDay('to', query.to)
-  const filter: RoundFilter = {
-    playerId: accountId,
-    from: readDay('from', query.from),
-    to: to && new Date(to.getTime() + DAY_MS),
-    vendorCode: query.vassalage?.toUpperCase(),
-    nodes: type ? await listNodes(deps, caller, type) : undefined,
-  }
+  const filter = await readFilter(deps, caller, accountId, query)
   const before = readCursor(query.cursor)
   const { rows, totals } = await deps.db.inBrand(caller.brand.code, async tx => ({
     rows: await listRounds(tx, filter, { before, count: query.pageSize + 1 }),
@@ -40,6 +32,21 @@ export async function listBets(
     list: page.map(row => viewBet(row, name(row.node_id))),
     totals: viewTotals(totals),
     nextCursor: last && rows.length > query.pageSize ? writeCursor(last.id) : null,
+  }
+}
+
+type Wanted = { [Key in 'from' | 'to' | 'vassalage' | 'gameType']?: string | undefined }
+
+/** The filter that a query of a player asks for. */
+export async function readFilter(deps: Deps, caller: Caller, playerId: string, query: Wanted): Promise<RoundFilter> {
+  const type = query.gameType?.trim().toUpperCase()
+  const to = readDay('to', query.to)
+  return {
+    playerId,
+    from: readDay('from', query.from),
+    to: to && new Date(to.getTime() + DAY_MS),
+    vendorCode: query.vassalage?.toUpperCase(),
+    nodes: type ? await listNodes(deps, caller, type) : undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import { playCalls } from '@sen/core/play/calls'
 import { lobbyCalls } from '@sen/core/play/lobby-calls'
 import { playStaffCalls } from '@sen/core/play/staff-calls'
 import type { Bind } from '../platform/serve.ts'
+import { exportBets } from './export-bets.ts'
 import { getBet } from './get-bet.ts'
 import { getJackpot } from './get-jackpot.ts'
 import { launchGame } from './launch-game.ts'
@@ -16,6 +17,7 @@ import { resolveVendorCase } from './resolve-vendor-case.ts'
 export function playRoutes(bind: Bind): void {
   bind(playCalls.launchGame, launchGame)
   bind(playCalls.listBets, listBets)
+  bind(playCalls.exportBets, exportBets)
   bind(playCalls.getBet, getBet)
   bind(playCalls.listProfit, listProfit)
   bind(playCalls.listWinners, listWinners)

@@ -21,7 +21,14 @@ const visit = async (referralCode: string, browser: string, token?: string) =>
     .counted
 
 async function registerBy(referralCode: string, username: string): Promise<Player> {
-  const body = { username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, login: true, referralCode }
+  const body = {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreed: true as const,
+    login: true as const,
+    referralCode,
+  }
   const humanVerification = await proveHuman(world, 'register')
   const { value } = await world.ask(identityCalls.register, { body: { ...body, humanVerification } })
   return { id: value.customerId, token: value.token, account: value.account, password: PASSWORD, brand: 'sen' }

@@ -7,9 +7,10 @@ import { type LinePlace, listLines, type PlayerLine } from './views.ts'
 
 /** Days are those of Vietnam, where the players are; it knows no summer time. */
 const DAY_OFFSET = '+07:00'
+const DAY_MS = 86_400_000
 
 /** Names a vendor's game in the caller's language; undefined for one that is gone. */
-type NameGame = (vendor: string, code: string) => string | undefined
+export type NameGame = (vendor: string, code: string) => string | undefined
 
 /** What the account record needs of modules that stand to the wallet's right. */
 export type Naming = { nameGames: (deps: Deps, caller: Caller) => Promise<NameGame> }
@@ -28,9 +29,7 @@ export function listTransactionsWith(naming: Naming) {
     const nameGame = await naming.nameGames(deps, caller)
     const lines = await deps.db.inBrand(caller.brand.code, tx =>
       listLines(tx, accountId, {
-        from: query.from ? startOf(query.from) : undefined,
-        before: query.to ? new Date(startOf(query.to).getTime() + 86_400_000) : undefined,
-        kind: query.kind || undefined,
+        ...readFilter(query),
         after: readPlace(query.cursor),
         limit: query.pageSize + 1,
       }),
@@ -44,7 +43,16 @@ export function listTransactionsWith(naming: Naming) {
   }
 }
 
-function viewLine(line: PlayerLine, nameGame: NameGame) {
+type Wanted = { from?: string | undefined; to?: string | undefined; kind?: string | undefined }
+
+/** The filter that a query asks for. */
+export const readFilter = ({ from, to, kind }: Wanted) => ({
+  from: from ? startOf(from) : undefined,
+  before: to ? new Date(startOf(to).getTime() + DAY_MS) : undefined,
+  kind: kind || undefined,
+})
+
+export function viewLine(line: PlayerLine, nameGame: NameGame) {
   // The last account of a game's entry is its vendor's; its subject is the code that the vendor has for the game.
   const vendor = /^vendor:([^:]+):/.exec(line.other)?.[1]
   return {
@@ -59,7 +67,7 @@ function viewLine(line: PlayerLine, nameGame: NameGame) {
   }
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00${DAY_OFFSET}`)
+export const startOf = (day: string) => new Date(`${day}T00:00:00${DAY_OFFSET}`)
 
 const writePlace = ({ id, no }: LinePlace) => Buffer.from(`${id} ${no}`).toString('base64url')
 

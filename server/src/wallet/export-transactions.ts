@@ -1,0 +1,59 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { CSV_MARK, writeRow } from '@sen/core/operations/csv'
+import type { walletCalls } from '@sen/core/wallet/calls'
+import { say } from '@sen/core/words'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { nameFile, writeTime } from '../platform/name-file.ts'
+import { type NameGame, type Naming, readFilter, viewLine } from './list-transactions.ts'
+import { type LinePlace, listLines } from './views.ts'
+
+type Call = typeof walletCalls.exportTransactions
+
+/** Lines that are read at a time. */
+const PAGE = 1000
+const COLUMNS = ['centre.time', 'centre.kindOf', 'centre.pocket', 'centre.subject', 'centre.reference'] as const
+
+/** The account record as a file: every line of the filter, a page at a time, each page a transaction of its own. */
+export const exportTransactionsWith =
+  (naming: Naming) =>
+  async (deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    const nameGame = await naming.nameGames(deps, caller)
+    return {
+      name: nameFile(caller, 'account', [query.from, query.to]),
+      text: writeLines(deps, caller, accountId, { ...readFilter(query), nameGame }),
+    }
+  }
+
+type Wanted = ReturnType<typeof readFilter> & { nameGame: NameGame }
+
+async function* writeLines(deps: Deps, caller: Caller, playerId: string, wanted: Wanted): AsyncGenerator<string> {
+  const inWords = (key: string) => say(caller.language, key)
+  const { nameGame, ...filter } = wanted
+  yield CSV_MARK + writeRow([...COLUMNS, 'centre.amount', 'centre.balanceAfter'].map(inWords))
+  let after: LinePlace | undefined
+  do {
+    const from = after
+    const lines = await deps.db.inBrand(caller.brand.code, tx =>
+      listLines(tx, playerId, { ...filter, after: from, limit: PAGE }),
+    )
+    yield lines
+      .map(line => {
+        const { kind, pocket, amount, balanceAfter, subject, reference } = viewLine(line, nameGame)
+        const about = inWords(`centre.subject.${subject}`)
+        return writeRow([
+          writeTime(line.at),
+          inWords(`wallet.kind.${kind}`),
+          inWords(`wallet.pocket.${pocket}`),
+          about.startsWith('centre.subject.') ? subject : about,
+          reference,
+          amount,
+          balanceAfter,
+        ])
+      })
+      .join('')
+    const last = lines.at(-1)
+    after = lines.length === PAGE && last ? { id: last.id, no: last.no } : undefined
+  } while (after)
+}

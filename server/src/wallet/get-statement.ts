@@ -1,0 +1,102 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { type Amount, writeAmount } from '@sen/core/money'
+import { startOfDay } from '@sen/core/play/rules'
+import { refuse } from '@sen/core/refusal'
+import type { walletCalls } from '@sen/core/wallet/calls'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { listMovements, type Movement, type StatementRow, sumMovements } from './views.ts'
+
+type Call = typeof walletCalls.getStatement
+
+const DAY_MS = 86_400_000
+const DAYS_MAX = 366
+/** Movements beside play that are listed one by one. */
+const LISTED = 500
+
+/**
+ * The statement of some days in Vietnam, both included. What stood at their beginning is what stands now less all that moved since,
+ * read in one statement, so that it is right while money moves. A span turned round or over a year long is bad input.
+ */
+export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId, account } = sessionOf(caller)
+  const from = readDay('from', query.from)
+  const before = new Date(readDay('to', query.to).getTime() + DAY_MS)
+  const span = (before.getTime() - from.getTime()) / DAY_MS
+  if (span < 1 || span > DAYS_MAX) refuse('platform.badInput', { fields: { from: 'invalid' } })
+  const { sums, movements } = await deps.db.inBrand(caller.brand.code, async tx => ({
+    sums: await sumMovements(tx, accountId, { from, before }),
+    movements: await listMovements(tx, accountId, { from, before, count: LISTED + 1 }),
+  }))
+  const inside = sums.rows.filter(row => row.inside)
+  const opening = less(sums.now, sums.rows)
+  return {
+    account,
+    from: query.from,
+    to: query.to,
+    at: deps.now().toISOString(),
+    opening: viewPockets(opening),
+    closing: viewPockets(
+      less(
+        sums.now,
+        sums.rows.filter(row => !row.inside),
+      ),
+    ),
+    kinds: [...Map.groupBy(inside, row => row.kind)].map(([kind, rows]) => ({
+      kind,
+      entries: rows.reduce((sum, row) => sum + row.entries, 0),
+      ...cameAndWent(rows),
+    })),
+    days: viewDays(inside, totalOf(opening)),
+    movements: movements.slice(0, LISTED).map(viewMovement),
+    hasMore: movements.length > LISTED,
+  }
+}
+
+type Pockets = { cash: Amount; bonus: Amount; locked: Amount }
+
+const totalOf = ({ cash, bonus, locked }: Pockets): Amount => cash + bonus + locked
+
+const less = (now: Pockets, rows: readonly StatementRow[]): Pockets =>
+  rows.reduce(
+    ({ cash, bonus, locked }, row) => ({
+      cash: cash - row.cash,
+      bonus: bonus - row.bonus,
+      locked: locked - row.locked,
+    }),
+    now,
+  )
+
+const viewPockets = (pockets: Pockets) => ({
+  cash: writeAmount(pockets.cash),
+  bonus: writeAmount(pockets.bonus),
+  locked: writeAmount(pockets.locked),
+  total: writeAmount(totalOf(pockets)),
+})
+
+const cameAndWent = (rows: readonly StatementRow[]) => ({
+  came: writeAmount(rows.reduce((sum, row) => sum + row.came, 0n)),
+  went: writeAmount(rows.reduce((sum, row) => sum + row.went, 0n)),
+})
+
+function viewDays(rows: readonly StatementRow[], opening: Amount) {
+  let closing = opening
+  return [...Map.groupBy(rows, row => row.day)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, of]) => {
+      closing += of.reduce((sum, row) => sum + totalOf(row), 0n)
+      return { day, ...cameAndWent(of), closing: writeAmount(closing) }
+    })
+}
+
+const viewMovement = ({ at, kind, amount, subject, reference }: Movement) => ({
+  at: at.toISOString(),
+  kind,
+  amount: writeAmount(amount),
+  subject,
+  reference,
+})
+
+function readDay(field: string, day: string): Date {
+  return startOfDay(day) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
+}
