@@ -15,6 +15,8 @@ import { identityEn } from './identity/phrases.en.ts'
 import { identityVi } from './identity/phrases.vi.ts'
 import { inboxEn } from './inbox/phrases.en.ts'
 import { inboxVi } from './inbox/phrases.vi.ts'
+import { supportEn } from './inbox/staff-phrases.en.ts'
+import { supportVi } from './inbox/staff-phrases.vi.ts'
 import { ticketsEn } from './inbox/ticket-phrases.en.ts'
 import { ticketsVi } from './inbox/ticket-phrases.vi.ts'
 import { lobbyEn } from './lobby/phrases.en.ts'
@@ -58,7 +60,8 @@ export const namespaces = {
   pages: { vi: pagesVi, en: pagesEn },
   rewards: { vi: rewardsVi, en: rewardsEn },
   security: { vi: securityVi, en: securityEn },
-  operations: { vi: operationsVi, en: operationsEn },
+  operations: { vi: { ...operationsVi, ...supportVi }, en: { ...operationsEn, ...supportEn } },
+  office: { vi: officeVi, en: officeEn },
 } as const
 
 export type Namespace = keyof typeof namespaces

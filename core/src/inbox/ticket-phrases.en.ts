@@ -27,6 +27,8 @@ export const ticketsEn: Phrases<typeof ticketsVi> = {
   'tickets.full': 'This request has become too long, please open a new one',
   'tickets.notYours': 'Somebody else of the staff has this request',
 
+  'centre.supportTickets': 'Support requests',
+
   'tickets.answer': 'Your request {reference} has an answer',
   'tickets.answerText': '{answer}\n\nYour request: “{subject}”. Open Support requests to reply.',
   'tickets.closed': 'Your request {reference} is closed',

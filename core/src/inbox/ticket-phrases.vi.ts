@@ -25,6 +25,8 @@ export const ticketsVi = {
   'tickets.full': 'Yêu cầu này đã quá dài, vui lòng tạo yêu cầu mới',
   'tickets.notYours': 'Yêu cầu này do nhân viên khác phụ trách',
 
+  'centre.supportTickets': 'Yêu cầu hỗ trợ',
+
   'tickets.answer': 'Có trả lời cho yêu cầu {reference}',
   'tickets.answerText': '{answer}\n\nYêu cầu của bạn: “{subject}”. Mở mục Yêu cầu hỗ trợ để trả lời.',
   'tickets.closed': 'Yêu cầu {reference} đã đóng',

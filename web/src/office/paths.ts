@@ -7,6 +7,7 @@ export const paths = {
   withdrawals: () => '/withdrawals',
   deposits: () => '/deposits',
   chats: () => '/chats',
+  ticket: (id: string) => `/tickets?state=all&ticket=${id}`,
   feedback: () => '/feedback',
   notices: () => '/notices',
   banners: () => '/banners',

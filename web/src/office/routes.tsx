@@ -56,6 +56,13 @@ export const routes: readonly OfficeRoute[] = [
     nav: { group: 'office.nav.money', icon: 'download' },
   },
   {
+    path: '/tickets',
+    screen: () => import('./support/TicketsScreen.tsx'),
+    permission: 'support.view',
+    title: 'office.tickets',
+    nav: { group: 'office.nav.work', icon: 'mail' },
+  },
+  {
     path: '/chats',
     screen: () => import('./support/ChatsScreen.tsx'),
     permission: 'support.view',

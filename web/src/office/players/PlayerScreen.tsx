@@ -13,6 +13,7 @@ import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
+import { PlayerTickets } from '../support/PlayerTickets.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { PlayerOverview } from './PlayerOverview.tsx'
 import { PlayerBets, PlayerLines, PlayerSignIns } from './PlayerRecords.tsx'
@@ -44,6 +45,7 @@ export default function PlayerScreen() {
             <Tabs.Tab value="overview">{say('office.player.overview')}</Tabs.Tab>
             {may('money.view') && <Tabs.Tab value="lines">{say('office.player.lines')}</Tabs.Tab>}
             {may('money.view') && <Tabs.Tab value="bets">{say('office.player.bets')}</Tabs.Tab>}
+            {may('support.view') && <Tabs.Tab value="tickets">{say('office.tickets')}</Tabs.Tab>}
             <Tabs.Tab value="signIns">{say('office.player.signIns')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="overview">
@@ -54,6 +56,9 @@ export default function PlayerScreen() {
           </Tabs.Panel>
           <Tabs.Panel value="bets">
             <PlayerBets id={id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="tickets">
+            <PlayerTickets id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="signIns">
             <PlayerSignIns id={id} />

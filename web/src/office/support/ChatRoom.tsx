@@ -1,30 +1,22 @@
 /** One chat in the back office: its lines, and the answer of who has taken it. */
-import { Button, Group, Menu, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
-import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
+import { CannedReplies } from './CannedReplies.tsx'
 import styles from './support.module.css'
 
 type Chat = Answer<typeof supportCalls.getStaffChat>
-
-/** Answers that are given again and again; the person reads and bends them before they are sent. */
-const CANNED: readonly PhraseKey[] = [
-  'office.canned.hello',
-  'office.canned.moment',
-  'office.canned.reference',
-  'office.canned.never',
-  'office.canned.bye',
-]
 
 export function ChatRoom({ id }: { id: string }) {
   const { say } = useWords()
@@ -126,20 +118,7 @@ function AnswerForm({ id }: { id: string }) {
           }}
         />
         <Group justify="space-between">
-          <Menu position="top-start">
-            <Menu.Target>
-              <Button size="sm" variant="default">
-                {say('office.canned')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {CANNED.map(one => (
-                <Menu.Item key={one} onClick={() => setText(say(one))} maw={420}>
-                  {say(one)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <CannedReplies onChoose={setText} />
           <Button type="submit" size="sm" loading={send.isBusy} disabled={!text.trim()}>
             {say('office.chats.send')}
           </Button>

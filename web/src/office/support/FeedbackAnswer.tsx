@@ -7,6 +7,7 @@ import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { useDo } from '../parts/use-do.ts'
 import type { Feedback } from './FeedbackScreen.tsx'
+import { SentPictures } from './SentPictures.tsx'
 
 export function FeedbackAnswer({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const { say } = useWords()
@@ -27,6 +28,7 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: Feedback; onCl
       >
         <Stack>
           <Text size="sm">“{feedback.content}”</Text>
+          <SentPictures ids={feedback.pictures} />
           {!feedback.playerId && (
             <Text size="sm" c="dimmed">
               {say('office.feedback.visitor')}

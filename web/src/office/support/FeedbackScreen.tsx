@@ -15,6 +15,7 @@ import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
 import { FeedbackAnswer } from './FeedbackAnswer.tsx'
+import { SentPictures } from './SentPictures.tsx'
 
 export type Feedback = Answer<typeof supportCalls.listFeedback>['list'][number]
 
@@ -38,7 +39,12 @@ export default function FeedbackScreen() {
       {
         key: 'content',
         title: say('office.feedback.content'),
-        cell: row => <Words of={row.content} />,
+        cell: row => (
+          <>
+            <Words of={row.content} />
+            <SentPictures ids={row.pictures} />
+          </>
+        ),
         csv: row => row.content,
       },
       {

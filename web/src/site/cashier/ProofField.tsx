@@ -1,11 +1,11 @@
 /** The proof image: chosen from the phone, sent at once with its progress; the form carries only its id. */
 import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { readPictureKind } from '@sen/core/pictures/rules'
 import { useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
-import { readPictureKind } from '../centre/profile-crop.ts'
 import { sayFailure } from '../centre/say-failure.ts'
 import styles from './cashier.module.css'
 

@@ -12,6 +12,7 @@ import { useWords } from '../../words/words.tsx'
 import { DepositCentre, ProfitCentre, UplineCentre, WithdrawCentre } from '../cashier/CashierCentre.tsx'
 import { isGuest } from '../identity/use-gate.ts'
 import { InboxCentre } from '../inbox/InboxCentre.tsx'
+import { TicketsCentre } from '../inbox/TicketsCentre.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, useSearch } from '../router.tsx'
 import { AccountRecord } from './AccountRecord.tsx'
@@ -34,6 +35,7 @@ const READY: Partial<Record<CentrePage, ComponentType>> = {
   transactionHistory: AccountRecord,
   messageV2: InboxCentre,
   personalProfit: ProfitCentre,
+  supportTickets: TicketsCentre,
 }
 
 /** What the pages keep in the address; it leaves with them. */

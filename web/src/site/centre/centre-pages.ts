@@ -1,4 +1,4 @@
-/** The thirteen pages of the personal centre by their page keys (MC-03 to MC-15), in groups as the menu shows them. Pure. */
+/** The pages of the personal centre by their page keys: thirteen (MC-03 to MC-15) and support tickets (decision L7), in groups as the menu shows them. Pure. */
 import type { IconName } from '../../kit/icon-names.ts'
 
 export const CENTRE_PAGES = [
@@ -15,6 +15,7 @@ export const CENTRE_PAGES = [
   'referral',
   'missionLeaderboard',
   'messageV2',
+  'supportTickets',
 ] as const
 export type CentrePage = (typeof CENTRE_PAGES)[number]
 
@@ -35,10 +36,11 @@ export const PAGE_ICONS: Readonly<Record<CentrePage, IconName>> = {
   referral: 'share',
   missionLeaderboard: 'target',
   messageV2: 'mail',
+  supportTickets: 'headset',
 }
 
 export const PAGE_GROUPS = [
-  { title: 'centre.groupAccount', pages: ['securityCenter', 'messageV2'] },
+  { title: 'centre.groupAccount', pages: ['securityCenter', 'messageV2', 'supportTickets'] },
   { title: 'centre.groupMoney', pages: ['transferFund', 'depositv2', 'withdraw', 'transferUpline'] },
   {
     title: 'centre.groupRecords',

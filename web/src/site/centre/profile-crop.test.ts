@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ZOOM, moveCrop, readPictureKind, squareOf, WHOLE, zoomCrop } from './profile-crop.ts'
+import { MAX_ZOOM, moveCrop, squareOf, WHOLE, zoomCrop } from './profile-crop.ts'
 
 const WIDE = { width: 4000, height: 1000 }
 
@@ -42,12 +42,4 @@ describe('the square cut out of a picture', () => {
       expect(top + side).toBeLessThanOrEqual(image.height + 1e-6)
     }
   })
-})
-
-test('a picture is told by its first bytes, not by its name', () => {
-  expect(readPictureKind(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0))).toBe('image/png')
-  expect(readPictureKind(Uint8Array.of(0xff, 0xd8, 0xff, 0xe1))).toBe('image/jpeg')
-  expect(readPictureKind(new TextEncoder().encode('<svg xmlns='))).toBeUndefined()
-  expect(readPictureKind(new TextEncoder().encode('GIF89a'))).toBeUndefined()
-  expect(readPictureKind(new Uint8Array())).toBeUndefined()
 })

@@ -36,11 +36,3 @@ const within = (value: number, most: number): number => Math.min(Math.max(value,
 /** Five megabytes, and more pixels than any phone's camera takes are not opened. */
 export const MAX_BYTES = 5 * 1024 * 1024
 export const MAX_PIXELS = 25_000_000
-
-/** What a file truly is by its first bytes; undefined for anything but PNG and JPEG. */
-export function readPictureKind(head: Uint8Array): 'image/png' | 'image/jpeg' | undefined {
-  const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
-  if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg'
-  return undefined
-}

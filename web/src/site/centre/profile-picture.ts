@@ -1,6 +1,7 @@
 /** Opening a chosen file as a picture, and cutting the avatar out of it. Only the square leaves the device. */
+import { readPictureKind } from '@sen/core/pictures/rules'
 import type { PhraseKey } from '../../words/words.tsx'
-import { type Crop, MAX_BYTES, MAX_PIXELS, readPictureKind, squareOf } from './profile-crop.ts'
+import { type Crop, MAX_BYTES, MAX_PIXELS, squareOf } from './profile-crop.ts'
 
 /** The picture a file holds, turned upright, or why it is none. */
 export async function openPicture(file: File): Promise<{ picture: ImageBitmap } | { fault: PhraseKey }> {

@@ -1,4 +1,4 @@
-/** The box for feedback: 5 to 140 characters, counted as they are typed (SUPPORT-04, SUPPORT-05). */
+/** The box for feedback: 5 to 140 characters, counted as they are typed (SUPPORT-04, SUPPORT-05), and up to three pictures (SUPPORT-06). */
 import { messageCalls } from '@sen/core/inbox/calls'
 import { FEEDBACK_MAX, FEEDBACK_MIN } from '@sen/core/inbox/limits'
 import { countCharacters, isFeedback } from '@sen/core/inbox/rules'
@@ -10,13 +10,20 @@ import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
 import styles from './inbox.module.css'
+import { PicturesField } from './PicturesField.tsx'
+import { useDraft, useKept } from './use-draft.ts'
+
+type Draft = { content: string; pictures: readonly string[] }
 
 export function FeedbackForm() {
   const words = useWords()
   const { say } = words
   const id = useId()
   const send = useSend(messageCalls.sendFeedback)
-  const [content, setContent] = useState('')
+  const [kept, keep] = useDraft<Draft>('feedback')
+  const [content, setContent] = useState(kept.content ?? '')
+  const [pictures, setPictures] = useState(kept.pictures ?? [])
+  useKept<Draft>({ content, pictures }, keep)
   const [isJudged, setJudged] = useState(false)
   const isGood = isFeedback(content)
   const wrong = isJudged && !isGood ? say('inbox.feedbackLength', { 0: FEEDBACK_MIN, 1: FEEDBACK_MAX }) : undefined
@@ -32,10 +39,11 @@ export function FeedbackForm() {
     setJudged(true)
     if (!isGood || send.isPending) return
     send.mutate(
-      { body: { content } },
+      { body: { content, pictures: [...pictures] } },
       {
         onSuccess: () => {
           setContent('')
+          setPictures([])
           setJudged(false)
           toast(say('inbox.feedbackSent'), 'good')
         },
@@ -59,6 +67,7 @@ export function FeedbackForm() {
           onChange={event => setContent(event.target.value)}
         />
       </FieldFrame>
+      <PicturesField ids={pictures} onChange={setPictures} />
       <Button type="submit" kind="main" icon="send" busy={send.isPending}>
         {say('inbox.feedbackSend')}
       </Button>

@@ -1,0 +1,47 @@
+/** Pictures that a player sent: small ones that open over the page. */
+import { Loader, Modal, UnstyledButton } from '@mantine/core'
+import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
+import { useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './support.module.css'
+
+export function SentPictures({ ids }: { ids: readonly string[] }) {
+  const { say } = useWords()
+  if (ids.length === 0) return null
+  return (
+    <ul className={styles.pictures} aria-label={say('office.pictures')}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <OnePicture id={id} number={at + 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OnePicture({ id, number }: { id: string; number: number }) {
+  const { say } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const picture = useCall(ticketStaffCalls.getStaffPicture, { query: { id } }, { freshMs: 600_000 })
+  const image = picture.data?.image
+  // Only what the server drew itself is shown.
+  if (!image?.startsWith('data:image/webp;'))
+    return picture.isLoading ? <Loader size="xs" /> : <small>{say('office.pictures.failed')}</small>
+  return (
+    <>
+      <UnstyledButton aria-label={say('office.pictures.open', { number })} onClick={() => setOpen(true)}>
+        <img src={image} alt="" className={styles.thumb} />
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="xl"
+        title={say('office.pictures.one', { number })}
+        closeButtonProps={{ 'aria-label': say('office.close') }}
+      >
+        <img src={image} alt={say('office.pictures.one', { number })} className={styles.whole} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+/** One ticket in the back office: what was said, who has it, the answer, its end. */
+import { Alert, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { TICKET_LINE_MAX } from '@sen/core/inbox/limits'
+import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { usePoll } from '../parts/use-poll.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+import { CannedReplies } from './CannedReplies.tsx'
+import { SentPictures } from './SentPictures.tsx'
+import styles from './support.module.css'
+import { TICKET_COLOURS } from './ticket-colours.ts'
+
+type Ticket = Answer<typeof ticketStaffCalls.getStaffTicket>
+
+export function TicketRoom({ id }: { id: string }) {
+  const { say } = useWords()
+  const mayAnswer = useMay()('support.answer')
+  const call = useCall(ticketStaffCalls.getStaffTicket, { query: { id } }, { everyMs: usePoll(), freshMs: 1_000 })
+  const ticket = call.data
+  if (!ticket) return call.error ? <FailureNote failure={call.error} onRetry={() => void call.refetch()} /> : null
+  const isOver = ticket.state === 'closed'
+  const isOthers = ticket.agent !== '' && !ticket.isMine
+  return (
+    <Stack gap="sm" className={styles.room}>
+      <Head ticket={ticket} mayAct={mayAnswer && !isOver} />
+      <Lines ticket={ticket} />
+      {mayAnswer && !isOver && isOthers && (
+        <Alert color="gray">{say('office.tickets.other', { agent: ticket.agent })}</Alert>
+      )}
+      {mayAnswer && !isOver && !isOthers && <AnswerForm id={id} />}
+    </Stack>
+  )
+}
+
+function Head({ ticket, mayAct }: { ticket: Ticket; mayAct: boolean }) {
+  const { say } = useWords()
+  const claim = useDo(ticketStaffCalls.claimTicket, { done: 'office.tickets.claimed', tellsFailure: true })
+  const close = useDo(ticketStaffCalls.closeStaffTicket, { done: 'office.tickets.ended', tellsFailure: true })
+  const isFree = ticket.agent === ''
+  return (
+    <Group justify="space-between" align="flex-start">
+      <div>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {ticket.subject}
+        </Text>
+        <Group gap="xs">
+          <Badge variant="light" color={TICKET_COLOURS[ticket.state]}>
+            {say(`office.tickets.${ticket.state}`)}
+          </Badge>
+          <Link to={paths.player(ticket.playerId, 'tickets')}>{ticket.account}</Link>
+          <Text size="sm" c="dimmed">
+            {ticket.category.name} · {ticket.reference}
+          </Text>
+          {ticket.agent && (
+            <Text size="sm" c="dimmed">
+              {say('office.tickets.agent')}: {ticket.agent}
+            </Text>
+          )}
+          {ticket.rating !== null && (
+            <Badge variant="light" color="yellow">
+              {say('office.tickets.stars', { count: ticket.rating })}
+            </Badge>
+          )}
+        </Group>
+      </div>
+      {mayAct && (
+        <Group gap="xs">
+          {!ticket.isMine && (
+            <Button size="sm" loading={claim.isBusy} onClick={() => claim.run({ id: ticket.id })}>
+              {say(isFree ? 'office.tickets.claim' : 'office.tickets.takeOver')}
+            </Button>
+          )}
+          {(isFree || ticket.isMine) && (
+            <Button size="sm" variant="default" loading={close.isBusy} onClick={() => close.run({ id: ticket.id })}>
+              {say('office.tickets.close')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+function Lines({ ticket }: { ticket: Ticket }) {
+  const { say } = useWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+    <section className={styles.lines} aria-label={say('office.tickets.lines')} tabIndex={0}>
+      <ol>
+        {ticket.lines.map(line => (
+          <li key={line.id} className={styles.line} data-author={line.author}>
+            <small>
+              {line.name || ticket.account} · <When at={line.at} />
+            </small>
+            {line.text && <p>{line.text}</p>}
+            <SentPictures ids={line.pictures} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function AnswerForm({ id }: { id: string }) {
+  const { say } = useWords()
+  const [text, setText] = useState('')
+  // One key for what is being written: sent again after a failure it is the same line.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const send = useDo(ticketStaffCalls.answerTicket, {
+    done: 'office.tickets.sent',
+    onDone: () => {
+      setText('')
+      setKey(crypto.randomUUID())
+    },
+  })
+  const answer = (asks: boolean) => {
+    if (text.trim() && !send.isBusy) send.run({ id, key, text, asks })
+  }
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        answer(false)
+      }}
+    >
+      <Stack gap="xs">
+        {send.failure && <FailureNote failure={send.failure} />}
+        <Textarea
+          label={say('office.tickets.answer')}
+          name="answer"
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={TICKET_LINE_MAX}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer(false)
+          }}
+        />
+        <Group justify="space-between">
+          <CannedReplies onChoose={setText} />
+          <Group gap="xs">
+            <Button size="sm" variant="default" disabled={!text.trim() || send.isBusy} onClick={() => answer(true)}>
+              {say('office.tickets.sendAndAsk')}
+            </Button>
+            <Button type="submit" size="sm" loading={send.isBusy} disabled={!text.trim()}>
+              {say('office.tickets.send')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

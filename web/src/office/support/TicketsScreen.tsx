@@ -1,0 +1,128 @@
+/** The tickets: who waits longest first; by state, category or one's own. One is taken, answered and closed where it stands. */
+import { Badge, Button, Group, SegmentedControl } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { TICKET_STATES } from '@sen/core/inbox/ticket-rules'
+import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { Choice } from '../parts/fields.tsx'
+import { Page } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { usePages } from '../parts/use-pages.ts'
+import { usePoll } from '../parts/use-poll.ts'
+import { When } from '../parts/When.tsx'
+import styles from './support.module.css'
+import { TicketRoom } from './TicketRoom.tsx'
+import { TICKET_COLOURS } from './ticket-colours.ts'
+
+type Ticket = Answer<typeof ticketStaffCalls.listStaffTickets>['list'][number]
+
+export default function TicketsScreen() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const state = TICKET_STATES.find(one => one === filters.state)
+  const isAll = filters.state === 'all'
+  const isMine = filters.mine === '1'
+  const query = {
+    state: state ?? (isAll ? 'all' : 'todo'),
+    category: filters.category,
+    mine: isMine ? '1' : undefined,
+  } as const
+  const pages = usePages(ticketStaffCalls.listStaffTickets, query, { everyMs: usePoll() })
+  const settings = useCall(ticketStaffCalls.getSupportSettings, {}, { freshMs: 600_000 })
+  return (
+    <Page
+      title={say('office.tickets')}
+      note={say('office.tickets.queue', { count: pages.first?.todo ?? 0 })}
+      filters={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={say('office.tickets.agent')}
+            value={isMine ? 'mine' : 'all'}
+            data={[
+              { value: 'all', label: say('office.tickets.all') },
+              { value: 'mine', label: say('office.tickets.mine') },
+            ]}
+            onChange={value => change({ mine: value === 'mine' ? '1' : null })}
+          />
+          <Choice
+            label={say('office.state')}
+            value={filters.state ?? 'todo'}
+            options={(['todo', ...TICKET_STATES] as const).map(value => ({
+              value,
+              label: say(`office.tickets.${value}`),
+            }))}
+            onChange={value => change({ state: value === 'todo' ? null : (value ?? 'all') })}
+          />
+          <Choice
+            label={say('office.tickets.category')}
+            value={filters.category}
+            options={(settings.data?.categories ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={category => change({ category })}
+          />
+        </>
+      }
+    >
+      {pages.failure && <FailureNote failure={pages.failure} onRetry={pages.again} />}
+      <div className={styles.split}>
+        <div>
+          <ul className={styles.queue} aria-label={say('office.tickets')}>
+            {pages.rows.length === 0 && !pages.isLoading && (
+              <li className={styles.none}>{say('office.tickets.none')}</li>
+            )}
+            {pages.rows.map(ticket => (
+              <OneTicket
+                key={ticket.id}
+                ticket={ticket}
+                isChosen={filters.ticket === ticket.id}
+                onChoose={() => change({ ticket: ticket.id })}
+              />
+            ))}
+          </ul>
+          {pages.more && (
+            <Button fullWidth mt="xs" size="sm" variant="default" loading={pages.isReadingOn} onClick={pages.more}>
+              {say('office.more')}
+            </Button>
+          )}
+        </div>
+        {filters.ticket ? (
+          <TicketRoom key={filters.ticket} id={filters.ticket} />
+        ) : (
+          <p className={styles.none}>{say('office.tickets.choose')}</p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function OneTicket({ ticket, isChosen, onChoose }: { ticket: Ticket; isChosen: boolean; onChoose: () => void }) {
+  const { say } = useWords()
+  return (
+    <li>
+      <Button
+        variant={isChosen ? 'light' : 'subtle'}
+        color={isChosen ? 'teal' : 'gray'}
+        className={styles.one}
+        fullWidth
+        h="auto"
+        aria-current={isChosen || undefined}
+        onClick={onChoose}
+      >
+        <span className={styles.words}>
+          <Group gap={6} wrap="nowrap" justify="space-between">
+            <b>{ticket.account}</b>
+            <Badge variant="light" color={TICKET_COLOURS[ticket.state]}>
+              {say(`office.tickets.${ticket.state}`)}
+            </Badge>
+          </Group>
+          <span className={styles.preview}>{ticket.subject}</span>
+          <small>
+            {ticket.category.name} · <When at={ticket.lastAt} /> {ticket.agent}
+          </small>
+        </span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+/** A new ticket: what it is about, its subject, its content within the brand's bounds, up to three pictures. The draft is kept. */
+import type { Answer } from '@sen/core/call'
+import { SUBJECT_MAX, SUBJECT_MIN } from '@sen/core/inbox/limits'
+import { countCharacters, isSubject, isTicket } from '@sen/core/inbox/rules'
+import { ticketCalls } from '@sen/core/inbox/ticket-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { Asked } from '../cashier/Asked.tsx'
+import { useKeepAnswer } from '../cashier/use-cashier.ts'
+import { type Faults, useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { PicturesField } from './PicturesField.tsx'
+import { BackToTickets } from './TicketParts.tsx'
+import styles from './tickets.module.css'
+import { useDraft, useKept } from './use-draft.ts'
+
+type Rules = Answer<typeof ticketCalls.getTicketForm>
+type Name = 'category' | 'subject' | 'content'
+type Draft = Record<Name, string> & { pictures: readonly string[] }
+
+export function TicketForm() {
+  const rules = useCall(ticketCalls.getTicketForm, {}, { freshMs: 0 })
+  return (
+    <div className={styles.page}>
+      <BackToTickets />
+      <Asked read={rules}>{answer => <Writing rules={answer} />}</Asked>
+    </div>
+  )
+}
+
+/** The form with its draft; what the address says it is about stands in an empty one. */
+function useTicketForm(rules: Rules) {
+  const { say } = useWords()
+  const { type = '', about = '' } = useSearch()
+  const change = useChangeSearch()
+  const keepAnswer = useKeepAnswer(ticketCalls.getTicket)
+  const queries = useQueryClient()
+  const [kept, keep] = useDraft<Draft>('ticket')
+  const [pictures, setPictures] = useState(kept.pictures ?? [])
+  // One key for what is being written: sent again after a failure it is the same ticket.
+  const key = useRef(crypto.randomUUID())
+  const known = (code: string) => (rules.categories.some(one => one.code === code) ? code : '')
+  const state = useSecurityForm<Name>({
+    start: {
+      category: known(type) || known(kept.category ?? ''),
+      subject: kept.subject || about,
+      content: kept.content ?? '',
+    },
+    judge: ({ category, subject, content }) => {
+      const faults: Faults<Name> = {}
+      if (!category) faults.category = 'tickets.category'
+      if (!isSubject(subject)) faults.subject = say('tickets.subject', { 0: SUBJECT_MIN, 1: SUBJECT_MAX })
+      if (!isTicket(content, rules)) faults.content = say('tickets.length', { 0: rules.min, 1: rules.max })
+      return faults
+    },
+    blame: { 'tickets.category': 'category', 'tickets.subject': 'subject', 'tickets.length': 'content' },
+    send: async values => {
+      const ticket = await ask(ticketCalls.createTicket, {
+        body: { key: key.current, ...values, pictures: [...pictures] },
+      })
+      keep(undefined)
+      keepAnswer(ticket.id, ticket)
+      void queries.invalidateQueries({ queryKey: [ticketCalls.listTickets.path] })
+      toast(say('tickets.sent', { reference: ticket.reference }), 'good')
+      change({ view: ticket.id, type: undefined, about: undefined }, true)
+    },
+  })
+  useKept<Draft>({ ...state.values, pictures }, keep)
+  return { ...state, pictures, setPictures }
+}
+
+function Writing({ rules }: { rules: Rules }) {
+  const { say } = useWords()
+  const state = useTicketForm(rules)
+  const { field, values } = state
+  const isFull = rules.open >= rules.openMax
+  return (
+    <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <h3>{say('tickets.new')}</h3>
+      <FormAlert text={state.failure || (isFull ? say('tickets.openMax', { max: rules.openMax }) : '')} />
+      <Select {...field('category')} label={say('tickets.field.category')} required>
+        <option value="">{say('tickets.field.choose')}</option>
+        {rules.categories.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Field {...field('subject')} label={say('tickets.field.subject')} maxLength={SUBJECT_MAX * 2} required />
+      <Content {...field('content')} count={countCharacters(values.content)} max={rules.max} />
+      <PicturesField ids={state.pictures} onChange={state.setPictures} />
+      <Button type="submit" kind="main" size="lg" icon="send" wide busy={state.busy} disabled={isFull}>
+        {say('tickets.send')}
+      </Button>
+      <p className={styles.small}>{say('tickets.draft')}</p>
+    </form>
+  )
+}
+
+type ContentProps = {
+  name: string
+  value: string
+  error: string
+  count: number
+  max: number
+  onChange: (event: { target: { value: string } }) => void
+}
+
+function Content({ count, max, error, ...rest }: ContentProps) {
+  const { say } = useWords()
+  const id = useId()
+  const hint = (
+    <span className={styles.count}>
+      <span>{say('tickets.field.contentHint')}</span>
+      <span className="num" data-over={count > max ? '' : undefined}>
+        {count}/{max}
+      </span>
+    </span>
+  )
+  return (
+    <FieldFrame id={id} label={say('tickets.field.content')} hint={hint} error={error}>
+      <textarea
+        id={id}
+        className={styles.area}
+        rows={6}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        {...rest}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the help was worth, one to five stars; it may be said anew. */
+import { ticketCalls } from '@sen/core/inbox/ticket-calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import styles from './tickets.module.css'
+import { type Ticket, useKeepTicket } from './use-ticket.ts'
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+export function TicketRating({ ticket }: { ticket: Ticket }) {
+  const words = useWords()
+  const { say } = words
+  const keep = useKeepTicket()
+  const [chosen, choose] = useState<number>()
+  const rating = chosen ?? ticket.rating ?? 0
+  const rate = async (stars: number) => {
+    choose(stars)
+    try {
+      keep(await ask(ticketCalls.rateTicket, { body: { id: ticket.id, rating: stars } }))
+      toast(say('tickets.rated'), 'good')
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    } finally {
+      choose(undefined)
+    }
+  }
+  return (
+    <fieldset className={styles.rating}>
+      <legend>{say('tickets.rate')}</legend>
+      {STARS.map(stars => (
+        <label key={stars} data-lit={stars <= rating ? '' : undefined}>
+          <input
+            type="radio"
+            name="rating"
+            value={stars}
+            checked={rating === stars}
+            aria-label={say('tickets.stars', { count: stars })}
+            onChange={() => void rate(stars)}
+          />
+          <Icon name={stars <= rating ? 'star-filled' : 'star'} size={28} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

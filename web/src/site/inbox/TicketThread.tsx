@@ -1,0 +1,127 @@
+/** One ticket: what was said, as it is said; writing more, ending it, and what the help was worth. */
+import { TICKET_REOPEN_DAYS, TICKET_SILENT_DAYS } from '@sen/core/inbox/limits'
+import { ticketCalls } from '@sen/core/inbox/ticket-calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { Asked } from '../cashier/Asked.tsx'
+import { CopyButton } from '../centre/CopyButton.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import { sayFailure } from '../centre/say-failure.ts'
+import { Pictures } from './Pictures.tsx'
+import { BackToTickets, TicketStateMark } from './TicketParts.tsx'
+import { TicketRating } from './TicketRating.tsx'
+import { TicketWriter } from './TicketWriter.tsx'
+import styles from './tickets.module.css'
+import { type Ticket, useKeepTicket } from './use-ticket.ts'
+
+/** Should the live stream be silent. Milliseconds. */
+const EVERY_MS = 30_000
+
+export function TicketThread({ id }: { id: string }) {
+  const ticket = useCall(ticketCalls.getTicket, { query: { id } }, { freshMs: 0, everyMs: EVERY_MS })
+  return (
+    <div className={styles.page}>
+      <BackToTickets>{ticket.data?.mayClose && <CloseTicket id={id} />}</BackToTickets>
+      <Asked read={ticket}>{answer => <Thread ticket={answer} />}</Asked>
+    </div>
+  )
+}
+
+function Thread({ ticket }: { ticket: Ticket }) {
+  const { say } = useWords()
+  const days = ticket.closedBy === 'silence' ? TICKET_SILENT_DAYS : TICKET_REOPEN_DAYS
+  return (
+    <>
+      <Head ticket={ticket} />
+      <ol className={styles.lines} aria-label={say('tickets.lines')} aria-live="polite">
+        {ticket.lines.map(line => (
+          <li key={line.id} className={styles.line} data-author={line.author}>
+            <span className={styles.name}>
+              {line.author === 'player' ? say('tickets.you') : line.name || say('tickets.team')} ·{' '}
+              <time className="num" dateTime={line.at}>
+                {writeMoment(line.at).slice(0, 16)}
+              </time>
+            </span>
+            {line.text && <p>{line.text}</p>}
+            <Pictures ids={line.pictures} />
+          </li>
+        ))}
+      </ol>
+      {ticket.closedBy !== '' && (
+        <p className={styles.ended} role="status">
+          {say(`tickets.closedBy.${ticket.closedBy}`, { days })}
+        </p>
+      )}
+      {ticket.mayRate && <TicketRating ticket={ticket} />}
+      {ticket.mayWrite && <TicketWriter ticket={ticket} />}
+    </>
+  )
+}
+
+function Head({ ticket }: { ticket: Ticket }) {
+  const { say } = useWords()
+  return (
+    <header className={styles.head}>
+      <h3>{ticket.subject}</h3>
+      <TicketStateMark state={ticket.state} />
+      <p>
+        {ticket.category.name} · {say('tickets.reference')} <code>{ticket.reference}</code>
+        <CopyButton text={ticket.reference} />
+      </p>
+    </header>
+  )
+}
+
+function CloseTicket({ id }: { id: string }) {
+  const words = useWords()
+  const { say } = words
+  const keep = useKeepTicket()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const close = async () => {
+    setBusy(true)
+    try {
+      keep(await ask(ticketCalls.closeTicket, { body: { id } }))
+      toast(say('tickets.isClosed'), 'good')
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button size="sm" icon="check" onClick={() => setAsking(true)}>
+        {say('tickets.close')}
+      </Button>
+      {isAsking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title={say('tickets.close')}
+          closeLabel={say('tickets.dismiss')}
+          size="sm"
+          sheet
+        >
+          <div className={styles.sure}>
+            <p>{say('tickets.closeSure', { days: TICKET_REOPEN_DAYS })}</p>
+            <div>
+              <Button size="lg" onClick={() => setAsking(false)}>
+                {say('tickets.keep')}
+              </Button>
+              <Button kind="main" size="lg" busy={isBusy} onClick={() => void close()}>
+                {say('tickets.close')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** More words or pictures in a ticket; in one that is over they open it again. What is typed is kept until it is sent. */
+import { TICKET_LINE_MAX } from '@sen/core/inbox/limits'
+import { countCharacters } from '@sen/core/inbox/rules'
+import { ticketCalls } from '@sen/core/inbox/ticket-calls'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { PicturesField } from './PicturesField.tsx'
+import styles from './tickets.module.css'
+import { useDraft, useKept } from './use-draft.ts'
+import { type Ticket, useKeepTicket } from './use-ticket.ts'
+
+type Draft = { text: string; pictures: readonly string[] }
+
+function useWriter(ticket: Ticket) {
+  const words = useWords()
+  const keepTicket = useKeepTicket()
+  const [kept, keep] = useDraft<Draft>(ticket.id)
+  const [text, setText] = useState(kept.text ?? '')
+  const [pictures, setPictures] = useState(kept.pictures ?? [])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const key = useRef(crypto.randomUUID())
+  useKept<Draft>({ text, pictures }, keep)
+  const length = countCharacters(text)
+  const isGood = length <= TICKET_LINE_MAX && (length > 0 || pictures.length > 0)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!isGood) return setFailure(words.say('tickets.lineLength', { 0: 1, 1: TICKET_LINE_MAX }))
+    setBusy(true)
+    setFailure('')
+    try {
+      const body = { id: ticket.id, key: key.current, text: text.trim(), pictures: [...pictures] }
+      keepTicket(await ask(ticketCalls.sendTicketLine, { body }))
+      key.current = crypto.randomUUID()
+      setText('')
+      setPictures([])
+      toast(words.say('tickets.sentLine'), 'good')
+    } catch (error) {
+      setFailure(sayFailure(error, words))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { text, setText, pictures, setPictures, isBusy, failure, submit }
+}
+
+export function TicketWriter({ ticket }: { ticket: Ticket }) {
+  const { say } = useWords()
+  const id = useId()
+  const writer = useWriter(ticket)
+  return (
+    <form className={styles.writer} onSubmit={event => void writer.submit(event)} noValidate>
+      <FormAlert text={writer.failure} />
+      <label htmlFor={id} className={styles.label}>
+        {say(ticket.state === 'closed' ? 'tickets.reopen' : 'tickets.write')}
+      </label>
+      <textarea
+        id={id}
+        name="line"
+        className={styles.area}
+        rows={3}
+        value={writer.text}
+        onChange={event => writer.setText(event.target.value)}
+      />
+      <div className={styles.send}>
+        <PicturesField compact ids={writer.pictures} onChange={writer.setPictures} />
+        <Button type="submit" kind="main" icon="send" busy={writer.isBusy}>
+          {say('tickets.sendLine')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+/** The player's tickets: the list, a new one (?view=new), one of them (?view=its id). */
+import type { Answer } from '@sen/core/call'
+import { ticketCalls } from '@sen/core/inbox/ticket-calls'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useWords } from '../../words/words.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import { RecordFrame } from '../centre/RecordFrame.tsx'
+import { usePages } from '../centre/use-pages.ts'
+import { paths } from '../paths.ts'
+import { useChangeSearch, useHere, useSearch } from '../router.tsx'
+import { TicketForm } from './TicketForm.tsx'
+import { TicketStateMark } from './TicketParts.tsx'
+import { TicketThread } from './TicketThread.tsx'
+import styles from './tickets.module.css'
+
+type Ticket = Answer<typeof ticketCalls.listTickets>['list'][number]
+
+const isId = (view: string | undefined): view is string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(view ?? '')
+
+export default function TicketsPage() {
+  const { view } = useSearch()
+  if (view === 'new') return <TicketForm />
+  return isId(view) ? <TicketThread key={view} id={view} /> : <TicketList />
+}
+
+const KINDS = ['now', 'closed'] as const
+
+function TicketList() {
+  const { say } = useWords()
+  const change = useChangeSearch()
+  const here = useHere()
+  const { kind: asked } = useSearch()
+  const kind = KINDS.find(one => one === asked)
+  const pages = usePages(ticketCalls.listTickets, kind ? { kind } : {})
+  const list = pages.data?.pages.flatMap(page => page.list) ?? []
+  const create = (
+    <ButtonLink kind="main" icon="plus" to={here({ view: 'new' })} keepScroll>
+      {say('tickets.create')}
+    </ButtonLink>
+  )
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{say('tickets.lead')}</p>
+      <div className={styles.bar}>
+        <Tabs
+          label={say('tickets.filter')}
+          chosen={kind ?? 'all'}
+          onChoose={key => change({ kind: key === 'all' ? undefined : key }, true)}
+          tabs={[
+            { key: 'all', label: say('tickets.all') },
+            { key: 'now', label: say('tickets.now') },
+            { key: 'closed', label: say('tickets.ended') },
+          ]}
+        />
+        {list.length > 0 && create}
+      </div>
+      <RecordFrame
+        pages={pages}
+        count={list.length}
+        empty={{ icon: 'headset', title: say('tickets.none'), text: say('tickets.noneText') }}
+        action={
+          <>
+            {create}
+            <ButtonLink icon="message-circle" to={paths.chat()}>
+              {say('tickets.chat')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <ul className={styles.list}>
+          {list.map(ticket => (
+            <TicketRow key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      </RecordFrame>
+    </div>
+  )
+}
+
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const here = useHere()
+  return (
+    <li>
+      <Link className={styles.row} to={here({ view: ticket.id })} keepScroll>
+        <span className={styles.subject}>{ticket.subject}</span>
+        <TicketStateMark state={ticket.state} />
+        <small>
+          {ticket.category.name} · <span className="num">{ticket.reference}</span> ·{' '}
+          <time dateTime={ticket.lastAt}>{writeMoment(ticket.lastAt).slice(0, 16)}</time>
+        </small>
+        <Icon name="chevron-right" size={18} />
+      </Link>
+    </li>
+  )
+}
