@@ -49,6 +49,7 @@ async function main(): Promise<void> {
         ...safetyJobs,
         ...cashierJobs,
         ...inboxJobs,
+        ...operationsJobs,
         ...playJobs,
         ...promotionsJobs(rebatePortsOf(listVipRows)),
       ])

@@ -6,4 +6,6 @@ export const contentEn: Phrases<typeof contentVi> = {
   'content.contactInvalid': 'This contact does not look right, please check it',
   'content.applicationPending':
     'An application with this contact is waiting for its answer. We will get in touch with you soon.',
+  'content.applicationUnknown': 'There is no such application',
+  'content.applicationDecided': 'This application has been decided already',
 }

@@ -155,6 +155,31 @@ export const playerCalls = {
     }),
     refusals: ['operations.playerUnknown'],
   }),
+  listPlayerDevices: call({
+    method: 'GET',
+    path: '/wps/office/player/devices',
+    access: 'staff',
+    permission: 'players.view',
+    summary: 'The browsers that a player signed in with, those used last first.',
+    query: z.object({ id, language }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id,
+          browser: z.string(),
+          os: z.string(),
+          ip: z.string(),
+          firstSeenAt: moment,
+          lastSeenAt: moment,
+          isSignedIn: z.boolean(),
+          isRemembered: z.boolean(),
+          /** Other accounts of the brand that signed in from this address within 30 days; at most ten. */
+          alsoAt: z.array(z.object({ id, account: z.string() })),
+        }),
+      ),
+    }),
+    refusals: ['operations.playerUnknown'],
+  }),
   blockPlayer: call({
     method: 'POST',
     path: '/wps/office/player/block',

@@ -27,7 +27,7 @@ const limitView = z.object({
   pending: z.nullable(z.object({ value: z.nullable(z.string()), from: moment })),
 })
 
-const limits = z.object({
+export const limits = z.object({
   limits: z.array(limitView),
   /** Limits without which this market takes no deposit. */
   obligatory: z.array(kind),

@@ -14,6 +14,7 @@ export const safetyEn: Phrases<typeof safetyVi> = {
   'safety.notLonger': 'You are on a break already. Only a longer one can be chosen',
   'safety.notExcluded': 'This player is not self-excluded',
   'safety.termRuns': 'The term of the exclusion is not over',
+  'safety.onlyTighter': 'Only the player can loosen a limit, and waits 24 hours for it',
   'safety.liftAsked': 'Lifted already; the day of waiting runs',
 
   'safety.lead': 'Play for fun and within your means. Here you set your own limits, and can stop at any time.',

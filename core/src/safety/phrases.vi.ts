@@ -12,6 +12,7 @@ export const safetyVi = {
   'safety.notLonger': 'Bạn đang tạm nghỉ rồi. Chỉ có thể chọn thời gian dài hơn',
   'safety.notExcluded': 'Người chơi này không tự loại trừ',
   'safety.termRuns': 'Thời hạn tự loại trừ chưa hết',
+  'safety.onlyTighter': 'Chỉ người chơi mới tự nới hạn mức được, sau 24 giờ chờ',
   'safety.liftAsked': 'Đã mở lại, đang chờ đủ một ngày',
 
   'safety.lead': 'Chơi để giải trí, trong khả năng của mình. Ở đây bạn tự đặt giới hạn và có thể nghỉ bất cứ lúc nào.',

@@ -1,12 +1,15 @@
 import { contentCalls } from '@sen/core/content/calls'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { serviceCalls } from '@sen/core/content/service-calls'
+import { contentStaffCalls } from '@sen/core/content/staff-calls'
 import type { Bind } from '../platform/serve.ts'
 import { applyAffiliate } from './apply-affiliate.ts'
+import { decideApplication } from './decide-application.ts'
 import { getAnnouncement } from './get-announcement.ts'
 import { getCustomerService } from './get-customer-service.ts'
 import { getHelpCenter } from './get-help-center.ts'
 import { listAnnouncements } from './list-announcements.ts'
+import { listApplications } from './list-applications.ts'
 import { listGameAnnouncements } from './list-game-announcements.ts'
 import { listVipLevels } from './list-vip-levels.ts'
 
@@ -18,4 +21,6 @@ export function contentRoutes(bind: Bind): void {
   bind(pageCalls.listVipLevels, listVipLevels)
   bind(serviceCalls.getCustomerService, getCustomerService)
   bind(serviceCalls.applyAffiliate, applyAffiliate)
+  bind(contentStaffCalls.listApplications, listApplications)
+  bind(contentStaffCalls.decideApplication, decideApplication)
 }

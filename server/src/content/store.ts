@@ -1,5 +1,5 @@
 /** SQL on the schema `content`. Every function works for the brand of its transaction. */
-import { sql, type Tx } from '../platform/db.ts'
+import { empty, sql, type Tx } from '../platform/db.ts'
 
 export type Words = { vi?: string; en?: string }
 
@@ -89,4 +89,52 @@ export async function saveApplication(tx: Tx, of: Application): Promise<boolean>
       ${of.accountId}, ${of.at})
     on conflict (brand_id, channel, contact) where state = 'new' do nothing`)
   return saved === 1
+}
+
+export type ApplicationRow = {
+  id: string
+  name: string
+  channel: 'phone' | 'zalo' | 'telegram' | 'email'
+  contact: string
+  plan: string
+  language: 'vi' | 'en'
+  ip: string
+  account_id: string | null
+  state: 'new' | 'accepted' | 'rejected'
+  created_at: Date
+  decided_at: Date | null
+  note: string
+}
+
+/** Applications, newest first. */
+export function listApplicationRows(
+  tx: Tx,
+  { state, belowId, limit }: { state: ApplicationRow['state'] | undefined; belowId: string | undefined; limit: number },
+): Promise<ApplicationRow[]> {
+  return tx.query<ApplicationRow>(sql`
+    select id, name, channel, contact, plan, language, ip, account_id, state, created_at, decided_at, note
+    from content.affiliate_applications
+    where brand_id = ${tx.brandId} ${state ? sql`and state = ${state}` : empty} ${belowId ? sql`and id < ${belowId}` : empty}
+    order by id desc limit ${limit}`)
+}
+
+export async function countWaiting(tx: Tx): Promise<number> {
+  const row = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count from content.affiliate_applications where brand_id = ${tx.brandId} and state = 'new'`)
+  return row?.count ?? 0
+}
+
+/** An application's state, held until the end of the transaction. */
+export function lockApplication(tx: Tx, id: string): Promise<{ state: ApplicationRow['state'] } | undefined> {
+  return tx.one<{ state: ApplicationRow['state'] }>(sql`
+    select state from content.affiliate_applications where brand_id = ${tx.brandId} and id = ${id} for update`)
+}
+
+export async function saveDecision(
+  tx: Tx,
+  of: { id: string; state: 'accepted' | 'rejected'; by: string; note: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update content.affiliate_applications set state = ${of.state}, decided_by = ${of.by}, decided_at = ${of.at}, note = ${of.note}
+    where brand_id = ${tx.brandId} and id = ${of.id}`)
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Hub } from '../platform/listen.ts'
 import { unseal } from '../platform/seal.ts'
 import type { Ports } from '../platform/serve.ts'
+import { explainEnd, explainEnds } from './explain-ends.ts'
 import { findSessionEnds, forgetSession, readSession } from './read-session.ts'
 
 export { type BetStops, blockAccount, unblockAccount } from './block-account.ts'
@@ -54,6 +55,8 @@ export function identityPorts(deps: Deps, hub: Hub): Omit<Ports, 'readStaff'> {
   return {
     readSession: (brandId, token, { isUse }) => readSession(deps, brandId, token, isUse),
     findSessionEnds: (brandId, sessionIds) => findSessionEnds(deps, brandId, sessionIds),
+    explainEnd: (brandId, token) => explainEnd(deps, brandId, token),
+    explainEnds: (brandId, sessionIds) => explainEnds(deps, brandId, sessionIds),
     unseal: (jwe, at) => unseal(deps, jwe, at),
   }
 }

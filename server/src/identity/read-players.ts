@@ -114,6 +114,22 @@ export function listSignIns(
     order by s.id desc limit ${limit}`)
 }
 
+/** Other accounts that signed in from the same addresses since: at most ten for each, of the 500 latest sign-ins there. */
+export function listSharers(
+  tx: Tx,
+  { accountId, addresses, since }: { accountId: string; addresses: readonly string[]; since: Date },
+): Promise<{ ip: string; id: string; username: string }[]> {
+  return tx.query(sql`
+    select a.ip, other.id, other.username from unnest(${addresses}::text[]) as a (ip)
+    cross join lateral (
+      select distinct c.id, c.username from (
+        select s.account_id from identity.sign_ins s
+        where s.brand_id = ${tx.brandId} and s.ip = a.ip and s.at >= ${since} and s.outcome = 'ok' order by s.at desc limit 500) s
+      join identity.accounts c on c.brand_id = ${tx.brandId} and c.id = s.account_id
+      where c.id <> ${accountId} order by c.username limit 10) other
+    order by a.ip, other.username`)
+}
+
 /** How many real accounts were opened since, and how many players are in the house now. */
 export async function countPlayers(tx: Tx, since: Date, now: Date): Promise<{ registrations: number; online: number }> {
   const row = await tx.one<{ registrations: number; online: number }>(sql`

@@ -129,3 +129,23 @@ test('the dashboard counts the day’s accounts', async () => {
   const { value } = await world.ask(operationsCalls.getDashboard, {}, { token: risk.token })
   expect(value.today).toMatchObject({ registrations: players.length, rounds: 0, ggr: '0.00' })
 })
+
+test('a card shows a player’s browsers, and who else signed in from the same address', async () => {
+  const [first, second] = players as [Player, Player]
+  const devices = async (who: Hired) =>
+    world.ask(playerCalls.listPlayerDevices, { query: { id: first.id } }, { token: who.token, brand: who.brand })
+  const sign = (at: Player) =>
+    world.deps.db.asOwner(tx =>
+      tx.run(sql`
+        insert into identity.sign_ins (brand_id, id, username_folded, account_id, ip, user_agent, door, known_device, outcome, at)
+        select 'sen', gen_random_uuid(), ${at.account}, ${at.id}, s.ip, '', 'member', false, 'ok', now() from identity.sessions s
+        where s.account_id = ${first.id} limit 1`),
+    )
+  await sign(second)
+  const { value } = await devices(risk)
+  expect(value.list.length).toBe(1)
+  expect(value.list[0]).toMatchObject({ ip: '127.0.0.1', isSignedIn: true })
+  expect(value.list[0]?.alsoAt.map(one => one.account)).toContain('annam2')
+  expect(value.list[0]?.alsoAt.map(one => one.account)).not.toContain('annam1')
+  expect((await devices(abroad)).code).toBe('operations.playerUnknown')
+})

@@ -8,6 +8,7 @@ import type { Ports } from '../platform/serve.ts'
 import { readStaff } from './staff-sessions.ts'
 
 export { findBrokenAudit } from './check-audit.ts'
+export { operationsJobs } from './jobs.ts'
 export { operationsRoutes } from './routes.ts'
 export { type DemoStaff, seedStaff } from './seed-staff.ts'
 

@@ -1,10 +1,12 @@
 import { operationsCalls } from '@sen/core/operations/calls'
 import { editingCalls } from '@sen/core/operations/content-calls'
+import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import type { Bind } from '../platform/serve.ts'
 import { addPlayerNote } from './add-player-note.ts'
 import { blockPlayer } from './block-player.ts'
 import { changeStaffPassword } from './change-staff-password.ts'
+import { checkAnchor } from './check-anchor.ts'
 import { checkAudit } from './check-audit.ts'
 import { createBanner } from './create-banner.ts'
 import { createNotice } from './create-notice.ts'
@@ -12,17 +14,22 @@ import { createStaff } from './create-staff.ts'
 import { decideApproval } from './decide-approval.ts'
 import { endPlayerSessions } from './end-player-sessions.ts'
 import { enrolStaff } from './enrol-staff.ts'
+import { exportTable } from './export-table.ts'
 import { getBrandStatus } from './get-brand-status.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { getEntry } from './get-entry.ts'
 import { getPlayer } from './get-player.ts'
 import { getStaffSelf } from './get-staff-self.ts'
+import { listAnchors } from './list-anchors.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listAudit } from './list-audit.ts'
 import { listEditableBanners } from './list-editable-banners.ts'
 import { listEditableGames } from './list-editable-games.ts'
 import { listEditableNotices } from './list-editable-notices.ts'
 import { listEditableVendors } from './list-editable-vendors.ts'
+import { listEntries } from './list-entries.ts'
 import { listPlayerBets } from './list-player-bets.ts'
+import { listPlayerDevices } from './list-player-devices.ts'
 import { listPlayerLines } from './list-player-lines.ts'
 import { listPlayerSignIns } from './list-player-sign-ins.ts'
 import { listPlayers } from './list-players.ts'
@@ -63,11 +70,17 @@ export function operationsRoutes(bind: Bind): void {
   bind(playerCalls.listPlayerLines, listPlayerLines)
   bind(playerCalls.listPlayerBets, listPlayerBets)
   bind(playerCalls.listPlayerSignIns, listPlayerSignIns)
+  bind(playerCalls.listPlayerDevices, listPlayerDevices)
   bind(playerCalls.blockPlayer, blockPlayer)
   bind(playerCalls.unblockPlayer, unblockPlayer)
   bind(playerCalls.endPlayerSessions, endPlayerSessions)
   bind(playerCalls.addPlayerNote, addPlayerNote)
   bind(playerCalls.requestAdjustment, requestAdjustment)
+  bind(ledgerCalls.listEntries, listEntries)
+  bind(ledgerCalls.getEntry, getEntry)
+  bind(ledgerCalls.listAnchors, listAnchors)
+  bind(ledgerCalls.checkAnchor, checkAnchor)
+  bind(ledgerCalls.exportTable, exportTable)
   bind(editingCalls.listEditableNotices, listEditableNotices)
   bind(editingCalls.createNotice, createNotice)
   bind(editingCalls.updateNotice, updateNotice)

@@ -51,6 +51,7 @@ const environment = z.object({
   STUDIO_URL: z._default(httpUrl, 'http://localhost:3100'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/)), 'no-reply@localhost'),
+  ANCHOR_MAIL: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
   SMS_PROVIDERS: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), z.array(smsProvider))),
   SOCIAL_CLIENTS: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), z.array(socialClient))),
   PHONE_AUTH: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), phoneAuthProject)),
@@ -70,6 +71,7 @@ const WORDS: Record<string, string> = {
   SEN_LIMITS: '"on" or "off" (calls are then not counted: for load tests)',
   SMTP_URL: 'an SMTP server, e.g. smtps://user:password@mail.example:465',
   MAIL_FROM: 'the address mails come from, e.g. no-reply@example.com',
+  ANCHOR_MAIL: 'who gets the daily heads of the chains, e.g. auditor@example.com',
   SMS_PROVIDERS:
     'a JSON list of gateways: [{"name", "url", "headers", "body" with {to} and {text}, "idPath", "weight"}]',
   SOCIAL_CLIENTS: 'a JSON list of clients: [{"provider": "google" or "facebook", "clientId", "clientSecret", "brand"}]',
@@ -108,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     logLevel: read.LOG_LEVEL,
     jobs: read.SEN_JOBS,
     ...(read.SMTP_URL ? { mail: { url: read.SMTP_URL, from: read.MAIL_FROM } } : {}),
+    ...(read.ANCHOR_MAIL ? { anchorMail: read.ANCHOR_MAIL } : {}),
     ...(read.SMS_PROVIDERS ? { sms: read.SMS_PROVIDERS } : {}),
     ...(read.SOCIAL_CLIENTS ? { social: read.SOCIAL_CLIENTS } : {}),
     ...(read.PHONE_AUTH ? { phoneAuth: read.PHONE_AUTH } : {}),

@@ -45,6 +45,8 @@ export type Config = {
   proofOfWork?: { cost: number; counter: number }
   /** The SMTP server (smtp://user:password@host:port) and the address mails come from; left out, nothing leaves. */
   mail?: { url: string; from: string }
+  /** Who gets the daily heads of the chains by mail; left out, they stand in the log only. */
+  anchorMail?: string
   /** Gateways for SMS; left out, nothing leaves. */
   sms?: SmsProvider[]
   /** Our clients at Google and Facebook; left out, the demo has a stand-in and other sites have no social sign-in. */

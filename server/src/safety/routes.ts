@@ -1,12 +1,16 @@
 import { safetyCalls } from '@sen/core/safety/calls'
+import { safetyStaffCalls } from '@sen/core/safety/staff-calls'
 import type { Bind } from '../platform/serve.ts'
+import { excludePlayer } from './exclude-player.ts'
 import { excludeSelf } from './exclude-self.ts'
 import { getLimits } from './get-limits.ts'
 import { getPlaySession } from './get-play-session.ts'
+import { getPlayerSafety } from './get-player-safety.ts'
 import { keepLimit } from './keep-limit.ts'
 import { liftExclusion } from './lift-exclusion.ts'
 import { setLimit } from './set-limit.ts'
 import { setRealityCheck } from './set-reality-check.ts'
+import { tightenPlayerLimit } from './tighten-player-limit.ts'
 
 export function safetyRoutes(bind: Bind): void {
   bind(safetyCalls.getLimits, getLimits)
@@ -16,4 +20,7 @@ export function safetyRoutes(bind: Bind): void {
   bind(safetyCalls.excludeSelf, excludeSelf)
   bind(safetyCalls.getPlaySession, getPlaySession)
   bind(safetyCalls.liftExclusion, liftExclusion)
+  bind(safetyStaffCalls.getPlayerSafety, getPlayerSafety)
+  bind(safetyStaffCalls.tightenPlayerLimit, tightenPlayerLimit)
+  bind(safetyStaffCalls.excludePlayer, excludePlayer)
 }

@@ -78,6 +78,15 @@ export async function saveChange(
     values (${tx.brandId}, ${change.id}, ${change.playerId}, ${change.what}, ${JSON.stringify(change.detail)}::jsonb, ${change.at})`)
 }
 
+export type ChangeRow = { id: string; what: string; detail: Record<string, unknown>; at: Date }
+
+/** What was changed of a player's limits and exclusions, newest first. */
+export function listChanges(tx: Tx, playerId: string): Promise<ChangeRow[]> {
+  return tx.query<ChangeRow>(sql`
+    select id, what, detail, at from safety.changes
+    where brand_id = ${tx.brandId} and player_id = ${playerId} order by id desc limit 50`)
+}
+
 /** Tells every server process that something of this player's safety changed. */
 export async function tellSafety(
   tx: Tx,

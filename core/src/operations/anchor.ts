@@ -1,0 +1,33 @@
+/** The heads of both chains of a day as one line of text, which can be kept anywhere and held against the chains later. Pure. */
+
+export type Anchor = {
+  brand: string
+  /** yyyy-mm-dd in Vietnam. */
+  day: string
+  /** The last row of the audit log and the last seal of the ledger then; 0 and "" while there is none. */
+  auditNo: bigint
+  auditHash: string
+  sealNo: bigint
+  sealHash: string
+}
+
+export const writeAnchor = ({ brand, day, auditNo, auditHash, sealNo, sealHash }: Anchor): string =>
+  `${brand} ${day} audit ${auditNo} ${auditHash || '-'} ledger ${sealNo} ${sealHash || '-'}`
+
+const LINE = /^(\S+) (\d{4}-\d\d-\d\d) audit (\d{1,18}) ([0-9a-f]{64}|-) ledger (\d{1,18}) ([0-9a-f]{64}|-)$/
+
+/** What writeAnchor wrote, however it was spaced on its way; undefined for anything else. */
+export function readAnchor(text: string): Anchor | undefined {
+  const [, brand = '', day = '', auditNo = '', auditHash = '', sealNo = '', sealHash = ''] =
+    LINE.exec(text.trim().replace(/\s+/g, ' ')) ?? []
+  if (!brand) return undefined
+  const hash = (written: string) => (written === '-' ? '' : written)
+  return {
+    brand,
+    day,
+    auditNo: BigInt(auditNo),
+    auditHash: hash(auditHash),
+    sealNo: BigInt(sealNo),
+    sealHash: hash(sealHash),
+  }
+}

@@ -1,0 +1,195 @@
+/** What of each table leaves the house as CSV: where a cell comes from, and the phrase that heads it. Pure. */
+import { writeCsv } from './csv.ts'
+
+export const EXPORT_TABLES = [
+  'players',
+  'playerLines',
+  'playerBets',
+  'playerSignIns',
+  'approvals',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'heldCards',
+  'vendorCases',
+  'entries',
+  'applications',
+  'audit',
+  'games',
+  'feedback',
+] as const
+export type ExportTable = (typeof EXPORT_TABLES)[number]
+
+/** The most rows of one file; who needs more narrows the days. */
+export const EXPORT_ROWS = 20_000
+
+type Columns = readonly (readonly [path: string, heading: string])[]
+
+const AT: Columns[number] = ['at', 'office.when']
+const ACCOUNT: Columns[number] = ['account', 'office.account']
+const AMOUNT: Columns[number] = ['amount', 'office.amount']
+const STATE: Columns[number] = ['state', 'office.state']
+const CREATED: Columns[number] = ['createdAt', 'office.when']
+const REFERENCE: Columns[number] = ['reference', 'office.reference']
+const CHANNEL: Columns[number] = ['channel', 'office.channel']
+
+export const EXPORT_COLUMNS: Readonly<Record<ExportTable, Columns>> = {
+  players: [
+    ACCOUNT,
+    ['kind', 'office.kind'],
+    ['isBlocked', 'office.blocked'],
+    ['balance', 'office.balance'],
+    ['createdAt', 'office.created'],
+    ['lastSignInAt', 'office.lastSignIn'],
+  ],
+  playerLines: [
+    AT,
+    ['id', 'office.entry'],
+    ['kind', 'office.what'],
+    ['subject', 'office.subject'],
+    ['pocket', 'office.pocket'],
+    AMOUNT,
+    ['balanceAfter', 'office.after'],
+    ['other', 'office.other'],
+    REFERENCE,
+  ],
+  playerBets: [
+    AT,
+    ['gameName', 'office.game'],
+    ['vendor', 'office.vendor'],
+    ['ref', 'office.round'],
+    STATE,
+    ['stake', 'office.stake'],
+    ['win', 'office.win'],
+    ['returned', 'office.returned'],
+  ],
+  playerSignIns: [
+    AT,
+    ['outcome', 'office.outcome'],
+    ['reason', 'office.reason'],
+    ['ip', 'office.ip'],
+    ['knownDevice', 'office.knownDevice'],
+    ['browser', 'office.browser'],
+  ],
+  approvals: [
+    ['requestedAt', 'office.when'],
+    ACCOUNT,
+    AMOUNT,
+    ['pocket', 'office.pocket'],
+    ['reason', 'office.reason'],
+    STATE,
+    ['requestedByName', 'office.approvals.by'],
+    ['decidedByName', 'office.approvals.decidedBy'],
+    ['decidedAt', 'office.decidedAt'],
+  ],
+  deposits: [CREATED, REFERENCE, ACCOUNT, CHANNEL, AMOUNT, ['credited', 'office.credited'], STATE],
+  withdrawals: [
+    CREATED,
+    REFERENCE,
+    ACCOUNT,
+    AMOUNT,
+    ['payout', 'office.payout'],
+    ['card.bankName', 'office.bank'],
+    ['cardNumber', 'office.card'],
+    ['card.holder', 'office.holder'],
+    STATE,
+  ],
+  transfers: [
+    ['receivedAt', 'office.when'],
+    CHANNEL,
+    ['channelId', 'office.reference'],
+    AMOUNT,
+    ['memo', 'office.memo'],
+    ['payer', 'office.payer'],
+    STATE,
+    ['reason', 'office.reason'],
+    ['handledBy', 'office.who'],
+  ],
+  heldCards: [
+    CREATED,
+    ACCOUNT,
+    ['bankName', 'office.bank'],
+    ['number', 'office.card'],
+    ['holder', 'office.holder'],
+    ['alsoOf', 'office.cards.alsoOf'],
+  ],
+  vendorCases: [
+    ['openedAt', 'office.when'],
+    ['vassalage', 'office.vendor'],
+    ['kind', 'office.what'],
+    ['transactionId', 'office.transaction'],
+    ['detail', 'office.cases.sides'],
+    STATE,
+    ['resolvedAt', 'office.decidedAt'],
+    ['note', 'office.outcome'],
+  ],
+  entries: [
+    AT,
+    ['id', 'office.entry'],
+    ['kind', 'office.what'],
+    ACCOUNT,
+    ['moved', 'office.amount'],
+    ['accounts', 'office.ledger.accounts'],
+    ['subject', 'office.subject'],
+    REFERENCE,
+  ],
+  applications: [
+    CREATED,
+    ['name', 'office.staff.name'],
+    CHANNEL,
+    ['contact', 'office.applications.contact'],
+    ['plan', 'office.applications.plan'],
+    ACCOUNT,
+    STATE,
+    ['decidedAt', 'office.decidedAt'],
+    ['note', 'office.outcome'],
+  ],
+  audit: [
+    ['no', 'office.no'],
+    AT,
+    ['staffName', 'office.who'],
+    ['role', 'office.staff.role'],
+    ['action', 'office.what'],
+    ['subjectKind', 'office.kind'],
+    ['subjectId', 'office.subject'],
+    ['before', 'office.audit.before'],
+    ['after', 'office.audit.after'],
+    ['reason', 'office.reason'],
+    ['ip', 'office.ip'],
+  ],
+  games: [
+    ['nodeId', 'office.no'],
+    ['name', 'office.game'],
+    ['vendorCode', 'office.vendor'],
+    ['code', 'office.code.of'],
+    ['gameType', 'office.kind'],
+    ['isMaintenance', 'office.flag.maintenance'],
+    ['isHidden', 'office.flag.hidden'],
+  ],
+  feedback: [
+    AT,
+    ACCOUNT,
+    ['content', 'office.feedback.content'],
+    ['answer', 'office.chats.answer'],
+    ['answeredBy', 'office.feedback.by'],
+    ['answeredAt', 'office.decidedAt'],
+  ],
+}
+
+/** The value at a path of a row, as one cell: lists side by side, records as JSON. */
+function readCell(row: unknown, path: string): string | number | null {
+  const value = path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row)
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map(String).join(' ')
+  if (typeof value === 'number') return value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A table as CSV with headings in words. */
+export function writeTable(table: ExportTable, rows: readonly unknown[], say: (phrase: string) => string): string {
+  const columns = EXPORT_COLUMNS[table]
+  return writeCsv(
+    columns.map(([, heading]) => say(heading)),
+    rows.map(row => columns.map(([path]) => readCell(row, path))),
+  )
+}

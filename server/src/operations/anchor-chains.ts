@@ -1,0 +1,43 @@
+import { type Anchor, writeAnchor } from '@sen/core/operations/anchor'
+import { dayOf } from '@sen/core/play/rules'
+import { sql } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { writeLetter } from '../platform/outbox.ts'
+import { findSeal } from '../wallet/public.ts'
+
+/** A mail server that is down for long is not asked to deliver a head that newer ones have replaced. */
+const LETTER_SECONDS = 3 * 86_400
+
+/**
+ * Tells the heads of both chains to the world outside, once on each day of Vietnam: into the log, which goes where the operator's logs
+ * go, and as a mail where ANCHOR_MAIL names somebody. A job; answers whether it was the day's first.
+ */
+export async function anchorChains(deps: Deps, brandId: string): Promise<boolean> {
+  const at = deps.now()
+  const day = dayOf(at)
+  const anchor = await deps.db.inBrand(brandId, async tx => {
+    const audit = await tx.one<{ no: bigint; hash: string }>(sql`
+      select no, encode(hash, 'hex') as hash from operations.audit where brand_id = ${brandId} order by no desc limit 1`)
+    const seal = await findSeal(tx)
+    const heads: Anchor = {
+      brand: brandId,
+      day,
+      auditNo: audit?.no ?? 0n,
+      auditHash: audit?.hash ?? '',
+      sealNo: seal?.no ?? 0n,
+      sealHash: seal?.hash ?? '',
+    }
+    const added = await tx.run(sql`
+      insert into operations.anchors (brand_id, day, at, audit_no, audit_hash, seal_no, seal_hash)
+      values (${brandId}, ${day}, ${at}, ${heads.auditNo}, ${heads.auditHash}, ${heads.sealNo}, ${heads.sealHash})
+      on conflict do nothing`)
+    if (added === 0) return undefined
+    const recipient = deps.config.anchorMail
+    const letter = { kind: 'mail', topic: 'anchor', goodForSeconds: LETTER_SECONDS } as const
+    const line = writeAnchor(heads)
+    if (recipient) await writeLetter(deps, tx, { ...letter, recipient, subject: `Sen ${brandId} ${day}`, body: line })
+    return line
+  })
+  if (anchor) deps.log.info({ brand: brandId, anchor }, 'the heads of the chains')
+  return anchor !== undefined
+}

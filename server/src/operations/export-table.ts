@@ -1,0 +1,89 @@
+import type { Answer, Asked, Call } from '@sen/core/call'
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { contentStaffCalls } from '@sen/core/content/staff-calls'
+import { supportCalls } from '@sen/core/inbox/staff-calls'
+import { operationsCalls } from '@sen/core/operations/calls'
+import { editingCalls } from '@sen/core/operations/content-calls'
+import { EXPORT_ROWS, type ExportTable, writeTable } from '@sen/core/operations/export-tables'
+import { ledgerCalls } from '@sen/core/operations/ledger-calls'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { mayStaff } from '@sen/core/operations/rules'
+import { dayOf } from '@sen/core/play/rules'
+import { playStaffCalls } from '@sen/core/play/staff-calls'
+import { refuse } from '@sen/core/refusal'
+import { say } from '@sen/core/words'
+import { listDepositQueue, listHeldCards, listTransfersIn, listWithdrawalQueue } from '../cashier/public.ts'
+import { listApplications } from '../content/public.ts'
+import { listFeedback } from '../inbox/public.ts'
+import { staffOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { listVendorCases } from '../play/public.ts'
+import { listApprovals } from './list-approvals.ts'
+import { listAudit } from './list-audit.ts'
+import { listEditableGames } from './list-editable-games.ts'
+import { listEntries } from './list-entries.ts'
+import { listPlayerBets } from './list-player-bets.ts'
+import { listPlayerLines } from './list-player-lines.ts'
+import { listPlayerSignIns } from './list-player-sign-ins.ts'
+import { listPlayers } from './list-players.ts'
+
+type Page = { list: readonly unknown[]; nextCursor?: string | null }
+type Source = { contract: Call; read: (deps: Deps, caller: Caller, query: Record<string, string>) => Promise<Page> }
+
+/** A list of the back office as a source of rows: asked as its screen asks it, judged by its own contract. */
+function source<C extends Call>(
+  contract: C,
+  list: (deps: Deps, caller: Caller, asked: Asked<C>) => Promise<Answer<C>>,
+): Source {
+  const read = async (deps: Deps, caller: Caller, query: Record<string, string>) => {
+    const verdict = contract.query?.safeParse(query)
+    if (verdict && !verdict.success) refuse('platform.badInput', { fields: { query: 'invalid' } })
+    return (await list(deps, caller, { query: verdict?.data, body: undefined } as Asked<C>)) as Page
+  }
+  return { contract, read }
+}
+
+const SOURCES: Readonly<Record<ExportTable, Source>> = {
+  players: source(playerCalls.listPlayers, listPlayers),
+  playerLines: source(playerCalls.listPlayerLines, listPlayerLines),
+  playerBets: source(playerCalls.listPlayerBets, listPlayerBets),
+  playerSignIns: source(playerCalls.listPlayerSignIns, listPlayerSignIns),
+  approvals: source(operationsCalls.listApprovals, listApprovals),
+  deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueue),
+  withdrawals: source(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue),
+  transfers: source(cashierStaffCalls.listTransfersIn, listTransfersIn),
+  heldCards: source(cashierStaffCalls.listHeldCards, listHeldCards),
+  vendorCases: source(playStaffCalls.listVendorCases, listVendorCases),
+  entries: source(ledgerCalls.listEntries, listEntries),
+  applications: source(contentStaffCalls.listApplications, listApplications),
+  audit: source(operationsCalls.listAudit, listAudit),
+  games: source(editingCalls.listEditableGames, listEditableGames),
+  feedback: source(supportCalls.listFeedback, listFeedback),
+}
+
+type ExportCall = typeof ledgerCalls.exportTable
+
+/** Reads a table to its end, as the person may see it, and writes down what was taken before it leaves (threat T24 for its cells). */
+export async function exportTable(
+  deps: Deps,
+  caller: Caller,
+  { body }: Asked<ExportCall>,
+): Promise<Answer<ExportCall>> {
+  const { role, record } = staffOf(caller)
+  const { table, query } = body
+  const { contract, read } = SOURCES[table]
+  if (contract.permission && !mayStaff(role, contract.permission)) refuse('platform.forbidden')
+  const rows: unknown[] = []
+  let cursor: string | null | undefined = ''
+  do {
+    const page = await read(deps, caller, { ...query, pageSize: '100', ...(cursor ? { cursor } : {}) })
+    rows.push(...page.list)
+    cursor = page.nextCursor
+  } while (cursor && rows.length < EXPORT_ROWS)
+  const taken = { rows: rows.length, isWhole: !cursor }
+  await deps.db.inBrand(caller.brand.code, tx =>
+    record(tx, { action: 'exportTable', subject: { kind: 'table', id: table }, after: { query, ...taken } }),
+  )
+  const csv = writeTable(table, rows, phrase => say(caller.language, phrase))
+  return { name: `${caller.brand.code}-${table}-${dayOf(deps.now())}.csv`, csv, ...taken }
+}

@@ -1,0 +1,30 @@
+import { refuse } from '@sen/core/refusal'
+import { BREAK_TERMS, type Term } from '@sen/core/safety/limits'
+import { endOfTerm, isLater } from '@sen/core/safety/rules'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { blockBets } from '../wallet/public.ts'
+import { findExclusion, lockSafety, saveChange, tellSafety } from './store.ts'
+
+export type Begun = { kind: 'break' | 'exclusion'; term: Term; until: Date | null }
+
+/**
+ * Begins a break or an exclusion of a player. Bets are blocked in this very transaction: from its commit on none is taken, whatever
+ * game is open. Where one stands already only a longer one may follow (safety.notLonger). `by` is the name of staff who did it.
+ */
+export async function beginExclusion(deps: Deps, tx: Tx, playerId: string, term: Term, by?: string): Promise<Begun> {
+  const kind = BREAK_TERMS.some(one => one === term) ? 'break' : 'exclusion'
+  await lockSafety(tx, playerId)
+  const now = deps.now()
+  const until = endOfTerm(term, now)
+  const standing = await findExclusion(tx, playerId, now)
+  if (standing && !isLater(until, standing.until)) refuse('safety.notLonger')
+  await tx.run(sql`
+    insert into safety.exclusions (brand_id, id, player_id, kind, term, begun_at, until)
+    values (${tx.brandId}, ${deps.newId()}, ${playerId}, ${kind}, ${term}, ${now}, ${until})`)
+  await blockBets(tx, playerId, 'exclusion')
+  const detail = { term, until, ...(by ? { by } : {}) }
+  await saveChange(tx, { id: deps.newId(), playerId, what: kind, detail, at: now })
+  await tellSafety(tx, playerId, 'excluded')
+  return { kind, term, until }
+}
