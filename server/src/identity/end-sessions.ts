@@ -1,8 +1,9 @@
+import type { SessionEnd } from '@sen/core/identity/session-ends'
 import { join, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { forgetSession } from './read-session.ts'
 
-export type EndReason = 'logout' | 'replaced' | 'password' | 'blocked' | 'stolen' | 'staff' | 'owner'
+export type EndReason = Exclude<SessionEnd, 'idle' | 'absolute'>
 
 /**
  * Ends sessions by id, inside the caller's transaction, and tells the other processes through `sen_session`

@@ -192,10 +192,13 @@ function judgeSessions(deps: Deps, ports: Ports, index: Index, lines: ReturnType
         const ends = await ports.findSessionEnds(brandId, [
           ...new Set(streams.map(stream => stream.sessionId as string)),
         ])
+        const over = streams.flatMap(({ sessionId = '' }) => (ends.has(sessionId) ? [] : [sessionId]))
+        const reasons = await ports.explainEnds(brandId, [...new Set(over)])
         for (const stream of streams) {
           const end = ends.get(stream.sessionId as string)
+          const reason = reasons.get(stream.sessionId as string) ?? 'timeout'
           if (end) stream.until = end.getTime()
-          else if (index.all.has(stream)) lines.end(stream, 'session-ended', { reason: 'timeout' })
+          else if (index.all.has(stream)) lines.end(stream, 'session-ended', { reason })
         }
       }
     } catch (error) {
@@ -220,7 +223,7 @@ async function judgeStream(
   ports: Ports,
   index: Index,
 ): Promise<Open | undefined> {
-  const no = (code: string): undefined => void sendRefusal(request, reply, code)
+  const no = (code: string, value?: unknown): undefined => void sendRefusal(request, reply, code, value)
   const brand = deps.brands.byHost(request.host)
   if (!brand) return no('platform.notFound')
   if (readVisitor(request, brand).siteStatus === 2) return no('blockip')
@@ -230,7 +233,10 @@ async function judgeStream(
   const session = token
     ? await ports.readSession(brand.code, token, { ip: request.ip, userAgent, isUse: false })
     : undefined
-  if (token && !session) return no('platform.notSignedIn')
+  if (token && !session) {
+    const ended = await ports.explainEnd(brand.code, token)
+    return no('platform.notSignedIn', ended && { ended })
+  }
   const ip = addressBlock(request.ip)
   if ((index.address.get(ip)?.size ?? 0) >= PER_ADDRESS && !deps.config.demo) return no('platform.tooMany')
   return {

@@ -68,7 +68,8 @@ export function writeHeaders(token: string | undefined, type: string | undefined
 /** The value of an answer. Throws Refused; a session that the server no longer knows ends here, if it is still `token`'s. */
 export function openEnvelope<T>(envelope: Envelope<T>, status: number, token: string | undefined): T {
   if (envelope.success) return envelope.value
-  if (status === 401 && token && token === readToken()) expireSession()
+  const { ended } = (envelope.value ?? {}) as { ended?: string }
+  if (status === 401 && token && token === readToken()) expireSession(ended)
   throw new Refused(envelope.code || 'platform.fault', envelope.message, envelope.value, status)
 }
 

@@ -22,7 +22,7 @@ const KEYS = ['token', 'account', 'customerId', 'isAgent', 'memberLabel'] as con
 const listeners = new Set<() => void>()
 let current: Session | undefined
 let held: SignedIn | undefined
-let timedOut = false
+let ended: string | undefined
 
 /** Reads what this tab kept; called once when the program starts. */
 export function restoreSession(): void {
@@ -43,7 +43,7 @@ export function openSession(answer: SignedIn): void {
   const { token, account, customerId, isAgent, memberLabel } = answer
   current = { token, account, customerId, isAgent, memberLabel }
   held = undefined
-  timedOut = false
+  ended = undefined
   for (const key of KEYS) write(key, String(current[key]))
   document.documentElement.dataset.session = '1'
   announce()
@@ -63,13 +63,19 @@ export function dropHeldSession(): void {
 
 export const readHeldSession = (): SignedIn | undefined => held
 
-/** Ends the session here: session storage is cleared, the merchant's two keys are put back (LOGOUT-03, decision C41). */
-export function closeSession(): void {
+/**
+ * Ends the session here: session storage is cleared, the merchant's two keys are put back (LOGOUT-03, decision C41). `reason` only
+ * where the player did not end it himself.
+ */
+export function closeSession(reason?: string): void {
+  ended = reason
   const merchant = read('merchant')
   const merchantCode = read('merchantCode')
   current = undefined
   try {
-    sessionStorage.clear()
+    // What was being written outlasts a session that ran out (inbox/use-draft.ts).
+    for (const key of Object.keys(sessionStorage))
+      if (!reason || !key.startsWith('draft:')) sessionStorage.removeItem(key)
   } catch {
     // Storage may be forbidden; the session then lived in memory only.
   }
@@ -79,16 +85,14 @@ export function closeSession(): void {
   announce()
 }
 
-/** The server no longer knows this session (401): it ends here, and the time-out message shows (decision L25). */
-export function expireSession(): void {
+/** The session is over on the server's side (401): it ends here, and the page says why (decision L25, core/identity/session-ends.ts). */
+export function expireSession(reason = 'timeout'): void {
   held = undefined
-  if (!current) return
-  timedOut = true
-  closeSession()
+  if (current) closeSession(reason)
 }
 
-/** Whether the last session of this page ended by time-out; signing in again forgets it. */
-export const hasTimedOut = (): boolean => timedOut
+/** Why the last session of this page ended, where the player did not end it here; signing in again forgets it. */
+export const readEnd = (): string | undefined => ended
 
 export function keepMerchant(merchant: string, merchantCode: string): void {
   write('merchant', merchant)

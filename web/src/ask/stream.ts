@@ -8,6 +8,7 @@ import { playCalls } from '@sen/core/play/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { readLanguageNow } from '../words/language.ts'
+import { openEnvelope } from './ask.ts'
 import { expireSession, readToken, watchSession } from './session.ts'
 import { keyOf } from './use-call.ts'
 
@@ -57,7 +58,8 @@ async function listen(
     if (token) headers.authorization = `Bearer ${token}`
     if (lastId) headers['last-event-id'] = lastId
     const response = await fetch('/wps/stream', { headers, signal })
-    if (response.status === 401 && token && token === readToken()) expireSession()
+    // Says why, and ends the session here.
+    if (response.status === 401) openEnvelope(await response.json(), 401, token)
     if (response.status === 404 || response.status === 405) return 'absent'
     if (!response.ok || !response.body) return 'broken'
     for await (const event of readEvents(response.body)) {
@@ -99,7 +101,7 @@ function apply(queries: QueryClient, event: Event): void {
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
   else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
   else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
-  else if (event.type === 'session-ended') expireSession()
+  else if (event.type === 'session-ended') expireSession((data as { reason?: string }).reason)
   else if (event.type === 'safety')
     void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /safety/.test(String(path)) })
 }

@@ -38,6 +38,7 @@ function useAddCard({ cards, onClose }: Props) {
   const renew = useRenewCashier()
   return useSecurityForm<Name>({
     start: { bank: '', number: '', password: '' },
+    place: 'card',
     judge: ({ bank, number, password }) => {
       const faults: Faults<Name> = {}
       if (!bank) faults.bank = 'cashier.bankNeeded'

@@ -38,6 +38,7 @@ function useDepositForm(method: Method, bounds: string) {
   const renew = useRenewCashier()
   return useSecurityForm<'amount' | 'promoCode'>({
     start: { amount: '', promoCode: '' },
+    place: 'deposit',
     judge: ({ amount }) => {
       if (!amount) return { amount: 'cashier.amountNeeded' }
       const asked = readAmount(amount)

@@ -53,6 +53,7 @@ function UplineForm({ line }: { line: Line }) {
   const bounds = say('cashier.bounds', { min: writeMoney(line.min), max: writeMoney(line.max, currency.symbol) })
   const state = useSecurityForm<'amount' | 'password'>({
     start: { amount: '', password: '' },
+    place: 'upline',
     judge: ({ amount, password }) => {
       const asked = readAmount(amount || '0')
       const isWithin = asked >= readAmount(line.min) && asked <= readAmount(line.max)

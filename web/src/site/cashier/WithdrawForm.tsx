@@ -73,6 +73,7 @@ function Fields({ rules }: { rules: Rules }) {
   const bounds = say('cashier.bounds', { min: writeMoney(rules.min), max: writeMoney(rules.max, currency.symbol) })
   const state = useSecurityForm<'amount' | 'card'>({
     start: { amount: '', card: usable[0]?.id ?? '' },
+    place: 'withdraw',
     judge: ({ amount, card }) => {
       if (!amount) return { amount: 'cashier.amountNeeded' }
       const asked = readAmount(amount)

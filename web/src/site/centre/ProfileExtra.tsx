@@ -32,6 +32,7 @@ export default function ProfileExtra({ profile, onClose }: ViewProps) {
   const { fields } = profile
   const state = useSecurityForm<ProfileField>({
     start: Object.fromEntries(fields.map(({ field, value }) => [field, value])) as Record<ProfileField, string>,
+    place: 'profile',
     judge: typed => judge(fields, typed, language),
     send: async typed => {
       const filled = fields.filter(({ field, isLocked }) => !isLocked && typed[field].trim())

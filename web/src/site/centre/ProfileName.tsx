@@ -37,6 +37,7 @@ function OneField({ title, label, lead, start = '', judge, send, name, blame, me
   const renew = useRenewAccount()
   const state = useSecurityForm({
     start: { value: start },
+    place: `profile/${name}`,
     judge: ({ value }) => {
       const fault = judge(mend?.(value) ?? value.trim())
       return fault ? { value: fault } : {}

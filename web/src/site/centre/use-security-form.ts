@@ -8,6 +8,7 @@ import { Refused } from '../../ask/ask.ts'
 import { useTyped } from '../../kit/use-typed.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import { focusField } from '../identity/judge-login.ts'
+import { readKept, useKeptTyping } from '../identity/kept-typing.ts'
 import { sayFieldFault } from '../identity/registration.ts'
 import { sayFailure } from './say-failure.ts'
 
@@ -24,13 +25,17 @@ type Plan<Name extends string> = {
   blame?: Readonly<Record<string, Name>>
   /** Fields of this form that the server knows by other names. */
   also?: Readonly<Record<string, Name>>
+  /** Names the form for good: what was typed is still there when the player comes back after a time-out (kept-typing.ts). */
+  place?: string
 }
 
-export function useSecurityForm<Name extends string>({ start, judge, send, blame = {}, also = {} }: Plan<Name>) {
+export function useSecurityForm<Name extends string>(plan: Plan<Name>) {
+  const { start, judge, send, blame = {}, also = {}, place } = plan
   const words = useWords()
   const form = useRef<HTMLFormElement>(null)
   useTyped(form)
-  const [values, setValues] = useState(start)
+  const [values, setValues] = useState(() => (place ? { ...start, ...readKept(place) } : start))
+  useKeptTyping(place ?? '', place ? values : {}, start)
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 /** /login: the form, the offer beside it, its own logo and language, and the message of a session that ran out. `?type=agent`: the agents' own. */
 import { useEffect, useState } from 'react'
-import { hasTimedOut, useSession } from '../../ask/session.ts'
+import { readEnd, useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -8,7 +8,9 @@ import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
+import doors from './doors.module.css'
 import styles from './identity.module.css'
+import { hasKeptTyping } from './kept-typing.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { Offer } from './Offer.tsx'
 import { useEntered } from './use-sign-in.ts'
@@ -50,17 +52,29 @@ export default function LoginScreen() {
   )
 }
 
-/** Why somebody stands here: the session ran out (decision L25), or the page wanted a player (ERROR-06). */
+/** Why somebody stands here: the session is over, and for which reason (decision L25), or the page wanted a player (ERROR-06). */
 function Reason({ from }: { from: string | undefined }) {
-  const { say } = useWords()
+  const { say, find } = useWords()
   const session = useSession()
-  const [timedOut, setTimedOut] = useState(false)
-  useEffect(() => setTimedOut(hasTimedOut()), [])
-  if (session || !(timedOut || from)) return null
+  const [end, setEnd] = useState<string>()
+  // A session that ends while the page stands here (another tab) counts too.
+  useEffect(() => setEnd(session ? undefined : readEnd()), [session])
+  if (session || !(end || from)) return null
+  if (!end)
+    return (
+      <p role="status" className={styles.notice}>
+        <Icon name="lock" size={20} /> {say('login.needFirst')}
+      </p>
+    )
   return (
-    <p role="status" className={styles.notice}>
-      <Icon name={timedOut ? 'clock' : 'lock'} size={20} /> {say(timedOut ? 'site.timedOutText' : 'login.needFirst')}
-    </p>
+    <div role="status" className={`${styles.notice} ${doors.ended}`}>
+      <Icon name="clock" size={20} />
+      <div>
+        <strong>{find(`login.ended.${end}`) ?? say('site.timedOutText')}</strong>
+        <p>{say('platform.notSignedIn')}</p>
+        {hasKeptTyping() && <p>{say('login.endedKept')}</p>}
+      </div>
+    </div>
   )
 }
 

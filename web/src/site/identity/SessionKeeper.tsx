@@ -1,31 +1,32 @@
-/** Keeps the session whole: the same one in every tab of the site, and the message of one that ran out (ERROR-19, decision L25). */
+/** Keeps the session whole: the same one in every tab of the site; when it ends elsewhere, the way to the page that says so (ERROR-19, decision L25). */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hasTimedOut, readSession, watchSession } from '../../ask/session.ts'
-import { toast } from '../../kit/Toasts.tsx'
-import { useWords } from '../../words/words.tsx'
+import { readEnd, readSession, watchSession } from '../../ask/session.ts'
 import { paths } from '../paths.ts'
 import { startHandover } from './handover.ts'
 import { keepCodes } from './invite-codes.ts'
+import { forgetOthers } from './kept-typing.ts'
 import { carryName } from './typed-name.ts'
 
 /** Stands once, beside the page; draws nothing. */
 export function SessionKeeper() {
   const router = useRouter()
-  const { say } = useWords()
   useEffect(() => {
     // A link's codes count from the first page on, whichever it is.
     keepCodes(location.search)
     const stopHandover = startHandover()
     let before = readSession()
-    // The time-out message stands on the sign-in page, which leads back to where the player was.
+    // The sign-in page says why it is over and leads back to where the player was.
     const leave = () => {
       const was = before
       before = readSession()
-      if (before || !hasTimedOut() || router.state.location.pathname === '/login') return
+      if (before) forgetOthers()
+      const { pathname, search, href } = router.state.location
+      if (before || readEnd() === undefined || pathname === '/login') return
+      // The news of one's own sign-out may be here before its answer: the dialog goes on.
+      if (readEnd() === 'logout' && (search as { dialog?: string }).dialog === 'signOut') return
       if (was && was.isAgent !== 4) carryName(was.account)
-      toast(say('platform.notSignedIn'), 'bad')
-      void router.navigate({ href: paths.login({ from: router.state.location.href }), replace: true })
+      void router.navigate({ href: paths.login({ from: href }), replace: true })
     }
     const stopWatching = watchSession(leave)
     // It may have run out before this stood here.
@@ -34,6 +35,6 @@ export function SessionKeeper() {
       stopHandover()
       stopWatching()
     }
-  }, [router, say])
+  }, [router])
   return null
 }

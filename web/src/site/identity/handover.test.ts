@@ -7,7 +7,7 @@ async function openTab(referrer = 'http://site.test/') {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-    clear: () => kept.clear(),
+    removeItem: (key: string) => void kept.delete(key),
   })
   vi.stubGlobal('document', { referrer, documentElement: { dataset: {} } })
   vi.stubGlobal('location', { origin: 'http://site.test' })

@@ -4,12 +4,21 @@
  * what protects the account reaches all of them (operate 5.1). A tab that was opened by
  * hand starts as a visitor (SESSION-01).
  */
-import { closeSession, openSession, readSession, type Session, type SignedIn, watchSession } from '../../ask/session.ts'
+import {
+  expireSession,
+  openSession,
+  readEnd,
+  readSession,
+  type Session,
+  type SignedIn,
+  watchSession,
+} from '../../ask/session.ts'
 
 type Message =
   | { kind: 'hello' }
   | { kind: 'session'; session: Session }
-  | { kind: 'bye'; token: string }
+  /** It is over; `ended` says why, where the player did not sign out. */
+  | { kind: 'bye'; token: string; ended: string | undefined }
   /** The session goes on under another token; the one named is worth nothing any more. */
   | { kind: 'turned'; token: string; session: Session }
 
@@ -37,12 +46,12 @@ export function startHandover(): () => void {
     }
     if (message.kind === 'bye' && session?.token === message.token) {
       before = undefined
-      closeSession()
+      expireSession(message.ended ?? 'logout')
     }
   }
   const stop = watchSession(() => {
     const session = readSession()
-    if (before && !session) say({ kind: 'bye', token: before.token })
+    if (before && !session) say({ kind: 'bye', token: before.token, ended: readEnd() })
     if (before && session?.customerId === before.customerId && session.token !== before.token)
       say({ kind: 'turned', token: before.token, session })
     before = session

@@ -13,6 +13,7 @@ import { useBrand } from '../brand.tsx'
 import { keepCodes } from './invite-codes.ts'
 import { focusField } from './judge-login.ts'
 import { useMobileRules } from './mobile-rules.ts'
+import { noteVisit } from './note-visit.ts'
 import { arrangeFields, asksSmsCode, FORM_FIELDS, howOf, sayFieldFault, writeRegistration } from './registration.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import { type Code, type CodeTarget, provePhone, useCode } from './use-code.ts'
@@ -38,6 +39,7 @@ export function useRegistration(form: FormRef, plan: Plan) {
   const brand = useBrand()
   const [codes] = useState(() => (typeof location === 'undefined' ? {} : keepCodes(location.search)))
   const affiliate = useAffiliate(codes.affiliateCode)
+  useEffect(() => void noteVisit(location.search), [])
   const wayIn = useWayIn(brand.humanVerification)
   const [agreed, setAgreed] = useState(true)
   const nameCheck = useNameCheck()

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import { readKept, useKeptTyping } from '../identity/kept-typing.ts'
 import styles from './chat.module.css'
 import type { Shown } from './chat-lines.ts'
 import { useChat } from './use-chat.ts'
@@ -103,7 +104,8 @@ function Line({ line, onAgain }: { line: Shown; onAgain: () => void }) {
 
 function Writer({ onSay }: { onSay: (text: string) => void }) {
   const { say } = useWords()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => readKept('chat').text ?? '')
+  useKeptTyping('chat', { text })
   const left = CHAT_LINE_MAX - text.length
   const send = () => {
     if (!text.trim()) return

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { hasKeptTyping } from '../identity/kept-typing.ts'
 import { usePath } from '../router.tsx'
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
@@ -23,7 +24,8 @@ export function AfterLogin() {
       started.current = true
       return
     }
-    if (session && !was) setAt(0)
+    // Who comes back to what he was writing goes on with it.
+    if (session && !was && !hasKeptTyping()) setAt(0)
     if (!session) setAt(undefined)
   }, [session])
   const popup = announced.data?.popup ?? []
