@@ -31,8 +31,10 @@ export const pagesEn: Phrases<typeof pagesVi> = {
   'pages.vipHow2': 'Reach the line and you rise the same day; each level-up gift is given once.',
   'pages.vipHow3': 'Levels are looked at every 90 days. Short of the line you go down one step; gifts stay yours.',
   'pages.vipHow4': 'Never bet just to rise. What a level gives never makes up for losses.',
+  'pages.vipNone': 'The levels are not open yet',
+  'pages.vipNoneText': 'Levels and what they give appear here when the club opens.',
   'pages.vipPlayMoney':
-    'Levels begin to count when the reward programme opens. All figures on this page are play money without value.',
+    'Your level and your gifts are in the reward centre. All figures on this page are play money without value.',
   'pages.downTitle': 'Install {brand}',
   'pages.downLead': 'Opens from your home screen, fills the screen, updates itself. No app store, less than 1 MB.',
   'pages.downInstall': 'Install now',

@@ -30,8 +30,10 @@ export const pagesVi = {
   'pages.vipHow2': 'Đủ mức là lên cấp ngay trong ngày; quà lên cấp mỗi bậc nhận một lần.',
   'pages.vipHow3': 'Cấp được xem lại mỗi 90 ngày. Không đủ mức thì lùi một bậc, không mất quà đã nhận.',
   'pages.vipHow4': 'Đừng cược thêm chỉ để lên cấp. Quyền lợi không bao giờ bù được tiền thua.',
+  'pages.vipNone': 'Bảng cấp chưa mở',
+  'pages.vipNoneText': 'Các cấp và quyền lợi sẽ hiện ở đây khi câu lạc bộ mở cửa.',
   'pages.vipPlayMoney':
-    'Cấp VIP bắt đầu được tính khi chương trình thưởng mở cửa. Mọi con số trên trang này là tiền chơi, không quy đổi được.',
+    'Cấp và quà của bạn nằm trong Trung tâm thưởng. Mọi con số trên trang này là tiền chơi, không quy đổi được.',
   'pages.downTitle': 'Cài {brand} vào máy',
   'pages.downLead':
     'Mở nhanh từ màn hình chính, chạy toàn màn hình, tự cập nhật. Không cần kho ứng dụng, chưa đến 1 MB.',

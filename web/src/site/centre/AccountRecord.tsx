@@ -2,16 +2,19 @@
 import type { Answer } from '@sen/core/call'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { ENTRY_KINDS, type EntryKind } from '@sen/core/wallet/kinds'
-import { ButtonLink } from '../../kit/Button.tsx'
+import { lazy, Suspense } from 'react'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
+import { CentreWaiting } from './CentreAsked.tsx'
 import styles from './centre.module.css'
 import { writeMoment } from './moments.ts'
 import { RangeFilter, useRange } from './RangeFilter.tsx'
 import { RecordFrame } from './RecordFrame.tsx'
+import { SaveFile } from './SaveFile.tsx'
 import { usePages } from './use-pages.ts'
 
 type Line = Answer<typeof walletCalls.listTransactions>['list'][number]
@@ -20,7 +23,20 @@ type Line = Answer<typeof walletCalls.listTransactions>['list'][number]
 const OF_PLAY: readonly EntryKind[] = ['bet', 'win', 'rollback']
 const KINDS = [...OF_PLAY, ...ENTRY_KINDS.filter(kind => !OF_PLAY.includes(kind))]
 
+const StatementPage = lazy(() => import('./StatementPage.tsx'))
+
+/** The record, or with `view=statement` the statement of its days. */
 export function AccountRecord() {
+  return useSearch().view === 'statement' ? (
+    <Suspense fallback={<CentreWaiting />}>
+      <StatementPage />
+    </Suspense>
+  ) : (
+    <Lines />
+  )
+}
+
+function Lines() {
   const { say } = useWords()
   const search = useSearch()
   const change = useChangeSearch()
@@ -43,6 +59,12 @@ export function AccountRecord() {
           ))}
         </Select>
       </RangeFilter>
+      <div className={styles.actions}>
+        <SaveFile contract={walletCalls.exportTransactions} query={{ ...range, kind: search.kind || undefined }} />
+        <Button size="sm" icon="file-text" onClick={() => change({ view: 'statement' })}>
+          {say('centre.statement')}
+        </Button>
+      </div>
       <RecordFrame
         pages={lines}
         count={list.length}

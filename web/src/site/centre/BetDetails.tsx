@@ -12,15 +12,17 @@ import { useWords } from '../../words/words.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './centre.module.css'
 import { writeMoment } from './moments.ts'
+import { sayFailure } from './say-failure.ts'
 
 export function BetDetails({ id, onClose }: { id: string; onClose: () => void }) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const detail = useCall(playCalls.getBet, { query: { id } }, { freshMs: 0 })
   const bet = detail.data?.bet
   return (
     <Dialog open onClose={onClose} title={say('centre.details')} closeLabel={say('login.close')} sheet>
       {detail.error ? (
-        <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={detail.error.message}>
+        <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(detail.error, words)}>
           <Button onClick={() => void detail.refetch()}>{say('centre.retry')}</Button>
         </EmptyState>
       ) : !detail.data || !bet ? (

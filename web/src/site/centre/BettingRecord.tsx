@@ -14,6 +14,7 @@ import styles from './centre.module.css'
 import { writeMoment } from './moments.ts'
 import { RangeFilter, useRange } from './RangeFilter.tsx'
 import { RecordFrame } from './RecordFrame.tsx'
+import { SaveFile } from './SaveFile.tsx'
 import { usePages } from './use-pages.ts'
 
 type Bet = Answer<typeof playCalls.listBets>['list'][number]
@@ -24,11 +25,8 @@ export function BettingRecord() {
   const search = useSearch()
   const change = useChangeSearch()
   const { range } = useRange()
-  const bets = usePages(playCalls.listBets, {
-    ...range,
-    vassalage: search.vendor || undefined,
-    gameType: search.type || undefined,
-  })
+  const filter = { ...range, vassalage: search.vendor || undefined, gameType: search.type || undefined }
+  const bets = usePages(playCalls.listBets, filter)
   const list = bets.data?.pages.flatMap(page => page.list) ?? []
   const totals = bets.data?.pages[0]?.totals
   return (
@@ -49,6 +47,9 @@ export function BettingRecord() {
         <VendorSelect chosen={search.vendor ?? ''} onChoose={vendor => change({ vendor: vendor || undefined }, true)} />
       </RangeFilter>
       {totals && <TotalsRow totals={totals} />}
+      <div className={styles.actions}>
+        <SaveFile contract={playCalls.exportBets} query={filter} />
+      </div>
       <RecordFrame
         pages={bets}
         count={list.length}

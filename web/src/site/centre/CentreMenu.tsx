@@ -2,12 +2,13 @@
 
 import type { Answer } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
+import { rewardCalls } from '@sen/core/rewards/calls'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
-import { UnreadCount } from '../inbox/InboxCentre.tsx'
+import { Count, UnreadCount } from '../inbox/InboxCentre.tsx'
 import { useHere, usePath, useSearch } from '../router.tsx'
 import { Avatar } from './Avatar.tsx'
 import { PAGE_KEYS } from './CentrePanel.tsx'
@@ -23,6 +24,8 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
   const linkTo = usePageLink()
   const picture = useCall(identityCalls.getMemberIcon).data
   const here = useHere()
+  const promo = useCall(rewardCalls.getPromoState).data
+  const seen = { toUpline: info.toUpline, availablePromo: promo?.availablePromo }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen page comes into view when it changes.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -43,7 +46,7 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
             <p>{say(group.title)}</p>
             <ul>
               {group.pages
-                .filter(one => mayShow(one, info))
+                .filter(one => mayShow(one, seen))
                 .map(one => (
                   <li key={one}>
                     <Link
@@ -56,6 +59,7 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
                       <Icon name={PAGE_ICONS[one]} size={20} />
                       <span>{say(`centre.${one}`)}</span>
                       {one === 'messageV2' && <UnreadCount />}
+                      {one === 'rewardCenter' && <Count of={promo?.availablePromoCount ?? 0} />}
                     </Link>
                   </li>
                 ))}

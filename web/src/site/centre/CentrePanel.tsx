@@ -14,6 +14,7 @@ import { isGuest } from '../identity/use-gate.ts'
 import { InboxCentre } from '../inbox/InboxCentre.tsx'
 import { TicketsCentre } from '../inbox/TicketsCentre.tsx'
 import { paths } from '../paths.ts'
+import { RebateCentre, ReferralCentre, RewardCentre } from '../rewards/RewardsCentre.tsx'
 import { useChangeSearch, useGo, useSearch } from '../router.tsx'
 import { AccountRecord } from './AccountRecord.tsx'
 import { BeingUpdated } from './BeingUpdated.tsx'
@@ -23,6 +24,7 @@ import styles from './centre.module.css'
 import { type CentrePage, readPage } from './centre-pages.ts'
 import { MyWallet } from './MyWallet.tsx'
 import { SecurityCentre } from './SecurityCentre.tsx'
+import { sayFailure } from './say-failure.ts'
 
 /** The pages that stand; the others say that they are being finished and lead on. */
 const READY: Partial<Record<CentrePage, ComponentType>> = {
@@ -34,8 +36,11 @@ const READY: Partial<Record<CentrePage, ComponentType>> = {
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
   messageV2: InboxCentre,
-  personalProfit: ProfitCentre,
   supportTickets: TicketsCentre,
+  personalProfit: ProfitCentre,
+  bonusDetails: RebateCentre,
+  rewardCenter: RewardCentre,
+  referral: ReferralCentre,
 }
 
 /** What the pages keep in the address; it leaves with them. */
@@ -43,7 +48,8 @@ export const PAGE_KEYS = ['from', 'to', 'vendor', 'type', 'kind', 'bet', 'view',
 const nothing = Object.fromEntries(PAGE_KEYS.map(key => [key, undefined]))
 
 export default function CentrePanel() {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const search = useSearch()
   const session = useSession()
   const change = useChangeSearch()
@@ -78,7 +84,7 @@ export default function CentrePanel() {
           </section>
         </div>
       ) : info.error ? (
-        <EmptyState icon="mood-sad" title={say('centre.failed')} text={info.error.message}>
+        <EmptyState icon="mood-sad" title={say('centre.failed')} text={sayFailure(info.error, words)}>
           <Button onClick={() => void info.refetch()}>{say('centre.retry')}</Button>
         </EmptyState>
       ) : (

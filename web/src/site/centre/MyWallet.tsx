@@ -11,16 +11,18 @@ import { useBrand } from '../brand.tsx'
 import { VendorWalletsCentre } from '../cashier/CashierCentre.tsx'
 import { usePageLink } from './CentreMenu.tsx'
 import styles from './centre.module.css'
+import { sayFailure } from './say-failure.ts'
 
 export function MyWallet() {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const { currency } = useBrand()
   const balance = useCall(walletCalls.getBalance)
   const merchant = useCall(brandCalls.getMerchantWallet)
   const linkTo = usePageLink()
   if (balance.error && !balance.data) {
     return (
-      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={balance.error.message}>
+      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(balance.error, words)}>
         <Button onClick={() => void balance.refetch()}>{say('centre.retry')}</Button>
       </EmptyState>
     )

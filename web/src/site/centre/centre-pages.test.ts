@@ -18,7 +18,17 @@ test.each([
 })
 
 test('the transfer to an upline shows only to who has one', () => {
-  expect(mayShow('transferUpline', { toUpline: false })).toBe(false)
-  expect(mayShow('transferUpline', { toUpline: true })).toBe(true)
-  expect(mayShow('withdraw', { toUpline: false })).toBe(true)
+  const seen = { availablePromo: undefined }
+  expect(mayShow('transferUpline', { ...seen, toUpline: false })).toBe(false)
+  expect(mayShow('transferUpline', { ...seen, toUpline: true })).toBe(true)
+  expect(mayShow('withdraw', { ...seen, toUpline: false })).toBe(true)
+})
+
+test.each([
+  ['not known yet', undefined, false],
+  ['off', { REFERRAL: { enabled: 0 } }, false],
+  ['on', { REFERRAL: { enabled: 1 } }, true],
+])('inviting friends, %s', (_, availablePromo, isShown) => {
+  expect(mayShow('referral', { toUpline: false, availablePromo })).toBe(isShown)
+  expect(mayShow('rewardCenter', { toUpline: false, availablePromo })).toBe(true)
 })

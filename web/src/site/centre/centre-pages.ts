@@ -54,9 +54,10 @@ export function readPage(mcPage: string | undefined): CentrePage {
   return CENTRE_PAGES.find(page => page === mcPage) ?? DEFAULT_PAGE
 }
 
-/** What decides which pages somebody sees: an upline to send to (decision L22). */
-export type Seen = { toUpline: boolean }
+/** What decides which pages somebody sees: an upline to send to, and whether the brand has friends invited (decision L22). */
+export type Seen = { toUpline: boolean; availablePromo: { REFERRAL: { enabled: number } } | undefined }
 
 export function mayShow(page: CentrePage, seen: Seen): boolean {
+  if (page === 'referral') return seen.availablePromo?.REFERRAL.enabled === 1
   return page !== 'transferUpline' || seen.toUpline
 }

@@ -20,11 +20,13 @@ export function InboxCentre() {
 }
 
 /** How many messages are unread, for eyes; nothing when none is. */
-export function UnreadCount() {
-  const count = useCall(messageCalls.countUnread).data ?? 0
-  return count > 0 ? (
+export const UnreadCount = () => <Count of={useCall(messageCalls.countUnread).data ?? 0} />
+
+/** A red count beside an item; nothing at zero (MC-16 to MC-18). */
+export function Count({ of }: { of: number }) {
+  return of > 0 ? (
     <span className={styles.count} aria-hidden="true">
-      {count > 99 ? '99+' : count}
+      {of > 99 ? '99+' : of}
     </span>
   ) : null
 }

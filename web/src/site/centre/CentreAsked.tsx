@@ -1,0 +1,35 @@
+/** What stands in place of an answer in the centre: its shape while it is on its way, why it failed and the way to ask again. */
+import type { ReactNode } from 'react'
+import type { Failure } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './centre.module.css'
+import { sayFailure } from './say-failure.ts'
+
+type Read<T> = { data: T | undefined; error: Failure | null; refetch: () => unknown; isFetching: boolean }
+
+/** Draws the answer once it is there; an answer that stands is not taken away by a later failure. */
+export function CentreAsked<T>({ read, children }: { read: Read<T>; children: (answer: T) => ReactNode }) {
+  const words = useWords()
+  if (read.data !== undefined) return children(read.data)
+  if (!read.error) return <CentreWaiting />
+  return (
+    <EmptyState icon="mood-sad" level={3} title={words.say('centre.failed')} text={sayFailure(read.error, words)}>
+      <Button busy={read.isFetching} onClick={() => read.refetch()}>
+        {words.say('centre.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The shape of a page while it is on its way. */
+export function CentreWaiting() {
+  return (
+    <div className={styles.stack} aria-busy="true">
+      <Skeleton height="140px" />
+      <Skeleton height="220px" />
+    </div>
+  )
+}

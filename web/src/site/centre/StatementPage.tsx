@@ -1,0 +1,205 @@
+/** The statement of some days, to read and to put on paper: what stood at both ends and what came and went between (MC-09). */
+import type { Answer } from '@sen/core/call'
+import { walletCalls } from '@sen/core/wallet/calls'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { useChangeSearch } from '../router.tsx'
+import { CentreAsked } from './CentreAsked.tsx'
+import styles from './centre.module.css'
+import { writeMoment } from './moments.ts'
+import { RangeFilter, useRange } from './RangeFilter.tsx'
+import paper from './statement.module.css'
+
+type Statement = Answer<typeof walletCalls.getStatement>
+
+/** "21/11/2026" of a day yyyy-mm-dd. */
+const writeDate = (day: string): string => day.split('-').reverse().join('/')
+
+export default function StatementPage() {
+  const { say } = useWords()
+  const { range } = useRange()
+  const change = useChangeSearch()
+  const statement = useCall(walletCalls.getStatement, { query: range }, { freshMs: 0, keep: true })
+  return (
+    <div className={styles.stack}>
+      <div className={styles.actions}>
+        <Button size="sm" icon="arrow-left" onClick={() => change({ view: undefined })}>
+          {say('centre.statementBack')}
+        </Button>
+        <Button size="sm" kind="main" icon="file-text" disabled={!statement.data} onClick={() => print()}>
+          {say('centre.statementPrint')}
+        </Button>
+      </div>
+      <RangeFilter />
+      <CentreAsked read={statement}>{answer => <Paper statement={answer} />}</CentreAsked>
+    </div>
+  )
+}
+
+function Paper({ statement }: { statement: Statement }) {
+  const { say } = useWords()
+  const { name, code, currency } = useBrand()
+  const { account, from, to, opening, closing, kinds, days, movements } = statement
+  return (
+    <article className={paper.paper} data-paper="">
+      <header className={paper.head}>
+        <img src={`/brand/${code}/favicon.svg`} width="40" height="40" alt="" />
+        <div>
+          <p>{name}</p>
+          <h3>{say('centre.statementTitle')}</h3>
+        </div>
+        <p className={paper.about}>
+          {say('centre.statementOf', { account, from: writeDate(from), to: writeDate(to) })}
+          <small>{say('centre.statementAt', { at: writeMoment(statement.at) })}</small>
+        </p>
+      </header>
+      <dl className={styles.totals}>
+        <Fact term={say('centre.opening')} amount={opening.total} symbol={currency.symbol} />
+        <Fact term={say('centre.closing')} amount={closing.total} symbol={currency.symbol} />
+      </dl>
+      {days.length === 0 ? (
+        <p className={styles.note}>{say('centre.statementEmpty')}</p>
+      ) : (
+        <>
+          <Kinds kinds={kinds} />
+          <Days days={days} />
+          {movements.length > 0 && <Movements movements={movements} />}
+          {statement.hasMore && <p className={styles.note}>{say('centre.movementsMore')}</p>}
+        </>
+      )}
+      <p className={paper.foot}>{say('centre.statementNote')}</p>
+    </article>
+  )
+}
+
+function Fact({ term, amount, symbol }: { term: string; amount: string; symbol: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <Money amount={amount} symbol={symbol} />
+      </dd>
+    </div>
+  )
+}
+
+function Kinds({ kinds }: Pick<Statement, 'kinds'>) {
+  const { say, find } = useWords()
+  const heads = [say('centre.entries'), say('centre.came'), say('centre.went')] as const
+  return (
+    <section>
+      <h4>{say('centre.byKind')}</h4>
+      <table className={styles.table}>
+        <Heads first={say('centre.kindOf')} others={heads} />
+        <tbody>
+          {kinds.map(({ kind, entries, came, went }) => (
+            <tr key={kind}>
+              <td data-lead="">{find(`wallet.kind.${kind}`) ?? kind}</td>
+              <td className={`num ${styles.right}`} data-label={heads[0]}>
+                {entries.toLocaleString('en-US')}
+              </td>
+              <Sum label={heads[1]} amount={came} />
+              <Sum label={heads[2]} amount={went} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Days({ days }: Pick<Statement, 'days'>) {
+  const { say } = useWords()
+  const heads = [say('centre.came'), say('centre.went'), say('centre.closing')] as const
+  return (
+    <section>
+      <h4>{say('centre.byDay')}</h4>
+      <table className={styles.table}>
+        <Heads first={say('centre.time')} others={heads} />
+        <tbody>
+          {days.map(({ day, came, went, closing }) => (
+            <tr key={day}>
+              <td className="num" data-lead="">
+                {writeDate(day)}
+              </td>
+              <Sum label={heads[0]} amount={came} />
+              <Sum label={heads[1]} amount={went} />
+              <Sum label={heads[2]} amount={closing} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Movements({ movements }: Pick<Statement, 'movements'>) {
+  const { say, find } = useWords()
+  return (
+    <section>
+      <h4>{say('centre.movementsList')}</h4>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('centre.time')}</th>
+            <th scope="col">{say('centre.kindOf')}</th>
+            <th scope="col">{say('centre.reference')}</th>
+            <th scope="col" className={styles.right}>
+              {say('centre.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a statement does not change while it stands
+            <tr key={at}>
+              <td className="num" data-label={say('centre.time')}>
+                {writeMoment(one.at)}
+              </td>
+              <td data-lead="">
+                {find(`wallet.kind.${one.kind}`) ?? one.kind}
+                <small>{find(`centre.subject.${one.subject}`) ?? one.subject}</small>
+              </td>
+              <td
+                className={styles.mono}
+                data-label={say('centre.reference')}
+                data-empty={one.reference ? undefined : ''}
+              >
+                {one.reference}
+              </td>
+              <td className={styles.right} data-label={say('centre.amount')}>
+                <Money amount={one.amount} signed />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Heads({ first, others }: { first: string; others: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {others.map(other => (
+          <th key={other} scope="col" className={styles.right}>
+            {other}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <td className={styles.right} data-label={label}>
+      <Money amount={amount} />
+    </td>
+  )
+}

@@ -1,0 +1,172 @@
+/** Rebate (MC-11): what today gives back so far, the player's rates, and every line that was paid. */
+import type { Answer } from '@sen/core/call'
+import { promotionCalls } from '@sen/core/promotions/calls'
+import { useCall } from '../../ask/use-call.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { CentreAsked } from '../centre/CentreAsked.tsx'
+import table from '../centre/centre.module.css'
+import { writeMoment } from '../centre/moments.ts'
+import { RangeFilter, useRange } from '../centre/RangeFilter.tsx'
+import { RecordFrame } from '../centre/RecordFrame.tsx'
+import { usePages } from '../centre/use-pages.ts'
+import { paths } from '../paths.ts'
+import styles from './rewards.module.css'
+
+type Today = Answer<typeof promotionCalls.getRebateToday>
+type Line = Answer<typeof promotionCalls.listRebates>['list'][number]
+
+/** The lotteries of suppliers go by the name of the page they stand on. */
+const TYPE_NAMES: Readonly<Record<string, string>> = { LOTT: 'site.lottery', VN: 'site.vnlottery' }
+
+function useTypeName(): (gameType: string) => string {
+  const { find } = useWords()
+  return gameType => find(TYPE_NAMES[gameType] ?? `site.${gameType.toLowerCase()}`) ?? gameType
+}
+
+/** "21/11/2026" of a day yyyy-mm-dd. */
+export const writeDate = (day: string): string => day.split('-').reverse().join('/')
+
+export default function RebatePage() {
+  const { say } = useWords()
+  const today = useCall(promotionCalls.getRebateToday, {}, { freshMs: 0 })
+  return (
+    <div className={table.stack}>
+      <CentreAsked read={today}>{answer => <TodayCard today={answer} />}</CentreAsked>
+      <h3 className={styles.head}>{say('rewards.rebateRecords')}</h3>
+      <Records />
+    </div>
+  )
+}
+
+function TodayCard({ today }: { today: Today }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const nameType = useTypeName()
+  const time = writeMoment(today.paidFrom).replace(/:00$/, '')
+  return (
+    <>
+      <section className={table.card}>
+        <h3 className={styles.quiet}>{say('rewards.rebateToday')}</h3>
+        <p className={styles.sum}>
+          <Money amount={today.amount} symbol={currency.symbol} />
+        </p>
+        {today.lines.length === 0 ? (
+          <p className={styles.small}>{say('rewards.rebateNothingToday')}</p>
+        ) : (
+          <ul className={styles.lines}>
+            {today.lines.map(line => (
+              <li key={line.gameType}>
+                <span>
+                  {nameType(line.gameType)}
+                  <small className="num">
+                    <Money amount={line.validBet} /> × {line.rate}%
+                  </small>
+                </span>
+                <Money amount={line.amount} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.small}>{say('rewards.rebatePaidFrom', { time })}</p>
+      </section>
+      <details className={styles.more}>
+        <summary>{say('rewards.rebateRates')}</summary>
+        <dl className={styles.rates}>
+          {today.rates.map(({ gameType, rate }) => (
+            <div key={gameType}>
+              <dt>{nameType(gameType)}</dt>
+              <dd className="num">{rate}%</dd>
+            </div>
+          ))}
+        </dl>
+        {today.vipBonus !== '0.00' && (
+          <p className={styles.small}>{say('rewards.rebateVipBonus', { bonus: today.vipBonus })}</p>
+        )}
+        <p className={styles.small}>{say('rewards.rebateHowText')}</p>
+      </details>
+    </>
+  )
+}
+
+function Records() {
+  const { say } = useWords()
+  const { range } = useRange()
+  const pages = usePages(promotionCalls.listRebates, range)
+  const list = pages.data?.pages.flatMap(page => page.list) ?? []
+  const totals = pages.data?.pages[0]?.totals
+  return (
+    <>
+      <RangeFilter />
+      {totals && list.length > 0 && (
+        <dl className={table.totals}>
+          <div>
+            <dt>{say('rewards.validBet')}</dt>
+            <dd>
+              <Money amount={totals.validBet} />
+            </dd>
+          </div>
+          <div>
+            <dt>{say('rewards.amount')}</dt>
+            <dd>
+              <Money amount={totals.amount} signed />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <RecordFrame
+        pages={pages}
+        count={list.length}
+        empty={{ icon: 'percentage', title: say('rewards.noRebates'), text: say('rewards.noRebatesText') }}
+        action={
+          <ButtonLink kind="main" to={paths.rng()}>
+            {say('centre.play')}
+          </ButtonLink>
+        }
+      >
+        <Lines lines={list} />
+      </RecordFrame>
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const { say } = useWords()
+  const nameType = useTypeName()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('rewards.day')}</th>
+          <th scope="col">{say('rewards.category')}</th>
+          {(['validBet', 'rate', 'amount'] as const).map(key => (
+            <th key={key} scope="col" className={table.right}>
+              {say(`rewards.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={`${line.day} ${line.gameType}`}>
+            <td className="num" data-label={say('rewards.day')}>
+              {writeDate(line.day)}
+            </td>
+            <td data-lead="">{nameType(line.gameType)}</td>
+            <td className={table.right} data-label={say('rewards.validBet')}>
+              <Money amount={line.validBet} />
+            </td>
+            <td className={`num ${table.right}`} data-label={say('rewards.rate')}>
+              {line.rate}%
+            </td>
+            <td className={table.right} data-label={say('rewards.amount')}>
+              <Money amount={line.amount} signed />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,192 @@
+/** The reward centre (MC-12): the VIP level and the way to the next, gifts to claim, and what came lately. */
+import type { Answer } from '@sen/core/call'
+import { readAmount, showAmount } from '@sen/core/money'
+import { rewardCalls } from '@sen/core/rewards/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useCall, useSend } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CentreAsked } from '../centre/CentreAsked.tsx'
+import { usePageLink } from '../centre/CentreMenu.tsx'
+import table from '../centre/centre.module.css'
+import { writeDay } from '../centre/moments.ts'
+import { sayFailure } from '../centre/say-failure.ts'
+import { paths } from '../paths.ts'
+import { writeDate } from './RebatePage.tsx'
+import styles from './rewards.module.css'
+
+type Centre = Answer<typeof rewardCalls.getRewardCenter>
+
+/** Whole amounts need no decimals beside a button. */
+const writeWhole = (amount: string) => showAmount(readAmount(amount)).replace(/\.00$/, '')
+
+export default function RewardPage() {
+  const centre = useCall(rewardCalls.getRewardCenter, {}, { freshMs: 0 })
+  return (
+    <CentreAsked read={centre}>
+      {answer => (
+        <div className={table.stack}>
+          <Claimable gifts={answer.gifts} />
+          <VipCard vip={answer.vip} />
+          <Received centre={answer} />
+        </div>
+      )}
+    </CentreAsked>
+  )
+}
+
+function VipCard({ vip }: Pick<Centre, 'vip'>) {
+  const { say } = useWords()
+  const { next } = vip
+  const left = next ? readAmount(next.turnover) - readAmount(vip.turnover) : 0n
+  // Thousandths are enough for a bar, and never a float of money.
+  const part = next ? Number((readAmount(vip.turnover) * 1000n) / readAmount(next.turnover)) / 10 : 100
+  return (
+    <section className={table.card}>
+      <h3 className={styles.level}>
+        <Icon name="crown" size={24} />
+        <span>
+          {say('rewards.level', { level: vip.level })}
+          <small>{vip.name}</small>
+        </span>
+      </h3>
+      <p className={styles.small}>
+        {say('rewards.turnover')}: <Money amount={vip.turnover} />
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, Math.floor(part))}
+        aria-label={say('rewards.turnover')}
+      >
+        <span style={{ inlineSize: `${Math.min(100, part)}%` }} />
+      </div>
+      <p className={styles.small}>
+        {next
+          ? say('rewards.toNext', {
+              amount: showAmount(left > 0n ? left : 0n).replace(/\.00$/, ''),
+              name: next.name,
+              gift: writeWhole(next.gift),
+            })
+          : say('rewards.top')}
+      </p>
+      {vip.level > 0 && <p className={styles.small}>{say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}</p>}
+      <p>
+        <Link className={styles.link} to={paths.vip()}>
+          {say('rewards.allLevels')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
+  const { say } = useWords()
+  const open = gifts.filter(gift => !gift.claimedAt)
+  return (
+    <section className={styles.part} aria-labelledby="claimable">
+      <h3 id="claimable" className={styles.head}>
+        {say('rewards.claimable')}
+      </h3>
+      {open.length === 0 ? (
+        <EmptyState
+          icon="gift"
+          level={3}
+          compact
+          title={say('rewards.claimableNone')}
+          text={say('rewards.claimableNoneText')}
+        />
+      ) : (
+        <ul className={styles.gifts}>
+          {open.map(gift => (
+            <Gift key={gift.level} gift={gift} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Gift({ gift }: { gift: Centre['gifts'][number] }) {
+  const words = useWords()
+  const { say } = words
+  const queries = useQueryClient()
+  const claim = useSend(rewardCalls.claimReward)
+  const renew = () =>
+    Promise.all(
+      [rewardCalls.getRewardCenter, rewardCalls.getPromoState].map(one =>
+        queries.invalidateQueries({ queryKey: keyOf(one) }),
+      ),
+    )
+  const send = () =>
+    claim.mutate(
+      { body: { level: gift.level } },
+      {
+        onSuccess: async ({ amount }) => {
+          toast(say('rewards.claimDone', { amount: writeWhole(amount) }), 'good')
+          await renew()
+        },
+        onError: async error => {
+          toast(sayFailure(error, words), 'bad')
+          await renew()
+        },
+      },
+    )
+  return (
+    <li>
+      <Icon name="gift" size={24} />
+      <span>
+        {say('rewards.gift', { level: gift.name })}
+        <small>{say('rewards.level', { level: gift.level })}</small>
+      </span>
+      <Button kind="main" busy={claim.isPending} onClick={send}>
+        {say('rewards.claim', { amount: writeWhole(gift.amount) })}
+      </Button>
+    </li>
+  )
+}
+
+function Received({ centre }: { centre: Centre }) {
+  const { say } = useWords()
+  const linkTo = usePageLink()
+  const claimed = centre.gifts.filter(gift => gift.claimedAt)
+  if (claimed.length + centre.rebates.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="received">
+      <h3 id="received" className={styles.head}>
+        {say('rewards.received')}
+      </h3>
+      <ul className={styles.lines}>
+        {claimed.map(gift => (
+          <li key={gift.level}>
+            <span>
+              {say('rewards.gift', { level: gift.name })}
+              <small>{say('rewards.receivedOn', { day: writeDay(gift.claimedAt ?? '') })}</small>
+            </span>
+            <Money amount={gift.amount} signed />
+          </li>
+        ))}
+        {centre.rebates.map(rebate => (
+          <li key={rebate.day}>
+            <span>{say('rewards.rebateOf', { day: writeDate(rebate.day) })}</span>
+            <Money amount={rebate.amount} signed />
+          </li>
+        ))}
+      </ul>
+      {centre.rebates.length > 0 && (
+        <p>
+          <ButtonLink size="sm" to={linkTo('bonusDetails')} replace keepScroll icon="percentage">
+            {say('rewards.allRebates')}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
