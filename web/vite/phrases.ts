@@ -12,6 +12,8 @@ const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 const LANGUAGES = ['vi', 'en']
 /** The back office loads its words by their own address; the site does not even know their names. */
 const OFFICE = 'operations'
+/** Words of pages that few open: the program every page starts with does not know where they are, only where that is written. */
+const REST = ['cashier', 'content', 'inbox', 'office', 'play', 'rewards', 'safety', 'security']
 
 /** Modules of core that have phrases. */
 export function namespaces(): string[] {
@@ -30,6 +32,14 @@ export async function compileWords(language: string, namespace: string): Promise
   return Object.fromEntries(Object.entries(phrases).map(([key, sentence]) => [key, compileMessage(sentence)]))
 }
 
+/** The module that knows where the words of some namespaces are. */
+function writeCatalogues(names: readonly string[]): string {
+  const rows = LANGUAGES.flatMap(language =>
+    names.map(name => `'${language}/${name}': () => import('virtual:words/${language}/${name}')`),
+  )
+  return `export const catalogues = {\n${rows.join(',\n')}\n}`
+}
+
 export function words(): Plugin {
   return {
     name: 'words',
@@ -38,13 +48,9 @@ export function words(): Plugin {
     },
     async load(id) {
       if (id === '\0virtual:words') {
-        const rows = LANGUAGES.flatMap(language =>
-          namespaces()
-            .filter(name => name !== OFFICE)
-            .map(name => `'${language}/${name}': () => import('virtual:words/${language}/${name}')`),
-        )
-        return `export const catalogues = {\n${rows.join(',\n')}\n}`
+        return writeCatalogues(namespaces().filter(name => name !== OFFICE && !REST.includes(name)))
       }
+      if (id === '\0virtual:words/rest') return writeCatalogues(namespaces().filter(name => REST.includes(name)))
       const [, language, namespace] = /^\0virtual:words\/(\w+)\/([\w-]+)$/.exec(id) ?? []
       if (!language || !namespace) return undefined
       this.addWatchFile(path.join(CORE, namespace, `phrases.${language}.ts`))

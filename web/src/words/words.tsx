@@ -29,13 +29,19 @@ export function openWords(language: Language, own: Record<string, string> = {}):
   const load = async (namespaces: readonly Namespace[]) => {
     const missing = namespaces.filter(name => !loaded.has(name))
     if (missing.length === 0) return
-    const files = await Promise.all(missing.map(name => catalogues[`${language}/${name}`]?.()))
+    const files = await Promise.all(missing.map(name => findWords(`${language}/${name}`)))
     for (const file of files) if (file) i18n.load(language, { ...(file.default as object), ...own })
     for (const name of missing) loaded.add(name)
   }
   const say: Words['say'] = (key, values) => i18n._(key, values)
   const find: Words['find'] = key => (key in i18n.messages ? i18n._(key) : undefined)
   return { language, say, find, load }
+}
+
+/** One catalogue; where those of seldom pages are stands in a file of its own. */
+async function findWords(name: string) {
+  const load = catalogues[name] ?? (await import('virtual:words/rest')).catalogues[name]
+  return load?.()
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)
