@@ -12,7 +12,6 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.payout': 'Paid out',
   'office.card': 'Account number',
   'office.transaction': 'Transaction',
-  'office.export': 'Export CSV',
   'office.export.done': '{rows, plural, one {# row exported} other {# rows exported}}',
   'office.export.cut': 'Only the first {rows} rows were exported, please narrow the days',
 
@@ -52,6 +51,11 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.cases.resolve.what':
     'Write down what came out of it with the vendor. To move money, ask for an adjustment, which a second person approves.',
   'office.cases.sides': 'What each side says',
+  'office.cases.side.here': 'Here',
+  'office.cases.side.there': 'There',
+  'office.cases.side.kind': 'Kind',
+  'office.cases.side.amount': 'Amount',
+  'office.cases.side.seen': 'Seen',
   'office.cases.missing_here': 'Missing here',
   'office.cases.missing_there': 'Missing there',
   'office.cases.differs': 'Differs',

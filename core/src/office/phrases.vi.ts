@@ -10,7 +10,6 @@ export const officeVi = {
   'office.payout': 'Thực nhận',
   'office.card': 'Số tài khoản',
   'office.transaction': 'Mã giao dịch',
-  'office.export': 'Xuất CSV',
   'office.export.done': '{rows, plural, other {Đã xuất # dòng}}',
   'office.export.cut': 'Chỉ xuất được {rows} dòng đầu, hãy thu hẹp khoảng ngày',
 
@@ -50,6 +49,11 @@ export const officeVi = {
   'office.cases.resolve.what':
     'Ghi lại kết quả làm việc với nhà cung cấp. Muốn chuyển tiền phải lập yêu cầu điều chỉnh và có người thứ hai duyệt.',
   'office.cases.sides': 'Hai bên ghi nhận',
+  'office.cases.side.here': 'Bên ta',
+  'office.cases.side.there': 'Bên họ',
+  'office.cases.side.kind': 'Loại',
+  'office.cases.side.amount': 'Số tiền',
+  'office.cases.side.seen': 'Thấy lúc',
   'office.cases.missing_here': 'Ta không có',
   'office.cases.missing_there': 'Họ không có',
   'office.cases.differs': 'Ghi khác nhau',

@@ -56,6 +56,27 @@ export const routes: readonly OfficeRoute[] = [
     nav: { group: 'office.nav.money', icon: 'download' },
   },
   {
+    path: '/cards',
+    screen: () => import('./cashier/HeldCardsScreen.tsx'),
+    permission: 'cashier.view',
+    title: 'office.cards',
+    nav: { group: 'office.nav.money', icon: 'credit-card' },
+  },
+  {
+    path: '/ledger',
+    screen: () => import('./ledger/LedgerScreen.tsx'),
+    permission: 'money.view',
+    title: 'office.ledger',
+    nav: { group: 'office.nav.money', icon: 'file-text' },
+  },
+  {
+    path: '/vendor-cases',
+    screen: () => import('./catalogue/VendorCasesScreen.tsx'),
+    permission: 'money.view',
+    title: 'office.cases',
+    nav: { group: 'office.nav.money', icon: 'alert-triangle' },
+  },
+  {
     path: '/tickets',
     screen: () => import('./support/TicketsScreen.tsx'),
     permission: 'support.view',
@@ -75,6 +96,13 @@ export const routes: readonly OfficeRoute[] = [
     permission: 'support.view',
     title: 'office.feedback',
     nav: { group: 'office.nav.work', icon: 'message' },
+  },
+  {
+    path: '/applications',
+    screen: () => import('./affiliates/ApplicationsScreen.tsx'),
+    permission: 'affiliates.view',
+    title: 'office.applications',
+    nav: { group: 'office.nav.work', icon: 'award' },
   },
   {
     path: '/notices',

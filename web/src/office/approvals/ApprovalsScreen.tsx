@@ -8,12 +8,13 @@ import { useMemo, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice } from '../parts/fields.tsx'
-import { CsvButton, Page } from '../parts/Page.tsx'
+import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -42,9 +43,7 @@ export default function ApprovalsScreen() {
     <Page
       title={say('office.approvals')}
       note={say('office.approvals.note')}
-      actions={
-        <CsvButton name="approvals" columns={columns} read={() => readAll(operationsCalls.listApprovals, query)} />
-      }
+      actions={<ExportButton table="approvals" query={query} />}
       filters={
         <Choice
           label={say('office.state')}
@@ -96,28 +95,24 @@ function useColumns(onDecide: (request: Request, decision: Decision) => void): r
             {say(`office.approval.${row.state}`)}
           </Badge>
         ),
-        csv: row => row.state,
       },
       {
         key: 'account',
         title: say('office.account'),
         cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
-        csv: row => row.account,
       },
       {
         key: 'amount',
         title: say('office.amount'),
         align: 'right',
         cell: row => <Amount of={row.amount} signed />,
-        csv: row => row.amount,
       },
       {
         key: 'pocket',
         title: say('office.pocket'),
         cell: row => say(`wallet.pocket.${row.pocket as 'cash'}`),
-        csv: row => row.pocket,
       },
-      { key: 'reason', title: say('office.reason'), cell: row => row.reason, csv: row => row.reason },
+      { key: 'reason', title: say('office.reason'), cell: row => row.reason },
       {
         key: 'by',
         title: say('office.approvals.by'),
@@ -126,14 +121,12 @@ function useColumns(onDecide: (request: Request, decision: Decision) => void): r
             {row.requestedByName} · <When at={row.requestedAt} />
           </>
         ),
-        csv: row => row.requestedByName,
       },
       {
         key: 'decided',
         title: say('office.approvals.decidedBy'),
         cell: row =>
           row.decidedByName ? `${row.decidedByName}${row.decisionNote ? `: ${row.decisionNote}` : ''}` : '–',
-        csv: row => row.decidedByName,
       },
       {
         key: 'do',

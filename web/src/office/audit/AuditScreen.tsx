@@ -8,14 +8,16 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { useFailureText } from '../parts/FailureNote.tsx'
 import { Choice, DayField, SearchField } from '../parts/fields.tsx'
-import { CsvButton, Page } from '../parts/Page.tsx'
+import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { useMay } from '../shell/self.tsx'
 import { useTell } from '../shell/toasts.tsx'
+import { AnchorsDialog } from './AnchorsDialog.tsx'
 import styles from './audit.module.css'
 
 type Row = Answer<typeof operationsCalls.listAudit>['list'][number]
@@ -40,7 +42,10 @@ export default function AuditScreen() {
       actions={
         <>
           <CheckButton />
-          <CsvButton name="audit" columns={columns} read={() => readAll(operationsCalls.listAudit, query)} />
+          <Button variant="default" size="sm" onClick={() => change({ anchors: 'open' })}>
+            {say('office.anchors')}
+          </Button>
+          <ExportButton table="audit" query={query} />
         </>
       }
       filters={
@@ -73,6 +78,7 @@ export default function AuditScreen() {
         onRetry={pages.again}
         {...pages}
       />
+      {filters.anchors && <AnchorsDialog onClose={() => change({ anchors: null })} />}
       {open && <Details row={open} title={actionOf(open.action)} onClose={() => setOpen(undefined)} />}
     </Page>
   )
@@ -82,18 +88,17 @@ function useColumns(actionOf: (name: string) => string): readonly Column<Row>[] 
   const { say } = useWords()
   return useMemo(
     () => [
-      { key: 'no', title: '#', cell: row => row.no, csv: row => row.no },
-      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
-      { key: 'who', title: say('office.who'), cell: row => row.staffName, csv: row => row.staffName },
-      { key: 'action', title: say('office.what'), cell: row => actionOf(row.action), csv: row => row.action },
+      { key: 'no', title: '#', cell: row => row.no },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
+      { key: 'who', title: say('office.who'), cell: row => row.staffName },
+      { key: 'action', title: say('office.what'), cell: row => actionOf(row.action) },
       {
         key: 'subject',
         title: say('office.subject'),
         cell: row => <span className={styles.id}>{`${row.subjectKind} ${row.subjectId}`}</span>,
-        csv: row => `${row.subjectKind} ${row.subjectId}`,
       },
-      { key: 'reason', title: say('office.reason'), cell: row => row.reason, csv: row => row.reason },
-      { key: 'ip', title: 'IP', cell: row => row.ip, csv: row => row.ip },
+      { key: 'reason', title: say('office.reason'), cell: row => row.reason },
+      { key: 'ip', title: 'IP', cell: row => row.ip },
     ],
     [say, actionOf],
   )

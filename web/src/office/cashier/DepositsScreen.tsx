@@ -9,16 +9,18 @@ import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, SearchField } from '../parts/fields.tsx'
-import { CsvButton, Page } from '../parts/Page.tsx'
+import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
+import { ChannelAlarms } from './ChannelAlarms.tsx'
 
 type Deposit = Answer<typeof cashierStaffCalls.listDepositQueue>['list'][number]
 type Transfer = Answer<typeof cashierStaffCalls.listTransfersIn>['list'][number]
@@ -32,12 +34,16 @@ export default function DepositsScreen() {
         <Tabs.List mb="md">
           <Tabs.Tab value="deposits">{say('office.deposits')}</Tabs.Tab>
           <Tabs.Tab value="unclear">{say('office.unclear')}</Tabs.Tab>
+          <Tabs.Tab value="alarms">{say('office.alarms')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="deposits">
           <Deposits />
         </Tabs.Panel>
         <Tabs.Panel value="unclear">
           <Unclear />
+        </Tabs.Panel>
+        <Tabs.Panel value="alarms">
+          <ChannelAlarms />
         </Tabs.Panel>
       </Tabs>
     </Page>
@@ -47,32 +53,29 @@ export default function DepositsScreen() {
 function Deposits() {
   const { say } = useWords()
   const [filters, change] = useFilters()
-  const query = { state: filters.state as Deposit['state'] | undefined, find: filters.find }
+  const query = { state: filters.state as Deposit['state'] | undefined, find: filters.find, playerId: filters.player }
   const pages = usePages(cashierStaffCalls.listDepositQueue, query, { everyMs: usePoll() })
   const columns = useMemo<readonly Column<Deposit>[]>(
     () => [
-      { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} />, csv: row => row.createdAt },
-      { key: 'reference', title: say('office.reference'), cell: row => row.reference, csv: row => row.reference },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} /> },
+      { key: 'reference', title: say('office.reference'), cell: row => row.reference },
       {
         key: 'account',
         title: say('office.account'),
         cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
-        csv: row => row.account,
       },
-      { key: 'channel', title: say('office.channel'), cell: row => row.channel, csv: row => row.channel },
+      { key: 'channel', title: say('office.channel'), cell: row => row.channel },
       {
         key: 'amount',
         title: say('office.amount'),
         align: 'right',
         cell: row => <Amount of={row.amount} />,
-        csv: row => row.amount,
       },
       {
         key: 'credited',
         title: say('office.credited'),
         align: 'right',
         cell: row => <Amount of={row.credited} />,
-        csv: row => row.credited,
       },
       {
         key: 'state',
@@ -82,7 +85,6 @@ function Deposits() {
             {row.isUnclear ? say('office.unclear') : say(`cashier.deposit.${row.state}`)}
           </Badge>
         ),
-        csv: row => row.state,
       },
     ],
     [say],
@@ -98,7 +100,7 @@ function Deposits() {
           options={DEPOSIT_STATES.map(value => ({ value, label: say(`cashier.deposit.${value}`) }))}
           onChange={state => change({ state })}
         />
-        <CsvButton name="deposits" columns={columns} read={() => readAll(cashierStaffCalls.listDepositQueue, query)} />
+        <ExportButton table="deposits" query={query} />
       </Group>
       <DataTable
         label={say('office.deposits')}

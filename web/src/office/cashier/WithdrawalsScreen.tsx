@@ -8,10 +8,11 @@ import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice } from '../parts/fields.tsx'
-import { CsvButton, Page } from '../parts/Page.tsx'
+import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -48,13 +49,7 @@ export default function WithdrawalsScreen() {
     <Page
       title={say('office.withdrawals')}
       note={<Group gap={6}>{(['pending', 'held', 'disputed'] as const).map(chip)}</Group>}
-      actions={
-        <CsvButton
-          name="withdrawals"
-          columns={columns}
-          read={() => readAll(cashierStaffCalls.listWithdrawalQueue, query)}
-        />
-      }
+      actions={<ExportButton table="withdrawals" query={query} />}
       filters={
         <Choice
           label={say('office.state')}
@@ -81,28 +76,25 @@ function useColumns(): readonly Column<Withdrawal>[] {
   const { say } = useWords()
   return useMemo(
     () => [
-      { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} />, csv: row => row.createdAt },
-      { key: 'reference', title: say('office.reference'), cell: row => row.reference, csv: row => row.reference },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} /> },
+      { key: 'reference', title: say('office.reference'), cell: row => row.reference },
       {
         key: 'account',
         title: say('office.account'),
         cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
-        csv: row => row.account,
       },
       {
         key: 'payout',
         title: say('office.amount'),
         align: 'right',
         cell: row => <Amount of={row.payout} />,
-        csv: row => row.payout,
       },
       {
         key: 'card',
         title: say('office.bank'),
         cell: row => `${row.card.bankName} ${row.cardNumber}`,
-        csv: row => `${row.card.bankName} ${row.cardNumber}`,
       },
-      { key: 'holder', title: say('office.holder'), cell: row => row.card.holder, csv: row => row.card.holder },
+      { key: 'holder', title: say('office.holder'), cell: row => row.card.holder },
       {
         key: 'state',
         title: say('office.state'),
@@ -111,7 +103,6 @@ function useColumns(): readonly Column<Withdrawal>[] {
             {say(`cashier.withdrawal.${row.state}`)}
           </Badge>
         ),
-        csv: row => row.state,
       },
     ],
     [say],

@@ -6,11 +6,12 @@ import { useCallback, useMemo } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, SearchField } from '../parts/fields.tsx'
-import { CsvButton, Page } from '../parts/Page.tsx'
+import { Page } from '../parts/Page.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { Flag, Place } from './Flag.tsx'
 
 type Game = Answer<typeof editingCalls.listEditableGames>['list'][number]
@@ -39,7 +40,7 @@ export default function GamesScreen() {
     <Page
       title={say('office.games')}
       note={pages.first && say('office.games.found', { total: pages.first.total })}
-      actions={<CsvButton name="games" columns={columns} read={() => readAll(editingCalls.listEditableGames, query)} />}
+      actions={<ExportButton table="games" query={query} />}
       filters={
         <>
           <SearchField label={say('office.games.search')} value={filters.search ?? ''} onChange={search} />
@@ -81,14 +82,13 @@ function useColumns(): readonly Column<Game>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a switch does does not change what the rows look like.
   return useMemo(
     () => [
-      { key: 'name', title: say('office.game'), cell: row => row.name, csv: row => row.name },
-      { key: 'vendor', title: say('office.vendor'), cell: row => row.vendorCode, csv: row => row.vendorCode },
-      { key: 'code', title: say('office.code.of'), cell: row => row.code, csv: row => row.code },
+      { key: 'name', title: say('office.game'), cell: row => row.name },
+      { key: 'vendor', title: say('office.vendor'), cell: row => row.vendorCode },
+      { key: 'code', title: say('office.code.of'), cell: row => row.code },
       {
         key: 'type',
         title: say('office.kind'),
         cell: row => say(`catalogue.type.${row.gameType as 'RNG'}`),
-        csv: row => row.gameType,
       },
       ...FLAGS.map(([field, name, colour]) => ({
         key: field,
@@ -101,7 +101,6 @@ function useColumns(): readonly Column<Game>[] {
             onChange={isOn => run({ nodeId: row.nodeId, [field]: isOn })}
           />
         ),
-        csv: (row: Game) => (row[field] ? 1 : 0),
       })),
       {
         key: 'place',
@@ -115,7 +114,6 @@ function useColumns(): readonly Column<Game>[] {
             onChange={position => run({ nodeId: row.nodeId, position })}
           />
         ),
-        csv: row => row.position,
       },
     ],
     [say],

@@ -11,8 +11,6 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** What an export holds; columns without it are left out. */
-  csv?: (row: Row) => string | number | null
   align?: 'right'
 }
 

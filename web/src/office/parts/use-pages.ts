@@ -35,17 +35,3 @@ export function usePages<C extends Call>(
     again: () => void pages.refetch(),
   }
 }
-
-/** Every row of a list, up to a bound, for an export. */
-export async function readAll<C extends Call>(contract: C, query: Ask<C>['query'], most = 10_000) {
-  type Row = Answer<C> extends { list: readonly (infer R)[] } ? R : never
-  const rows: Row[] = []
-  let cursor: string | null = null
-  do {
-    const input = { query: { ...(query as object), cursor: cursor ?? undefined, pageSize: 100 } } as Ask<C>
-    const page = (await ask(contract, input)) as Page
-    rows.push(...(page.list as Row[]))
-    cursor = page.nextCursor
-  } while (cursor && rows.length < most)
-  return rows
-}

@@ -1,17 +1,20 @@
 /** What a player did: ledger lines, rounds, sign-ins; each filtered in the address and saved as a table. */
-import { Badge, Group, Stack } from '@mantine/core'
+import { Badge, Group, Stack, Title } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { ENTRY_KINDS } from '@sen/core/wallet/kinds'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, DayField } from '../parts/fields.tsx'
-import { CsvButton } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { PlayerDevices } from './PlayerDevices.tsx'
 import styles from './player.module.css'
 
 type Line = Answer<typeof playerCalls.listPlayerLines>['list'][number]
@@ -32,39 +35,36 @@ function Days() {
 export function PlayerLines({ id }: { id: string }) {
   const { say } = useWords()
   const [filters, change] = useFilters()
+  const navigate = useNavigate()
   const query = { id, kind: filters.kind, from: filters.from, to: filters.to }
   const pages = usePages(playerCalls.listPlayerLines, query)
   const columns = useMemo<readonly Column<Line>[]>(
     () => [
-      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
       {
         key: 'kind',
         title: say('office.what'),
         cell: row => say(`wallet.kind.${row.kind as 'bet'}`),
-        csv: row => row.kind,
       },
-      { key: 'subject', title: say('office.subject'), cell: row => row.subject, csv: row => row.subject },
+      { key: 'subject', title: say('office.subject'), cell: row => row.subject },
       {
         key: 'pocket',
         title: say('office.pocket'),
         cell: row => say(`wallet.pocket.${row.pocket as 'cash'}`),
-        csv: row => row.pocket,
       },
       {
         key: 'amount',
         title: say('office.amount'),
         align: 'right',
         cell: row => <Amount of={row.amount} signed />,
-        csv: row => row.amount,
       },
       {
         key: 'after',
         title: say('office.after'),
         align: 'right',
         cell: row => <Amount of={row.balanceAfter} />,
-        csv: row => row.balanceAfter,
       },
-      { key: 'other', title: say('office.other'), cell: row => row.other, csv: row => row.other },
+      { key: 'other', title: say('office.other'), cell: row => row.other },
     ],
     [say],
   )
@@ -78,12 +78,13 @@ export function PlayerLines({ id }: { id: string }) {
           onChange={kind => change({ kind })}
         />
         <Days />
-        <CsvButton name="ledger" columns={columns} read={() => readAll(playerCalls.listPlayerLines, query)} />
+        <ExportButton table="playerLines" query={query} />
       </Group>
       <DataTable
         label={say('office.player.lines')}
         columns={columns}
         keyOf={row => `${row.id} ${row.no}`}
+        onOpen={row => void navigate({ href: `/office${paths.entry(row.id, id)}` } as never)}
         onRetry={pages.again}
         {...pages}
       />
@@ -98,36 +99,32 @@ export function PlayerBets({ id }: { id: string }) {
   const pages = usePages(playerCalls.listPlayerBets, query)
   const columns = useMemo<readonly Column<Bet>[]>(
     () => [
-      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
-      { key: 'game', title: say('office.game'), cell: row => row.gameName, csv: row => row.gameName },
-      { key: 'vendor', title: say('office.vendor'), cell: row => row.vendor, csv: row => row.vendor },
-      { key: 'ref', title: say('office.round'), cell: row => row.ref, csv: row => row.ref },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
+      { key: 'game', title: say('office.game'), cell: row => row.gameName },
+      { key: 'vendor', title: say('office.vendor'), cell: row => row.vendor },
+      { key: 'ref', title: say('office.round'), cell: row => row.ref },
       {
         key: 'state',
         title: say('office.state'),
         cell: row => say(`office.bet.${row.state as 'open'}`),
-        csv: row => row.state,
       },
       {
         key: 'stake',
         title: say('office.stake'),
         align: 'right',
         cell: row => <Amount of={row.stake} />,
-        csv: row => row.stake,
       },
       {
         key: 'win',
         title: say('office.win'),
         align: 'right',
         cell: row => <Amount of={row.win} />,
-        csv: row => row.win,
       },
       {
         key: 'returned',
         title: say('office.returned'),
         align: 'right',
         cell: row => <Amount of={row.returned} />,
-        csv: row => row.returned,
       },
     ],
     [say],
@@ -136,7 +133,7 @@ export function PlayerBets({ id }: { id: string }) {
     <Stack>
       <Group align="flex-end" gap="xs">
         <Days />
-        <CsvButton name="bets" columns={columns} read={() => readAll(playerCalls.listPlayerBets, query)} />
+        <ExportButton table="playerBets" query={query} />
       </Group>
       <DataTable
         label={say('office.player.bets')}
@@ -179,12 +176,24 @@ export function PlayerSignIns({ id }: { id: string }) {
     [say],
   )
   return (
-    <DataTable
-      label={say('office.player.signIns')}
-      columns={columns}
-      keyOf={row => row.id}
-      onRetry={pages.again}
-      {...pages}
-    />
+    <Stack>
+      <Title order={2} size="h5">
+        {say('office.player.devices')}
+      </Title>
+      <PlayerDevices id={id} />
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          {say('office.player.signIns.list')}
+        </Title>
+        <ExportButton table="playerSignIns" query={{ id }} />
+      </Group>
+      <DataTable
+        label={say('office.player.signIns')}
+        columns={columns}
+        keyOf={row => row.id}
+        onRetry={pages.again}
+        {...pages}
+      />
+    </Stack>
   )
 }

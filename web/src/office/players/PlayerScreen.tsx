@@ -17,6 +17,7 @@ import { PlayerTickets } from '../support/PlayerTickets.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { PlayerOverview } from './PlayerOverview.tsx'
 import { PlayerBets, PlayerLines, PlayerSignIns } from './PlayerRecords.tsx'
+import { PlayerSafety } from './PlayerSafety.tsx'
 
 export type Player = Answer<typeof playerCalls.getPlayer>
 
@@ -47,6 +48,7 @@ export default function PlayerScreen() {
             {may('money.view') && <Tabs.Tab value="bets">{say('office.player.bets')}</Tabs.Tab>}
             {may('support.view') && <Tabs.Tab value="tickets">{say('office.tickets')}</Tabs.Tab>}
             <Tabs.Tab value="signIns">{say('office.player.signIns')}</Tabs.Tab>
+            <Tabs.Tab value="safety">{say('office.player.safety')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="overview">
             <PlayerOverview player={player} />
@@ -63,6 +65,9 @@ export default function PlayerScreen() {
           <Tabs.Panel value="signIns">
             <PlayerSignIns id={id} />
           </Tabs.Panel>
+          <Tabs.Panel value="safety">
+            <PlayerSafety id={id} />
+          </Tabs.Panel>
         </Tabs>
       )}
     </Page>
@@ -78,6 +83,12 @@ function Note({ player }: { player: Player }) {
         <Badge color="red" variant="light">
           {say('office.blocked')}: {player.blockedReason}
         </Badge>
+      )}
+      {may('cashier.view') && (
+        <>
+          <Link to={paths.deposits(player.id)}>{say('office.player.deposits')}</Link>
+          <Link to={paths.withdrawals(player.id)}>{say('office.player.withdrawals')}</Link>
+        </>
       )}
       {may('audit.view') && <Link to={paths.audit(player.id)}>{say('office.player.audit')}</Link>}
     </Group>

@@ -7,10 +7,11 @@ import { useCallback, useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, SearchField } from '../parts/fields.tsx'
-import { CsvButton, Page } from '../parts/Page.tsx'
+import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 
@@ -31,7 +32,7 @@ export default function PlayersScreen() {
   return (
     <Page
       title={say('office.players')}
-      actions={<CsvButton name="players" columns={columns} read={() => readAll(playerCalls.listPlayers, query)} />}
+      actions={<ExportButton table="players" query={query} />}
       filters={
         <>
           <SearchField label={say('office.players.search')} value={filters.search ?? ''} onChange={search} />
@@ -84,32 +85,27 @@ function useColumns(): readonly Column<Player>[] {
             )}
           </>
         ),
-        csv: row => row.account,
       },
       {
         key: 'kind',
         title: say('office.kind'),
         cell: row => say(`office.kind.${kindOf(row.kind)}`),
-        csv: row => kindOf(row.kind),
       },
       {
         key: 'balance',
         title: say('office.balance'),
         align: 'right',
         cell: row => <Amount of={row.balance} />,
-        csv: row => row.balance,
       },
       {
         key: 'created',
         title: say('office.created'),
         cell: row => <When at={row.createdAt} />,
-        csv: row => row.createdAt,
       },
       {
         key: 'seen',
         title: say('office.lastSignIn'),
         cell: row => <When at={row.lastSignInAt} />,
-        csv: row => row.lastSignInAt,
       },
     ],
     [say],

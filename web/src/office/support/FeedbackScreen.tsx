@@ -7,10 +7,11 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice } from '../parts/fields.tsx'
-import { CsvButton, Page } from '../parts/Page.tsx'
+import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { readAll, usePages } from '../parts/use-pages.ts'
+import { usePages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
@@ -28,13 +29,12 @@ export default function FeedbackScreen() {
   const pages = usePages(supportCalls.listFeedback, query)
   const columns = useMemo<readonly Column<Feedback>[]>(
     () => [
-      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} />, csv: row => row.at },
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
       {
         key: 'account',
         title: say('office.account'),
         cell: row =>
           row.playerId ? <Link to={paths.player(row.playerId)}>{row.account}</Link> : say('office.chats.visitor'),
-        csv: row => row.account,
       },
       {
         key: 'content',
@@ -45,7 +45,6 @@ export default function FeedbackScreen() {
             <SentPictures ids={row.pictures} />
           </>
         ),
-        csv: row => row.content,
       },
       {
         key: 'answer',
@@ -60,9 +59,8 @@ export default function FeedbackScreen() {
           ) : (
             <Badge variant="light">{say('office.feedback.open')}</Badge>
           ),
-        csv: row => row.answer,
       },
-      { key: 'by', title: say('office.feedback.by'), cell: row => row.answeredBy, csv: row => row.answeredBy },
+      { key: 'by', title: say('office.feedback.by'), cell: row => row.answeredBy },
     ],
     [say, mayAnswer],
   )
@@ -77,7 +75,7 @@ export default function FeedbackScreen() {
             options={FEEDBACK_STATES.map(value => ({ value, label: say(`office.feedback.${value}`) }))}
             onChange={state => change({ state })}
           />
-          <CsvButton name="feedback" columns={columns} read={() => readAll(supportCalls.listFeedback, query)} />
+          <ExportButton table="feedback" query={query} />
         </>
       }
     >

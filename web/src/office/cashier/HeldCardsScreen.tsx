@@ -1,0 +1,95 @@
+/** Bank accounts that a second player added: nothing is paid to one before somebody looked (threat T16). */
+import { Button, Group } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
+import { Page } from '../parts/Page.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { usePoll } from '../parts/use-poll.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+
+type Card = Answer<typeof cashierStaffCalls.listHeldCards>['list'][number]
+type Verdict = 'approve' | 'remove'
+const NONE: Card[] = []
+
+export default function HeldCardsScreen() {
+  const { say } = useWords()
+  const everyMs = usePoll()
+  const call = useCall(cashierStaffCalls.listHeldCards, undefined, { freshMs: 5_000, ...(everyMs ? { everyMs } : {}) })
+  const [asked, setAsked] = useState<{ card: Card; verdict: Verdict }>()
+  const judge = useDo(cashierStaffCalls.judgeCard, { done: 'office.saved', onDone: () => setAsked(undefined) })
+  const columns = useColumns((card, verdict) => {
+    judge.clear()
+    setAsked({ card, verdict })
+  })
+  return (
+    <Page title={say('office.cards')} note={say('office.cards.note')} actions={<ExportButton table="heldCards" />}>
+      <DataTable
+        label={say('office.cards')}
+        columns={columns}
+        rows={call.data?.list ?? NONE}
+        keyOf={row => row.id}
+        isLoading={call.isLoading}
+        failure={call.error}
+        onRetry={() => void call.refetch()}
+        empty={say('office.cards.none')}
+      />
+      {asked && (
+        <ReasonDialog
+          title={`${say(`office.cards.${asked.verdict}`)}: ${asked.card.bankName} ${asked.card.number}`}
+          text={`${asked.card.account} · ${asked.card.holder}. ${say(`office.cards.${asked.verdict}.what`)}`}
+          action={say(`office.cards.${asked.verdict}`)}
+          isDanger={asked.verdict === 'remove'}
+          isBusy={judge.isBusy}
+          failure={judge.failure}
+          onClose={() => setAsked(undefined)}
+          onConfirm={reason => judge.run({ id: asked.card.id, verdict: asked.verdict, reason })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(onJudge: (card: Card, verdict: Verdict) => void): readonly Column<Card>[] {
+  const { say } = useWords()
+  const mayJudge = useMay()('cashier.review')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the buttons do does not change what the rows look like.
+  return useMemo(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} /> },
+      {
+        key: 'account',
+        title: say('office.account'),
+        cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
+      },
+      { key: 'bank', title: say('office.bank'), cell: row => row.bankName },
+      { key: 'number', title: say('office.card'), cell: row => row.number },
+      { key: 'holder', title: say('office.holder'), cell: row => row.holder },
+      { key: 'also', title: say('office.cards.alsoOf'), cell: row => row.alsoOf.join(', ') },
+      {
+        key: 'do',
+        title: say('office.do'),
+        align: 'right',
+        cell: row =>
+          mayJudge ? (
+            <Group gap={6} justify="flex-end" wrap="nowrap">
+              {(['approve', 'remove'] as const).map(verdict => (
+                <Button key={verdict} size="compact-sm" variant="default" onClick={() => onJudge(row, verdict)}>
+                  {say(`office.cards.${verdict}`)}
+                </Button>
+              ))}
+            </Group>
+          ) : null,
+      },
+    ],
+    [say, mayJudge],
+  )
+}

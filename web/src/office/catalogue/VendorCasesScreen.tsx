@@ -1,0 +1,144 @@
+/** What our books and a vendor's tell differently: looked at by people, closed with what came out of it. */
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { showAmount } from '@sen/core/money'
+import { CASE_STATES, playStaffCalls } from '@sen/core/play/staff-calls'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
+import { Choice } from '../parts/fields.tsx'
+import { Page } from '../parts/Page.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useDo } from '../parts/use-do.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { usePages } from '../parts/use-pages.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { useMay } from '../shell/self.tsx'
+
+type Case = Answer<typeof playStaffCalls.listVendorCases>['list'][number]
+
+export default function VendorCasesScreen() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const query = { state: CASE_STATES.find(state => state === filters.state), vassalage: filters.vendor }
+  const pages = usePages(playStaffCalls.listVendorCases, query)
+  const [asked, setAsked] = useState<Case>()
+  const resolve = useDo(playStaffCalls.resolveVendorCase, {
+    done: 'office.saved',
+    onDone: () => setAsked(undefined),
+  })
+  const columns = useColumns(one => {
+    resolve.clear()
+    setAsked(one)
+  })
+  return (
+    <Page
+      title={say('office.cases')}
+      note={pages.first && say('office.cases.note', { open: pages.first.open })}
+      actions={<ExportButton table="vendorCases" query={query} />}
+      filters={
+        <Choice
+          label={say('office.state')}
+          value={filters.state}
+          options={CASE_STATES.map(value => ({ value, label: say(`office.cases.${value}`) }))}
+          onChange={state => change({ state })}
+        />
+      }
+    >
+      <DataTable
+        label={say('office.cases')}
+        columns={columns}
+        keyOf={row => row.id}
+        onRetry={pages.again}
+        empty={say('office.cases.none')}
+        {...pages}
+      />
+      {asked && (
+        <ReasonDialog
+          title={`${say('office.cases.resolve')}: ${asked.vassalage}`}
+          text={
+            <>
+              <Sides of={asked.detail} />
+              <Text size="sm" mt="sm">
+                {say('office.cases.resolve.what')}
+              </Text>
+            </>
+          }
+          action={say('office.cases.resolve')}
+          isBusy={resolve.isBusy}
+          failure={resolve.failure}
+          onClose={() => setAsked(undefined)}
+          onConfirm={note => resolve.run({ id: asked.id, note })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(onResolve: (one: Case) => void): readonly Column<Case>[] {
+  const { say } = useWords()
+  const mayResolve = useMay()('money.approve')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the button does does not change what the rows look like.
+  return useMemo(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.openedAt} /> },
+      { key: 'vendor', title: say('office.vendor'), cell: row => row.vassalage },
+      {
+        key: 'kind',
+        title: say('office.what'),
+        cell: row => (
+          <Badge color={row.state === 'open' ? 'orange' : 'gray'} variant="light">
+            {say(`office.cases.${row.kind}`)}
+          </Badge>
+        ),
+      },
+      {
+        key: 'transaction',
+        title: say('office.transaction'),
+        cell: row => <Link to={paths.ledger(row.transactionId)}>{row.transactionId}</Link>,
+      },
+      { key: 'sides', title: say('office.cases.sides'), cell: row => <Sides of={row.detail} /> },
+      {
+        key: 'do',
+        title: say('office.state'),
+        cell: row =>
+          row.resolvedAt ? (
+            <>
+              <When at={row.resolvedAt} />
+              <Text size="sm">{row.note}</Text>
+            </>
+          ) : mayResolve ? (
+            <Button size="compact-sm" variant="default" onClick={() => onResolve(row)}>
+              {say('office.cases.resolve')}
+            </Button>
+          ) : (
+            say('office.cases.open')
+          ),
+      },
+    ],
+    [say, mayResolve],
+  )
+}
+
+/** What each side says, with its amounts as people read them. */
+function Sides({ of }: { of: Readonly<Record<string, string>> }) {
+  const { say, find } = useWords()
+  const write = (key: string, text: string): string => {
+    if (key === 'amount' && /^\d+$/.test(text)) return showAmount(BigInt(text))
+    const [, kind, amount, rest = ''] = /^(bet|win|rollback)(?: (\d+))?( .*)?$/.exec(text) ?? []
+    if (!kind) return text
+    return `${say(`office.ledger.kind.${kind}` as PhraseKey)} ${amount ? showAmount(BigInt(amount)) : ''}${rest}`
+  }
+  return (
+    <Stack gap={2}>
+      {Object.entries(of).map(([key, text]) => (
+        <Text key={key} size="sm" component="span">
+          {find(`office.cases.side.${key}`) ?? key}: {write(key, text)}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,122 @@
+/** The ledger of the brand: found by any name an entry has, each entry followed to its story and its place in the chain. */
+import { TextInput } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { ledgerCalls } from '@sen/core/operations/ledger-calls'
+import { ENTRY_KINDS, type EntryKind } from '@sen/core/wallet/kinds'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { Amount } from '../parts/Amount.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
+import { Choice, DayField, SearchField } from '../parts/fields.tsx'
+import { showMoment } from '../parts/moments.ts'
+import { Page } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { usePages } from '../parts/use-pages.ts'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import styles from './ledger.module.css'
+
+export type Entry = Answer<typeof ledgerCalls.listEntries>['list'][number]
+
+export default function LedgerScreen() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const { find, side, from, to } = filters
+  const query = { find, side, from, to, kind: filters.kind as EntryKind | undefined }
+  const pages = usePages(ledgerCalls.listEntries, query)
+  const columns = useColumns()
+  const search = useCallback((text: string) => change({ find: text }), [change])
+  const since = pages.first?.since
+  return (
+    <Page
+      title={say('office.ledger')}
+      note={since && say('office.ledger.note', { since: showMoment(since).slice(0, 10) })}
+      actions={<ExportButton table="entries" query={query} />}
+      filters={
+        <>
+          <SearchField label={say('office.ledger.find')} value={find ?? ''} onChange={search} />
+          <Choice
+            label={say('office.what')}
+            value={filters.kind}
+            options={ENTRY_KINDS.map(value => ({ value, label: say(`wallet.kind.${value}`) }))}
+            onChange={kind => change({ kind })}
+          />
+          <SideField value={side ?? ''} onChange={value => change({ side: value })} />
+          <DayField label={say('office.from')} value={from} onChange={value => change({ from: value })} />
+          <DayField label={say('office.to')} value={to} onChange={value => change({ to: value })} />
+        </>
+      }
+    >
+      <DataTable
+        label={say('office.ledger')}
+        columns={columns}
+        keyOf={row => row.id}
+        onOpen={row => change({ open: row.id, of: row.playerId })}
+        onRetry={pages.again}
+        empty={say('office.ledger.none')}
+        {...pages}
+      />
+      {filters.open && (
+        <EntryDialog
+          key={filters.open}
+          id={filters.open}
+          playerId={filters.of}
+          onOpen={entry => change({ open: entry.id, of: entry.playerId })}
+          onClose={() => change({ open: null, of: null })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** An account in full, as the ledger writes it; asked when it is left or Enter is pressed. */
+function SideField({ value, onChange }: { value: string; onChange: (side: string) => void }) {
+  const { say } = useWords()
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const done = () => typed.trim() !== value && onChange(typed.trim())
+  return (
+    <TextInput
+      label={say('office.ledger.side')}
+      placeholder={say('office.ledger.side.hint')}
+      size="sm"
+      w={220}
+      maw="100%"
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={event => event.key === 'Enter' && done()}
+    />
+  )
+}
+
+function useColumns(): readonly Column<Entry>[] {
+  const { say } = useWords()
+  return useMemo(
+    () => [
+      { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
+      { key: 'kind', title: say('office.what'), cell: row => say(`wallet.kind.${row.kind}`) },
+      {
+        key: 'account',
+        title: say('office.account'),
+        cell: row => (row.playerId ? <Link to={paths.player(row.playerId)}>{row.account}</Link> : '–'),
+      },
+      { key: 'moved', title: say('office.amount'), align: 'right', cell: row => <Amount of={row.moved} /> },
+      {
+        key: 'accounts',
+        title: say('office.ledger.accounts'),
+        cell: row => <span className={styles.accounts}>{row.accounts.join(' → ')}</span>,
+      },
+      { key: 'subject', title: say('office.subject'), cell: row => row.subject },
+      {
+        key: 'reference',
+        title: say('office.reference'),
+        cell: row => <span className={styles.id}>{row.reference}</span>,
+      },
+    ],
+    [say],
+  )
+}

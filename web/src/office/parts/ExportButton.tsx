@@ -1,0 +1,47 @@
+/** Takes a whole table away as a file, by the filters of its screen. The server writes it, and writes down who took what. */
+import { Button } from '@mantine/core'
+import type { ExportTable } from '@sen/core/operations/export-tables'
+import { ledgerCalls } from '@sen/core/operations/ledger-calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useWords } from '../../words/words.tsx'
+import { useMay } from '../shell/self.tsx'
+import { useTell } from '../shell/toasts.tsx'
+import { useFailureText } from './FailureNote.tsx'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+export function ExportButton({ table, query = {} }: { table: ExportTable; query?: Query }) {
+  const { say } = useWords()
+  const tell = useTell()
+  const textOf = useFailureText()
+  const mayExport = useMay()('data.export')
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    try {
+      const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+      const file = await ask(ledgerCalls.exportTable, { body: { table, query: Object.fromEntries(filled) } })
+      saveFile(file.name, file.csv)
+      tell(say(file.isWhole ? 'office.export.done' : 'office.export.cut', { rows: file.rows }), !file.isWhole)
+    } catch (error) {
+      tell(textOf(error as never), true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!mayExport) return null
+  return (
+    <Button variant="default" size="sm" loading={isBusy} onClick={() => void take()}>
+      {say('office.csv')}
+    </Button>
+  )
+}
+
+/** Hands a text to the browser as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}

@@ -1,0 +1,75 @@
+/** The browsers of a player, and who else signed in from where each was used last. */
+import { Badge, Group } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
+
+type Device = Answer<typeof playerCalls.listPlayerDevices>['list'][number]
+const NONE: Device[] = []
+
+export function PlayerDevices({ id }: { id: string }) {
+  const { say } = useWords()
+  const call = useCall(playerCalls.listPlayerDevices, { query: { id } }, { freshMs: 5_000 })
+  const columns = useMemo<readonly Column<Device>[]>(
+    () => [
+      {
+        key: 'browser',
+        title: say('office.player.device'),
+        cell: row => [row.browser, row.os].filter(Boolean).join(' · '),
+      },
+      { key: 'ip', title: say('office.ip'), cell: row => row.ip || '–' },
+      { key: 'first', title: say('office.player.firstSeen'), cell: row => <When at={row.firstSeenAt} /> },
+      { key: 'last', title: say('office.lastSeen'), cell: row => <When at={row.lastSeenAt} /> },
+      {
+        key: 'state',
+        title: say('office.state'),
+        cell: row => (
+          <Group gap={6}>
+            {row.isSignedIn && (
+              <Badge color="teal" variant="light">
+                {say('office.player.signedIn')}
+              </Badge>
+            )}
+            {row.isRemembered && (
+              <Badge color="gray" variant="light">
+                {say('office.player.remembered')}
+              </Badge>
+            )}
+          </Group>
+        ),
+      },
+      {
+        key: 'also',
+        title: say('office.player.alsoAt'),
+        cell: row => (
+          <Group gap={8}>
+            {row.alsoAt.map(other => (
+              <Link key={other.id} to={paths.player(other.id)}>
+                {other.account}
+              </Link>
+            ))}
+          </Group>
+        ),
+      },
+    ],
+    [say],
+  )
+  return (
+    <DataTable
+      label={say('office.player.devices')}
+      columns={columns}
+      rows={call.data?.list ?? NONE}
+      keyOf={row => row.id}
+      isLoading={call.isLoading}
+      failure={call.error}
+      onRetry={() => void call.refetch()}
+      empty={say('office.player.devices.none')}
+    />
+  )
+}
