@@ -68,6 +68,7 @@ async function start(): Promise<void> {
       </BrandProvider>
     </QueryClientProvider>
   )
+  const old = prerendered ? undefined : root.firstElementChild
   startTransition(() => {
     if (prerendered) hydrateRoot(root, program)
     else createRoot(root).render(program)
@@ -75,8 +76,7 @@ async function start(): Promise<void> {
   const held = window as { early?: Set<HTMLElement> | undefined }
   const { early } = held
   if (prerendered) held.early = undefined
-  if (early?.size || !prerendered)
-    void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, prerendered))
+  if (early?.size || old) void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, old))
   let whose = readSession()?.customerId
   watchSession(() => {
     // A token that was replaced is still the same player's.

@@ -10,15 +10,21 @@ import { adopt, typeInto } from './use-typed.ts'
 /** A redrawn page shows its form within this time, or never. Milliseconds. */
 const DRAWN_MS = 10_000
 
-export async function replayEarly(early: ReadonlySet<HTMLElement> = new Set(), isTakenOver: boolean): Promise<void> {
-  const focused = isTakenOver ? undefined : await untilGone()
+/** `old` is what stood on the page before it was drawn anew; left out, the prerendered page is taken over. */
+export async function replayEarly(early: ReadonlySet<HTMLElement> = new Set(), old?: Element | null): Promise<void> {
+  if (old) await until(() => !old.isConnected)
   for (const one of document.querySelectorAll<HTMLElement>('[data-early]')) delete one.dataset.early
+  let last: HTMLElement | undefined
   for (const one of early) {
-    if (isTakenOver) tell(one)
+    if (!old) tell(one)
     // What is still there was pressed in the new page, which answered by itself.
-    else if (!one.isConnected) carry(one, await findNew(one))
+    else if (!one.isConnected) {
+      last = await until(() => lookFor(one))
+      carry(one, last)
+    }
   }
-  if (focused) (await findNew(focused))?.focus()
+  // The old field took the cursor with it.
+  if (last && document.activeElement === document.body && !(last instanceof HTMLFormElement)) last.focus()
 }
 
 /** Tells React of one element of the page that it takes over. */
@@ -52,26 +58,17 @@ function carry(old: HTMLElement, now: HTMLElement | undefined): void {
     typeInto(now, (old as HTMLInputElement).value)
 }
 
-/** Waits until the old page is gone; answers what had the cursor in it. */
-async function untilGone(): Promise<HTMLElement | undefined> {
-  const [mark] = document.getElementById('root')?.children ?? []
-  let focused: Element | null = null
-  for (const end = Date.now() + DRAWN_MS; mark?.isConnected && Date.now() < end; await frame())
-    focused = document.activeElement
-  return focused instanceof HTMLElement && !focused.isConnected ? focused : undefined
-}
-
-const frame = () => new Promise(resolve => setTimeout(resolve, 16))
-
-/** The element of the new page that stands for an old one: of the same kind and name, or of the same label. */
-async function findNew(old: HTMLElement): Promise<HTMLElement | undefined> {
+async function until<T>(find: () => T | undefined | false): Promise<T | undefined> {
   for (const end = Date.now() + DRAWN_MS; Date.now() < end; await frame()) {
-    const found = lookFor(old)
+    const found = find()
     if (found) return found
   }
   return undefined
 }
 
+const frame = () => new Promise(resolve => setTimeout(resolve, 16))
+
+/** The element of the new page that stands for an old one: of the same kind and name, or of the same label. */
 function lookFor(old: HTMLElement): HTMLElement | undefined {
   if (old instanceof HTMLFormElement) {
     const field = old.querySelector<HTMLElement>('[name], [aria-label]')

@@ -1,0 +1,160 @@
+/** Nothing that a player typed is lost: not before the program takes over a page, and not when the session ends under a form. */
+import type { Page } from '@playwright/test'
+import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { openPage, PASSWORD, registerPlayer, speakEnglish, token } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens a page as on a slow phone: painted, its program still on the way. Answers what lets the program come. */
+async function openSlowly(page: Page, path: string, slowness = 1): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/entry-*.js', async route => {
+    await gate
+    await route.continue()
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await page.goto(site() + path, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  return release
+}
+
+test('what is typed and pressed before the program is there stands and is done once it is', async ({ page }) => {
+  const release = await openSlowly(page, '/login', 6)
+  const name = page.locator('main [name=username]')
+  const password = page.locator('main [name=password]')
+  await name.pressSequentially('linh')
+  await password.pressSequentially('geheim123')
+  await page.locator('main [name=remember]').check()
+  const eye = page.getByRole('button', { name: 'Hiện mật khẩu' })
+  // An impatient hand: three presses are one.
+  for (let press = 0; press < 3; press++) await eye.click()
+  await expect(eye).toHaveAttribute('data-early')
+  release()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(name).toHaveValue('linh')
+  await expect(password).toHaveValue('geheim123')
+  await expect(page.locator('main [name=remember]')).toBeChecked()
+  await expect(page.locator('[data-early]')).toHaveCount(0)
+})
+
+test('a tab, a filter and the language that were chosen too early count; a page that is drawn anew keeps what was typed', async ({
+  page,
+}) => {
+  let release = await openSlowly(page, '/rng')
+  await page.locator('main').getByRole('searchbox').pressSequentially('sen')
+  release()
+  await expect(page).toHaveURL(`${site()}/rng?name=sen`)
+  await page.unrouteAll()
+
+  release = await openSlowly(page, '/register?referralCode=ABC')
+  const fields = ['username', 'password', 'confirmPassword'].map(field => page.locator(`main [name=${field}]`))
+  for (const field of fields) await field.pressSequentially('abcdef12')
+  const before = await fields[0]?.elementHandle()
+  release()
+  // The page knows the code of the link and is drawn anew: its fields are others.
+  await expect.poll(() => before?.evaluate(field => field.isConnected)).toBe(false)
+  for (const field of fields) await expect(field).toHaveValue('abcdef12')
+  await expect(fields[2] ?? page.locator('main')).toBeFocused()
+  await page.unrouteAll()
+
+  release = await openSlowly(page, '/login')
+  await page.getByRole('combobox', { name: 'Ngôn ngữ' }).selectOption('en')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a form that is sent before the program is there is sent once, and its page says what came of it', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/wps/session/login')) sent.push(request.url())
+  })
+  const release = await openSlowly(page, '/login?from=%2Frng')
+  await page.locator('main [name=username]').pressSequentially('nobody1')
+  await page.locator('main [name=password]').pressSequentially('wrong-pass-1')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.locator('main form [role=alert]').first()).toHaveText('Tài khoản hoặc mật khẩu không đúng', {
+    timeout: 40_000,
+  })
+  await expect(page.locator('main [name=username]')).toHaveValue('nobody1')
+  expect(sent).toHaveLength(1)
+  expect(page.url()).not.toContain('wrong-pass-1')
+})
+
+test('SESSION-12 ERROR-19 a session that ends under a form says why and leads back to it, with what was typed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const name = await registerPlayer(page)
+  await speakEnglish(page)
+  await openPage(page, '/?mcPage=depositv2')
+  const amount = page.locator('dialog[open] [name=amount]')
+  await amount.fill('250000')
+  // Half an hour later.
+  await change(tx => tx.run(sql`update identity.sessions set idle_until = now() where account_id = ${of(name)}`))
+  await expect.poll(() => isLive(page)).toBe(false)
+  await page.locator('dialog[open] form button[type=submit]').click()
+  await expect(page).toHaveURL(`${site()}/login?from=${encodeURIComponent('/?mcPage=depositv2')}`)
+  const notice = page.getByRole('status').filter({ hasText: 'You were away for 30 minutes' })
+  await expect(notice).toContainText('You are not logged in, please login')
+  await expect(notice).toContainText('What you were typing is still there')
+  expect(await token(page)).toBe('')
+  await signInAgain(page, name)
+  await expect(amount).toHaveValue('250,000')
+
+  await openPage(page, '/?mcPage=securityCenter&view=nickname')
+  const nickname = page.locator('dialog[open] form input:not([type=hidden])').last()
+  await nickname.fill('Sen Hồng')
+  // Somebody signs in elsewhere: this page hears of it by itself.
+  await change(async tx => {
+    const ended = await tx.one<{ id: string }>(sql`
+      update identity.sessions set revoked_at = now(), revoked_reason = 'replaced'
+      where account_id = ${of(name)} and revoked_at is null and idle_until > now() returning id`)
+    const news = JSON.stringify({ brand: 'sen', session: ended?.id, reason: 'replaced' })
+    await tx.run(sql`select pg_notify('sen_session', ${news})`)
+  })
+  await expect(page.getByText('Your account was just signed in somewhere else')).toBeVisible()
+  await signInAgain(page, name)
+  await expect(nickname).toHaveValue('Sen Hồng')
+
+  // Given up by the player, it is gone.
+  await page.keyboard.press('Escape')
+  await openPage(page, '/?mcPage=securityCenter&view=nickname')
+  await expect(nickname).not.toHaveValue('Sen Hồng')
+})
+
+async function signInAgain(page: Page, name: string): Promise<void> {
+  await expect(page.locator('main [name=username]')).toHaveValue(name)
+  await page.locator('main [name=password]').fill(PASSWORD)
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
+}
+
+/** Whether the server still answers this session; what it read lately counts a moment longer. */
+async function isLive(page: Page): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await token(page)}` }
+  return (await page.request.get(`${site()}/wps/member/info`, { headers })).ok()
+}
+
+const of = (name: string) =>
+  sql`(select id from identity.accounts where brand_id = 'sen' and username_folded = ${name})`
+
+/** What time and other people do to a session, done at its row. */
+async function change(act: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
+  const db = openDb(database.url('sen'), { max: 1 })
+  try {
+    await db.inBrand('sen', act)
+  } finally {
+    await db.close()
+  }
+}
