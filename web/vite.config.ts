@@ -48,11 +48,20 @@ const bootHashes = (): Plugin => ({
 const chunkName = ({ name }: { name: string }) =>
   SECTIONS[name] ? `assets/${SECTIONS[name]}-[hash:7].js` : 'assets/[hash:7].js'
 
+/** The styles of all parts: their place in this list ends the names of their classes, since every letter stands in every page. */
+const SHEETS = fs.globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted()
+
+function nameClass(name: string, file: string): string {
+  const at = SHEETS.indexOf(path.relative(import.meta.dirname, file.split('?')[0] as string))
+  if (at < 0) throw new Error(`${file} came after the build began; begin anew`)
+  return `${name}_${at.toString(36)}`
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [officeSession(), lightCalls(), words(), react(), devDocument(), bootHashes()],
-  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[local]_[hash]' } } },
+  css: { modules: { generateScopedName: nameClass } },
   server: {
     port: Number(process.env.PORT ?? 5173),
     allowedHosts: true,

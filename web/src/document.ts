@@ -41,15 +41,27 @@ ${writeMeta(input)}
 ${writeStyles(brand, assets)}
 </head>
 <body>
-<div id="root">${body}</div>
+<div id="root">${assets ? holdBack(body) : body}</div>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
-${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-parts="${partsOf(assets, language, input.words)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
+${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-sheets="${assets.sheets.map(sheet => `/${sheet}`).join(' ')}" data-parts="${partsOf(assets, language, input.words)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
 </body>
 </html>`
 }
 
 const devScripts = (answers: string) =>
   `<script type="module" data-answers="${answers}" src="/src/entry-client.tsx"></script>`
+
+/**
+ * Only the picture that counts for the first paint may be fetched before it: the addresses of all others, and of the icons,
+ * wait in data attributes until the boot script puts them back, before the program takes the page over. So do the manifest and
+ * the tab's icon, which stands as an empty one until then: without any, browsers look for one by themselves.
+ */
+const holdBack = (body: string) =>
+  body
+    .replaceAll('<use href=', '<use data-href=')
+    .replace(/<img (?![^>]*fetchPriority="high")[^>]*>/g, image =>
+      image.replace(' src=', ' data-src=').replace(' srcSet=', ' data-srcset='),
+    )
 
 function writeMeta({ brand, language, origin, pathname, title, summary }: DocumentInput): string {
   const here = `${origin}${pathname}`
@@ -75,9 +87,9 @@ function writeMeta({ brand, language, origin, pathname, title, summary }: Docume
     `<meta property="og:image" content="${escapeHtml(origin)}/brand/${brand.code}/og.png">`,
     '<meta property="og:type" content="website">',
     `<meta name="theme-color" content="${brand.defaultTheme === 'dark' ? '#031112' : '#fcfaf5'}">`,
-    `<link rel="icon" href="/brand/${brand.code}/favicon.svg" type="image/svg+xml">`,
+    `<link rel="icon" href="data:," data-href="/brand/${brand.code}/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/${brand.code}/apple-touch-icon.png">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="manifest" data-href="/manifest.webmanifest">',
     `<script type="application/ld+json">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n')
 }
@@ -96,13 +108,11 @@ const FIRST_WORDS = ['site', 'brand']
 type Assets = { entry: string; fonts: string; css: string; sheets: string[]; parts: string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
 
-/** The styles stand in the page. A disabled link of the same address keeps the loader from fetching them a second time. */
 function writeStyles(brand: Brand, assets: Assets | undefined): string {
   const look = `<style>${writeLook(brand.look)}</style>`
   if (!assets)
     return `<link rel="stylesheet" href="/src/kit/tokens.css"><link rel="stylesheet" href="/src/kit/base.css">${look}`
-  const known = assets.sheets.map(sheet => `<link rel="stylesheet" href="/${sheet}" disabled>`)
-  return `<style>${assets.css}</style>${look}${known.join('')}`
+  return `<style>${assets.css}</style>${look}`
 }
 
 const client = () => path.join(import.meta.dirname, '..', 'client')
