@@ -87,6 +87,7 @@ export const siteEn: Phrases<typeof siteVi> = {
   'site.signOutAsk': 'Sign out of the account {account}?',
   'site.noticeBar': 'Latest notices',
   'site.noNotices': 'No notices yet',
+  'site.noNoticesText': 'News from the house will stand here.',
   'site.noticeOf': 'Notice {0} of {1}',
   'site.banners': 'Highlights',
   'site.jackpot': 'Jackpot',

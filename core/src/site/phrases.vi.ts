@@ -85,6 +85,7 @@ export const siteVi = {
   'site.signOutAsk': 'Bạn muốn đăng xuất khỏi tài khoản {account}?',
   'site.noticeBar': 'Thông báo mới',
   'site.noNotices': 'Chưa có thông báo',
+  'site.noNoticesText': 'Tin mới của nhà cái sẽ nằm ở đây.',
   'site.noticeOf': 'Thông báo {0} trên {1}',
   'site.banners': 'Nổi bật',
   'site.jackpot': 'Hũ thưởng',

@@ -2,6 +2,7 @@
 import type { Answer, Ask, Call } from '@sen/core/call'
 import {
   keepPreviousData,
+  onlineManager,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -85,10 +86,14 @@ export function createQueries(): QueryClient {
         staleTime: 60_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
+        // Without a network a screen says so at once instead of waiting behind grey shapes, and asks again when it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A refusal is an answer; only silence is worth asking again.
-        retry: (times, error) => !(error instanceof Refused) && times < 2,
+        retry: (times, error) => !(error instanceof Refused) && times < 2 && onlineManager.isOnline(),
       },
-      mutations: { retry: false },
+      // What is sent without a network fails; it is never sent later, when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   for (const path of LASTING) queries.setQueryDefaults([path], { staleTime: LASTING_MS })

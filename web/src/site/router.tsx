@@ -18,7 +18,7 @@ import { asQuery } from '../ask/use-call.ts'
 import type { WordStore } from '../words/words.tsx'
 import { paths } from './paths.ts'
 import { type Need, routes, type SiteRoute, screenOf } from './routes.tsx'
-import { PageFailure } from './shell/PageFailure.tsx'
+import { Failure } from './shell/Failure.tsx'
 import { Site } from './shell/Site.tsx'
 
 export type RouterContext = {
@@ -74,7 +74,7 @@ const prefetch = ([contract, query]: Need, queries: QueryClient) =>
   queries.prefetchQuery(asQuery(contract as Call, { query } as never))
 
 // The router's type asks for a lazy component; any component does.
-const failure = PageFailure as never
+const failure = Failure as never
 
 export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
   const root = createRootRouteWithContext<RouterContext>()({

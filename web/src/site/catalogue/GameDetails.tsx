@@ -9,6 +9,7 @@ import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import styles from './details.module.css'
 import { GameGrid } from './GameGrid.tsx'
@@ -20,7 +21,8 @@ import type { Game } from './use-games.ts'
 const SUGGESTED = 6
 
 export default function GameDetails() {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const { about } = useSearch()
   const change = useChangeSearch()
   const detail = useCall(catalogueCalls.getGame, { query: { nodeId: about } })
@@ -38,7 +40,7 @@ export default function GameDetails() {
       {detail.data ? (
         <Details {...detail.data} />
       ) : detail.error ? (
-        <EmptyState icon="mood-sad" title={detail.error.message || say('lobby.failed')}>
+        <EmptyState icon="mood-sad" title={say('lobby.gameFailed')} text={sayFailure(detail.error, words)}>
           <Button onClick={() => void detail.refetch()}>{say('lobby.retry')}</Button>
         </EmptyState>
       ) : (

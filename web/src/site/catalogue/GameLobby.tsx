@@ -19,7 +19,7 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
   const path = usePath()
   const go = useGo()
   const list = readGameList(search)
-  const { vendors, error } = useVendors(gameType)
+  const { vendors, retry } = useVendors(gameType)
   const vendor = vendors.find(one => one.vassalage === list.vendor)
   const top = useRef<HTMLDivElement>(null)
 
@@ -41,8 +41,7 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
           <p className={styles.lead}>{say(`lobby.lead.${gameType}`)}</p>
         </div>
       </header>
-      <VendorTabs vendors={vendors} chosen={list.vendor} hrefOf={code => hrefOf({ vendor: code })} />
-      {error ? <p role="alert">{error.message}</p> : null}
+      <VendorTabs vendors={vendors} chosen={list.vendor} hrefOf={code => hrefOf({ vendor: code })} onRetry={retry} />
       <div ref={top} className={styles.bar}>
         <ListTabs gameType={gameType} vendor={list.vendor} type={list.type} onChoose={type => choose({ type })} />
         <GameFilters gameType={gameType} list={list} onChange={choose} />
@@ -58,6 +57,7 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
               : (vendor?.displayName ?? say('lobby.lobby'))
         }
         onChange={choose}
+        onRetry={retry}
       />
     </div>
   )

@@ -2,11 +2,13 @@
 import type { GameType } from '@sen/core/catalogue/calls'
 import { useSyncExternalStore } from 'react'
 import { Unreachable } from '../../ask/ask.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { paths } from '../paths.ts'
 import styles from './catalogue.module.css'
 import { GameGrid } from './GameGrid.tsx'
 import { type GameList, type GameListChange, hasFilters, PAGE_SIZE } from './game-list.ts'
@@ -17,9 +19,11 @@ type Props = {
   list: GameList
   title: string
   onChange: (change: GameListChange, replace?: boolean) => void
+  /** What else is to be asked again together with the list. */
+  onRetry?: (() => void) | undefined
 }
 
-export function GameResults({ gameType, list, title, onChange }: Props) {
+export function GameResults({ gameType, list, title, onChange, onRetry }: Props) {
   const { say } = useWords()
   const isPhone = useIsPhone()
   const pages = isPhone ? Array.from({ length: list.pageNo }, (_, at) => at + 1) : [list.pageNo]
@@ -36,7 +40,7 @@ export function GameResults({ gameType, list, title, onChange }: Props) {
           </p>
         )}
       </div>
-      <Body games={games} list={list} onChange={onChange} />
+      <Body games={games} list={list} onChange={onChange} onRetry={onRetry} />
       {isPhone ? (
         hasMore && (
           <div className={styles.more}>
@@ -65,18 +69,22 @@ export function GameResults({ gameType, list, title, onChange }: Props) {
   )
 }
 
-function Body({ games, list, onChange }: { games: Games; list: GameList; onChange: Props['onChange'] }) {
-  const { say } = useWords()
+function Body({ games, list, onChange, onRetry }: { games: Games } & Pick<Props, 'list' | 'onChange' | 'onRetry'>) {
+  const words = useWords()
+  const { say } = words
   if (games.loading) return <GridSkeleton />
   if (games.error && games.games.length === 0) {
-    const offline = games.error instanceof Unreachable
+    const retry = () => {
+      games.retry()
+      onRetry?.()
+    }
     return (
       <EmptyState
-        icon={offline ? 'alert-triangle' : 'mood-sad'}
-        title={say(offline ? 'lobby.offline' : 'lobby.failed')}
-        text={offline ? undefined : games.error.message}
+        icon={games.error instanceof Unreachable ? 'wifi-off' : 'mood-sad'}
+        title={say('lobby.failed')}
+        text={sayFailure(games.error, words)}
       >
-        <Button onClick={games.retry}>{say('lobby.retry')}</Button>
+        <Button onClick={retry}>{say('lobby.retry')}</Button>
       </EmptyState>
     )
   }
@@ -101,9 +109,18 @@ function Nothing({ list, onChange }: { list: GameList; onChange: Props['onChange
       </EmptyState>
     )
   }
+  if (!hasFilters(list)) {
+    return (
+      <EmptyState icon="lotus" title={say('lobby.noGames')} text={say('lobby.noGamesHint')}>
+        <ButtonLink to={paths.home()} icon="home">
+          {say('site.home')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState icon="search" title={say('lobby.none')} text={say('lobby.noneHint')}>
-      {hasFilters(list) && <Button onClick={() => show('normal')}>{say('lobby.clearFilters')}</Button>}
+      <Button onClick={() => show('normal')}>{say('lobby.clearFilters')}</Button>
     </EmptyState>
   )
 }

@@ -10,9 +10,15 @@ import type { Vendor } from './use-games.ts'
 /** More vendors than this and the row has arrows. */
 const ARROWS_ABOVE = 7
 
-type Props = { vendors: readonly Vendor[]; chosen: string; hrefOf: (vassalage: string) => string }
+type Props = {
+  vendors: readonly Vendor[]
+  chosen: string
+  hrefOf: (vassalage: string) => string
+  /** Asks for the vendors again; there only when they did not come. */
+  onRetry?: (() => void) | undefined
+}
 
-export function VendorTabs({ vendors, chosen, hrefOf }: Props) {
+export function VendorTabs({ vendors, chosen, hrefOf, onRetry }: Props) {
   const { say } = useWords()
   const row = useRef<HTMLUListElement>(null)
   const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8, behavior: 'smooth' })
@@ -58,6 +64,16 @@ export function VendorTabs({ vendors, chosen, hrefOf }: Props) {
             </Link>
           </li>
         ))}
+        {onRetry && (
+          <li>
+            <button type="button" className={styles.vendor} onClick={onRetry}>
+              <span className={styles.sealAll}>
+                <Icon name="refresh" />
+              </span>
+              <span>{say('lobby.vendorsAgain')}</span>
+            </button>
+          </li>
+        )}
       </ul>
       {hasArrows && (
         <IconButton icon="chevron-right" label={say('lobby.further')} kind="quiet" onClick={() => turn(1)} />

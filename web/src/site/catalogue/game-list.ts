@@ -25,7 +25,10 @@ export type GameList = {
 const text = (value: unknown, max: number): string =>
   typeof value === 'string' ? value.slice(0, max) : typeof value === 'number' ? String(value) : ''
 
-/** Reads the address. `vassalage` is read before `page`, since both name the vendor (decision C1); what is not known is dropped. */
+/**
+ * Reads the address. `vassalage` is read before `page`, since both name the vendor (decision C1), and links from elsewhere name the
+ * classification as the call does (decision L11); what is not known is dropped.
+ */
 export function readGameList(search: Readonly<Record<string, unknown>>): GameList {
   const type = LIST_TYPES.find(known => known === search.list) ?? 'normal'
   const minBet = MIN_BETS.find(known => known === text(search.minBet, 8)) ?? ''
@@ -33,7 +36,7 @@ export function readGameList(search: Readonly<Record<string, unknown>>): GameLis
   return {
     vendor: text(search.vassalage, 64) || text(search.page, 64),
     type,
-    classify: type === 'normal' ? text(search.classify, 64) : '',
+    classify: type === 'normal' ? text(search.classify, 64) || text(search.gameClassify, 64) : '',
     minBet: type === 'normal' ? minBet : '',
     name: type === 'normal' ? text(search.name, 100) : '',
     pageNo: Math.max(1, pageNo),

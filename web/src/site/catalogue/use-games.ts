@@ -27,11 +27,11 @@ export function useHotGames(gameType: GameType, vendor: string) {
   return useCall(catalogueCalls.listHotGames, { query: hotQuery(gameType, vendor) }, { freshMs: 5 * 60_000 })
 }
 
-/** The vendors of a category, from the one list that the session keeps. */
-export function useVendors(gameType: GameType): { vendors: Vendor[]; loading: boolean; error: Failure | null } {
+/** The vendors of a category, from the one list that the session keeps; `retry` asks again when they did not come. */
+export function useVendors(gameType: GameType): { vendors: Vendor[]; retry: (() => void) | undefined } {
   const lanes = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } }, { freshMs: 3_600_000 })
   const vendors = lanes.data?.data.lanes.find(lane => lane.gameType === gameType)?.vendors ?? []
-  return { vendors, loading: lanes.isPending, error: lanes.error }
+  return { vendors, retry: lanes.isError && !lanes.data ? () => void lanes.refetch() : undefined }
 }
 
 /** The games that a list shows. `pages` are the page numbers on screen: one on a wide screen, 1 to pageNo on a phone. */

@@ -1,11 +1,12 @@
 /** /fbsports: opens the sportsbook itself, the one that is named (?nodeId=) or the brand's first that runs (SHELL-23). */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
+import { paths } from '../paths.ts'
 import { FramedGame } from '../play/FramedGame.tsx'
 import { useSearch } from '../router.tsx'
 
@@ -37,7 +38,11 @@ function Closed() {
   const popular = useCall(catalogueCalls.listPopularGames, { query: POPULAR })
   return (
     <>
-      <EmptyState level={1} icon="tool" title={say('pages.sportsClosed')} text={say('pages.sportsClosedText')} />
+      <EmptyState level={1} icon="tool" title={say('pages.sportsClosed')} text={say('pages.sportsClosedText')}>
+        <ButtonLink to={paths.home()} icon="home">
+          {say('site.home')}
+        </ButtonLink>
+      </EmptyState>
       {popular.data && <GameGrid games={popular.data} />}
     </>
   )

@@ -2,7 +2,7 @@
 import { contentCalls } from '@sen/core/content/calls'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useCall } from '../../ask/use-call.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -11,6 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import styles from './content.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
 
 export const writeDay = (at: string) => at.slice(0, 10).split('-').reverse().join('/')
 
@@ -21,7 +22,16 @@ export default function NoticeScreen() {
   const { headline = [], player = [], promotion = [] } = announced.data ?? {}
   const notices = [...headline, ...player, ...promotion].toSorted((a, b) => b.at.localeCompare(a.at))
   const shown = notices.find(notice => notice.id === id) ?? notices[0]
-  if (announced.data && !shown) return <EmptyState level={1} icon="bell" title={say('site.noNotices')} />
+  if (announced.data && !shown) {
+    return (
+      <EmptyState level={1} icon="bell" title={say('site.noNotices')} text={say('site.noNoticesText')}>
+        <ButtonLink to={paths.home()} icon="home">
+          {say('site.home')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (!announced.data && announced.isError) return <LoadFailed read={announced} level={1} />
   return (
     <>
       <h1 className={styles.title}>{say('site.notices')}</h1>

@@ -9,6 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo, useSearch } from '../router.tsx'
 import styles from './content.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
 import { Reading } from './NoticeScreen.tsx'
 
 export default function PromoDetailScreen() {
@@ -21,6 +22,7 @@ export default function PromoDetailScreen() {
   useEffect(() => {
     if (unknown) go(paths.promotions(), { replace: true })
   })
+  if (!promotion && announced.isError) return <LoadFailed read={announced} level={1} />
   if (!promotion) return <Skeleton height="320px" />
   return (
     <div className={styles.promotion}>

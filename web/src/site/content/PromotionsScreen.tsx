@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import styles from './content.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
 
 export default function PromotionsScreen() {
   const { say } = useWords()
@@ -29,7 +30,8 @@ export default function PromotionsScreen() {
         <h1 className={styles.title}>{say('site.promoTitle')}</h1>
         <p>{say('site.promoText')}</p>
       </header>
-      <ul className={styles.cards}>
+      {!promotions && announced.isError && <LoadFailed read={announced} />}
+      <ul className={styles.cards} hidden={!promotions && announced.isError}>
         {promotions
           ? promotions.map((promotion, index) => (
               <li key={promotion.id}>

@@ -4,6 +4,7 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { readAmount, showAmount } from '@sen/core/money'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { isGuest } from '../identity/use-gate.ts'
@@ -20,7 +21,9 @@ export default function VipScreen() {
         <h1>{say('pages.vipTitle')}</h1>
         <p>{say('pages.vipLead')}</p>
       </header>
-      {levels.data ? (
+      {levels.data?.levels.length === 0 ? (
+        <EmptyState compact icon="crown" title={say('pages.vipNone')} text={say('pages.vipNoneText')} />
+      ) : levels.data ? (
         <Levels levels={levels.data.levels} />
       ) : (
         <HelpWaiting failed={levels.isError} onRetry={() => void levels.refetch()} />

@@ -66,8 +66,9 @@ function Chips() {
 function HotRail() {
   const { say } = useWords()
   const hot = useCall(catalogueCalls.listHotGames)
+  if (hot.data?.list.length === 0) return null
   return (
-    <Section title={say('site.hotGames')} icon="flame" more={paths.rng({ listType: 'hot' })}>
+    <Section title={say('site.hotGames')} icon="flame" more={paths.rng({ list: 'hot' })}>
       <Games
         label={say('site.hotGames')}
         query={hot}

@@ -8,14 +8,17 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
 import { isGuest } from '../identity/use-gate.ts'
 import { paths } from '../paths.ts'
 import { GameDoor } from './GameDoor.tsx'
 import styles from './game.module.css'
+import { titleOf } from './game-failure.ts'
 import { RunningGame } from './RunningGame.tsx'
 
 export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'demo' }) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const session = useSession()
   const detail = useCall(catalogueCalls.getGame, { query: { nodeId } }, { freshMs: 5 * 60_000 })
   // A prerendered page knows no player: who is here shows only once the program is.
@@ -23,7 +26,7 @@ export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'd
   useEffect(() => setHere(true), [])
   if (detail.error) {
     return (
-      <EmptyState icon="mood-sad" level={1} title={say('game.unknown')} text={detail.error.message}>
+      <EmptyState icon="mood-sad" level={1} title={say(titleOf(detail.error))} text={sayFailure(detail.error, words)}>
         <Button onClick={() => void detail.refetch()}>{say('game.retry')}</Button>
         <ButtonLink to={paths.rng()} kind="main">
           {say('game.lobby')}

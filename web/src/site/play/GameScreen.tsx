@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
+import { sayFailure } from '../centre/say-failure.ts'
 import { isGuest } from '../identity/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
@@ -15,10 +16,12 @@ import { GameCover } from './GameCover.tsx'
 import { GameDoor } from './GameDoor.tsx'
 import { GameToolbar } from './GameToolbar.tsx'
 import styles from './game.module.css'
+import { titleOf } from './game-failure.ts'
 import { RunningGame } from './RunningGame.tsx'
 
 export default function GameScreen() {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const search = useSearch()
   const nodeId = Number(search.nodeId)
   const isNumber = Number.isSafeInteger(nodeId) && nodeId > 0
@@ -32,8 +35,8 @@ export default function GameScreen() {
         <EmptyState
           icon="mood-sad"
           level={1}
-          title={say(isNumber ? 'game.unknown' : 'game.noGame')}
-          text={detail.error?.message}
+          title={say(isNumber ? titleOf(detail.error) : 'game.noGame')}
+          text={detail.error ? sayFailure(detail.error, words) : undefined}
         >
           {isNumber && <Button onClick={() => void detail.refetch()}>{say('game.retry')}</Button>}
           <ButtonLink to={paths.rng()} kind="main">

@@ -10,6 +10,8 @@ import { Offline } from './Offline.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SideWidgets } from './SideWidgets.tsx'
 
+export { PageFailure } from './PageFailure.tsx'
+
 export default function Later({ sides }: { sides: boolean }) {
   const { say } = useWords()
   return (

@@ -1,4 +1,6 @@
-/** A screen that could not be drawn: its chunk is missing (a new version is up) or it broke. Says so and offers the way on. */
+/** A screen that could not be drawn: its chunk is missing (no network, or a new version is up) or it broke. Says so and offers the way on. */
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -12,12 +14,14 @@ export const isChunkLoadError = (error: Error): boolean =>
 export function PageFailure({ error }: { error: Error }) {
   const { say } = useWords()
   const chunk = isChunkLoadError(error)
+  const cut = chunk && !onlineManager.isOnline()
+  useEffect(() => (cut ? onlineManager.subscribe(() => location.reload()) : undefined), [cut])
   return (
     <EmptyState
       level={1}
-      icon={chunk ? 'refresh' : 'alert-triangle'}
-      title={say(chunk ? 'site.newVersion' : 'site.pageFailed')}
-      text={say(chunk ? 'site.newVersionText' : 'site.pageFailedText')}
+      icon={cut ? 'wifi-off' : chunk ? 'refresh' : 'alert-triangle'}
+      title={say(cut ? 'site.noNetwork' : chunk ? 'site.newVersion' : 'site.pageFailed')}
+      text={say(cut ? 'site.offline' : chunk ? 'site.newVersionText' : 'site.pageFailedText')}
     >
       <Button kind="main" icon="refresh" onClick={() => location.reload()}>
         {say('site.reload')}
