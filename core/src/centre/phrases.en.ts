@@ -95,6 +95,8 @@ export const centreEn: Phrases<typeof centreVi> = {
   'centre.statementAt': 'Drawn up at {at}, Vietnam time',
   'centre.opening': 'Opening balance',
   'centre.closing': 'Closing balance',
+  'centre.day': 'Day',
+  'centre.dayClosing': 'Balance at its end',
   'centre.came': 'Money in',
   'centre.went': 'Money out',
   'centre.entries': 'Entries',

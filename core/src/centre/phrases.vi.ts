@@ -93,6 +93,8 @@ export const centreVi = {
   'centre.statementAt': 'Lập lúc {at}, giờ Việt Nam',
   'centre.opening': 'Số dư đầu kỳ',
   'centre.closing': 'Số dư cuối kỳ',
+  'centre.day': 'Ngày',
+  'centre.dayClosing': 'Số dư cuối ngày',
   'centre.came': 'Tiền vào',
   'centre.went': 'Tiền ra',
   'centre.entries': 'Số bút toán',

@@ -42,7 +42,7 @@ export const rewardsEn: Phrases<typeof rewardsVi> = {
 
   'rewards.inviteTitle': 'Invite friends to play',
   'rewards.inviteText':
-    'Send the link or the code to friends aged {age} or over. They enter the code when they register.',
+    'Send the link or the code to friends aged {age} or over. Registering from the link brings the code along.',
   'rewards.inviteCode': 'Referral code',
   'rewards.inviteLink': 'Link',
   'rewards.inviteQr': 'QR code of the invitation link',

@@ -113,12 +113,12 @@ function Kinds({ kinds }: Pick<Statement, 'kinds'>) {
 
 function Days({ days }: Pick<Statement, 'days'>) {
   const { say } = useWords()
-  const heads = [say('centre.came'), say('centre.went'), say('centre.closing')] as const
+  const heads = [say('centre.came'), say('centre.went'), say('centre.dayClosing')] as const
   return (
     <section>
       <h4>{say('centre.byDay')}</h4>
       <table className={styles.table}>
-        <Heads first={say('centre.time')} others={heads} />
+        <Heads first={say('centre.day')} others={heads} />
         <tbody>
           {days.map(({ day, came, went, closing }) => (
             <tr key={day}>

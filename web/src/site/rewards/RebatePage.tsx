@@ -3,6 +3,7 @@ import type { Answer } from '@sen/core/call'
 import { promotionCalls } from '@sen/core/promotions/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -73,7 +74,10 @@ function TodayCard({ today }: { today: Today }) {
         <p className={styles.small}>{say('rewards.rebatePaidFrom', { time })}</p>
       </section>
       <details className={styles.more}>
-        <summary>{say('rewards.rebateRates')}</summary>
+        <summary>
+          {say('rewards.rebateRates')}
+          <Icon name="chevron-down" size={20} />
+        </summary>
         <dl className={styles.rates}>
           {today.rates.map(({ gameType, rate }) => (
             <div key={gameType}>
