@@ -14,13 +14,15 @@ const part = (page: Page): Locator => page.locator('[data-page]')
 const form = (page: Page): Locator => page.locator('dialog[open] form').last()
 const centre = (name: string, more = ''): string => `/?mcPage=${name}${more}`
 
+type Brand = 'sen' | 'hac'
+
 /** A person of the staff, signed in through the office's own form in a context of its own; answers how to call as that person. */
-async function openOffice(browser: Browser) {
+async function openOffice(browser: Browser, brand: Brand, username: string) {
   const people: Known[] = JSON.parse(fs.readFileSync(path.join(process.env.E2E_DATA ?? '', 'demo-staff.json'), 'utf8'))
-  const who = people.find(({ brand, username }) => brand === 'sen' && username === 'finance') as Known
+  const who = people.find(one => one.brand === brand && one.username === username) as Known
   const { secret } = new TOTP({ secret: who.secret })
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await page.goto(`${site()}/office`)
+  await page.goto(`${site(brand)}/office`)
   // A code is good once, so a used one is followed by its neighbour.
   for (const steps of [0, 1, -1]) {
     await page.locator('[name=username]').fill(who.username)
@@ -32,20 +34,114 @@ async function openOffice(browser: Browser) {
     ])
     const said = (await answer.json()) as { value: { token: string } | null }
     if (!said.value) continue
-    const headers = { authorization: `Bearer ${said.value.token}`, origin: site() }
+    const headers = { authorization: `Bearer ${said.value.token}`, origin: site(brand) }
     return async (address: string, data: object) =>
-      (await page.request.post(site() + address, { headers, data })).json() as Promise<{ success: boolean }>
+      (await page.request.post(site(brand) + address, { headers, data })).json() as Promise<{ success: boolean }>
   }
-  throw new Error('finance could not sign in')
+  throw new Error(`${username} could not sign in`)
 }
 
 /** Sets the real name through the API: its own form has a journey of its own. */
-async function setRealName(page: Page, realName: string): Promise<void> {
-  const answer = await page.request.put(`${site()}/wps/member/profile/realName`, {
-    headers: { authorization: `Bearer ${await token(page)}`, origin: site() },
+async function setRealName(page: Page, brand: Brand, realName: string): Promise<void> {
+  const answer = await page.request.put(`${site(brand)}/wps/member/profile/realName`, {
+    headers: { authorization: `Bearer ${await token(page)}`, origin: site(brand) },
     data: { realName },
   })
   expect(await answer.json()).toMatchObject({ success: true })
+}
+
+/** Pays an amount by the QR code, as the demo's bank does when it is asked to. */
+async function payByCode(page: Page, amount: string): Promise<void> {
+  await part(page)
+    .getByRole('button', { name: new RegExp(`^Deposit ${amount}.00`) })
+    .dblclick()
+  await expect(part(page).getByRole('img', { name: new RegExp(`VietQR code to transfer ${amount}.00`) })).toBeVisible()
+  await expect(part(page).getByRole('button', { name: 'Copy Transfer message' })).toBeVisible()
+  await part(page).getByRole('button', { name: 'Pay as the demo bank would' }).click()
+  await expect(part(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 30_000 })
+}
+
+/** The first bank account, in the player's own name and no other. */
+async function addCard(page: Page, brand: Brand): Promise<void> {
+  await openPage(page, centre('withdraw', '&view=cards&kind=add'), brand)
+  await form(page).locator('[name=bank]').fill('vietcom')
+  await form(page).locator('[name=bank]').press('Enter')
+  await expect(form(page).locator('input[readonly]')).toHaveValue('NGUYEN VAN AN')
+  await form(page).locator('[name=number]').fill(`97${Date.now()}`)
+  await form(page).locator('button[type=submit]').click()
+  await expect(part(page).getByText(/•••• \d{4}/)).toBeVisible()
+}
+
+/** Plays one round of the largest stake, 200,000, to its end. */
+async function playLargest(page: Page, brand: Brand): Promise<void> {
+  const answer = await page.request.get(`${site(brand)}/lgw/games/list?gameType=RNG&vassalage=STUDIO`)
+  const { games } = ((await answer.json()) as { value: { games: { nodeId: number; isMaintenance: number }[] } }).value
+  await openPage(page, `/game?nodeId=${games.find(one => one.isMaintenance === 0)?.nodeId}`, brand)
+  const play = page.getByRole('link', { name: 'Play for real' }).or(page.getByRole('button', { name: 'Play for real' }))
+  const frame = page.locator('iframe')
+  await expect(play.or(frame).first()).toBeVisible()
+  if ((await frame.count()) === 0) await play.first().click()
+  const game = page.frameLocator('iframe')
+  const [spin, up] = [game.getByTestId('spin'), game.getByTestId('stake-up')]
+  await expect(spin).toBeEnabled({ timeout: 60_000 })
+  for (let level = 0; level < 10 && (await up.isEnabled()); level += 1) await up.click()
+  await spin.click()
+  await expect
+    .poll(
+      async () => {
+        for (const id of ['free-start', 'free-done'])
+          if (await game.getByTestId(id).isVisible())
+            await game
+              .getByTestId(id)
+              .click()
+              .catch(() => {})
+        const state = await game.locator('body').getAttribute('data-state')
+        return state === 'idle' && (await game.getByTestId('round-id').getAttribute('data-round')) !== null
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+}
+
+/** Money that came must be staked first; played, the same page lets it go. Then asks for 200,000 and answers the request's id. */
+async function playAndWithdraw(page: Page, brand: Brand): Promise<string> {
+  await part(page).getByRole('tab', { name: 'Withdraw', exact: true }).click()
+  const progress = part(page).getByRole('progressbar')
+  await expect(part(page).getByRole('heading', { name: /^Bet 200,000.00.* more before you withdraw$/ })).toBeVisible()
+  await expect(progress).toHaveAttribute('value', '0')
+  await expect(part(page).getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await playLargest(page, brand)
+  await openPage(page, centre('withdraw'), brand)
+  await part(page).locator('[name=amount]').fill('200000')
+  await expect(progress).toHaveCount(0)
+  await part(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(form(page).getByText('You receive')).toBeVisible()
+  await form(page).locator('[name=password]').fill('wrongpass1')
+  await form(page).locator('button[type=submit]').click()
+  await expect(form(page).locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await form(page).locator('button[type=submit]').click()
+  await expect(part(page).getByText('Under review')).toBeVisible()
+  await expect(part(page).getByRole('button', { name: 'Confirm receipt' })).toHaveCount(0)
+  return new URL(page.url()).searchParams.get('view') ?? ''
+}
+
+/** Says that only 120,000 of 200,000 arrived. */
+async function confirmPart(page: Page): Promise<void> {
+  await form(page).getByLabel('Only a part arrived').check()
+  await form(page).locator('[name=amountReceived]').fill('120000')
+  await expect(form(page).getByText(/Amount remaining: 80,000.00/)).toBeVisible()
+  await form(page).locator('button[type=submit]').click()
+  await expect(part(page).getByText('Being traced')).toBeVisible()
+  await expect(part(page).getByText('Partly received')).toBeVisible()
+  await expect(part(page).getByText(/^80,000.00/)).toBeVisible()
+}
+
+/** The operator declares it received: the player is told that nothing will be refunded. */
+async function forceReceived(page: Page, office: Awaited<ReturnType<typeof openOffice>>, id: string): Promise<void> {
+  const forced = { id, verdict: 'received', reason: 'the bank confirms the whole transfer' }
+  expect(await office('/wps/office/withdrawals/receipt', forced)).toMatchObject({ success: true })
+  await expect(part(page).getByText('The deposit will not be refunded')).toBeVisible()
 }
 
 test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW-06 WITHDRAW-07 money comes by QR, goes to a bank account, and what did not arrive is disputed', async ({
@@ -54,7 +150,7 @@ test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW
 }) => {
   await registerPlayer(page)
   await speakEnglish(page)
-  await setRealName(page, 'NGUYEN VAN AN')
+  await setRealName(page, 'sen', 'NGUYEN VAN AN')
 
   // A deposit: bounds are said before anything is sent, separators come while typing, the QR code stands with each of its lines.
   const sent = requestsOf(page, '/wps/member/deposits')
@@ -65,48 +161,21 @@ test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   expect(sent.filter(one => one.startsWith('POST'))).toEqual([])
   await amount.fill('')
-  await amount.pressSequentially('500000')
-  await expect(amount).toHaveValue('500,000')
-  await part(page)
-    .getByRole('button', { name: /^Deposit 500,000.00/ })
-    .dblclick()
-  await expect(part(page).getByRole('img', { name: /VietQR code to transfer 500,000.00/ })).toBeVisible()
-  expect(sent.filter(one => one.startsWith('POST'))).toHaveLength(1)
-  await expect(part(page).getByRole('button', { name: 'Copy Transfer message' })).toBeVisible()
-  await part(page).getByRole('button', { name: 'Pay as the demo bank would' }).click()
-  await expect(part(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 30_000 })
+  await amount.pressSequentially('200000')
+  await expect(amount).toHaveValue('200,000')
+  await payByCode(page, '200,000')
+  expect(sent.filter(one => one.startsWith('POST') && one.endsWith('/deposits'))).toHaveLength(1)
   await openPage(page, centre('transferFund'))
   await expect(
     part(page)
-      .getByText(/500,000.00/)
+      .getByText(/200,000.00/)
       .first(),
   ).toBeVisible()
-
-  // The first bank account, in the player's own name and no other.
-  await openPage(page, centre('withdraw', '&view=cards&kind=add'))
-  await form(page).locator('[name=bank]').fill('vietcom')
-  await form(page).locator('[name=bank]').press('Enter')
-  await expect(form(page).locator('input[readonly]')).toHaveValue('NGUYEN VAN AN')
-  await form(page).locator('[name=number]').fill(`97${Date.now()}`)
-  await form(page).locator('button[type=submit]').click()
-  await expect(part(page).getByText(/•••• \d{4}/)).toBeVisible()
-
-  // A withdrawal: said once more, sent with the password.
-  await part(page).getByRole('tab', { name: 'Withdraw', exact: true }).click()
-  await part(page).locator('[name=amount]').fill('200000')
-  await part(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(form(page).getByText('You receive')).toBeVisible()
-  await form(page).locator('[name=password]').fill('wrongpass1')
-  await form(page).locator('button[type=submit]').click()
-  await expect(form(page).locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
-  await form(page).locator('[name=password]').fill(PASSWORD)
-  await form(page).locator('button[type=submit]').click()
-  await expect(part(page).getByText('Under review')).toBeVisible()
-  await expect(part(page).getByRole('button', { name: 'Confirm receipt' })).toHaveCount(0)
-  const id = new URL(page.url()).searchParams.get('view') ?? ''
+  await addCard(page, 'sen')
+  const id = await playAndWithdraw(page, 'sen')
 
   // The staff approves, the bank sends; only then the player is asked.
-  const office = await openOffice(browser)
+  const office = await openOffice(browser, 'sen', 'finance')
   expect(await office('/wps/office/withdrawals/review', { id, verdict: 'approve' })).toMatchObject({
     success: true,
   })
@@ -121,18 +190,27 @@ test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW
     .toBuffer()
   await form(page).locator('[name=proof]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: image })
   await expect(form(page).getByText('The image was sent')).toBeVisible()
-  await form(page).getByLabel('Only a part arrived').check()
-  await form(page).locator('[name=amountReceived]').fill('120000')
-  await expect(form(page).getByText(/Amount remaining: 80,000.00/)).toBeVisible()
-  await form(page).locator('button[type=submit]').click()
-  await expect(part(page).getByText('Being traced')).toBeVisible()
-  await expect(part(page).getByText('Partly received')).toBeVisible()
-  await expect(part(page).getByText(/^80,000.00/)).toBeVisible()
+  await confirmPart(page)
   await part(page).getByRole('button', { name: 'Show the image that was sent' }).click()
   await expect(part(page).getByRole('img', { name: 'Proof image' })).toBeVisible()
+  await forceReceived(page, office, id)
+})
 
-  // The operator declares it received: the player is told that nothing will be refunded.
-  const forced = { id, verdict: 'received', reason: 'the bank confirms the whole transfer' }
-  expect(await office('/wps/office/withdrawals/receipt', forced)).toMatchObject({ success: true })
-  await expect(part(page).getByText('The deposit will not be refunded')).toBeVisible()
+test('the same on the other brand: in by QR, staked, out, partly received, traced, declared received', async ({
+  page,
+  browser,
+}) => {
+  await registerPlayer(page, 'hac')
+  await speakEnglish(page)
+  await setRealName(page, 'hac', 'NGUYEN VAN AN')
+  await openPage(page, centre('depositv2'), 'hac')
+  await part(page).locator('[name=amount]').fill('200000')
+  await payByCode(page, '200,000')
+  await addCard(page, 'hac')
+  const id = await playAndWithdraw(page, 'hac')
+  const office = await openOffice(browser, 'hac', 'owner')
+  expect(await office('/wps/office/withdrawals/review', { id, verdict: 'approve' })).toMatchObject({ success: true })
+  await part(page).getByRole('button', { name: 'Confirm receipt' }).click({ timeout: 45_000 })
+  await confirmPart(page)
+  await forceReceived(page, office, id)
 })

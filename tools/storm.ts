@@ -1,7 +1,7 @@
 /**
  * `npm run storm -- --minutes 10 --seed 7`: vendors' calls against server processes and a database that are killed with -9;
- * the ledger must equal the model at the end. `--cashier` storms deposits, withdrawals and transfers with a rude bank instead.
- * `--plant` plants a double credit, which must be found. Ends with 1 on differences.
+ * the ledger must equal the model at the end. `--cashier` storms deposits, withdrawals and transfers with a rude payment gateway
+ * instead, sixty-four players at each of `--callers` wallets. `--plant` plants faults, which must be found. Ends with 1 on differences.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string' },
-    callers: { type: 'string', default: '24' },
+    callers: { type: 'string' },
     cashier: { type: 'boolean', default: false },
     plant: { type: 'boolean', default: false },
   },
@@ -24,12 +24,14 @@ const run = values.cashier ? runCashierStorm : runStorm
 const report = await run({
   seconds,
   seed,
-  callers: Number(values.callers),
+  callers: Number(values.callers ?? (values.cashier ? 2 : 24)),
   plant: values.plant,
   say: line => console.log(`  ${new Date().toISOString().slice(11, 19)} ${line}`),
 })
-const { server, database, connections } = report.kills
-console.log(`${report.calls} calls; killed: server ${server}, database ${database}; connections cut ${connections}`)
+const { server, database, connections, gateway = 0 } = report.kills
+console.log(
+  `${report.calls} calls; killed: server ${server}, database ${database}, gateway ${gateway}; connections cut ${connections}`,
+)
 for (const difference of report.differences.slice(0, 20)) console.log(`  DIFFERENCE ${difference}`)
 console.log(`seed ${seed}: ${report.differences.length} differences between ledger and model`)
 process.exit(report.differences.length === 0 ? 0 : 1)

@@ -1,10 +1,14 @@
 /** After the cashier's storm: the bank's own book, what players were answered, and the ledger must be one story. */
-import { showAmount } from '@sen/core/money'
+import type { DepositState, WithdrawalState } from '@sen/core/cashier/rules'
+import { readAmount, showAmount } from '@sen/core/money'
 import { type Db, type Sql, sql } from '../src/platform/db.ts'
 import type { Rival } from './cashier-storm-player.ts'
+import { mayFollow } from './cashier-storm-watcher.ts'
+import type { Order } from './payment-gateway.ts'
 
 /** Every difference, in words; none when all is well. */
-export async function compareBooks(db: Db, rivals: readonly Rival[]): Promise<string[]> {
+export async function compareBooks(db: Db, rivals: readonly Rival[], book: readonly Order[]): Promise<string[]> {
+  await layBeside(db, book)
   const find = (what: string, statement: Sql) =>
     db.asOwner(async tx => (await tx.query<{ row: string }>(statement)).slice(0, 5).map(({ row }) => `${what}: ${row}`))
   return [
@@ -15,19 +19,33 @@ export async function compareBooks(db: Db, rivals: readonly Rival[]): Promise<st
     ...(await find('the bank sent a payout that nobody paid for', STRANGERS_OUT)),
     ...(await find('what the ledger has at the bank is not what the bank has', AT_BANK)),
     ...(await find('what is locked is not what is on its way', LOCKED)),
+    ...(await find('a withdrawal’s state is not what the ledger has', STATES_OUT)),
+    ...(await find('money left although what came before was not staked', UNSTAKED)),
     ...(await find('a channel said something that cannot be true', ALARMS)),
     ...(await compareRivals(db, rivals)),
+    ...(await compareSeen(db, rivals)),
   ]
 }
 
+/** Puts the gateway's own book beside the ledger, so that both can be asked in one sentence. */
+const layBeside = (db: Db, book: readonly Order[]): Promise<unknown> =>
+  db.asOwner(async tx => {
+    await tx.run(sql`create schema storm`)
+    await tx.run(sql`
+      create table storm.orders as
+      select o->>'id' as id, o->>'kind' as kind, o->>'brand' as brand_id, o->>'reference' as reference,
+        (o->>'units')::bigint as amount, o->>'memo' as memo, o->>'outcome' as outcome
+      from jsonb_array_elements(${JSON.stringify(book.map(order => ({ ...order, units: String(readAmount(order.amount)) })))}::jsonb) o`)
+  })
+
 const ORDERS_IN = sql`
-  select o.id || ' ' || o.amount as row from cashier.sandbox_orders o
+  select o.id || ' ' || o.amount as row from storm.orders o
   left join cashier.transfers_in t on t.brand_id = o.brand_id and t.channel_id = o.id
   where o.kind = 'in' and (t.id is null or t.amount <> o.amount or t.memo <> o.memo)`
 
 const STRANGERS_IN = sql`
   select t.channel_id as row from cashier.transfers_in t
-  where not exists (select from cashier.sandbox_orders o where o.brand_id = t.brand_id and o.id = t.channel_id and o.kind = 'in')`
+  where not exists (select from storm.orders o where o.brand_id = t.brand_id and o.id = t.channel_id and o.kind = 'in')`
 
 const CREDITED = sql`
   select d.reference || ' ' || d.credited as row from cashier.deposits d
@@ -37,21 +55,21 @@ const CREDITED = sql`
 
 const ORDERS_OUT = sql`
   select w.reference || ' ' || w.state as row from cashier.withdrawals w
-  left join cashier.sandbox_orders o on o.brand_id = w.brand_id and o.reference = w.reference and o.kind = 'out'
+  left join storm.orders o on o.brand_id = w.brand_id and o.reference = w.reference and o.kind = 'out'
   where case when w.paid_at is not null then o.id is null or o.outcome <> 'paid' or o.amount <> w.amount - w.fee
     or o.id <> w.channel_reference when w.state = 'failed' then o.id is null or o.outcome <> 'failed' else o.id is not null end`
 
 const STRANGERS_OUT = sql`
-  select o.reference as row from cashier.sandbox_orders o
+  select o.reference as row from storm.orders o
   where o.kind = 'out' and not exists (select from cashier.withdrawals w where w.brand_id = o.brand_id and w.reference = o.reference)`
 
 /** The bank has what came in, less what went out; returned transfers went back, refunds are owed to us again. */
 const AT_BANK = sql`
   with ledger as (
     select e.brand_id, -sum(l.amount) as amount from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
-    where l.account = 'bank:sandbox' group by 1
+    where l.account = 'bank:gateway' group by 1
   ), moved as (
-    select brand_id, case when kind = 'in' then amount when outcome = 'paid' then -amount end as amount from cashier.sandbox_orders
+    select brand_id, case when kind = 'in' then amount when outcome = 'paid' then -amount end as amount from storm.orders
     union all select brand_id, -amount from cashier.transfers_in where state = 'returned'
     union all select brand_id, amount - fee - amount_received from cashier.withdrawals where state = 'refunded'
   ), bank as (select brand_id, sum(amount) as amount from moved group by 1)
@@ -63,6 +81,22 @@ const LOCKED = sql`
   left join (select brand_id, player_id, sum(amount) as amount from cashier.withdrawals
     where state in ('pending', 'held', 'approved', 'paying') group by 1, 2) w using (brand_id, player_id)
   where b.locked <> coalesce(w.amount, 0)`
+
+/** Each state has its entries in the ledger, and no others. */
+const STATES_OUT = sql`
+  select w.reference || ' ' || w.state as row from cashier.withdrawals w
+  cross join lateral (select
+    count(*) filter (where e.key = 'request:' || w.id) as asked, count(*) filter (where e.key = 'paid:' || w.id) as paid,
+    count(*) filter (where e.key = 'return:' || w.id) as returned, count(*) filter (where e.key = 'refund:' || w.id) as refunded
+    from wallet.entries e where e.brand_id = w.brand_id and e.kind in ('withdrawal', 'withdrawal_return') and e.player_id = w.player_id) e
+  where e.asked <> 1 or e.paid <> (w.paid_at is not null)::int or e.refunded <> (w.state = 'refunded')::int
+    or e.returned <> (w.state in ('rejected', 'cancelled', 'failed'))::int`
+
+/** What came before a withdrawal was asked for had been staked or waived by then; a minute for two that looked at once. */
+const UNSTAKED = sql`
+  select w.reference || ' ' || t.reference as row from cashier.withdrawals w
+  join cashier.turnovers t on t.brand_id = w.brand_id and t.player_id = w.player_id and t.at < w.created_at
+  where t.ended_at is null or t.ended_at > w.created_at + interval '1 minute'`
 
 const ALARMS = sql`select what || ' ' || detail as row from cashier.alarms`
 
@@ -89,10 +123,10 @@ async function compareRivals(db: Db, rivals: readonly Rival[]): Promise<string[]
       from wallet.balances b`),
   )
   const byId = new Map(rows.map(row => [row.player_id, row]))
-  return rivals.flatMap(({ player, bets, deposits, withdrawals }) => {
+  return rivals.flatMap(({ player, bets, wins, deposits, withdrawals }) => {
     const row = byId.get(player.id)
     if (!row) return [`player ${player.id} has no balance`]
-    const model = row.granted + row.credited - row.out + row.refunded - bets
+    const model = row.granted + row.credited - row.out + row.refunded - bets + wins
     return [
       ...(row.total === model
         ? []
@@ -104,4 +138,35 @@ async function compareRivals(db: Db, rivals: readonly Rival[]): Promise<string[]
       ...row.withdrawals.filter(id => !withdrawals.has(id)).map(id => `withdrawal ${id} was never answered`),
     ]
   })
+}
+
+/** What players saw: nothing impossible in his own order, and nothing that the books have not become since. */
+async function compareSeen(db: Db, rivals: readonly Rival[]): Promise<string[]> {
+  const [deposits, withdrawals] = await db.asOwner(async tx => [
+    await tx.query<{ id: string; state: DepositState }>(sql`select id, state from cashier.deposits`),
+    await tx.query<{ id: string; state: WithdrawalState }>(sql`select id, state from cashier.withdrawals`),
+  ])
+  const [paidIn, paidOut] = [
+    new Map(deposits.map(row => [row.id, row])),
+    new Map(withdrawals.map(row => [row.id, row])),
+  ]
+  const watchers = rivals.flatMap(rival => rival.watchers)
+  return watchers
+    .flatMap(watcher => [
+      ...watcher.surprises,
+      ...[...watcher.deposits.values()].flatMap(({ id, state }) => {
+        const now = paidIn.get(id)?.state
+        // A row whose time is over reads as expired before the clock has written it.
+        const isSame =
+          now !== undefined && (mayFollow.deposit(state, now) || (state === 'expired' && now === 'waiting'))
+        return isSame ? [] : [`deposit ${id} was seen ${state} and is ${now}`]
+      }),
+      ...[...watcher.withdrawals.values()].flatMap(({ id, state }) => {
+        const now = paidOut.get(id)?.state
+        const isSame =
+          now !== undefined && (mayFollow.withdrawal(state, now) || (state === 'received' && now === 'paid'))
+        return isSame ? [] : [`withdrawal ${id} was seen ${state} and is ${now}`]
+      }),
+    ])
+    .slice(0, 20)
 }

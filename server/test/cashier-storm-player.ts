@@ -1,9 +1,13 @@
-/** Players of the cashier's storm: each asks for deposits and withdrawals, moves money, bets, and remembers what was answered. */
+/**
+ * Players of the cashier's storm: many share one wallet, each asks for deposits and withdrawals, moves money, bets, looks, and
+ * remembers what was answered.
+ */
 import type { Answer, Ask, Call } from '@sen/core/call'
 import { depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { ONE } from '@sen/core/money'
 import { newKey } from './cashier.ts'
+import { makeWatcher, type Watcher } from './cashier-storm-watcher.ts'
 import type { Player } from './players.ts'
 import type { TestPlayer, TestVendor } from './vendor.ts'
 import { type AskAs, ask, type Reply } from './world.ts'
@@ -16,6 +20,9 @@ export type Rival = {
   deposits: Set<string>
   withdrawals: Set<string>
   bets: bigint
+  wins: bigint
+  /** What its players saw, each in his own order. */
+  watchers: Watcher[]
 }
 
 type Options = { rival: Rival; vendor: TestVendor; seed: number; urls: () => string[] }
@@ -35,6 +42,8 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
   const random = makeRandom(seed)
   const { player, game } = rival
   let calls = 0
+  const watcher = makeWatcher()
+  rival.watchers.push(watcher)
 
   /** The same call until the answer is definite: killed and cut servers leave the client to ask again with the same key. */
   async function send<C extends Call>(contract: C, input: Ask<C>): Promise<Reply<C>> {
@@ -48,7 +57,7 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
       } catch {
         // Nobody knows whether it was done.
       }
-      await new Promise(resolve => setTimeout(resolve, 20 + random(80)))
+      await new Promise(resolve => setTimeout(resolve, 50 + random(400)))
     }
   }
 
@@ -57,9 +66,11 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
   async function deposit(): Promise<void> {
     const method = ['banktransfer', 'ewallet'][random(2)] as string
     const body = { method, amount: thousands(20, 200), requestKey: newKey() }
-    const { success, value } = await send(depositCalls.requestDeposit, { body })
+    const { success, code, value } = await send(depositCalls.requestDeposit, { body })
     if (success) rival.deposits.add(value.id)
-    if (success && random(6) === 0) await send(depositCalls.cancelDeposit, { body: { id: value.id } })
+    // Somebody gives up the one that is open; its money may be on its way.
+    const open = success || code === 'cashier.depositOpen' ? value.id : undefined
+    if (open && random(6) === 0) await send(depositCalls.cancelDeposit, { body: { id: open } })
   }
 
   async function withdraw(): Promise<void> {
@@ -80,6 +91,14 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
     await send(withdrawalCalls.confirmWithdrawal, { body: { id: chosen.id, ...body } })
   }
 
+  /** Reads everything, and has the watcher compare it with what was seen before. */
+  async function look(): Promise<void> {
+    const deposits = await send(depositCalls.listDeposits, { query: { pageSize: 50 } })
+    for (const deposit of deposits.value.list) watcher.seeDeposit(deposit)
+    const withdrawals = await send(withdrawalCalls.listWithdrawals, { query: { pageSize: 50 } })
+    for (const withdrawal of withdrawals.value.list) watcher.seeWithdrawal(withdrawal)
+  }
+
   async function move(): Promise<void> {
     const direction = random(2) === 0 ? 'in' : 'out'
     const body = { vassalage: 'STUDIO', direction, amount: thousands(1, 60), requestKey: newKey() } as const
@@ -88,22 +107,40 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
   }
 
   async function bet(): Promise<void> {
-    const amount = BigInt(1 + random(5000)) * ONE
+    const amount = BigInt(1 + random(20_000)) * ONE
     const body = vendor.bet(game, Number(amount))
+    if (!(await settle('/transaction/bet', body))) return
+    rival.bets += amount
+    if (random(8) === 0) {
+      if (await settle('/transaction/rollback', vendor.rollback(game, body))) rival.bets -= amount
+      return
+    }
+    const won = random(2) === 0 ? 0n : (amount * BigInt(random(400))) / 100n
+    if (await settle('/transaction/win', vendor.win(game, body, Number(won)))) rival.wins += won
+  }
+
+  /** A vendor's call until it is answered for sure; whether it was done. */
+  async function settle(address: string, body: Parameters<TestVendor['send']>[1]): Promise<boolean> {
     for (;;) {
       calls += 1
-      const said = await vendor.send('/transaction/bet', body).catch(() => undefined)
-      if (said?.status === 'RS_OK') rival.bets += amount
-      if (said?.status && said.status !== 'RS_ERROR_UNKNOWN') return
-      await new Promise(resolve => setTimeout(resolve, 20 + random(80)))
+      const said = await vendor.send(address, body).catch(() => undefined)
+      if (said?.status && said.status !== 'RS_ERROR_UNKNOWN') return said.status === 'RS_OK'
+      await new Promise(resolve => setTimeout(resolve, 50 + random(400)))
     }
   }
 
   return {
     run: async (until: number): Promise<number> => {
-      const acts = [deposit, deposit, withdraw, withdraw, confirm, move, bet, bet]
+      const acts = [deposit, deposit, withdraw, withdraw, confirm, move, bet, bet, bet, look]
       while (Date.now() < until) await (acts[random(acts.length)] as () => Promise<void>)()
       return calls
+    },
+    look,
+    /** One bet of an amount; whether there was money for it. */
+    stake: async (amount: bigint): Promise<boolean> => {
+      const isDone = await settle('/transaction/bet', vendor.bet(game, Number(amount)))
+      if (isDone) rival.bets += amount
+      return isDone
     },
   }
 }

@@ -1,13 +1,21 @@
 /** Two people of the staff in the cashier's storm: they review, hold, match and refund at the same moment, each on his own. */
 import { Refusal } from '@sen/core/refusal'
-import { matchTransfer, returnTransfer, reviewWithdrawal, settleReceipt } from '../src/cashier/public.ts'
+import {
+  matchTransfer,
+  returnTransfer,
+  reviewWithdrawal,
+  settleReceipt,
+  waiveTurnoverWith,
+} from '../src/cashier/public.ts'
 import { sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
+import { sumStakes } from '../src/play/public.ts'
 import { makeStaff } from './cashier.ts'
 import { makeRandom } from './cashier-storm-player.ts'
 
 const BRANDS = ['sen', 'hac'] as const
 const reason = 'cơn bão'
+const waive = waiveTurnoverWith({ sumStakes })
 
 export function makeClerks(deps: Deps, seed: number) {
   const random = makeRandom(seed * 77)
@@ -47,10 +55,22 @@ export function makeClerks(deps: Deps, seed: number) {
       else if (unclear) await returnTransfer(deps, who, { query, body: { id: unclear.id, reason } })
     }
 
+    /** Now and then somebody need not stake. */
+    async function waiveOne(): Promise<void> {
+      const brand = BRANDS[random(BRANDS.length)] as (typeof BRANDS)[number]
+      const who = staff.get(brand)
+      const open = await deps.db.inBrand(brand, tx =>
+        tx.query<{ player_id: string }>(sql`
+          select distinct player_id from cashier.turnovers where brand_id = ${brand} and ended_at is null limit 20`),
+      )
+      const one = open[random(open.length || 1)]
+      if (who && one) await waive(deps, who, { query: undefined, body: { playerId: one.player_id, reason } })
+    }
+
     return async (isOn: () => boolean): Promise<void> => {
       while (isOn()) {
         try {
-          await act()
+          await (random(8) === 0 ? waiveOne() : act())
         } catch (error) {
           // Somebody was quicker, or the line was cut: the next turn sees what stands.
           if (!(error instanceof Refusal)) await new Promise(resolve => setTimeout(resolve, 200))

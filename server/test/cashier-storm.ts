@@ -1,68 +1,173 @@
 /**
- * The cashier's storm: players over real HTTP, a rude sandbox bank, two impatient people of the staff and the jobs of two servers,
- * while servers and the database are killed with -9 and lines are cut. At the end what the bank's own book says, what the players
- * were answered, and what the ledger holds must be one story; every law must hold. The seed decides what players do.
+ * The cashier's storm: sixty-four players at each wallet over real HTTP, a rude payment gateway, two impatient people of the staff and
+ * the jobs of two servers, while servers, gateway and database are killed with -9 and lines are cut. At the end what the gateway's own
+ * book says, what the players were answered and saw, and what the ledger holds must be one story; every law must hold. Then each
+ * wallet is rushed once more, and exactly what it can pay for succeeds. The seed decides what players do.
  */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { ONE } from '@sen/core/money'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { openBrands } from '../src/brand/public.ts'
+import { askChannels } from '../src/cashier/public.ts'
 import { seedCatalogue } from '../src/catalogue/public.ts'
 import { type Db, openDb, sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
+import { freePort } from '../src/platform/embedded.ts'
 import { openGameSession } from '../src/play/public.ts'
-import { post } from '../src/wallet/public.ts'
+import { findBalance, post } from '../src/wallet/public.ts'
 import { makeDrawer } from './cashier.ts'
 import { compareBooks } from './cashier-storm-books.ts'
 import { makeRival, type Rival } from './cashier-storm-player.ts'
 import { makeClerks } from './cashier-storm-staff.ts'
 import { findBrokenLaws } from './laws.ts'
+import { readBook } from './payment-gateway.ts'
 import { type Ground, makeGround, makeTrouble, type StormOptions, type StormReport } from './storm.ts'
 import { testVendor } from './vendor.ts'
 import { ask, type World } from './world.ts'
 
-/** What the servers are told: a rude bank, the jobs, plain bodies. */
-const ENV = { SEN_DEMO: '1', SEN_JOBS: '1', SANDBOX_BANK: 'rude', SEALED_BODIES: 'optional', SEN_LIMITS: 'off' }
-const DRAIN_SECONDS = 120
+/** What the servers are told: the jobs, plain bodies. */
+const ENV = { SEN_DEMO: '1', SEN_JOBS: '1', SEALED_BODIES: 'optional', SEN_LIMITS: 'off' }
+/** Who plays on one wallet at the same time, each on his own. */
+const RIVALS = 64
+const BRANDS = ['sen', 'hac'] as const
+const DRAIN_SECONDS = 150
+/** The vendor's largest bet. */
+const RUSH_STAKE_MAX = 10_000_000n * ONE
 /** Longer than a server waits for a line to the database. */
 const LINE_SECONDS = 12
 
 export async function runCashierStorm(options: StormOptions): Promise<StormReport> {
-  const { seconds, seed, callers = 12, say = () => {} } = options
-  const ground = await makeGround(ENV)
-  const kills = { server: 0, database: 0, connections: 0 }
+  const { seconds, seed, callers: wallets = 2, say = () => {} } = options
+  const channels = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-storm-channels-'))
+  const ground = await makeGround({ ...ENV, SEN_CHANNELS: channels })
+  const kills = { server: 0, database: 0, connections: 0, gateway: 0 }
+  const gateway = await keepGateway(ground, channels, seed)
   try {
-    await ground.withDb(seedCatalogue)
+    await ground.withDb(async db => {
+      await seedCatalogue(db)
+      await loosenBrands(db)
+    })
+    for (const server of ground.servers) server.kill()
     await untilUp(ground)
     const rivals: Rival[] = []
-    for (let n = 0; n < callers; n += 1) rivals.push(await makeOne(ground, n % 2 === 0 ? 'sen' : 'hac'))
-    say(`${callers} players are registered`)
+    for (let n = 0; n < wallets; n += 1) rivals.push(await makeOne(ground, BRANDS[n % 2] ?? 'sen'))
+    await ground.withDb(openDoors)
+    say(`${wallets} wallets stand open, ${RIVALS} players at each`)
     const db = openDb(ground.gateUrl, { max: 6 })
-    const clerks = makeClerks(await makeDeps(ground, db), seed)
+    const deps = await makeDeps(ground, db, channels)
+    const clerks = makeClerks(deps, seed)
     const until = Date.now() + seconds * 1000
     const urls = () => ground.servers.map(server => server.url)
     let turn = 0
     const vendor = testVendor(() => urls()[turn++ % urls().length] ?? '', ground.dataDir)
-    const players = rivals.map((rival, n) => makeRival({ rival, vendor, seed: seed * 1000 + n, urls }).run(until))
+    const players = rivals.flatMap((rival, n) =>
+      Array.from({ length: RIVALS }, (_, of) =>
+        makeRival({ rival, vendor, seed: seed * 1000 + n * RIVALS + of, urls }),
+      ),
+    )
+    const playing = players.map(player => player.run(until))
     const staff = clerks.run(() => Date.now() < until)
-    const trouble = makeTrouble(ground, kills, seed, until, say)
-    const calls = (await Promise.all(players)).reduce((sum, made) => sum + made, 0)
+    const trouble = makeTrouble(ground, kills, seed, until, say, gateway.kill)
+    const calls = (await Promise.all(playing)).reduce((sum, made) => sum + made, 0)
     await Promise.all([trouble, staff])
     say('the storm is over; what is on its way arrives')
-    await drain(ground, clerks.run)
+    const settle = () => drain({ ground, deps, work: clerks.run, book: gateway.book })
+    await settle()
     // A request whose caller was cut off may still wait in a server for a line to the database, and tell the bank only then.
     await new Promise(resolve => setTimeout(resolve, LINE_SECONDS * 1000))
-    const left = await drain(ground, clerks.run)
-    if (options.plant) await ground.withDb(inner => plantCredit(inner, rivals[seed % rivals.length] as Rival))
-    const differences = [...left, ...(await ground.withDb(inner => compareBooks(inner, rivals)))]
+    const left = await settle()
+    if (options.plant) await ground.withDb(inner => plantFaults(inner, rivals[seed % rivals.length] as Rival))
+    const rushed = await rushAll(ground, rivals, players)
+    await Promise.all(players.map(player => player.look()))
+    const book = readBook(gateway.book)
+    const differences = [...left, ...rushed, ...(await ground.withDb(inner => compareBooks(inner, rivals, book)))]
     for (const { law, row, detail } of await findBrokenLaws(ground.url())) differences.push(`${law}: ${row}: ${detail}`)
     say(await ground.withDb(tellCounts))
+    const looks = rivals.flatMap(({ watchers }) => watchers).reduce((sum, watcher) => sum + watcher.count(), 0)
+    say(`${looks} states were seen by ${players.length} players; the gateway died ${kills.gateway} times`)
     await db.close()
     return { seed, calls, kills, differences }
   } finally {
+    gateway.stop()
     await ground.close()
+    fs.rmSync(channels, { recursive: true, force: true })
   }
+}
+
+/** The gateway as a process that is started again whenever it dies, and the file that tells the servers of it. */
+async function keepGateway(ground: Ground, channels: string, seed: number) {
+  const port = await freePort()
+  const book = path.join(ground.dataDir, 'gateway.sqlite')
+  const secret = randomBytes(32).toString('hex')
+  fs.mkdirSync(path.join(ground.dataDir, 'keys'), { recursive: true })
+  fs.writeFileSync(path.join(ground.dataDir, 'keys', 'gateway.secret'), secret)
+  const file = {
+    address: `http://127.0.0.1:${port}`,
+    merchant: 'STORM',
+    platform: ground.servers[0]?.url ?? '',
+    currency: 'VND',
+    signature: { algorithm: 'hmac-sha256', secretFile: 'gateway.secret' },
+    brands: ['*'],
+  }
+  fs.writeFileSync(path.join(channels, 'gateway.json'), JSON.stringify(file))
+  let stopped = false
+  let child: ChildProcess
+  const start = () => {
+    child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'rude-gateway.ts')],
+      { stdio: 'ignore', env: { ...process.env, PORT: String(port), BOOK: book, SECRET: secret, SEED: String(seed) } },
+    )
+    child.on('exit', () => void (stopped || setTimeout(start, 300)))
+  }
+  start()
+  return {
+    book,
+    kill: () => void child.kill('SIGKILL'),
+    stop: () => {
+      stopped = true
+      child.kill('SIGKILL')
+    },
+  }
+}
+
+/** The brands' money goes over the gateway, and a day has room for the storm. */
+const loosenBrands = (db: Db): Promise<unknown> =>
+  db.asOwner(async tx => {
+    await tx.run(sql`update brand.brands set data = replace(data::text, '"sandbox"', '"gateway"')::jsonb`)
+    await tx.run(sql`
+      update brand.brands set data = jsonb_set(jsonb_set(data, '{cashier,withdrawal,perDay}', '1000'),
+        '{cashier,withdrawal,freePerDay}', '20')`)
+    // Less than the market's one: withdrawals are what the storm is about.
+    await tx.run(sql`
+      update brand.brands set data = jsonb_set(data, '{cashier,withdrawal,turnoverMultiple}', '"0.2"')`)
+  })
+
+/** Sixty-four who type the right password at the same moment look like one who guesses; the door is not what is tried here. */
+const openDoors = (db: Db): Promise<unknown> =>
+  db.asOwner(tx => tx.run(sql`update identity.accounts set unlocked_at = now() + interval '1 year'`))
+
+/** Once all is still: sixty-four bets at the same moment on each wallet, of which exactly the affordable are taken. */
+async function rushAll(ground: Ground, rivals: readonly Rival[], players: readonly ReturnType<typeof makeRival>[]) {
+  const differences: string[] = []
+  for (const [n, { player }] of rivals.entries()) {
+    const balance = () =>
+      ground.withDb(db => db.inBrand(player.brand, async tx => (await findBalance(tx, player.id)).cash))
+    const before = await balance()
+    const stake = (before / 20n / ONE + 1n) * ONE
+    if (stake > RUSH_STAKE_MAX) continue
+    const affordable = Number(before / stake)
+    const rush = players.slice(n * RIVALS, (n + 1) * RIVALS).map(one => one.stake(stake))
+    const won = (await Promise.all(rush)).filter(Boolean).length
+    if (won !== Math.min(affordable, RIVALS) || (await balance()) !== before - BigInt(won) * stake)
+      differences.push(`player ${player.id} could pay for ${affordable} of ${RIVALS} bets, and ${won} were taken`)
+  }
+  return differences
 }
 
 async function untilUp(ground: Ground): Promise<void> {
@@ -96,10 +201,19 @@ async function makeOne(ground: Ground, brand: string): Promise<Rival> {
     ),
   )
   const session = { id: player.id, brand, user, token, game }
-  return { player, cardId, game: session, deposits: new Set(), withdrawals: new Set(), bets: 0n }
+  return {
+    player,
+    cardId,
+    game: session,
+    deposits: new Set(),
+    withdrawals: new Set(),
+    bets: 0n,
+    wins: 0n,
+    watchers: [],
+  }
 }
 
-const makeDeps = async (ground: Ground, db: Db): Promise<Deps> => ({
+const makeDeps = async (ground: Ground, db: Db, channelsFolder: string): Promise<Deps> => ({
   db,
   now: () => new Date(),
   dice: randomBytes,
@@ -111,32 +225,39 @@ const makeDeps = async (ground: Ground, db: Db): Promise<Deps> => ({
     demo: true,
     sealedBodies: 'optional',
     dataDir: ground.dataDir,
+    channelsFolder,
     studioUrl: '',
     trustedProxies: [],
   },
 })
 
+type Draining = { ground: Ground; deps: Deps; work: (isOn: () => boolean) => Promise<void>; book: string }
+
 /** Waits until the bank has told everything and every payout has its end; answers what is still on its way when patience ends. */
-async function drain(ground: Ground, work: (isOn: () => boolean) => Promise<void>): Promise<string[]> {
+async function drain({ ground, deps, work, book }: Draining): Promise<string[]> {
   const until = Date.now() + DRAIN_SECONDS * 1000
-  const count = () =>
-    ground.withDb(db =>
+  const count = async () => {
+    const callbacks = readBook(book).filter(({ copies, moves }) => copies > 0 || moves > Date.now()).length
+    const payouts = await ground.withDb(db =>
       db.asOwner(async tx => {
-        await tx.run(sql`update cashier.sandbox_orders set due_at = now() where copies > 0`)
         await tx.run(sql`update cashier.withdrawals set next_try_at = now() where next_try_at > now()`)
-        return tx.one<{ orders: bigint; payouts: bigint }>(sql`
-          select (select count(*) from cashier.sandbox_orders where copies > 0) as orders,
-            (select count(*) from cashier.withdrawals where state in ('approved', 'paying')) as payouts`)
+        const row = await tx.one<{ payouts: bigint }>(sql`
+          select count(*) as payouts from cashier.withdrawals where state in ('approved', 'paying')`)
+        return Number(row?.payouts ?? 0n)
       }),
     )
+    return { callbacks, payouts }
+  }
   let left = await count()
-  while (Date.now() < until && left && left.orders + left.payouts > 0n) {
+  while (Date.now() < until && left.callbacks + left.payouts > 0) {
     const pause = Date.now() + 1500
     await work(() => Date.now() < pause)
     left = await count()
   }
-  if (!left || left.orders + left.payouts === 0n) return []
-  return [`after ${DRAIN_SECONDS} s ${left.orders} callbacks and ${left.payouts} payouts are still on their way`]
+  // Callbacks that were lost: the list of the gateway tells, which is sometimes rude as well.
+  for (let turn = 0; turn < 12; turn += 1) for (const brand of BRANDS) await askChannels(deps, brand)
+  if (left.callbacks + left.payouts === 0) return []
+  return [`after ${DRAIN_SECONDS} s ${left.callbacks} callbacks and ${left.payouts} payouts are still on their way`]
 }
 
 /** What happened, in one line: a storm in which nothing went wrong must not be one in which nothing happened. */
@@ -146,20 +267,26 @@ const tellCounts = (db: Db): Promise<string> =>
       select 'deposits ' || state as what, count(*) from cashier.deposits group by 1
       union all select 'transfers ' || coalesce(reason, 'right'), count(*) from cashier.transfers_in group by 1
       union all select 'withdrawals ' || state, count(*) from cashier.withdrawals group by 1
-      union all select kind, count(*) from wallet.entries where kind in ('bet', 'transfer') group by 1 order by 1`)
+      union all select kind, count(*) from wallet.entries where kind in ('bet', 'win', 'rollback', 'transfer') group by 1
+      union all select 'turnover waived', count(*) from cashier.turnovers where waived_by <> '' order by 1`)
     return counts.map(({ what, count }) => `${what} ${count}`).join(', ')
   })
 
-/** A deposit that was credited twice, each time with an even entry of its own. */
-async function plantCredit(db: Db, { player }: Rival): Promise<void> {
+/** A deposit that was credited twice, each time with an even entry of its own; and a withdrawal that is over is asked for again. */
+async function plantFaults(db: Db, { player }: Rival): Promise<void> {
   await db.inBrand(player.brand, tx =>
     post(tx, {
       kind: 'deposit',
       key: `planted ${uuidv7()}`,
       lines: [
-        { account: 'bank:sandbox', amount: -ONE },
+        { account: 'bank:gateway', amount: -ONE },
         { account: `player:${player.id}:cash`, amount: ONE },
       ],
     }),
+  )
+  await db.asOwner(tx =>
+    tx.run(sql`
+      update cashier.withdrawals set state = 'pending'
+      where id = (select id from cashier.withdrawals where state in ('cancelled', 'rejected') order by id limit 1)`),
   )
 }

@@ -42,6 +42,7 @@ export type Fault =
   | 'otherCurrency'
   | 'otherReference'
   | 'replay'
+  | 'silent'
   | 'refuse'
 
 /** What a payer makes of an order, and how a payout ends. */
@@ -87,6 +88,7 @@ export async function openPaymentGateway(options: {
     const right = isSigned(keys, { method, path, body }, request.headers, new Date())
     asked.push({ method, path, body, key: String(request.headers['idempotency-key'] ?? ''), isSigned: right })
     const fault = faults.shift() ?? manners.nextFault(path)
+    if (fault === 'silent') return
     if (fault === 'hangUpBefore') return void request.socket.destroy()
     if (fault === 'errorBefore') return void response.writeHead(503).end('{"error":"busy"}')
     const [status, said] = right ? handle(book, manners, method, path, body) : [401, { error: 'signature' }]
@@ -114,10 +116,12 @@ export async function openPaymentGateway(options: {
     tell: (order: Order, how: { keys?: Keys; at?: Date; body?: object } = {}) => tell(how.keys ?? keys, order, how),
     /** Sends every callback that is due; what is not answered comes again a little later. */
     tellDue: async () => {
-      for (const order of book.takeDue()) {
+      // All at once: callbacks overtake each other.
+      const tellOne = async (order: Order) => {
         const status = await tell(keys, order, {}).catch(() => 599)
         if (status < 500) book.told(order.no)
       }
+      await Promise.all(book.takeDue().map(tellOne))
     },
     close: async () => {
       server.closeAllConnections()
@@ -137,6 +141,16 @@ function bend(said: object, fault: Fault | undefined): object {
 /** `due` is milliseconds from now. */
 type NewOrder = Omit<Order, 'no' | 'seq' | 'tries' | 'id' | 'moves'> & { id?: string }
 type Book = ReturnType<typeof openBook>
+
+/** What stands in the book of a gateway that runs or ran as another process. */
+export function readBook(file: string): Order[] {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return db.prepare('select * from orders order by no').all() as unknown as Order[]
+  } finally {
+    db.close()
+  }
+}
 
 function openBook(file: string) {
   const db = new DatabaseSync(file)

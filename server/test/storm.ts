@@ -33,7 +33,7 @@ export type StormOptions = {
 export type StormReport = {
   seed: number
   calls: number
-  kills: { server: number; database: number; connections: number }
+  kills: { server: number; database: number; connections: number; gateway?: number }
   /** What the ledger has otherwise than the model, and broken laws; empty when all is well. */
   differences: string[]
 }
@@ -230,14 +230,20 @@ export async function makeTrouble(
   seed: number,
   until: number,
   say: (line: string) => void,
+  /** Where there is one, it is killed too, and every kill leaves three times as long to come back: more processes must. */
+  killGateway?: () => void,
 ): Promise<void> {
   let turn = seed
   // The first calls come when the servers are up.
   await new Promise(resolve => setTimeout(resolve, 4000))
   while (Date.now() < until - 3000) {
-    const what = turn % 4
+    const what = turn % (killGateway ? 5 : 4)
     turn += 1
-    if (what === 3) {
+    if (what === 4) {
+      kills.gateway = (kills.gateway ?? 0) + 1
+      say('kill -9 of the payment gateway')
+      killGateway?.()
+    } else if (what === 3) {
       kills.database += 1
       say('kill -9 of the database')
       await ground.killDatabase()
@@ -251,7 +257,7 @@ export async function makeTrouble(
       ground.servers[turn % SERVERS]?.kill()
     }
     await new Promise(resolve =>
-      setTimeout(resolve, Math.min(2500 + (turn % 5) * 700, Math.max(until - Date.now(), 0))),
+      setTimeout(resolve, Math.min((2500 + (turn % 5) * 700) * (killGateway ? 3 : 1), Math.max(until - Date.now(), 0))),
     )
   }
 }
