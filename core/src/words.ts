@@ -15,10 +15,7 @@ import { identityEn } from './identity/phrases.en.ts'
 import { identityVi } from './identity/phrases.vi.ts'
 import { inboxEn } from './inbox/phrases.en.ts'
 import { inboxVi } from './inbox/phrases.vi.ts'
-import { supportEn } from './inbox/staff-phrases.en.ts'
-import { supportVi } from './inbox/staff-phrases.vi.ts'
-import { ticketsEn } from './inbox/ticket-phrases.en.ts'
-import { ticketsVi } from './inbox/ticket-phrases.vi.ts'
+import { languageRows } from './languages.ts'
 import { lobbyEn } from './lobby/phrases.en.ts'
 import { lobbyVi } from './lobby/phrases.vi.ts'
 import { loginEn } from './login/phrases.en.ts'
@@ -40,6 +37,10 @@ import { securityEn } from './security/phrases.en.ts'
 import { securityVi } from './security/phrases.vi.ts'
 import { siteEn } from './site/phrases.en.ts'
 import { siteVi } from './site/phrases.vi.ts'
+import { supportEn } from './support/phrases.en.ts'
+import { supportVi } from './support/phrases.vi.ts'
+import { ticketsEn } from './tickets/phrases.en.ts'
+import { ticketsVi } from './tickets/phrases.vi.ts'
 import { walletEn } from './wallet/phrases.en.ts'
 import { walletVi } from './wallet/phrases.vi.ts'
 
@@ -57,12 +58,13 @@ export const namespaces = {
   login: { vi: loginVi, en: loginEn },
   lobby: { vi: lobbyVi, en: lobbyEn },
   game: { vi: gameVi, en: gameEn },
-  // Tickets are a page of the centre; their words come with it.
-  centre: { vi: { ...centreVi, ...ticketsVi }, en: { ...centreEn, ...ticketsEn } },
+  centre: { vi: centreVi, en: centreEn },
   pages: { vi: pagesVi, en: pagesEn },
   rewards: { vi: rewardsVi, en: rewardsEn },
   security: { vi: securityVi, en: securityEn },
-  operations: { vi: { ...operationsVi, ...supportVi }, en: { ...operationsEn, ...supportEn } },
+  operations: { vi: operationsVi, en: operationsEn },
+  support: { vi: supportVi, en: supportEn },
+  tickets: { vi: ticketsVi, en: ticketsEn },
   office: { vi: officeVi, en: officeEn },
 } as const
 

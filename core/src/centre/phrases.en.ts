@@ -18,6 +18,7 @@ export const centreEn: Phrases<typeof centreVi> = {
   'centre.referral': 'Invite friends',
   'centre.missionLeaderboard': 'Missions',
   'centre.messageV2': 'Inbox',
+  'centre.supportTickets': 'Support requests',
   'centre.groupMoney': 'Money',
   'centre.groupRecords': 'Records',
   'centre.groupRewards': 'Rewards',

@@ -16,6 +16,7 @@ export const centreVi = {
   'centre.referral': 'Giới thiệu bạn bè',
   'centre.missionLeaderboard': 'Nhiệm vụ',
   'centre.messageV2': 'Hộp thư',
+  'centre.supportTickets': 'Yêu cầu hỗ trợ',
   'centre.groupMoney': 'Tiền',
   'centre.groupRecords': 'Sổ sách',
   'centre.groupRewards': 'Ưu đãi',

@@ -9,7 +9,7 @@ import styles from './count.module.css'
 export function InboxCentre() {
   const words = useWords() as WordStore
   const Page = useMemo(
-    () => lazy(async () => (await Promise.all([import('./InboxPage.tsx'), words.load(['inbox'])]))[0]),
+    () => lazy(async () => (await Promise.all([import('./InboxPage.tsx'), words.load(['inbox', 'tickets'])]))[0]),
     [words],
   )
   return (

@@ -12,8 +12,8 @@ import { describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { Asked } from '../cashier/Asked.tsx'
 import { useKeepAnswer } from '../cashier/use-cashier.ts'
+import { CentreAsked } from '../centre/CentreAsked.tsx'
 import { type Faults, useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
@@ -31,7 +31,7 @@ export function TicketForm() {
   return (
     <div className={styles.page}>
       <BackToTickets />
-      <Asked read={rules}>{answer => <Writing rules={answer} />}</Asked>
+      <CentreAsked read={rules}>{answer => <Writing rules={answer} />}</CentreAsked>
     </div>
   )
 }

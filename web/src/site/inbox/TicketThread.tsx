@@ -8,7 +8,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
-import { Asked } from '../cashier/Asked.tsx'
+import { CentreAsked } from '../centre/CentreAsked.tsx'
 import { CopyButton } from '../centre/CopyButton.tsx'
 import { writeMoment } from '../centre/moments.ts'
 import { sayFailure } from '../centre/say-failure.ts'
@@ -27,7 +27,7 @@ export function TicketThread({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <BackToTickets>{ticket.data?.mayClose && <CloseTicket id={id} />}</BackToTickets>
-      <Asked read={ticket}>{answer => <Thread ticket={answer} />}</Asked>
+      <CentreAsked read={ticket}>{answer => <Thread ticket={answer} />}</CentreAsked>
     </div>
   )
 }

@@ -4,10 +4,13 @@ import { useSession } from '../../ask/session.ts'
 
 /** What was kept under this name for who is signed in, and what keeps it; `undefined` forgets it. */
 export function useDraft<T extends object>(name: string): [kept: Partial<T>, keep: (draft: T | undefined) => void] {
-  const key = `draft:${useSession()?.customerId ?? ''}:${name}`
-  const [kept] = useState(() => read<T>(key))
+  const owner = useSession()?.customerId
+  const key = owner ? `draft:${owner}:${name}` : undefined
+  const [kept] = useState(() => (key ? read<T>(key) : {}))
   const keep = useCallback(
     (draft: T | undefined) => {
+      // A session that ended leaves what it kept, for when its player is back.
+      if (!key) return
       try {
         if (draft === undefined) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify(draft))

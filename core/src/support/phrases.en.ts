@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import type { supportVi } from './staff-phrases.vi.ts'
+import type { supportVi } from './phrases.vi.ts'
 
 export const supportEn: Phrases<typeof supportVi> = {
   'office.tickets': 'Tickets',

@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import type { ticketsVi } from './ticket-phrases.vi.ts'
+import type { ticketsVi } from './phrases.vi.ts'
 
 export const ticketsEn: Phrases<typeof ticketsVi> = {
   'pictures.kind': 'Only PNG or JPG images are accepted',
@@ -26,8 +26,6 @@ export const ticketsEn: Phrases<typeof ticketsVi> = {
   'tickets.notOver': 'Please rate a request once it is closed',
   'tickets.full': 'This request has become too long, please open a new one',
   'tickets.notYours': 'Somebody else of the staff has this request',
-
-  'centre.supportTickets': 'Support requests',
 
   'tickets.answer': 'Your request {reference} has an answer',
   'tickets.answerText': '{answer}\n\nYour request: “{subject}”. Open Support requests to reply.',

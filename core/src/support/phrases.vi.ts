@@ -1,4 +1,4 @@
-/** The words of tickets in the back office; they load with its others. */
+/** The words of tickets in the back office. */
 export const supportVi = {
   'office.tickets': 'Yêu cầu hỗ trợ',
   'office.tickets.queue': '{count, plural, =0 {Không có yêu cầu nào đang chờ} other {# yêu cầu đang chờ trả lời}}',

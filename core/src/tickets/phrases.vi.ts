@@ -1,4 +1,4 @@
-/** The words of tickets and of the pictures that go with them; they load with the personal centre. */
+/** The words of tickets and of the pictures that go with them. */
 export const ticketsVi = {
   'pictures.kind': 'Chỉ nhận ảnh PNG hoặc JPG',
   'pictures.size': 'Mỗi ảnh tối đa 5 MB',
@@ -24,8 +24,6 @@ export const ticketsVi = {
   'tickets.notOver': 'Hãy đánh giá sau khi yêu cầu đã đóng',
   'tickets.full': 'Yêu cầu này đã quá dài, vui lòng tạo yêu cầu mới',
   'tickets.notYours': 'Yêu cầu này do nhân viên khác phụ trách',
-
-  'centre.supportTickets': 'Yêu cầu hỗ trợ',
 
   'tickets.answer': 'Có trả lời cho yêu cầu {reference}',
   'tickets.answerText': '{answer}\n\nYêu cầu của bạn: “{subject}”. Mở mục Yêu cầu hỗ trợ để trả lời.',
