@@ -59,8 +59,10 @@ const devScripts = (answers: string) =>
 const holdBack = (body: string) =>
   body
     .replaceAll('<use href=', '<use data-href=')
-    .replace(/<img (?![^>]*fetchPriority="high")[^>]*>/g, image =>
-      image.replace(' src=', ' data-src=').replace(' srcSet=', ' data-srcset='),
+    .replace(/<picture>.*?<\/picture>|<img [^>]*>/g, picture =>
+      picture.includes('fetchPriority="high"')
+        ? picture
+        : picture.replaceAll(' src=', ' data-src=').replaceAll(' srcSet=', ' data-srcset='),
     )
 
 function writeMeta({ brand, language, origin, pathname, title, summary }: DocumentInput): string {

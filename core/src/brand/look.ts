@@ -116,10 +116,24 @@ export function writeLook(look: Look): string {
     Object.entries(tokens)
       .map(([name, colour]) => `--${name}:${colour}`)
       .join(';')
-  const family = look.display === 'jakarta' ? ';--font-ui:"Hac UI","Sen FB","Sen FB2",system-ui,sans-serif' : ''
+  const isJakarta = look.display === 'jakarta'
+  const family = isJakarta ? ';--font-ui:"Hac UI","Hac FB",system-ui,sans-serif' : ''
   const root = `:root{${write(deriveTokens(look, 'light'))};--round:${look.radius}${family}}`
-  return `@layer tokens{${root}:root[data-theme=dark]{${write(deriveTokens(look, 'dark'))}}}`
+  return `@layer tokens{${root}:root[data-theme=dark]{${write(deriveTokens(look, 'dark'))}}}${isJakarta ? JAKARTA_MEANWHILE : ''}`
 }
+
+/** What stands until Plus Jakarta Sans is there: fonts of the device, of its width and height, so that nothing moves when it comes. */
+const JAKARTA_MEANWHILE = (
+  [
+    ['400', ['Roboto', 'Arial', 'Liberation Sans'], '101%', '103%', '22%'],
+    ['500 900', ['Roboto Bold', 'Arial Bold', 'Liberation Sans Bold'], '97.4%', '107%', '23%'],
+  ] as const
+)
+  .map(
+    ([weight, fonts, size, ascent, descent]) =>
+      `@font-face{font-family:"Hac FB";font-weight:${weight};src:${fonts.map(font => `local("${font}")`)};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
+  )
+  .join('')
 
 /** Contrast of two "#rrggbb" colours after WCAG 2.2. */
 export function contrastOf(one: string, other: string): number {

@@ -27,7 +27,7 @@ export function DoorPage({ title, lead, banners, narrow, aside, children }: Prop
       <main className={`${styles.stage} ${styles.withBanner}`} id="main">
         {banners && (
           <div className={styles.banner}>
-            <BannerArea group={banners} />
+            <BannerArea group={banners} below />
           </div>
         )}
         <div className={narrow ? `${styles.card} ${styles.narrow}` : styles.card}>

@@ -38,7 +38,8 @@ export function targetOf(
 const isOfGroup = (banner: Banner, group: string) =>
   banner.groupName === group || banner.groupName === `w_${group}` || `w_${banner.groupName}` === group
 
-export function BannerArea({ group }: { group: string }) {
+/** `below`: on a phone it stands under what the page is for, so its pictures wait. */
+export function BannerArea({ group, below }: { group: string; below?: boolean }) {
   const { say } = useWords()
   const path = usePath()
   const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
@@ -57,7 +58,9 @@ export function BannerArea({ group }: { group: string }) {
         label={say('site.banners')}
         labels={{ pause: say('site.pause'), play: say('site.play'), slide: at => say('site.slide', { 0: at }) }}
       >
-        {({ banner }, index, near) => <Slide banner={banner} first={index === 0} near={near} low={group !== 'home'} />}
+        {({ banner }, index, near) => (
+          <Slide banner={banner} first={index === 0 && !below} near={near} low={group !== 'home'} />
+        )}
       </Carousel>
       {jackpot && (
         <div className={styles.aside}>
