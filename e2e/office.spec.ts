@@ -57,7 +57,19 @@ test('T35: support asks for a credit, finance approves it, and support could not
   await expect(support.getByRole('row', { name: /bù lỗi ván chơi/ })).toHaveCount(0)
   await finance.getByRole('link', { name: 'linh' }).first().click()
   await finance.getByRole('tab', { name: 'Sổ tiền' }).click()
-  await expect(finance.getByRole('row', { name: /house:adjustments/ }).first()).toContainText('+250.00')
+  const line = finance.getByRole('row', { name: /house:adjustments/ }).first()
+  await expect(line).toContainText('+250.00')
+  // Followed into the ledger: both sides of it, and its place in the chain once it is sealed.
+  await line.getByRole('cell').first().click()
+  const entry = finance.getByRole('dialog')
+  await expect(entry).toContainText('-250.00')
+  await expect(entry).toContainText('Vị trí trong chuỗi')
+  await finance.keyboard.press('Escape')
+  const taken = finance.waitForEvent('download')
+  await finance.getByRole('button', { name: 'Xuất CSV' }).click()
+  const file = await taken
+  expect(file.suggestedFilename()).toMatch(/^sen-entries-\d{4}-\d\d-\d\d\.csv$/)
+  expect(fs.readFileSync(await file.path(), 'utf8')).toContain('house:adjustments')
   await support.context().close()
   await finance.context().close()
 })
@@ -131,7 +143,7 @@ test('every screen of the back office is sound for axe, in both themes, and fits
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
   }
-  for (const screen of ['', 'players', 'audit']) {
+  for (const screen of ['', 'players', 'audit', 'ledger', 'cards', 'vendor-cases', 'applications']) {
     await page.goto(`${site()}/office/${screen}`)
     await judge(screen)
   }

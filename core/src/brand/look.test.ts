@@ -10,9 +10,9 @@ test('the first brand’s colours are the ones the design names', () => {
   expect([dark.brand, dark.bg, dark.gold, dark['line-strong']]).toEqual(['#f04b86', '#031112', '#fbc952', '#607a7b'])
 })
 
-test('every hue at every strength passes the contrast gate in both themes', () => {
+test('every look that a brand file may name, from grey to the strongest, passes the contrast gate in both themes', () => {
   for (let hue = 0; hue < 360; hue += 15)
-    for (const chroma of [0.05, 0.13, 0.22])
+    for (const chroma of [0, 0.05, 0.13, 0.22, 0.37])
       expect(judgeLook({ ...SEN, hue, chroma, ground: (hue + 200) % 360 })).toEqual([])
 })
 

@@ -207,7 +207,9 @@ function Detail({ change: { detail } }: { change: Change }) {
   if (term) return <>{say(`safety.term.${term}` as PhraseKey)}</>
   if (minutes) return <>{say('safety.minutes', { minutes: Number(minutes) })}</>
   if (!kind || !period) return null
-  const values = [detail.before, detail.wanted ?? detail.value].map(value => writeUnits(kind, value))
+  const wanted = detail.wanted === undefined ? detail.value : detail.wanted
+  const after = wanted === null ? say('office.safety.pending.none') : writeUnits(kind, wanted)
+  const values = [writeUnits(kind, detail.before), after]
   return (
     <>
       {say(`safety.kind.${kind}` as PhraseKey)}, {say(`safety.period.${period}` as PhraseKey)}:{' '}
