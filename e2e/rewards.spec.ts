@@ -91,7 +91,9 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
 
 test('MC-22 where the brand has no referral, nobody is asked to invite friends', async ({ page }) => {
   await registerPlayer(page, 'hac')
+  const known = page.waitForResponse(response => response.url().endsWith('/wps/member/promo/state'))
   await openPage(page, '/?mcPage=rewardCenter', 'hac')
+  expect((await (await known).json()).value.availablePromo).toEqual({ REFERRAL: { enabled: 0 } })
   await expect(item(page, 'Reward center')).toBeVisible()
   await expect(page.locator('[data-page=rewardCenter]')).toContainText('VIP level 0')
   await expect(item(page, 'Missions')).toBeVisible()
