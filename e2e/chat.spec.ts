@@ -1,10 +1,6 @@
 /** Help that answers: a question in the chat and its answer from the back office; feedback, and its answer in the inbox. */
-import fs from 'node:fs'
-import { openSupport } from './support.ts'
-import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { openPage, registerPlayer } from './player.ts'
+import { openSupport } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
