@@ -63,11 +63,13 @@ function Head({ entry }: { entry: Whole }) {
       {entry.playerId && (
         <>
           {' · '}
-          <Link to={paths.player(entry.playerId, 'lines')}>{entry.account}</Link>
+          <Link className={styles.link} to={paths.player(entry.playerId, 'lines')}>
+            {entry.account}
+          </Link>
         </>
       )}
       {entry.gameName && ` · ${entry.gameName}`}
-      {entry.version && ` · ${say('office.ledger.version')}: ${entry.version}`}
+      {entry.version && ` · ${say('office.ledger.version', { no: entry.version })}`}
       <span className={styles.hash}>{entry.id}</span>
       {entry.key && (
         <span className={styles.hash}>
