@@ -186,6 +186,35 @@ test('the record narrows by vendor and category', async () => {
   expect(await count({ gameType: 'NONE' })).toBe(0)
 })
 
+test('the record is a file too: the same rounds as the list, in the words of the language, and nobody else’s', async () => {
+  const player = await makeGambler()
+  const stranger = await makeGambler()
+  await playRound(player, 10 * ONE, 25 * ONE)
+  await playRound(player, 3 * ONE, 0)
+  await playRound(stranger, 77 * ONE, 0)
+  const { value } = await world.ask(playCalls.listBets, {}, as(player, 'en'))
+  const reply = await world.ask(playCalls.exportBets, { query: { gameType: 'RNG' } }, as(player, 'en'))
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="sen-bets.csv"')
+  const [head, ...rows] = String(reply.value).slice(1).trimEnd().split('\r\n')
+  expect(head).toBe('Time,Vendor,Category,Game,Round id,State,Stake,Winnings,Returned,Profit and loss')
+  expect(rows.map(row => row.split(',').slice(1))).toEqual(
+    value.list.map(bet => [
+      bet.vendorName,
+      'Slots',
+      bet.gameName,
+      bet.roundId,
+      'Settled',
+      bet.stake,
+      bet.win,
+      bet.returned,
+      bet.net,
+    ]),
+  )
+  const none = await world.ask(playCalls.exportBets, { query: { gameType: 'LIVE' } }, as(player))
+  expect(String(none.value).trimEnd().split('\r\n')).toHaveLength(1)
+  expect((await world.ask(playCalls.exportBets, {})).status).toBe(401)
+})
+
 test('hostile record queries are refused clearly; without a token it is 401', async () => {
   const player = await makeGambler()
   const bad: Record<string, string>[] = [

@@ -26,11 +26,11 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
   const here = useHere()
   const promo = useCall(rewardCalls.getPromoState).data
   const seen = { toUpline: info.toUpline, availablePromo: promo?.availablePromo }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen page comes into view when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen page comes into view when it changes, and when it comes into the menu.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && chosen) row.current.scrollTo({ left: chosen.offsetLeft - 16 })
-  }, [page])
+  }, [page, promo?.availablePromo])
   return (
     <aside className={styles.side}>
       <div className={styles.who}>
