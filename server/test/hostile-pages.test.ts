@@ -85,6 +85,18 @@ test('packed answers say that they differ by what the browser takes', async () =
   expect(page.headers.vary).toMatch(/accept-encoding/i)
 })
 
+test('an answer that everybody gets alike is packed for who can take it, and only such a one', async () => {
+  const vendors = '/lgw/games/vendors?platform=html5-desktop'
+  const plain = await get(vendors)
+  const packed = await get(vendors, { 'accept-encoding': 'gzip' })
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+  expect(Number(packed.headers['content-length']) * 3).toBeLessThan(plain.text.length)
+  expect(packed.headers.vary).toMatch(/accept-encoding/i)
+  // This one tells the caller's own address.
+  const own = await get('/wps/system/permission?url=localhost', { 'accept-encoding': 'gzip' })
+  expect([own.status, own.headers['content-encoding']]).toEqual([200, undefined])
+})
+
 test('what is written from the host says so to caches that would mix hosts up', async () => {
   const proxied = await makeWorld({ trustedProxies: ['127.0.0.1'] })
   try {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { isOfficeHere, isOfficeHost } from './office-host.ts'
-import { openFiles } from './site-files.ts'
+import { openFiles, sendText } from './site-files.ts'
 import { WEB_DIST } from './static-site.ts'
 
 /** Scripts from our own files only, none inline, none evaluated; script sinks take no text at all; nobody frames it. */
@@ -48,7 +48,7 @@ export function serveOffice(http: FastifyInstance, deps: Deps, dist = WEB_DIST):
       .header('cache-control', 'no-cache')
       .header('cross-origin-opener-policy', 'same-origin')
       .header('x-robots-tag', 'noindex')
-    return files.sendText(request, reply, await fs.promises.readFile(page), 'text/html; charset=utf-8')
+    return sendText(request, reply, await fs.promises.readFile(page), 'text/html; charset=utf-8')
   }
   http.get('/office', send)
   http.get('/office/*', send)

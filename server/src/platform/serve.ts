@@ -16,6 +16,7 @@ import { bytesOf } from './kept-answers.ts'
 import { countCall } from './limits.ts'
 import { isOfficeHere } from './office-host.ts'
 import { sendFile } from './send-file.ts'
+import { sendText } from './site-files.ts'
 import { readUpload, UPLOAD_TYPES } from './uploads.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -43,6 +44,7 @@ export type Ports = {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json; charset=utf-8'
 const AGENT_KINDS: readonly number[] = [1, 2, 41, 42]
 
 /** Makes `bind`, which serves one call. */
@@ -63,7 +65,8 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
           if (contract.download) return sendFile(reply, contract.download, contract.answer.parse(value))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
           const bytes = bytesOf(value, () => JSON.stringify(write()))
-          return bytes ? reply.type('application/json; charset=utf-8').send(bytes) : reply.send(write())
+          if (bytes) return sendText(request, reply, bytes, JSON_TYPE, 'quick')
+          return reply.send(write())
         } catch (error) {
           return answerFailure(error, contract, request, reply, language)
         }

@@ -44,11 +44,9 @@ type File = {
   packed: boolean
 }
 
-export type SiteFiles = {
+type SiteFiles = {
   /** Sends the file of this path; false when there is none. */
   send: (request: FastifyRequest, reply: FastifyReply, pathname: string) => boolean
-  /** Sends a text, packed as the browser can take it. */
-  sendText: (request: FastifyRequest, reply: FastifyReply, body: Buffer, type: string) => Promise<FastifyReply>
 }
 
 /** Opens the folder of a build; a file that changes is noticed when it is asked for. */
@@ -81,14 +79,25 @@ export function openFiles(folder: string): SiteFiles {
       else sendPacked(request, reply, coding => pack(found, coding))
       return true
     },
-    sendText: async (request, reply, body, type) => {
-      const coding = body.length >= PACK_FROM ? readCoding(request) : 'identity'
-      void reply.type(type)
-      if (!reply.hasHeader('vary')) void reply.header('vary', 'accept-encoding')
-      if (coding !== 'identity') void reply.header('content-encoding', coding)
-      return reply.send(await packText(body, coding))
-    },
   }
+}
+
+/**
+ * Sends a text, packed as the browser can take it. Only for texts that many get alike: in one that holds a caller's own secrets
+ * beside what somebody else put in, its length would give them away.
+ */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+  type: string,
+  effort: Effort = 'best',
+): Promise<FastifyReply> {
+  const coding = body.length >= PACK_FROM ? readCoding(request) : 'identity'
+  void reply.type(type)
+  if (!reply.hasHeader('vary')) void reply.header('vary', 'accept-encoding')
+  if (coding !== 'identity') void reply.header('content-encoding', coding)
+  return reply.send(await packText(body, coding, effort))
 }
 
 function sendPacked(request: FastifyRequest, reply: FastifyReply, pack: (coding: Coding) => Promise<Buffer>): void {
@@ -137,10 +146,11 @@ function readPath(pathname: string): string | undefined {
 }
 
 type Coding = 'br' | 'gzip' | 'identity'
+type Effort = 'best' | 'quick'
 const brotli = promisify(zlib.brotliCompress) as (body: Buffer, options: zlib.BrotliOptions) => Promise<Buffer>
 const gzip = promisify(zlib.gzip) as (body: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>
 
-const PACKERS: Record<Coding, (body: Buffer, effort: 'best' | 'quick') => Promise<Buffer>> = {
+const PACKERS: Record<Coding, (body: Buffer, effort: Effort) => Promise<Buffer>> = {
   br: (body, effort) =>
     brotli(body, {
       params: {
@@ -153,17 +163,18 @@ const PACKERS: Record<Coding, (body: Buffer, effort: 'best' | 'quick') => Promis
 }
 
 /**
- * A page's packed forms hang on its body, so that a page that is kept is packed once: quickly for whoever waits for it, and then
- * as small as it gets for everybody after.
+ * A text's packed forms hang on its body, so that one that is kept is packed once: quickly for whoever waits for it, and then,
+ * at best effort, as small as it gets for everybody after.
  */
 const packedTexts = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
-function packText(body: Buffer, coding: Coding): Promise<Buffer> {
+function packText(body: Buffer, coding: Coding, effort: Effort): Promise<Buffer> {
   const forms = packedTexts.get(body) ?? new Map<Coding, Promise<Buffer>>()
   packedTexts.set(body, forms)
   const known = forms.get(coding)
   if (known) return known
   const quick = PACKERS[coding](body, 'quick')
   forms.set(coding, quick)
+  if (effort === 'quick') return quick
   quick
     .then(() => PACKERS[coding](body, 'best'))
     .then(

@@ -121,7 +121,7 @@ test('a page speaks the language of its address, then of the visitor’s cookie,
 
 test('files of the build are packed, kept for good where their name has a hash, and asked for again otherwise', async () => {
   const names = fs.readdirSync(path.join(WEB_DIST, 'client', 'assets'))
-  const script = names.find(name => name.endsWith('.js')) as string
+  const script = names.find(name => /^entry-.*\.js$/.test(name)) as string
   const plain = fs.readFileSync(path.join(WEB_DIST, 'client', 'assets', script))
   const packed = await get(`/assets/${script}`, { headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers['content-encoding']).toBe('br')

@@ -15,7 +15,7 @@ import { pagePolicy } from './headers.ts'
 import { countCall } from './limits.ts'
 import type { Hub } from './listen.ts'
 import { sendRefusal } from './refused-routes.ts'
-import { openFiles, type SiteFiles } from './site-files.ts'
+import { openFiles, sendText } from './site-files.ts'
 import { describeSite } from './site-words.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -83,12 +83,12 @@ export function serveSite(
     }
     if (files.send(request, reply, pathname)) return reply
     const answers = /^\/state\/([0-9a-f]{24})\.json$/.exec(pathname)?.[1]
-    if (answers) return pages.sendAnswers(request, reply, brand, answers, files)
+    if (answers) return pages.sendAnswers(request, reply, brand, answers)
     // A name with an ending is a file; one that is not there is a real 404, not the site.
     if (/\.[a-z0-9]{2,12}$/i.test(pathname) && !/\.html$/i.test(pathname)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     }
-    return pages.send(request, reply, brand, files)
+    return pages.send(request, reply, brand)
   }
 }
 
@@ -130,7 +130,7 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
   return {
     outdate: (brandCode: string) => outdated.set(brandCode, Date.now() + CATCH_UP_MS),
     sendAnswers: openAnswers(load),
-    send: async (request: FastifyRequest, reply: FastifyReply, brand: Brand, files: SiteFiles) => {
+    send: async (request: FastifyRequest, reply: FastifyReply, brand: Brand) => {
       const language = languageOfPage(request, brand)
       const origin = originOf(request)
       const closed = closedTo(request, brand, language)
@@ -157,7 +157,7 @@ function openPages(http: FastifyInstance, deps: Deps, dist: string) {
       writePageHeaders(reply.code(page.status), { policy, language, framedBySelf })
       if (page.status === 503) void reply.header('retry-after', '60')
       if (page.location) return reply.header('location', page.location).send('')
-      return files.sendText(request, reply, body, 'text/html; charset=utf-8')
+      return sendText(request, reply, body, 'text/html; charset=utf-8')
     },
   }
 }
@@ -175,19 +175,19 @@ function once<T>(make: () => T): () => T {
 function openAnswers(load: () => Promise<Renderer | undefined>) {
   // One body for each text, since packed forms hang on the body.
   const answers = new Map<string, Buffer>()
-  return async (request: FastifyRequest, reply: FastifyReply, brand: Brand, hash: string, files: SiteFiles) => {
+  return async (request: FastifyRequest, reply: FastifyReply, brand: Brand, hash: string) => {
     const text = (await load())?.readAnswers(hash)
     if (text === undefined) return sendRefusal(request, reply, 'platform.notFound')
     // A blocked visitor's own page holds the site's status and nothing else.
     if (readVisitor(request, brand).siteStatus === 2) {
       if (!/^\[\[\["\/wps\/system\/status",/.test(text)) return sendRefusal(request, reply, 'blockip')
-      return files.sendText(request, reply, addressed(text, request, brand), 'application/json; charset=utf-8')
+      return sendText(request, reply, addressed(text, request, brand), 'application/json; charset=utf-8')
     }
     void reply.header('cache-control', 'public, max-age=31536000, immutable')
     const body = answers.get(hash) ?? Buffer.from(text)
     if (answers.size >= ANSWERS_MOST) answers.delete(answers.keys().next().value as string)
     answers.set(hash, body)
-    return files.sendText(request, reply, body, 'application/json; charset=utf-8')
+    return sendText(request, reply, body, 'application/json; charset=utf-8')
   }
 }
 
