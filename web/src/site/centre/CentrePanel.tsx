@@ -44,7 +44,7 @@ const READY: Partial<Record<CentrePage, ComponentType>> = {
 }
 
 /** What the pages keep in the address; it leaves with them. */
-export const PAGE_KEYS = ['from', 'to', 'vendor', 'type', 'kind', 'bet', 'view', 'about'] as const
+export const PAGE_KEYS = ['from', 'to', 'vendor', 'type', 'kind', 'bet', 'view', 'topic'] as const
 const nothing = Object.fromEntries(PAGE_KEYS.map(key => [key, undefined]))
 
 export default function CentrePanel() {

@@ -39,7 +39,7 @@ export function TicketForm() {
 /** The form with its draft; what the address says it is about stands in an empty one. */
 function useTicketForm(rules: Rules) {
   const { say } = useWords()
-  const { type = '', about = '' } = useSearch()
+  const { type = '', topic = '' } = useSearch()
   const change = useChangeSearch()
   const keepAnswer = useKeepAnswer(ticketCalls.getTicket)
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ function useTicketForm(rules: Rules) {
   const state = useSecurityForm<Name>({
     start: {
       category: known(type) || known(kept.category ?? ''),
-      subject: kept.subject || about,
+      subject: kept.subject || topic,
       content: kept.content ?? '',
     },
     judge: ({ category, subject, content }) => {
@@ -70,7 +70,7 @@ function useTicketForm(rules: Rules) {
       keepAnswer(ticket.id, ticket)
       void queries.invalidateQueries({ queryKey: [ticketCalls.listTickets.path] })
       toast(say('tickets.sent', { reference: ticket.reference }), 'good')
-      change({ view: ticket.id, type: undefined, about: undefined }, true)
+      change({ view: ticket.id, type: undefined, topic: undefined }, true)
     },
   })
   useKept<Draft>({ ...state.values, pictures }, keep)

@@ -24,7 +24,7 @@ export function BackToTickets({ children }: { children?: ReactNode }) {
     <div className={styles.bar}>
       <Link
         className={styles.back}
-        to={here({ view: undefined, type: undefined, about: undefined })}
+        to={here({ view: undefined, type: undefined, topic: undefined })}
         replace
         keepScroll
       >
