@@ -2,8 +2,18 @@
  * Words. A module keeps `phrases.vi.ts` (the source, whose keys are the type) and `phrases.en.ts`; a missing English phrase
  * does not compile. Placeholders are written {0}, {1} or {name}; ICU plural and select are allowed.
  */
-export type Language = 'vi' | 'en'
-export const LANGUAGES: readonly Language[] = ['vi', 'en']
+import { languages } from './languages.ts'
+
+export type Language = keyof typeof languages
+export const LANGUAGES = Object.keys(languages) as readonly Language[]
+
+/** Data in the two languages that everything is written in, for every language: what another one lacks is read in English. */
+export function inEvery(texts: Readonly<Partial<Record<Language, string>> & { en: string }>): Record<Language, string> {
+  return Object.fromEntries(LANGUAGES.map(language => [language, texts[language] ?? texts.en])) as Record<
+    Language,
+    string
+  >
+}
 
 /** The shape of the other language's file: the same keys. */
 export type Phrases<Source extends Record<string, string>> = { readonly [Key in keyof Source]: string }

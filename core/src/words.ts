@@ -70,17 +70,21 @@ export const namespaces = {
 
 export type Namespace = keyof typeof namespaces
 
-const byLanguage: Record<Language, Readonly<Record<string, string>>> = {
+type PhrasesOf<Name extends Namespace> = Record<keyof (typeof namespaces)[Name]['vi'], string>
+/** Any of the product's phrases, for a language that is added as data (languages.ts). */
+export type FurtherWords = Partial<{ [Name in Namespace]: PhrasesOf<Name> }[Namespace]>
+
+const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vi: Object.assign({}, ...Object.values(namespaces).map(words => words.vi)),
   en: Object.assign({}, ...Object.values(namespaces).map(words => words.en)),
 }
 
-/** The sentence of a phrase key in a language, with its placeholders filled; the key itself when there is none. */
+/** The sentence of a phrase key in a language, with its placeholders filled; in English where the language lacks it; the key itself when there is none. */
 export function say(language: Language, key: string, words: Readonly<Record<string, string | number>> = {}): string {
-  return fill(byLanguage[language][key] ?? key, words)
+  return fill(whole[language]?.[key] ?? languageRows[language]?.words?.[key] ?? whole.en?.[key] ?? key, words)
 }
 
-/** Whether a key has its sentence in every language. */
+/** Whether a key has its sentence in both languages that everything is written in. */
 export function hasWords(key: string): boolean {
-  return Object.values(byLanguage).every(words => key in words)
+  return Object.values(whole).every(words => key in words)
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Brand } from '@sen/core/brand/brand-file'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer } from '@sen/core/call'
+import { languageRows } from '@sen/core/languages'
 import type { Language } from '@sen/core/phrases'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -186,6 +187,7 @@ function siteBrand(brand: Brand, language: Language): SiteBrand {
     flags,
     humanVerification,
     settings,
-    tagline: brand.tagline[language] ?? name,
+    tagline: brand.tagline[language] ?? brand.tagline[defaultLanguage] ?? name,
+    languageNames: Object.fromEntries(languages.map(code => [code, languageRows[code]?.name ?? code])),
   }
 }

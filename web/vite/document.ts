@@ -67,7 +67,7 @@ function answer(make: Answerer): Connect.NextHandleFunction {
       if (!request.headers.accept?.includes('text/html')) return next()
       const code = (request.headers.host ?? '').startsWith('hac.') ? 'hac' : 'sen'
       const brand = JSON.parse(fs.readFileSync(path.join(ROOT, 'brands', code, 'brand.json'), 'utf8'))
-      const asked = /[?&]lang=(vi|en)/.exec(url)?.[1] ?? /\blang=(vi|en)/.exec(request.headers.cookie ?? '')?.[1]
+      const asked = /[?&]lang=([a-z]{2})/.exec(url)?.[1] ?? /\blang=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1]
       const language = (asked ?? brand.defaultLanguage) as 'vi' | 'en'
       const page = await make(
         {

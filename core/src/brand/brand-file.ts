@@ -1,6 +1,7 @@
 /** What a brand is: `brands/<brand>/brand.json`. Data only; `npm run brands` names the line that is wrong. */
 import { cashierSettings } from '../cashier/settings.ts'
 import { supportSettings } from '../inbox/settings.ts'
+import { LANGUAGES } from '../phrases.ts'
 import { promotionsSettings } from '../promotions/settings.ts'
 import { safetySettings } from '../safety/settings.ts'
 import { z } from '../schema.ts'
@@ -59,8 +60,8 @@ export const brandFile = z.strictObject({
   tagline: z.record(z.string(), z.string()),
   /** Hosts it answers on; "*" answers every host that no other brand claims. */
   hosts: z.array(z.strictObject({ host: z.string(), speed: z.number() })).check(z.minLength(1)),
-  languages: z.array(z.enum(['vi', 'en'])).check(z.minLength(1)),
-  defaultLanguage: z.enum(['vi', 'en']),
+  languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
+  defaultLanguage: z.enum(LANGUAGES),
   defaultTheme: z.enum(['light', 'dark']),
   /** OKLCH hue and chroma that the colour ramp is derived from, the roundness of corners, the font pair. */
   look: z.strictObject({

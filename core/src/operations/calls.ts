@@ -81,7 +81,7 @@ export const operationsCalls = {
       brand: z.object({
         code: z.string(),
         name: z.string(),
-        languages: z.array(z.enum(['vi', 'en'])),
+        languages: z.array(z.string()),
         currency: z.string(),
         currencySymbol: z.string(),
       }),

@@ -1,8 +1,9 @@
 /** SQL on the schema `catalogue`, and nothing else. Every function works for the brand of its transaction. */
 import type { GameType } from '@sen/core/catalogue/calls'
+import { inEvery, type Language } from '@sen/core/phrases'
 import { sql, type Tx } from '../platform/db.ts'
 
-export type Names = { vi: string; en: string }
+export type Names = Readonly<Record<Language, string>>
 
 export type VendorRow = {
   code: string
@@ -48,17 +49,19 @@ export async function findVersion(tx: Tx): Promise<{ rows: bigint; counted: numb
 
 /** The brand's vendors in its order, hidden ones too. */
 export async function listVendorRows(tx: Tx): Promise<VendorRow[]> {
-  return tx.query<VendorRow>(sql`
+  const rows = await tx.query<VendorRow>(sql`
     select code, account_type_id, names, game_types, regroup, is_hot, is_maintenance, is_hidden
     from catalogue.vendors order by position, account_type_id`)
+  return rows.map(row => ({ ...row, names: inEvery(row.names) }))
 }
 
 /** The brand's games in its order, hidden ones too. */
 export async function listGameRows(tx: Tx): Promise<GameRow[]> {
-  return tx.query<GameRow>(sql`
+  const rows = await tx.query<GameRow>(sql`
     select node_id, vendor_code, code, slug, game_type, classify, is_game, default_play_type, names, description,
       min_bet, min_line_num, rtp, volatility, ground, is_hot, is_new, is_maintenance, has_demo, is_hidden
     from catalogue.games order by position, node_id`)
+  return rows.map(row => ({ ...row, names: inEvery(row.names), description: inEvery(row.description) }))
 }
 
 /** The member's favourites, newest first. */

@@ -172,7 +172,9 @@ function makeGame(row: GameRow, vendor: CatalogueVendor): CatalogueGame {
     vendor,
     category,
     inMaintenance: row.is_maintenance || vendor.is_maintenance,
-    view: { vi: viewGame(row, vendor, category, 'vi'), en: viewGame(row, vendor, category, 'en') },
+    view: Object.fromEntries(
+      LANGUAGES.map(language => [language, viewGame(row, vendor, category, language)]),
+    ) as CatalogueGame['view'],
   }
 }
 

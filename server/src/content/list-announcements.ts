@@ -50,7 +50,7 @@ const plainGroup = (group: string) => group.trim().toLowerCase().replace(/^w_/, 
 
 /** The words in a language; in the other one where they were not written. */
 export function inWords(words: Words, language: Language): string {
-  return words[language] || words.vi || words.en || ''
+  return words[language] || words.en || words.vi || ''
 }
 
 export function viewNotice(row: AnnouncementRow, language: Language) {

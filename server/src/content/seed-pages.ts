@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { readAmount } from '@sen/core/money'
-import { LANGUAGES } from '@sen/core/phrases'
 import { money, z } from '@sen/core/schema'
 import { sql, type Tx } from '../platform/db.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -30,10 +29,8 @@ export type Pages = {
 export function readPages(folder: string): Pages {
   const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
   const help = helpFile.parse(JSON.parse(read('help.json'))).map(section => {
-    const texts = LANGUAGES.map(
-      language => [language, cleanHtml(read(`help/${section.slug}.${language}.html`))] as const,
-    )
-    return { ...section, content: Object.fromEntries(texts) }
+    const text = (language: string) => cleanHtml(read(`help/${section.slug}.${language}.html`))
+    return { ...section, content: { vi: text('vi'), en: text('en') } }
   })
   return { help, vip: vipFile.parse(JSON.parse(read('vip.json'))) }
 }

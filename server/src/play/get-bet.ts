@@ -41,7 +41,7 @@ async function findReplay(deps: Deps, caller: Caller, round: RoundRow, accountId
   try {
     const client = vendorClient(deps, round.vendor_code)
     const user = userOf(caller.brand.code, accountId)
-    return (await client?.gameRound({ user, round: round.ref, lang: caller.language })) ?? ''
+    return (await client?.gameRound({ user, round: round.ref, lang: caller.language === 'vi' ? 'vi' : 'en' })) ?? ''
   } catch (error) {
     deps.log.info({ err: error, round: round.id, vendor: round.vendor_code }, 'no replay page')
     return ''

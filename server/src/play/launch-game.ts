@@ -60,7 +60,7 @@ async function askVendor(
     ...ticket,
     game_code: game.gameCode,
     currency: caller.brand.currency.code,
-    lang: caller.language,
+    lang: caller.language === 'vi' ? 'vi' : 'en',
     country: 'VN',
     ip: caller.ip,
     platform: isPhone(caller, query) ? 'GPL_MOBILE' : 'GPL_DESKTOP',

@@ -10,7 +10,7 @@ export const writeMoney = (amount: string, symbol = ''): string => {
 }
 
 /** Large sums in little room, unambiguous in Vietnamese: 1,2 tỷ · 1,2 tr · 500K. */
-export function writeShort(amount: string, language: 'vi' | 'en'): string {
+export function writeShort(amount: string, language: string): string {
   const whole = Number(readAmount(amount) / 100_000n)
   const steps = [
     [1e9, { vi: ' tỷ', en: 'B' }],
@@ -20,7 +20,7 @@ export function writeShort(amount: string, language: 'vi' | 'en'): string {
   for (const [size, unit] of steps) {
     if (whole >= size) {
       const value = Math.floor((whole / size) * 10) / 10
-      return `${String(value).replace('.', language === 'vi' ? ',' : '.')}${unit[language]}`
+      return `${String(value).replace('.', language === 'vi' ? ',' : '.')}${unit[language === 'vi' ? 'vi' : 'en']}`
     }
   }
   return String(whole)

@@ -19,7 +19,11 @@ export type SiteBrand = Pick<
   | 'flags'
   | 'humanVerification'
   | 'settings'
-> & { tagline: string }
+> & {
+  tagline: string
+  /** Each language of the brand by its own name. */
+  languageNames: Readonly<Record<string, string>>
+}
 
 const BrandContext = createContext<SiteBrand | undefined>(undefined)
 

@@ -1,5 +1,5 @@
 /** Which language the page speaks. Local storage keys lang and hisLang are the spec's (LANG-04); the cookie lets the server prerender in it. */
-import { type Language, readLanguage } from '@sen/core/phrases'
+import type { Language } from '@sen/core/phrases'
 
 let now: Language = 'vi'
 
@@ -8,11 +8,12 @@ export function setLanguageNow(language: Language): void {
   now = language
 }
 
+const readStored = () => localStorage.getItem('lang')?.trim().slice(0, 2).toLowerCase()
+
 /** Keeps a choice: lang is the new one, hisLang the one before it (decision T21). */
 export function keepLanguage(language: Language): void {
   try {
-    const before = readLanguage(localStorage.getItem('lang')) ?? now
-    localStorage.setItem('hisLang', before.toUpperCase())
+    localStorage.setItem('hisLang', (readStored() || now).toUpperCase())
     localStorage.setItem('lang', language.toUpperCase())
   } catch {
     // Forbidden storage: the choice lasts as long as the page.
@@ -23,8 +24,8 @@ export function keepLanguage(language: Language): void {
 /** A stored language that the brand does not offer is replaced by the default, and stored (LANG-07). */
 export function mendLanguage(offered: readonly string[], standard: Language): void {
   try {
-    const said = localStorage.getItem('lang')
-    if (said && !offered.includes(readLanguage(said) ?? '')) keepLanguage(standard)
+    const said = readStored()
+    if (said && !offered.includes(said)) keepLanguage(standard)
   } catch {
     // Nothing was stored.
   }

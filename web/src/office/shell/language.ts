@@ -1,8 +1,10 @@
 /** Which language the back office speaks: the person's choice, kept in this browser under a key of its own. */
-import { type Language, readLanguage } from '@sen/core/phrases'
 import { setLanguageNow } from '../../words/language.ts'
 
 const KEY = 'officeLang'
+
+/** Staff work in one of the two languages that everything is written in. */
+type Language = 'vi' | 'en'
 
 export function readOfficeLanguage(): Language {
   let said: string | null = null
@@ -11,7 +13,7 @@ export function readOfficeLanguage(): Language {
   } catch {
     // Forbidden storage: the standard language.
   }
-  const language = readLanguage(said) ?? 'vi'
+  const language = said === 'en' ? 'en' : 'vi'
   setLanguageNow(language)
   return language
 }

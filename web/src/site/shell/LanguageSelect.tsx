@@ -6,16 +6,16 @@ import styles from './LanguageSelect.module.css'
 
 export function LanguageSelect() {
   const { say, language } = useWords()
-  const { languages } = useBrand()
-  const change = async (chosen: 'vi' | 'en') => (await import('./change-language.ts')).changeLanguage(chosen)
+  const { languages, languageNames } = useBrand()
+  const change = async (chosen: string) => (await import('./change-language.ts')).changeLanguage(chosen)
   return (
     <label className={styles.select}>
       <span className="hidden">{say('site.language')}</span>
       <Icon name="world" size={20} />
-      <select value={language} onChange={event => void change(event.target.value as 'vi' | 'en')} autoComplete="off">
+      <select value={language} onChange={event => void change(event.target.value)} autoComplete="off">
         {languages.map(code => (
           <option key={code} value={code} lang={code} label={`${code.toUpperCase()}`}>
-            {say(`site.language.${code}`)}
+            {languageNames[code]}
           </option>
         ))}
       </select>
