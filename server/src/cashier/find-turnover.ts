@@ -1,6 +1,8 @@
 import { judgeTurnover } from '@sen/core/cashier/turnover'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { isExcluded } from '../safety/public.ts'
 
 /**
  * What the cashier needs of play: the valid bets of a player (rounds that are over, less what was given back) from each of these
@@ -33,4 +35,15 @@ export async function findTurnover(
       update cashier.turnovers set ended_at = now()
       where brand_id = ${tx.brandId} and id = any(${open.map(({ id }) => id)}::uuid[]) and ended_at is null`)
   return verdict
+}
+
+/** What stands between a player and a withdrawal: nothing for whom an exclusion lets stake no more, since it never keeps money back. */
+export async function findHeldBy(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  wagering: Wagering,
+): Promise<{ left: Amount; needed: Amount }> {
+  if (await isExcluded(deps, tx, playerId)) return { left: 0n, needed: 0n }
+  return findTurnover(tx, playerId, wagering)
 }

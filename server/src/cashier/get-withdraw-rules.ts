@@ -5,7 +5,7 @@ import { findRealName, hasPaymentPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance } from '../wallet/public.ts'
-import { findTurnover, type Wagering } from './find-turnover.ts'
+import { findHeldBy, type Wagering } from './find-turnover.ts'
 import { countToday, listCardsOf } from './store.ts'
 import { viewCard } from './views.ts'
 
@@ -17,7 +17,7 @@ export function getWithdrawRulesWith(wagering: Wagering) {
     const { accountId } = sessionOf(caller)
     const rules = caller.brand.cashier.withdrawal
     return deps.db.inBrand(caller.brand.code, async tx => {
-      const { left, needed } = await findTurnover(tx, accountId, wagering)
+      const { left, needed } = await findHeldBy(deps, tx, accountId, wagering)
       const used = await countToday(tx, accountId)
       const isFree = used < rules.freePerDay
       return {

@@ -2,6 +2,7 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { ONE } from '@sen/core/money'
+import { safetyCalls } from '@sen/core/safety/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeposit, askWithdrawal, makeDrawer, rows, sendCallback, transferOf } from '../../test/cashier.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
@@ -130,6 +131,18 @@ test('the staff sees what is left and waives it with a reason, which the audit l
     sql`select action, reason from operations.audit where subject_id = ${playerId}::text`,
   )
   expect(audit).toEqual([{ action: 'waiveTurnover', reason: 'bank error, repaid' }])
+})
+
+test('an exclusion never keeps money back: who may stake no more need not; a break of a day changes nothing', async () => {
+  const drawer = await makeRival()
+  await deposit(drawer, '200000')
+  const exclude = (term: '24h' | '6m') =>
+    world.ask(safetyCalls.excludeSelf, { body: { term, isSure: true } }, { token: drawer.player.token })
+  expect((await exclude('24h')).code).toBe('')
+  expect((await askWithdrawal(world, drawer, '50000')).code).toBe('cashier.wageringLeft')
+  expect((await exclude('6m')).code).toBe('')
+  expect(await rulesOf(drawer)).toMatchObject({ wageringLeft: '0.00', wageringNeeded: '0.00' })
+  expect((await askWithdrawal(world, drawer, '50000')).success).toBe(true)
 })
 
 test('the multiple is the brand’s: none asks nothing, one and a half asks half more', async () => {
