@@ -8,7 +8,7 @@ import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
 import { contentRoutes, listVipRows } from './content/public.ts'
 import { identityPorts, identityRoutes, serveStandIns } from './identity/public.ts'
-import { inboxRoutes } from './inbox/public.ts'
+import { countUnreadOf, inboxRoutes } from './inbox/public.ts'
 import { serveStreams } from './live.ts'
 import { operationsPorts, operationsRoutes } from './operations/public.ts'
 import { readBodies } from './platform/bodies.ts'
@@ -28,7 +28,7 @@ import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
 import { followSessions, playProtocol, playRoutes, sumStakes } from './play/public.ts'
 import { promotionsRoutes } from './promotions/public.ts'
-import { findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
+import { countClaimableWith, findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
 import { grantWelcome, walletRoutes } from './wallet/public.ts'
 
@@ -75,7 +75,12 @@ export async function createApp(deps: Deps): Promise<App> {
     bindCall(contract, handle)
   }
   brandRoutes(bind)
-  identityRoutes(bind, { grantWelcome, findClub: findClubWith(listVipRows) })
+  identityRoutes(bind, {
+    grantWelcome,
+    findClub: findClubWith(listVipRows),
+    countUnread: countUnreadOf,
+    countClaimable: countClaimableWith(listVipRows),
+  })
   walletRoutes(bind, { nameGames: nameByCode })
   safetyRoutes(bind)
   cashierRoutes(bind, { sumStakes, nameVendors })

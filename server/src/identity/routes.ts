@@ -23,7 +23,7 @@ import { finishSocial } from './finish-social.ts'
 import { freePlayWith } from './free-play.ts'
 import { getAvatars } from './get-avatars.ts'
 import { getCaptcha } from './get-captcha.ts'
-import { getLoginInfo } from './get-login-info.ts'
+import { getLoginInfoWith, type NewsPorts } from './get-login-info.ts'
 import { getMemberIcon } from './get-member-icon.ts'
 import { getMemberInfoWith, type MemberPorts } from './get-member-info.ts'
 import { getProfile } from './get-profile.ts'
@@ -64,7 +64,7 @@ import { usePasswordLink } from './use-password-link.ts'
 import { verifyAddress } from './verify-address.ts'
 import { verifyPhoneAuth } from './verify-phone-auth.ts'
 
-export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts): void {
+export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts & NewsPorts): void {
   bind(identityCalls.login, login)
   bind(identityCalls.freePlay, freePlayWith(gifts))
   bind(identityCalls.logout, logout)
@@ -74,7 +74,7 @@ export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts): void {
   bind(identityCalls.checkUsername, checkUsername)
   bind(identityCalls.getMemberInfo, getMemberInfoWith(gifts))
   bind(identityCalls.getMemberIcon, getMemberIcon)
-  bind(identityCalls.getLoginInfo, getLoginInfo)
+  bind(identityCalls.getLoginInfo, getLoginInfoWith(gifts))
   bind(identityCalls.updateLanguage, updateLanguage)
   bind(identityCalls.completeFirstLogin, completeFirstLogin)
   bind(codeCalls.sendSms, sendSms)

@@ -4,7 +4,9 @@
  * phrase with its words and read in the reader's language; nobody sees another one's messages, chat, tickets or pictures.
  * Modules to the left reach it by facts that it hears (0130_inbox_messages.sql), or are handed `tell` where the server is composed.
  */
+export { countAsking } from './count-asking.ts'
 export { inboxJobs } from './jobs.ts'
 export { listFeedback } from './list-feedback.ts'
 export { inboxRoutes } from './routes.ts'
+export { countUnreadOf } from './store.ts'
 export { tell } from './tell.ts'

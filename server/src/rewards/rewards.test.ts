@@ -46,6 +46,8 @@ test('MC-22 the public state: what can be claimed, which promotions the brand ha
   })
   await played(player, 30_000_000n * ONE)
   expect(await stateOf(player)).toMatchObject({ availablePromoCount: 2, vipRankLevel: 2 })
+  const news = await world.ask(identityCalls.getLoginInfo, {}, as(player))
+  expect(news.value).toMatchObject({ promoCount: 2, unread: 0 })
   const info = await world.ask(identityCalls.getMemberInfo, {}, { ...as(player), language: 'en' })
   expect(info.value.clubLabel).toEqual({ labelName: 'Lotus leaf', rankLevel: 2 })
   const there = await registerPlayer(world, { brand: 'hac' })
