@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   const prerendered = answers !== undefined && root.childElementCount > 0 && isPrerenderedSearch(location.search)
   // The tree must be the one the server drew: without this the router adds a boundary of its own.
   if (prerendered) router.ssr = { manifest: undefined }
+  const asked = location.pathname
   await router.load()
 
   const program = (
@@ -70,7 +71,8 @@ async function start(): Promise<void> {
   )
   const old = prerendered ? undefined : root.firstElementChild
   startTransition(() => {
-    if (prerendered) hydrateRoot(root, program)
+    // Who is led elsewhere at once (from a page for players to the sign-in) sees what the server did not draw.
+    if (prerendered && asked === router.state.location.pathname) hydrateRoot(root, program)
     else createRoot(root).render(program)
   })
   const held = window as { early?: Set<HTMLElement> | undefined }

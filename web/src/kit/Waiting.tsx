@@ -43,5 +43,5 @@ export function Skeleton({
   className?: string
 }) {
   const style: CSSProperties = { width, height, borderRadius: round ? '999px' : undefined }
-  return <span aria-hidden="true" className={`${styles.skeleton} ${className ?? ''}`} style={style} />
+  return <span aria-hidden="true" data-shape="" className={`${styles.skeleton} ${className ?? ''}`} style={style} />
 }

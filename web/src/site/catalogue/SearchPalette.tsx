@@ -26,7 +26,7 @@ export default function SearchPalette() {
   const [searched, setSearched] = useState<readonly string[]>([])
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const groups = useResults(typed.trim())
+  const { groups, retry } = useResults(typed.trim())
   const options = groups.flatMap(group => group.options)
   const chosen = options[Math.min(at, options.length - 1)]
 
@@ -79,6 +79,14 @@ export default function SearchPalette() {
         </div>
         <div className={styles.results}>
           {typed === '' && searched.length > 0 && <Searched texts={searched} onChoose={type} />}
+          {retry && (
+            <p role="alert">
+              {say('lobby.failed')}{' '}
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {say('lobby.retry')}
+              </Button>
+            </p>
+          )}
           <Results id={list} groups={groups} chosen={chosen?.key} typed={typed.trim()} onPoint={setAt} onOpen={open} />
         </div>
         <p className={styles.keys}>{say('lobby.searchKeys')}</p>
@@ -193,8 +201,11 @@ function Results({ id, groups, chosen, typed, onPoint, onOpen }: ResultsProps) {
   )
 }
 
-/** Games from the server's forgiving search, vendors from the list at hand, and what is popular when nothing is found (S5). */
-function useResults(typed: string): Group[] {
+/**
+ * Games from the server's forgiving search, vendors from the list at hand, and what is popular when nothing is found (S5). `retry` asks
+ * again for what did not come.
+ */
+function useResults(typed: string): { groups: Group[]; retry: (() => void) | undefined } {
   const { say } = useWords()
   const link = useGameLink()
   const games = useCall(
@@ -232,6 +243,8 @@ function useResults(typed: string): Group[] {
     },
   ]
   const found = groups.filter(group => group.options.length > 0)
-  if (found.length > 0 || (typed !== '' && !games.data)) return found
-  return popular.data ? [{ key: 'try', options: popular.data.map(asOption) }] : []
+  const asked = typed === '' ? popular : games
+  const retry = asked.isError && !asked.data ? () => void asked.refetch() : undefined
+  if (found.length > 0 || (typed !== '' && !games.data)) return { groups: found, retry }
+  return { groups: popular.data ? [{ key: 'try', options: popular.data.map(asOption) }] : [], retry }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useSession } from '../../ask/session.ts'
 import { asQuery, useCall } from '../../ask/use-call.ts'
+import { withLoader } from '../../kit/Waiting.tsx'
 import { useGate } from '../identity/use-gate.ts'
 import type { Game } from './use-games.ts'
 
@@ -33,7 +34,7 @@ export function useFavorites(onFailure: (game: { gameName: string }) => void): F
     const query = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
     try {
       const contract = isThere ? catalogueCalls.removeFavorite : catalogueCalls.addFavorite
-      queries.setQueryData(queryKey, await ask(contract, { query }))
+      queries.setQueryData(queryKey, await withLoader(ask(contract, { query })))
       await queries.invalidateQueries({ queryKey: [catalogueCalls.listFavorites.path] })
     } catch {
       queries.setQueryData(queryKey, before)

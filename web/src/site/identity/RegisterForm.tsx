@@ -36,7 +36,7 @@ export function RegisterForm({ onDone, social }: Props) {
   if (rules.error) {
     return (
       <div className={styles.form} role="alert">
-        <p>{say('lobby.failed')}</p>
+        <p>{say('site.failed')}</p>
         <Button kind="quiet" onClick={() => void rules.refetch()}>
           {say('lobby.retry')}
         </Button>

@@ -9,6 +9,7 @@ import { ask, Refused, Unreachable } from '../../ask/ask.ts'
 import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
 import { toast } from '../../kit/Toasts.tsx'
+import { withLoader } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
@@ -127,7 +128,7 @@ export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): 
     login: body =>
       walk(
         provesHuman(asksHuman, body.type) ? 'login' : undefined,
-        proof => ask(identityCalls.login, { body: withProof(body, proof) }),
+        proof => withLoader(ask(identityCalls.login, { body: withProof(body, proof) })),
         { username: body.username, password: body.type === 'username' ? body.password : undefined },
       ),
     enter: (prove, send) => walk(asksHuman ? prove : undefined, send),
