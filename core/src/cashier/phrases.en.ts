@@ -208,6 +208,8 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.received': 'Amount received',
   'cashier.remaining': 'Amount remaining',
   'cashier.receiptStatus': 'Receipt',
+  'cashier.disputeTicket': 'Open a support request',
+  'cashier.disputeTopic': 'Withdrawal {reference} did not arrive in full',
   'cashier.proof': 'Proof image',
   'cashier.proofMust': 'Required: an image of your statement without the money. PNG or JPG, 5 MB at most.',
   'cashier.proofMay': 'Optional. PNG or JPG, 5 MB at most.',

@@ -205,6 +205,8 @@ export const cashierVi = {
   'cashier.received': 'Số tiền đã nhận',
   'cashier.remaining': 'Số tiền còn thiếu',
   'cashier.receiptStatus': 'Xác nhận',
+  'cashier.disputeTicket': 'Tạo yêu cầu hỗ trợ',
+  'cashier.disputeTopic': 'Chưa nhận đủ tiền lệnh rút {reference}',
   'cashier.proof': 'Ảnh sao kê',
   'cashier.proofMust': 'Bắt buộc: ảnh sao kê cho thấy tiền chưa về. PNG hoặc JPG, tối đa 5 MB.',
   'cashier.proofMay': 'Không bắt buộc. PNG hoặc JPG, tối đa 5 MB.',

@@ -48,7 +48,7 @@ export const ticketsEn: Phrases<typeof ticketsVi> = {
   'tickets.none': 'No requests yet',
   'tickets.noneText': 'Need help with money, a game or your account? Open a request. In a hurry? Use the live chat.',
   'tickets.chat': 'Live chat',
-  'tickets.back': 'Support requests',
+  'tickets.back': 'All requests',
   'tickets.new': 'New request',
   'tickets.field.category': 'What it is about',
   'tickets.field.choose': 'Please choose',

@@ -47,7 +47,7 @@ export const ticketsVi = {
   'tickets.noneText':
     'Khi cần giúp về nạp rút, trò chơi hay tài khoản, hãy tạo yêu cầu. Cần ngay? Hãy trò chuyện trực tuyến.',
   'tickets.chat': 'Trò chuyện trực tuyến',
-  'tickets.back': 'Yêu cầu hỗ trợ',
+  'tickets.back': 'Tất cả yêu cầu',
   'tickets.new': 'Yêu cầu mới',
   'tickets.field.category': 'Loại vấn đề',
   'tickets.field.choose': 'Chọn loại vấn đề',

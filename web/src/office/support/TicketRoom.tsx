@@ -20,6 +20,11 @@ import { TICKET_COLOURS } from './ticket-colours.ts'
 
 type Ticket = Answer<typeof ticketStaffCalls.getStaffTicket>
 
+/** Where the queue stands above it, the ticket that was chosen comes into view. */
+const showRoom = (room: HTMLDivElement | null): void => {
+  if (room && room.getBoundingClientRect().top > innerHeight / 2) room.scrollIntoView({ block: 'start' })
+}
+
 export function TicketRoom({ id }: { id: string }) {
   const { say } = useWords()
   const mayAnswer = useMay()('support.answer')
@@ -29,7 +34,7 @@ export function TicketRoom({ id }: { id: string }) {
   const isOver = ticket.state === 'closed'
   const isOthers = ticket.agent !== '' && !ticket.isMine
   return (
-    <Stack gap="sm" className={styles.room}>
+    <Stack gap="sm" className={styles.room} ref={showRoom}>
       <Head ticket={ticket} mayAct={mayAnswer && !isOver} />
       <Lines ticket={ticket} />
       {mayAnswer && !isOver && isOthers && (

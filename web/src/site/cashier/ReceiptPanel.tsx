@@ -2,7 +2,7 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
@@ -10,6 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
 import { writeClock } from '../identity/countdown.ts'
+import { useHere } from '../router.tsx'
 import styles from './cashier.module.css'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { useDeadline } from './use-deadline.ts'
@@ -40,8 +41,26 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
           {say(isOpen ? 'cashier.confirmGo' : 'cashier.confirmAgain')}
         </Button>
       )}
+      {withdrawal.state === 'disputed' && <DisputeTicket reference={withdrawal.reference} />}
       {answering && <ReceiptDialog withdrawal={withdrawal} onClose={() => setAnswering(false)} />}
     </section>
+  )
+}
+
+/** A dispute can be talked about: a ticket that says already what it is about. */
+function DisputeTicket({ reference }: { reference: string }) {
+  const { say } = useWords()
+  const here = useHere()
+  const topic = say('cashier.disputeTopic', { reference })
+  return (
+    <ButtonLink
+      icon="headset"
+      wide
+      to={here({ mcPage: 'supportTickets', view: 'new', type: 'withdrawal', topic })}
+      keepScroll
+    >
+      {say('cashier.disputeTicket')}
+    </ButtonLink>
   )
 }
 
