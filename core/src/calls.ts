@@ -23,6 +23,7 @@ import { operationsCalls } from './operations/calls.ts'
 import { editingCalls } from './operations/content-calls.ts'
 import { ledgerCalls } from './operations/ledger-calls.ts'
 import { playerCalls } from './operations/player-calls.ts'
+import { waitingCalls } from './operations/waiting-calls.ts'
 import { playCalls } from './play/calls.ts'
 import { lobbyCalls } from './play/lobby-calls.ts'
 import { playStaffCalls } from './play/staff-calls.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...operationsCalls,
   ...playerCalls,
   ...ledgerCalls,
+  ...waitingCalls,
   ...editingCalls,
 }
 

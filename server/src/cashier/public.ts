@@ -17,6 +17,7 @@ export {
 } from './adapters/sign-callback.ts'
 export { askChannels } from './ask-channels.ts'
 export { autoReceive } from './auto-receive.ts'
+export { countCashierWork } from './count-cashier-work.ts'
 export { expireDeposits } from './expire-deposits.ts'
 export { cashierJobs } from './jobs.ts'
 export { listDepositQueue } from './list-deposit-queue.ts'

@@ -17,4 +17,4 @@ export { type EditableNotice, listEditableNotices, lockNotice, type NoticeFields
 export { listApplications } from './list-applications.ts'
 export { contentRoutes } from './routes.ts'
 export { seedContent } from './seed-content.ts'
-export { listVipRows } from './store.ts'
+export { countWaiting as countApplications, listVipRows } from './store.ts'

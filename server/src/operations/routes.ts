@@ -2,6 +2,7 @@ import { operationsCalls } from '@sen/core/operations/calls'
 import { editingCalls } from '@sen/core/operations/content-calls'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
+import { waitingCalls } from '@sen/core/operations/waiting-calls'
 import type { Bind } from '../platform/serve.ts'
 import { addPlayerNote } from './add-player-note.ts'
 import { blockPlayer } from './block-player.ts'
@@ -20,6 +21,7 @@ import { getDashboard } from './get-dashboard.ts'
 import { getEntry } from './get-entry.ts'
 import { getPlayer } from './get-player.ts'
 import { getStaffSelf } from './get-staff-self.ts'
+import { getWaiting } from './get-waiting.ts'
 import { listAnchors } from './list-anchors.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listAudit } from './list-audit.ts'
@@ -64,6 +66,7 @@ export function operationsRoutes(bind: Bind): void {
   bind(operationsCalls.listApprovals, listApprovals)
   bind(operationsCalls.decideApproval, decideApproval)
   bind(operationsCalls.getDashboard, getDashboard)
+  bind(waitingCalls.getWaiting, getWaiting)
   bind(playerCalls.listPlayers, listPlayers)
   bind(playerCalls.getPlayer, getPlayer)
   bind(playerCalls.revealPlayer, revealPlayer)

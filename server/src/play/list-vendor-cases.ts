@@ -1,6 +1,6 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { playStaffCalls } from '@sen/core/play/staff-calls'
-import { empty, sql } from '../platform/db.ts'
+import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { readCursor, writeCursor } from './list-bets.ts'
 
@@ -16,6 +16,12 @@ type Row = {
   note: string
 }
 
+export async function countOpenCases(tx: Tx): Promise<number> {
+  const row = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count from play.cases where brand_id = ${tx.brandId} and closed_at is null`)
+  return row?.count ?? 0
+}
+
 /** The brand's cases with vendors, newest first, by keyset, and how many are open. */
 export function listVendorCases(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { state, vassalage, cursor, pageSize } = query
@@ -27,8 +33,6 @@ export function listVendorCases(deps: Deps, caller: Caller, { query }: Asked<Cal
         ${state ? sql`and (closed_at is null) = ${state === 'open'}` : empty}
         ${vassalage ? sql`and vendor_code = ${vassalage.toUpperCase()}` : empty}
       order by id desc limit ${pageSize + 1}`)
-    const open = await tx.one<{ count: number }>(sql`
-      select count(*)::int as count from play.cases where brand_id = ${tx.brandId} and closed_at is null`)
     const page = rows.slice(0, pageSize)
     const last = page.at(-1)
     return {
@@ -43,7 +47,7 @@ export function listVendorCases(deps: Deps, caller: Caller, { query }: Asked<Cal
         resolvedAt: row.closed_at?.toISOString() ?? null,
         note: row.note,
       })),
-      open: open?.count ?? 0,
+      open: await countOpenCases(tx),
       nextCursor: last && rows.length > pageSize ? writeCursor(last.id) : null,
     }
   })

@@ -1,5 +1,6 @@
 /** The screens of the back office: path, who may enter, where it stands in the navigation. */
 import type { Permission } from '@sen/core/operations/rules'
+import type { Queue } from '@sen/core/operations/waiting-calls'
 import type { ComponentType } from 'react'
 import type { IconName } from '../kit/icon-names.ts'
 import type { PhraseKey } from '../words/words.tsx'
@@ -10,7 +11,12 @@ export type OfficeRoute = {
   permission: Permission
   title: PhraseKey
   /** Left out, the screen is reached from another one only. */
-  nav?: { group: PhraseKey; icon: IconName }
+  nav?: {
+    group: PhraseKey
+    icon: IconName
+    /** The queues whose length stands beside it. */
+    queues?: readonly Queue[]
+  }
 }
 
 export const routes: readonly OfficeRoute[] = [
@@ -39,28 +45,28 @@ export const routes: readonly OfficeRoute[] = [
     screen: () => import('./approvals/ApprovalsScreen.tsx'),
     permission: 'money.view',
     title: 'office.approvals',
-    nav: { group: 'office.nav.money', icon: 'scale' },
+    nav: { group: 'office.nav.money', icon: 'scale', queues: ['approvals'] },
   },
   {
     path: '/withdrawals',
     screen: () => import('./cashier/WithdrawalsScreen.tsx'),
     permission: 'cashier.view',
     title: 'office.withdrawals',
-    nav: { group: 'office.nav.money', icon: 'upload' },
+    nav: { group: 'office.nav.money', icon: 'upload', queues: ['withdrawals'] },
   },
   {
     path: '/deposits',
     screen: () => import('./cashier/DepositsScreen.tsx'),
     permission: 'cashier.view',
     title: 'office.deposits',
-    nav: { group: 'office.nav.money', icon: 'download' },
+    nav: { group: 'office.nav.money', icon: 'download', queues: ['transfers'] },
   },
   {
     path: '/cards',
     screen: () => import('./cashier/HeldCardsScreen.tsx'),
     permission: 'cashier.view',
     title: 'office.cards',
-    nav: { group: 'office.nav.money', icon: 'credit-card' },
+    nav: { group: 'office.nav.money', icon: 'credit-card', queues: ['cards'] },
   },
   {
     path: '/ledger',
@@ -74,35 +80,35 @@ export const routes: readonly OfficeRoute[] = [
     screen: () => import('./catalogue/VendorCasesScreen.tsx'),
     permission: 'money.view',
     title: 'office.cases',
-    nav: { group: 'office.nav.money', icon: 'alert-triangle' },
+    nav: { group: 'office.nav.money', icon: 'alert-triangle', queues: ['cases'] },
   },
   {
     path: '/tickets',
     screen: () => import('./support/TicketsScreen.tsx'),
     permission: 'support.view',
     title: 'office.tickets',
-    nav: { group: 'office.nav.work', icon: 'mail' },
+    nav: { group: 'office.nav.work', icon: 'mail', queues: ['tickets'] },
   },
   {
     path: '/chats',
     screen: () => import('./support/ChatsScreen.tsx'),
     permission: 'support.view',
     title: 'office.chats',
-    nav: { group: 'office.nav.work', icon: 'headset' },
+    nav: { group: 'office.nav.work', icon: 'headset', queues: ['chats'] },
   },
   {
     path: '/feedback',
     screen: () => import('./support/FeedbackScreen.tsx'),
     permission: 'support.view',
     title: 'office.feedback',
-    nav: { group: 'office.nav.work', icon: 'message' },
+    nav: { group: 'office.nav.work', icon: 'message', queues: ['feedback'] },
   },
   {
     path: '/applications',
     screen: () => import('./affiliates/ApplicationsScreen.tsx'),
     permission: 'affiliates.view',
     title: 'office.applications',
-    nav: { group: 'office.nav.work', icon: 'award' },
+    nav: { group: 'office.nav.work', icon: 'award', queues: ['applications'] },
   },
   {
     path: '/notices',

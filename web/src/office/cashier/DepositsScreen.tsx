@@ -151,6 +151,9 @@ function Unclear() {
   )
   return (
     <>
+      <Group justify="flex-end" mb="sm">
+        <ExportButton table="transfers" query={{ state: 'unclear' }} />
+      </Group>
       <DataTable
         label={say('office.unclear')}
         columns={columns}

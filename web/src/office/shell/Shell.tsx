@@ -1,6 +1,7 @@
 /** The frame of every screen: navigation by what the person may do, the palette, the person's own menu. */
 import { ActionIcon, Badge, Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { operationsCalls } from '@sen/core/operations/calls'
+import { waitingCalls } from '@sen/core/operations/waiting-calls'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
@@ -9,7 +10,6 @@ import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePoll } from '../parts/use-poll.ts'
-import { paths } from '../paths.ts'
 import { type OfficeRoute, routes } from '../routes.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { chooseLanguage } from './language.ts'
@@ -72,11 +72,8 @@ function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   const { say } = useWords()
   const may = useMay()
   const { brand } = useSelf()
-  const pending = useCall(
-    operationsCalls.listApprovals,
-    { query: { state: 'pending', pageSize: 1 } },
-    { enabled: may('money.view'), everyMs: usePoll() },
-  ).data?.pending
+  const waiting = useCall(waitingCalls.getWaiting, undefined, { everyMs: usePoll() }).data
+  const countOf = (row: OfficeRoute) => (row.nav?.queues ?? []).reduce((sum, queue) => sum + (waiting?.[queue] ?? 0), 0)
   const shown = routes.filter(row => row.nav && may(row.permission)) as (OfficeRoute & {
     nav: NonNullable<OfficeRoute['nav']>
   })[]
@@ -106,16 +103,21 @@ function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
               <Link key={row.path} to={row.path} className={styles.link} activeOptions={{ exact: row.path === '/' }}>
                 <Icon name={row.nav.icon} />
                 {say(row.title)}
-                {row.path === paths.approvals() && pending ? (
-                  <Badge className={styles.count} size="sm" circle={pending < 10}>
-                    {pending}
-                  </Badge>
-                ) : null}
+                <Count of={countOf(row)} />
               </Link>
             ))}
         </div>
       ))}
     </nav>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  if (of === 0) return null
+  return (
+    <Badge className={styles.count} size="sm" circle={of < 10}>
+      {of}
+    </Badge>
   )
 }
 

@@ -1,0 +1,28 @@
+/** How much waits for somebody in each queue of the back office. */
+import { call } from '../call.ts'
+import { z } from '../schema.ts'
+
+/** Where something may wait; each is a screen of the back office. */
+export const QUEUES = [
+  'approvals',
+  'withdrawals',
+  'transfers',
+  'cards',
+  'cases',
+  'applications',
+  'tickets',
+  'chats',
+  'feedback',
+] as const
+export type Queue = (typeof QUEUES)[number]
+
+export const waitingCalls = {
+  getWaiting: call({
+    method: 'GET',
+    path: '/wps/office/waiting',
+    access: 'staff',
+    summary: 'How many wait in each queue that the person may see; a queue left out is not theirs.',
+    answer: z.partialRecord(z.enum(QUEUES), z.number()),
+    refusals: [],
+  }),
+}

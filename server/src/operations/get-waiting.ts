@@ -1,0 +1,33 @@
+import type { Answer } from '@sen/core/call'
+import { mayStaff, type Permission } from '@sen/core/operations/rules'
+import type { Queue, waitingCalls } from '@sen/core/operations/waiting-calls'
+import { countCashierWork } from '../cashier/public.ts'
+import { countApplications } from '../content/public.ts'
+import { countAsking } from '../inbox/public.ts'
+import { staffOf } from '../platform/caller.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { countOpenCases } from '../play/public.ts'
+import { countPending } from './views.ts'
+
+type Waiting = Answer<typeof waitingCalls.getWaiting>
+type Source = { permission: Permission; count: (tx: Tx) => Promise<Partial<Record<Queue, number>>> }
+
+/** Each queue behind what its screen asks for. */
+const SOURCES: readonly Source[] = [
+  { permission: 'money.view', count: async tx => ({ approvals: await countPending(tx) }) },
+  { permission: 'money.view', count: async tx => ({ cases: await countOpenCases(tx) }) },
+  { permission: 'cashier.view', count: countCashierWork },
+  { permission: 'affiliates.view', count: async tx => ({ applications: await countApplications(tx) }) },
+  { permission: 'support.view', count: countAsking },
+]
+
+/** What waits for somebody, by queue, as far as the person may see it. */
+export async function getWaiting(deps: Deps, caller: Caller): Promise<Waiting> {
+  const { role } = staffOf(caller)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const waiting: Waiting = {}
+    for (const { permission, count } of SOURCES) if (mayStaff(role, permission)) Object.assign(waiting, await count(tx))
+    return waiting
+  })
+}

@@ -1,0 +1,45 @@
+import { serviceCalls } from '@sen/core/content/service-calls'
+import { messageCalls } from '@sen/core/inbox/calls'
+import { playerCalls } from '@sen/core/operations/player-calls'
+import { waitingCalls } from '@sen/core/operations/waiting-calls'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveHuman, registerPlayer } from '../../test/players.ts'
+import { type Hired, hireStaff } from '../../test/staff.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { sql } from '../platform/db.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const get = async (who: Hired) =>
+  (await world.ask(waitingCalls.getWaiting, {}, { token: who.token, brand: who.brand })).value
+
+test('each queue is counted for those who may see it, and for its own brand', async () => {
+  const owner = await hireStaff(world, 'owner')
+  const none = { approvals: 0, withdrawals: 0, transfers: 0, cards: 0, cases: 0, applications: 0 }
+  expect(await get(owner)).toEqual({ ...none, tickets: 0, chats: 0, feedback: 0 })
+  const player = await registerPlayer(world)
+  const adjustment = { id: player.id, amount: '5.00', pocket: 'cash' as const, reason: 'bù lỗi', key: uuidv7() }
+  await world.ask(playerCalls.requestAdjustment, { body: adjustment }, { token: owner.token })
+  const humanVerification = await proveHuman(world, 'affiliate')
+  const application = { name: 'An', channel: 'zalo' as const, contact: '0912345678', plan: 'x'.repeat(30) }
+  await world.ask(serviceCalls.applyAffiliate, { body: { ...application, agreed: true, humanVerification } })
+  await world.ask(messageCalls.sendFeedback, { body: { content: 'Trang web rất đẹp, cảm ơn.' } }, player)
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`
+      insert into play.cases (brand_id, id, vendor_code, kind, transaction_id, detail)
+      values ('sen', ${uuidv7()}, 'STUDIO', 'differs', 'x', '{}')`)
+    await tx.run(sql`
+      insert into cashier.cards (brand_id, id, player_id, bank_code, number, holder, state, created_at)
+      values ('sen', ${uuidv7()}, ${player.id}, 'VCB', '9704361234567', 'AN', 'held', now())`)
+  })
+  const money = { ...none, approvals: 1, cards: 1, cases: 1, applications: 1 }
+  expect(await get(owner)).toEqual({ ...money, tickets: 0, chats: 0, feedback: 1 })
+  expect(await get(await hireStaff(world, 'risk'))).toEqual(money)
+  expect(await get(await hireStaff(world, 'content'))).toEqual({})
+  expect(await get(await hireStaff(world, 'owner', 'hac'))).toEqual({ ...none, tickets: 0, chats: 0, feedback: 0 })
+})
