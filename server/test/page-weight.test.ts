@@ -65,4 +65,25 @@ describe.skipIf(!built)('the home page as it is served', () => {
     const sizes = await Promise.all(shown.map(async src => (await get(src, brand)).length))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(70 * KB)
   })
+
+  test.each([
+    ['sen', '/', 1],
+    ['sen', '/login', 0],
+    ['hac', '/login', 0],
+  ] as const)(
+    '%s %s: nothing is fetched before the first paint but the picture that counts for it',
+    async (brand, at, count) => {
+      const html = (await get(at, brand)).toString()
+      expect(html).not.toMatch(/rel="(stylesheet|preload|modulepreload)"/)
+      expect(html).not.toMatch(/<use href=|<script src=|url\(/)
+      const early = [...html.matchAll(/<(?:img|source) [^>]*>/g)]
+        .map(match => match[0])
+        .filter(tag => / src=/.test(tag))
+      expect(early).toHaveLength(count)
+      for (const picture of early) expect(picture).toContain('fetchPriority="high"')
+      // What waits is in the page, for the boot script to put back.
+      expect(html).toMatch(/<use data-href="\/icons\//)
+      expect(html).toMatch(/<img [^>]*data-src="\//)
+    },
+  )
 })

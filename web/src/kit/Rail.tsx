@@ -47,7 +47,7 @@ export function Rail<Item extends { key: string | number }>({
   )
 }
 
-/** How many of a row's pictures may load: what fits the row once it comes near the window, all once it is scrolled. */
+/** How many of a row's pictures may load: what fits the row once it comes near the window (and, gaps not counted, the next one), all once it is scrolled. */
 function useNear(ref: React.RefObject<HTMLElement | null>, eager: number): number {
   const [near, setNear] = useState(eager)
   useEffect(() => {
@@ -57,7 +57,7 @@ function useNear(ref: React.RefObject<HTMLElement | null>, eager: number): numbe
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return
         const card = row.firstElementChild?.clientWidth || 120
-        setNear(before => Math.max(before, Math.ceil(row.clientWidth / card) + 1))
+        setNear(before => Math.max(before, Math.ceil(row.clientWidth / card)))
         watcher.disconnect()
       },
       { rootMargin: '120px 0px' },
