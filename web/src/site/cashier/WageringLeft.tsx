@@ -1,8 +1,10 @@
 /** How much must still be bet before money may leave: what is missing, how far it is, and why. */
 import { readAmount, writeAmount } from '@sen/core/money'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import { paths } from '../paths.ts'
 import styles from './cashier.module.css'
 import { shareDone } from './share-done.ts'
 import type { Rules } from './WithdrawForm.tsx'
@@ -21,6 +23,9 @@ export function WageringLeft({ rules }: { rules: Rules }) {
         {say('cashier.wageringDone', { done: writeDone(rules, money), needed: money(rules.wageringNeeded) })}
       </p>
       <small>{say('cashier.wageringText', { times: rules.turnoverMultiple })}</small>
+      <ButtonLink kind="main" size="lg" to={paths.rng()}>
+        {say('centre.play')}
+      </ButtonLink>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
-import { useWords } from '../../words/words.tsx'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
@@ -44,7 +44,32 @@ function Ready({ rules }: { rules: Rules }) {
       </EmptyState>
     )
   }
+  if (readAmount(rules.wageringLeft) > 0n) return <MustBet rules={rules} />
   return <Fields rules={rules} />
+}
+
+/** Nothing can be asked for yet: no form that leads nowhere, but how far it is and where to go on. */
+function MustBet({ rules }: { rules: Rules }) {
+  return (
+    <div className={styles.form}>
+      <Purse label="site.balance" rules={rules} />
+      <WageringLeft rules={rules} />
+      <WithdrawRules rules={rules} />
+    </div>
+  )
+}
+
+function Purse({ label, rules }: { label: PhraseKey; rules: Rules }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  return (
+    <p className={styles.purse}>
+      <span>{say(label)}</span>
+      <strong>
+        <Money amount={rules.available} symbol={currency.symbol} />
+      </strong>
+    </p>
+  )
 }
 
 /** The most that one may ask for now, in whole units. */
@@ -67,7 +92,6 @@ function Fields({ rules }: { rules: Rules }) {
   const { say } = useWords()
   const { currency } = useBrand()
   const stop = useStop(rules)
-  const mustStake = readAmount(rules.wageringLeft) > 0n
   const usable = rules.cards.filter(card => card.state === 'active')
   const [confirming, setConfirming] = useState(false)
   const bounds = say('cashier.bounds', { min: writeMoney(rules.min), max: writeMoney(rules.max, currency.symbol) })
@@ -88,21 +112,12 @@ function Fields({ rules }: { rules: Rules }) {
   return (
     <>
       <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-        <p className={styles.purse}>
-          <span>{say('cashier.available')}</span>
-          <strong>
-            <Money amount={rules.available} symbol={currency.symbol} />
-          </strong>
-        </p>
-        {mustStake ? (
-          <WageringLeft rules={rules} />
-        ) : (
-          stop && (
-            <p className={styles.notice} data-tone="warn" role="status">
-              <Icon name="info-circle" size={20} />
-              <span>{stop}</span>
-            </p>
-          )
+        <Purse label="cashier.available" rules={rules} />
+        {stop && (
+          <p className={styles.notice} data-tone="warn" role="status">
+            <Icon name="info-circle" size={20} />
+            <span>{stop}</span>
+          </p>
         )}
         <FormAlert text={state.failure} />
         <AmountField
@@ -120,7 +135,7 @@ function Fields({ rules }: { rules: Rules }) {
           error={field('card').error}
           onChoose={id => state.change('card', id)}
         />
-        <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={mustStake || stop !== ''}>
+        <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={stop !== ''}>
           {say('cashier.goWithdraw')}
         </Button>
         <WithdrawRules rules={rules} />
