@@ -15,6 +15,7 @@ import { pagePolicy } from './headers.ts'
 import { countCall } from './limits.ts'
 import type { Hub } from './listen.ts'
 import { sendRefusal } from './refused-routes.ts'
+import { languageOf } from './serve.ts'
 import { openFiles, sendText } from './site-files.ts'
 import { describeSite } from './site-words.ts'
 import { readVisitor } from './visitor.ts'
@@ -72,7 +73,10 @@ export function serveSite(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(request, reply, 'platform.methodNotAllowed')
     const brand = deps.brands.byHost(request.host)
-    if (!brand) return reply.code(404).type('text/plain; charset=utf-8').send('No site answers at this address.')
+    if (!brand) {
+      const words = say(languageOf(request), 'brand.domainUnknown')
+      return reply.code(404).type('text/plain; charset=utf-8').send(words)
+    }
     // "//name/path" would be another host to whoever resolves it.
     if (!/^\/(?![/\\])/.test(request.url)) return reply.code(302).header('location', '/').send('')
     const pathname = request.url.split('?', 1)[0] as string

@@ -126,6 +126,45 @@ test('STATUS-01 STATUS-08 a rule that is changed in the database reaches open pa
   expect(await ask('203.0.113.9')).toBe(0)
 })
 
+const PHRASES = [
+  [
+    'vi',
+    'Truy cập bị hạn chế',
+    'Địa chỉ IP hoặc khu vực của bạn không được phép truy cập trang này',
+    'Kiểm tra tên miền thất bại',
+  ],
+  [
+    'en',
+    'Access restricted',
+    'Your IP address or region is not allowed to open this site',
+    'Domain check failed, invalid URL, contact service',
+  ],
+] as const
+
+test('STATUS-06 STATUS-07 STATUS-10 ERROR-14 a blocked address, a blocked region and a host of nobody are each told so, in both languages', async () => {
+  await setStatus({ blockedAddresses: ['203.0.113.9'], blockedCountries: ['SG'] })
+  await expect.poll(async () => (await get('/', '203.0.113.9')).status, SOON).toBe(403)
+  const permission = await world.ask(brandCalls.getPermission, {}, { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  expect(permission.value.location.ip).toBe('198.51.100.7')
+  for (const [language, title, info, host] of PHRASES) {
+    for (const [ip, country] of [
+      ['203.0.113.9', 'VN'],
+      ['198.51.100.7', 'SG'],
+    ] as const) {
+      const { text } = await get(`/?lang=${language}`, ip, { 'cf-ipcountry': country })
+      expect(text).toContain(title)
+      expect(text).toContain(info)
+      expect(text).toContain(ip)
+    }
+    await world.deps.db.asOwner(tx => tx.run(sql`update brand.domains set host = 'sen.nowhere' where host = '*'`))
+    await expect.poll(async () => (await get('/', undefined, { host: 'evil.example' })).status, SOON).toBe(404)
+    const stranger = await get('/', undefined, { host: 'evil.example', 'accept-language': language })
+    expect(stranger.text).toContain(host)
+    await world.deps.db.asOwner(tx => tx.run(sql`update brand.domains set host = '*' where host = 'sen.nowhere'`))
+    await expect.poll(() => world.deps.brands.byHost('evil.example')?.code, SOON).toBe('sen')
+  }
+})
+
 test('a host that is added or taken away in the database is known at once', async () => {
   const named = () => world.deps.brands.byHost('new.hac.example')?.code
   expect(named()).toBe('sen')

@@ -18,7 +18,7 @@ export default function StatusScreen({ status: value, asking, onAsk }: Props) {
   const maintenance = value.status === 1
   const time =
     value.endTime &&
-    new Date(value.endTime).toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', {
+    new Date(value.endTime).toLocaleString(language === 'en' ? 'en-GB' : language, {
       dateStyle: 'short',
       timeStyle: 'short',
     })
@@ -28,10 +28,10 @@ export default function StatusScreen({ status: value, asking, onAsk }: Props) {
       <EmptyState
         level={1}
         icon={maintenance ? 'tool' : 'map-pin'}
-        title={say(maintenance ? 'site.maintenance' : 'site.region')}
+        title={say(maintenance ? 'game_maintenance' : 'blockip')}
         text={
           <>
-            {value.info || say(maintenance ? 'site.maintenanceText' : 'site.regionText')}
+            {value.info || say(maintenance ? 'info_maintenance' : 'info_ip_block')}
             {maintenance && time && <b className={styles.line}>{say('site.maintenanceUntil', { time })}</b>}
             {!maintenance && <b className={styles.line}>{say('site.yourAddress', { ip: value.ip })}</b>}
           </>
