@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql, type Tx } from '../platform/db.ts'
 import { openPlayer } from '../wallet/public.ts'
 
@@ -39,7 +39,7 @@ export async function endGameSessions(tx: Tx, accountId: string, sessionId?: str
 
 /** How a token is kept: the first 128 bits of its SHA-256, as 32 hex digits. */
 export function tokenKey(token: string): string {
-  return createHash('sha256').update(token).digest('hex').slice(0, 32)
+  return hash('sha256', token, 'hex').slice(0, 32)
 }
 
 /** The player's name towards vendors. */
