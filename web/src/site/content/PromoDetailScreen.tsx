@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import { useGo, useSearch } from '../router.tsx'
+import { useGo, usePath, useSearch } from '../router.tsx'
 import styles from './content.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Reading } from './NoticeScreen.tsx'
@@ -18,7 +18,8 @@ export default function PromoDetailScreen() {
   const { id } = useSearch()
   const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
   const promotion = announced.data?.promotion.find(one => one.id === id)
-  const unknown = announced.data !== undefined && !promotion
+  // Whoever is on the way to another page has no id in the address any more.
+  const unknown = usePath() === '/promoDetail' && announced.data !== undefined && !promotion
   useEffect(() => {
     if (unknown) go(paths.promotions(), { replace: true })
   })
