@@ -40,6 +40,8 @@ const DRAIN_SECONDS = 150
 const RUSH_STAKE_MAX = 10_000_000n * ONE
 /** Longer than a server waits for a line to the database. */
 const LINE_SECONDS = 12
+/** How long the servers work between two kills at least. */
+const WORKS_MS = 5000
 
 export async function runCashierStorm(options: StormOptions): Promise<StormReport> {
   const { seconds, seed, callers: wallets = 2, say = () => {} } = options
@@ -72,7 +74,10 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
     )
     const playing = players.map(player => player.run(until))
     const staff = clerks.run(() => Date.now() < until)
-    const trouble = makeTrouble(ground, kills, seed, until, say, gateway.kill)
+    const trouble = makeTrouble(ground, kills, seed, until, say, {
+      killGateway: gateway.kill,
+      untilUp: () => untilWorking(ground, until),
+    })
     const calls = (await Promise.all(playing)).reduce((sum, made) => sum + made, 0)
     await Promise.all([trouble, staff])
     say('the storm is over; what is on its way arrives')
@@ -178,6 +183,14 @@ async function untilUp(ground: Ground): Promise<void> {
       await new Promise(resolve => setTimeout(resolve, 200))
     }
   }
+}
+
+/** Until every server answers again and had some seconds to work, or the storm is over: else nothing would happen between kills. */
+async function untilWorking(ground: Ground, until: number): Promise<void> {
+  for (const server of ground.servers)
+    while (Date.now() < until && !(await fetch(`${server.url}/readyz`).catch(() => undefined))?.ok)
+      await new Promise(resolve => setTimeout(resolve, 200))
+  await new Promise(resolve => setTimeout(resolve, Math.min(WORKS_MS, Math.max(until - Date.now(), 0))))
 }
 
 /** Registers a player over HTTP, with a name and a bank account, and opens a game for him. */

@@ -230,19 +230,20 @@ export async function makeTrouble(
   seed: number,
   until: number,
   say: (line: string) => void,
-  /** Where there is one, it is killed too, and every kill leaves three times as long to come back: more processes must. */
-  killGateway?: () => void,
+  /** Where there is a gateway, it is killed too, and every kill waits until the servers are up from the one before. */
+  more?: { killGateway: () => void; untilUp: () => Promise<void> },
 ): Promise<void> {
   let turn = seed
   // The first calls come when the servers are up.
   await new Promise(resolve => setTimeout(resolve, 4000))
   while (Date.now() < until - 3000) {
-    const what = turn % (killGateway ? 5 : 4)
+    await more?.untilUp()
+    const what = turn % (more ? 5 : 4)
     turn += 1
     if (what === 4) {
       kills.gateway = (kills.gateway ?? 0) + 1
       say('kill -9 of the payment gateway')
-      killGateway?.()
+      more?.killGateway()
     } else if (what === 3) {
       kills.database += 1
       say('kill -9 of the database')
@@ -257,7 +258,7 @@ export async function makeTrouble(
       ground.servers[turn % SERVERS]?.kill()
     }
     await new Promise(resolve =>
-      setTimeout(resolve, Math.min((2500 + (turn % 5) * 700) * (killGateway ? 3 : 1), Math.max(until - Date.now(), 0))),
+      setTimeout(resolve, Math.min(2500 + (turn % 5) * 700, Math.max(until - Date.now(), 0))),
     )
   }
 }
