@@ -17,7 +17,10 @@ test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by
     for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>))
       sessionStorage.setItem(key, value)
   }, kept)
+  // The room asks for its lines once its program is there; only then may the network go.
+  const isThere = chat.waitForResponse(response => response.url().includes('/wps/member/chat'))
   await openPage(chat, '/chat')
+  await isThere
   const words = `Rút tiền mất bao lâu? <b>${name}</b>`
   await context.setOffline(true)
   await chat.getByRole('textbox', { name: 'Tin nhắn' }).fill(words)
