@@ -5,7 +5,11 @@ import http from 'node:http'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { brandCalls } from '@sen/core/brand/calls'
+import type { Call } from '@sen/core/call'
+import { calls } from '@sen/core/calls'
+import { identityCalls } from '@sen/core/identity/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerPlayer, signIn } from '../../test/players.ts'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from './db.ts'
@@ -164,4 +168,35 @@ test('what machines read is written from the brand’s data', async () => {
 test('a host that could not be one never reaches a page', async () => {
   const { text } = await get('/', { headers: { host: 'evil"><script>.example' } })
   expect(text).not.toContain('evil')
+})
+
+test('SESSION-03 ROLES-01 without a session every public page opens, and registering, signing in and free play work', async () => {
+  const PUBLIC =
+    '/ /login /register /register.html /forget /rng /fish /live /sports /esports /pvp /elott /cockfight /lottery /vnlottery /promotions /noticePage /vip /pointMall /help /helpmc /down /join /chat'
+  for (const path of PUBLIC.split(' ')) {
+    const page = await get(path)
+    expect([page.status, page.text.includes('data-gate')], path).toEqual([200, false])
+    expect(page.text, path).toContain('id="main"')
+  }
+  // The brand that asks everybody in first shows a visitor the way to /login instead.
+  expect((await get('/promotions', { brand: 'hac' })).text).toContain('data-gate="1"')
+
+  const player = await registerPlayer(world)
+  expect((await signIn(world, player)).value.token).toMatch(/^wps_/)
+  const guest = await world.ask(identityCalls.freePlay, { body: { random: JSON.stringify({ nonce: 'a-visitor' }) } })
+  expect(guest.value).toMatchObject({ isAgent: 4, token: expect.stringMatching(/^wps_/) })
+})
+
+test('API-01 every call of the catalogue answers success, value and message, whatever comes of it', async () => {
+  const { token } = await registerPlayer(world)
+  for (const [name, contract] of Object.entries(calls) as [string, Call][]) {
+    for (const as of [{}, { token }]) {
+      const { status, headers: _, ...body } = await world.ask(contract, {}, as)
+      expect(status, name).toBeLessThan(500)
+      expect(Object.keys(body), name).toEqual(expect.arrayContaining(['success', 'value', 'message']))
+      expect([typeof body.success, typeof body.message], name).toEqual(['boolean', 'string'])
+      // Success has nothing to explain; a refusal always says why.
+      expect(body.message === '', `${name}: ${body.message}`).toBe(body.success)
+    }
+  }
 })

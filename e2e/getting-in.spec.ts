@@ -1,4 +1,7 @@
-/** Nothing that a player typed is lost: not before the program takes over a page, and not when the session ends under a form. */
+/**
+ * Getting in and staying in. Nothing that a player typed is lost: not before the program takes over a page, and not when the session
+ * ends under a form. What a closed site says.
+ */
 import type { Page } from '@playwright/test'
 import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
@@ -88,6 +91,46 @@ test('a form that is sent before the program is there is sent once, and its page
   await expect(page.locator('main [name=username]')).toHaveValue('nobody1')
   expect(sent).toHaveLength(1)
   expect(page.url()).not.toContain('wrong-pass-1')
+})
+
+test('LANG-06 STATUS-03 STATUS-04 STATUS-06 STATUS-07 the site closes under a player and says why, in his language; it opens again at a press', async ({
+  page,
+}) => {
+  await registerPlayer(page)
+  const kept = page.waitForResponse(/\/wps\/member\/language/)
+  await page.getByRole('combobox', { name: 'Ngôn ngữ' }).selectOption('en')
+  expect([(await kept).status(), (await kept).request().postDataJSON()]).toEqual([200, { language: 'EN' }])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  let now: object = { status: 1, endTime: '2030-01-02T03:04:00.000Z', info: '', ip: '' }
+  await page.route('**/wps/system/status', route =>
+    route.fulfill({ json: { success: true, value: now, message: '', code: '' } }),
+  )
+  await page.goto(`${site()}/rng`)
+  const screen = page.locator('main[data-status="1"]')
+  await expect(screen.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
+  await expect(screen).toContainText('Your money and your rounds stay exactly as they are')
+  await expect(screen).toContainText('Expected to end at 02/01/2030')
+  const [chat] = await Promise.all([
+    page.waitForEvent('popup'),
+    screen.getByRole('button', { name: 'Contact support' }).click(),
+  ])
+  await expect(chat).toHaveURL(/\/chat/)
+  await chat.close()
+
+  now = { status: 1, endTime: null, info: '', ip: '' }
+  await screen.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(screen).not.toContainText('Expected to end')
+  now = { status: 2, endTime: null, info: '', ip: '203.0.113.9' }
+  await screen.getByRole('button', { name: 'Reload the page' }).click()
+  const blocked = page.locator('main[data-status="2"]')
+  await expect(blocked.getByRole('heading', { name: 'Access restricted' })).toBeVisible()
+  await expect(blocked).toContainText('203.0.113.9')
+  await expect(blocked).toContainText('Your IP address or region is not allowed')
+  await expect(blocked.getByRole('button', { name: 'Contact support' })).toBeVisible()
+  now = { status: 0, endTime: null, info: '', ip: '' }
+  await blocked.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
 })
 
 test('SESSION-12 ERROR-19 a session that ends under a form says why and leads back to it, with what was typed', async ({
