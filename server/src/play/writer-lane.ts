@@ -17,7 +17,7 @@ const AGAIN = new Set(['40001', '40P01', '23505'])
 /** Stands where a call was answered. */
 const ANSWERED = {} as Pending
 /** With so many calls a batch waits for no more: it is settled while the next ones are read, so that both sides have work. */
-const GATHER_MOST = 128
+const GATHER_MOST = 64
 const CLOSE_WITHIN_MS = 10_000
 
 export class Lane {
