@@ -16,7 +16,8 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.export.cut': 'Only the first {rows} rows were exported, please narrow the days',
 
   'office.ledger': 'Ledger',
-  'office.ledger.note': 'Every entry of the brand, newest first. Searched from {since}.',
+  'office.ledger.note': 'Every entry of the brand, newest first.',
+  'office.ledger.since': 'Searched from {since}.',
   'office.ledger.find': 'Any id or player',
   'office.ledger.side': 'Other side',
   'office.ledger.side.hint': 'house:adjustments, vendor:STUDIO:clearing…',

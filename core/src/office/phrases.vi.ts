@@ -14,7 +14,8 @@ export const officeVi = {
   'office.export.cut': 'Chỉ xuất được {rows} dòng đầu, hãy thu hẹp khoảng ngày',
 
   'office.ledger': 'Sổ cái',
-  'office.ledger.note': 'Mọi bút toán của thương hiệu, mới nhất trước. Tìm từ {since}.',
+  'office.ledger.note': 'Mọi bút toán của thương hiệu, mới nhất trước.',
+  'office.ledger.since': 'Tìm từ {since}.',
   'office.ledger.find': 'Mã bất kỳ hoặc người chơi',
   'office.ledger.side': 'Tài khoản đối ứng',
   'office.ledger.side.hint': 'house:adjustments, vendor:STUDIO:clearing…',

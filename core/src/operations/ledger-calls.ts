@@ -54,8 +54,8 @@ export const ledgerCalls = {
     }),
     answer: z.object({
       list: z.array(entryRow),
-      /** From when on it was searched. */
-      since: moment,
+      /** From when on it was searched; null: from the beginning. */
+      since: z.nullable(moment),
       nextCursor: z.nullable(z.string()),
     }),
     refusals: [],

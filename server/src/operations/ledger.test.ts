@@ -76,6 +76,7 @@ test('an entry is found by every name it has: its id, the vendor’s transaction
   const [bet] = byBet
   expect((await list({ find: (bet?.id ?? '').toUpperCase() })).list).toEqual(byBet)
   expect((await list({ find: 'SOLINH' })).list.slice(0, 2).map(row => row.kind)).toEqual(['win', 'bet'])
+  expect((await list({ find: 'solinh' })).since).toBeNull()
   await postHouse('DP-LOST-1')
   expect((await list({ find: 'DP-LOST-1' })).list).toMatchObject([
     { playerId: null, account: '', kind: 'deposit', moved: '7.00', accounts: ['house:unclear', 'bank:sandbox'] },

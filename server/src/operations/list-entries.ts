@@ -30,12 +30,12 @@ export async function listEntries(deps: Deps, caller: Caller, { query }: Asked<C
       const wanted = rows.filter(row => isWanted(row, query))
       return { list: await viewEntries(tx, wanted), since: span.from.toISOString(), nextCursor: null }
     }
-    const since = playerId && !query.from ? new Date(0) : span.from
+    const isWhole = playerId !== undefined && !query.from
     const rows = await exploreEntries(tx, {
       playerId,
       kind: query.kind,
       account: query.side || undefined,
-      from: since,
+      from: isWhole ? new Date(0) : span.from,
       before: span.before,
       belowId: readCursor(query.cursor, UUID),
       limit: query.pageSize + 1,
@@ -43,7 +43,7 @@ export async function listEntries(deps: Deps, caller: Caller, { query }: Asked<C
     const page = rows.slice(0, query.pageSize)
     return {
       list: await viewEntries(tx, page),
-      since: since.toISOString(),
+      since: isWhole ? null : span.from.toISOString(),
       nextCursor: rows.length > page.length ? writeCursor(page.at(-1)?.id ?? '') : null,
     }
   })

@@ -29,11 +29,10 @@ export default function LedgerScreen() {
   const pages = usePages(ledgerCalls.listEntries, query)
   const columns = useColumns()
   const search = useCallback((text: string) => change({ find: text }), [change])
-  const since = pages.first?.since
   return (
     <Page
       title={say('office.ledger')}
-      note={since && say('office.ledger.note', { since: showMoment(since).slice(0, 10) })}
+      note={<Note since={pages.first?.since} />}
       actions={<ExportButton table="entries" query={query} />}
       filters={
         <>
@@ -69,6 +68,17 @@ export default function LedgerScreen() {
         />
       )}
     </Page>
+  )
+}
+
+/** What the list is, and how far back it was searched where it was not searched to its beginning. */
+function Note({ since }: { since: string | null | undefined }) {
+  const { say } = useWords()
+  return (
+    <>
+      {say('office.ledger.note')}
+      {since && ` ${say('office.ledger.since', { since: showMoment(since).slice(0, 10) })}`}
+    </>
   )
 }
 
