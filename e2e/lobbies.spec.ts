@@ -1,6 +1,6 @@
 /** Lobbies and what stands around them, where only a browser proves it: menus, lists, launches and windows; on a real server. */
 import type { Page } from '@playwright/test'
-import { openPage, registerPlayer } from './player.ts'
+import { fillRegistration, newName, openPage, registerPlayer } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -138,4 +138,114 @@ test('LAUNCH-09 ERROR-13 CATALOGUE-17 FAV-02 a room opens by GET with the token;
   await expect(first).not.toHaveAttribute('aria-busy', 'true')
   await expect(first.getByRole('button', { name: /yêu thích/ })).toHaveAttribute('aria-pressed', 'true')
   expect(await page.evaluate(() => 'still' in window)).toBe(true)
+})
+
+test('LAUNCH-04 MODAL-06 NOTICE-02 SHELL-32 a vendor’s card opens a popup with its games; news after signing in are read and closed; a loader stands while the heart is on its way, also when it fails', async ({
+  page,
+}) => {
+  await openPage(page, '/register')
+  await fillRegistration(page, newName())
+  await page.locator('main form button[type=submit]').click()
+  const news = page.locator('dialog[open]')
+  await expect(news).toBeVisible({ timeout: 30_000 })
+  const types = 'types=B,PL,PU,PR&platform=W&execution=B&language=vi'
+  const { popup } = (await (await page.request.get(`${site()}/wps/announcement?${types}`)).json()).value
+  await expect(news.getByRole('heading', { name: popup[0].title })).toBeVisible()
+  await expect(news.locator('p').nth(1)).not.toBeEmpty()
+  await news.getByRole('button', { name: 'Đóng' }).first().click()
+  await expect(news).toHaveCount(0)
+
+  // Every table of the demo is under repair: its vendors' cards are opened for this look.
+  await change(page, '**/lgw/games/list*', (value: { games: { isMaintenance: number }[] }) => {
+    for (const game of value.games) game.isMaintenance = 0
+  })
+  await openPage(page, '/fish')
+  await page
+    .getByRole('link', { name: /Live casino/i })
+    .first()
+    .click()
+  const card = page.locator('main article a[href*="games="]').first()
+  const vassalage = new URL((await card.getAttribute('href')) ?? '', site()).searchParams.get('games')
+  const [list] = await Promise.all([
+    page.waitForResponse(one => new URL(one.url()).searchParams.get('vassalage') === vassalage),
+    card.click(),
+  ])
+  const { games } = (await list.json()).value as { games: { isGame: string }[] }
+  const popupList = page.getByRole('dialog', { name: /^Trò chơi của / })
+  await expect(popupList.locator('article')).toHaveCount(games.filter(game => game.isGame === 'GAME').length)
+  await popupList.getByRole('button', { name: 'Đóng' }).click()
+  await expect(popupList).toHaveCount(0)
+
+  const loader = page.getByRole('status', { name: 'Đang tải' })
+  for (const isGood of [true, false]) {
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/lgw/games/favorite/*', async route => {
+      await held
+      await (isGood ? route.continue() : route.abort())
+    })
+    await page
+      .getByRole('button', { name: /yêu thích/ })
+      .nth(1)
+      .click()
+    await expect(loader).toBeVisible()
+    answer()
+    await expect(loader).toHaveCount(0)
+    await page.unroute('**/lgw/games/favorite/*')
+  }
+})
+
+test('SHELL-21 SHELL-23 BANNER-13 a promotion opens on its own page; the sportsbook opens in its frame; slides begin at the first one on every route', async ({
+  page,
+}) => {
+  await registerPlayer(page)
+  await openPage(page, '/promotions')
+  const promotion = page.locator('main a[href^="/promoDetail?id="]').nth(1)
+  const title = await promotion.locator('b').innerText()
+  await promotion.click()
+  await expect(page).toHaveURL(/\/promoDetail\?id=/)
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.locator('main article p').first()).not.toBeEmpty()
+
+  const shown = (group: string) => page.locator(`[data-banner-group=${group}]`)
+  const bullet = (group: string, at: number) => shown(group).getByRole('button', { name: `Ảnh ${at}` })
+  const links = page.getByRole('navigation', { name: 'Điều hướng chính' })
+  await links.getByRole('link', { name: 'Trang chủ' }).click()
+  await bullet('home', 2).click()
+  await expect(bullet('home', 2)).toHaveAttribute('aria-current', 'true')
+  await links.getByRole('link', { name: /^Live/ }).click()
+  await expect(shown('live')).toBeVisible()
+  await expect(shown('home')).toHaveCount(0)
+  expect(
+    await shown('live')
+      .locator('[role=group]')
+      .first()
+      .evaluate(slide => slide.parentElement?.scrollLeft),
+  ).toBe(0)
+  await page.goBack()
+  await expect(bullet('home', 1)).toHaveAttribute('aria-current', 'true')
+  expect(
+    await shown('home')
+      .locator('[role=group]')
+      .first()
+      .evaluate(slide => slide.parentElement?.scrollLeft),
+  ).toBe(0)
+
+  await change(page, '**/lgw/games/list*', (value: { games: { isMaintenance: number }[] }) => {
+    for (const game of value.games) game.isMaintenance = 0
+  })
+  await change(page, '**/lgw/games/detail*', (value: { game: { isMaintenance: number } }) => {
+    value.game.isMaintenance = 0
+  })
+  await page.route('**/wps/game/launchGame*', async route => {
+    const nodeId = Number(new URL(route.request().url()).searchParams.get('nodeId'))
+    const value = { content: `${site()}/helpmc`, opens: 'frame', mode: 'real', nodeId, gameName: 'x' }
+    await route.fulfill({ json: { success: true, value, message: '', code: '' } })
+  })
+  const launch = page.waitForRequest('**/wps/game/launchGame*')
+  await openPage(page, '/fbsports')
+  expect((await launch).url()).toContain('nodeId=')
+  await expect(page.locator('main iframe')).toHaveAttribute('src', `${site()}/helpmc`)
 })
