@@ -208,3 +208,37 @@ test('SHELL-05 every screen and everything that opens over one speaks its langua
   }
   expect(faults).toEqual([])
 })
+
+test('a new version waits while a game is open in any window, takes over after it, and reloads no page', async ({
+  browser,
+}) => {
+  // A second version of the worker is registered from the page, which its own rules forbid.
+  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce', bypassCSP: true })
+  const lobby = await context.newPage()
+  await openPage(lobby, '/')
+  await lobby.mouse.click(5, 5)
+  await lobby.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  const game = await context.newPage()
+  await openPage(game, '/game?nodeId=1001&mode=demo')
+  await expect(game.locator('iframe')).toHaveAttribute('src', /^http/, { timeout: 40_000 })
+  await game.evaluate(() => Object.assign(window, { still: true }))
+
+  await openPage(lobby, '/rng')
+  await lobby.evaluate(() => navigator.serviceWorker.register('/sw.js?second', { scope: '/' }))
+  const waits = () =>
+    lobby.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? '')
+  await expect.poll(waits).toContain('second')
+  // Each of these asks whether the new one may take over.
+  for (const place of ['/fish', '/']) await openPage(lobby, place)
+  expect(await waits()).toContain('second')
+  expect(await game.evaluate(() => 'still' in window)).toBe(true)
+
+  await lobby.evaluate(() => Object.assign(window, { still: true }))
+  await game.evaluate(() => history.pushState(null, '', '/help'))
+  await expect.poll(waits).toBe('')
+  const active = () =>
+    lobby.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? '')
+  await expect.poll(active).toContain('second')
+  for (const page of [lobby, game]) expect(await page.evaluate(() => 'still' in window)).toBe(true)
+  await context.close()
+})
