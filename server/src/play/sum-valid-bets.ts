@@ -1,6 +1,7 @@
 /** Valid bets: what was staked less what was given back. What rebates and levels are reckoned from. */
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
+import { lowestId } from '../platform/lowest-id.ts'
 
 export type NodeBet = { nodeId: number; amount: Amount }
 
@@ -39,22 +40,24 @@ export async function listValidBetsOf(tx: Tx, playerId: string, from: string, to
     from play.list_days(${tx.brandId}, ${playerId}, ${from}::date, ${to}::date + 1) group by node_id order by node_id`)
 }
 
-/** A player's valid bets in all from one day to another, both included. */
+/** A player's valid bets in all from one day to another, both included, as far as they are folded: half a minute behind. */
 export async function sumValidBets(tx: Tx, playerId: string, from: string, to: string): Promise<Amount> {
-  const bets = await listValidBetsOf(tx, playerId, from, to)
-  return bets.reduce((sum, { amount }) => sum + amount, 0n)
+  const row = await tx.one<{ valid: Amount }>(sql`
+    select coalesce(sum(${VALID}), 0)::bigint as valid from play.player_days
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and day >= ${from}::date and day <= ${to}::date`)
+  return row?.valid ?? 0n
 }
 
-/** How many of these players bet since a day. */
-export async function countBettors(tx: Tx, playerIds: readonly string[], since: string): Promise<number> {
+/** How many of these players bet since a day; `now` says where the rounds begin that may not be folded yet. */
+export async function countBettors(tx: Tx, playerIds: readonly string[], since: string, now: Date): Promise<number> {
+  const fresh = new Date(now.getTime() - 3_600_000)
   const row = await tx.one<{ players: number }>(sql`
     select count(*)::int as players from unnest(${playerIds}::uuid[]) as one (id)
     where exists (
       select from play.player_days d where d.brand_id = ${tx.brandId} and d.player_id = one.id and d.day >= ${since}::date
     ) or exists (
       select from play.rounds r where r.brand_id = ${tx.brandId} and r.player_id = one.id
-        and r.opened_at >= ${since}::timestamp at time zone 'Asia/Ho_Chi_Minh'
-        and r.opened_at >= now() - interval '1 day'
+        and r.opened_at >= ${fresh} and r.id >= ${lowestId(fresh, 'earlier')}
     )`)
   return row?.players ?? 0
 }

@@ -33,7 +33,7 @@ export async function getReferral(deps: Deps, caller: Caller, { query }: Asked<C
         visits: await countVisits(tx, accountId, since),
         registrations: invited.filter(({ joinedAt }) => joinedAt >= sinceMoment).length,
         firstDeposits: await countFirstDeposits(tx, ids, sinceMoment),
-        activePlayers: await countBettors(tx, ids, since),
+        activePlayers: await countBettors(tx, ids, since, deps.now()),
       },
       invitedTotal: invited.length,
       invited: invited
