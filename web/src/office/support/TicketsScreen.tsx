@@ -22,48 +22,17 @@ export default function TicketsScreen() {
   const { say } = useWords()
   const [filters, change] = useFilters()
   const state = TICKET_STATES.find(one => one === filters.state)
-  const isAll = filters.state === 'all'
-  const isMine = filters.mine === '1'
   const query = {
-    state: state ?? (isAll ? 'all' : 'todo'),
+    state: state ?? (filters.state === 'all' ? 'all' : 'todo'),
     category: filters.category,
-    mine: isMine ? '1' : undefined,
+    mine: filters.mine === '1' ? '1' : undefined,
   } as const
   const pages = usePages(ticketStaffCalls.listStaffTickets, query, { everyMs: usePoll() })
-  const settings = useCall(ticketStaffCalls.getSupportSettings, {}, { freshMs: 600_000 })
   return (
     <Page
       title={say('office.tickets')}
       note={say('office.tickets.queue', { count: pages.first?.todo ?? 0 })}
-      filters={
-        <>
-          <SegmentedControl
-            size="sm"
-            aria-label={say('office.tickets.agent')}
-            value={isMine ? 'mine' : 'all'}
-            data={[
-              { value: 'all', label: say('office.tickets.all') },
-              { value: 'mine', label: say('office.tickets.mine') },
-            ]}
-            onChange={value => change({ mine: value === 'mine' ? '1' : null })}
-          />
-          <Choice
-            label={say('office.state')}
-            value={filters.state ?? 'todo'}
-            options={(['todo', ...TICKET_STATES] as const).map(value => ({
-              value,
-              label: say(`office.tickets.${value}`),
-            }))}
-            onChange={value => change({ state: value === 'todo' ? null : (value ?? 'all') })}
-          />
-          <Choice
-            label={say('office.tickets.category')}
-            value={filters.category}
-            options={(settings.data?.categories ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={category => change({ category })}
-          />
-        </>
-      }
+      filters={<TicketFilters />}
     >
       {pages.failure && <FailureNote failure={pages.failure} onRetry={pages.again} />}
       <div className={styles.split}>
@@ -94,6 +63,42 @@ export default function TicketsScreen() {
         )}
       </div>
     </Page>
+  )
+}
+
+function TicketFilters() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const settings = useCall(ticketStaffCalls.getSupportSettings, {}, { freshMs: 600_000 })
+  const isMine = filters.mine === '1'
+  return (
+    <>
+      <SegmentedControl
+        size="sm"
+        aria-label={say('office.tickets.agent')}
+        value={isMine ? 'mine' : 'all'}
+        data={[
+          { value: 'all', label: say('office.tickets.all') },
+          { value: 'mine', label: say('office.tickets.mine') },
+        ]}
+        onChange={value => change({ mine: value === 'mine' ? '1' : null })}
+      />
+      <Choice
+        label={say('office.state')}
+        value={filters.state ?? 'todo'}
+        options={(['todo', ...TICKET_STATES] as const).map(value => ({
+          value,
+          label: say(`office.tickets.${value}`),
+        }))}
+        onChange={value => change({ state: value === 'todo' ? null : (value ?? 'all') })}
+      />
+      <Choice
+        label={say('office.tickets.category')}
+        value={filters.category}
+        options={(settings.data?.categories ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={category => change({ category })}
+      />
+    </>
   )
 }
 
