@@ -109,6 +109,8 @@ export const depositCalls = {
           min: money,
           max: money,
           minutes: z.number(),
+          /** How often it must be staked before money leaves: "1", "1.5"; "0" not at all. */
+          turnoverMultiple: z.string(),
           /** Amounts to offer as buttons. */
           offers: z.array(money),
           openId: z.nullable(id),

@@ -42,6 +42,7 @@ test('MC-05 the ways to pay have bounds and names, and each may have one open de
     ['ewallet', 'ewallet', 'Ví điện tử'],
     ['bankcard', 'card', 'Thẻ ATM nội địa'],
   ])
+  expect(methods.value.list.map(({ turnoverMultiple }) => turnoverMultiple)).toEqual(['1', '1', '1'])
   const { value } = await askDeposit(world, player)
   expect(readVietQr(value.payTo?.qr ?? '')).toMatchObject({ amount: 200_000n, memo: value.reference, bin: '999999' })
   expect(value).toMatchObject({ state: 'waiting', amount: '200000.00', credited: '0.00', isUnclear: false })

@@ -30,6 +30,7 @@ export async function listDepositMethods(deps: Deps, caller: Caller): Promise<An
       min: writeAmount(readAmount(method.min)),
       max: writeAmount(readAmount(method.max)),
       minutes: method.minutes,
+      turnoverMultiple: caller.brand.cashier.withdrawal.turnoverMultiple,
       offers: offersWithin(readAmount(method.min), readAmount(method.max)),
       openId: open.find(deposit => deposit.method === method.code)?.id ?? null,
       isSandbox: findChannel(deps, method.channel, caller.brand.code)?.hurryPayer !== undefined,

@@ -111,6 +111,11 @@ export function DepositForm({ methods }: { methods: readonly [Method, ...Method[
           <p className={styles.small}>
             <Icon name="info-circle" size={16} /> {say('cashier.playMoney')}
           </p>
+          {method.turnoverMultiple !== '0' && (
+            <p className={styles.small}>
+              <Icon name="info-circle" size={16} /> {say('cashier.ruleTurnover', { times: method.turnoverMultiple })}
+            </p>
+          )}
         </>
       )}
     </form>

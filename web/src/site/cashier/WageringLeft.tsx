@@ -12,7 +12,8 @@ import type { Rules } from './WithdrawForm.tsx'
 export function WageringLeft({ rules }: { rules: Rules }) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  // The symbol never begins a line of its own.
+  const money = (amount: string) => writeMoney(amount, currency.symbol).replaceAll(' ', '\u00a0')
   const [left, needed] = [readAmount(rules.wageringLeft), readAmount(rules.wageringNeeded)]
   const share = shareDone(needed - left, needed)
   return (

@@ -9,7 +9,8 @@ import type { Rules } from './WithdrawForm.tsx'
 export function WithdrawRules({ rules }: { rules: Rules }) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  // The symbol never begins a line of its own.
+  const money = (amount: string) => writeMoney(amount, currency.symbol).replaceAll(' ', '\u00a0')
   const sentences = [
     say('cashier.ruleBounds', { min: money(rules.min), max: money(rules.max) }),
     say('cashier.rulePerDay', { left: Math.max(0, rules.perDay - rules.usedToday), perDay: rules.perDay }),
