@@ -3,6 +3,7 @@ import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../src/catalogue/public.ts'
 import { sql } from '../src/platform/db.ts'
+import { registerPlayer } from './players.ts'
 import { HOSTS, makeWorld, type World } from './world.ts'
 
 let world: World
@@ -85,15 +86,24 @@ test('packed answers say that they differ by what the browser takes', async () =
   expect(page.headers.vary).toMatch(/accept-encoding/i)
 })
 
-test('an answer that everybody gets alike is packed for who can take it, and only such a one', async () => {
-  const vendors = '/lgw/games/vendors?platform=html5-desktop'
-  const plain = await get(vendors)
-  const packed = await get(vendors, { 'accept-encoding': 'gzip' })
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip'])
-  expect(Number(packed.headers['content-length']) * 3).toBeLessThan(plain.text.length)
-  expect(packed.headers.vary).toMatch(/accept-encoding/i)
-  // This one tells the caller's own address.
-  const own = await get('/wps/system/permission?url=localhost', { 'accept-encoding': 'gzip' })
+test('an answer is packed for who can take it, but for those of somebody signed in', async () => {
+  for (const at of ['/lgw/games/vendors?platform=html5-desktop', '/wps/system/permission?url=localhost']) {
+    const plain = await get(at)
+    const packed = await get(at, { 'accept-encoding': 'gzip' })
+    expect([plain.status, plain.headers['content-encoding'], packed.headers['content-encoding']], at).toEqual([
+      200,
+      undefined,
+      'gzip',
+    ])
+    expect(Number(packed.headers['content-length']) * 1.5, at).toBeLessThan(Buffer.byteLength(plain.text))
+    expect(packed.headers.vary, at).toMatch(/accept-encoding/i)
+  }
+  // A length of something packed tells about what is in it; these tell of their caller.
+  const { token } = await registerPlayer(world)
+  const own = await get('/wps/system/permission?url=localhost', {
+    'accept-encoding': 'gzip',
+    authorization: `Bearer ${token}`,
+  })
   expect([own.status, own.headers['content-encoding']]).toEqual([200, undefined])
 })
 

@@ -83,8 +83,8 @@ export function openFiles(folder: string): SiteFiles {
 }
 
 /**
- * Sends a text, packed as the browser can take it. Only for texts that many get alike: in one that holds a caller's own secrets
- * beside what somebody else put in, its length would give them away.
+ * Sends a text, packed as the browser can take it. Only for texts without anybody's secrets: beside something that somebody else
+ * put in, their length would give them away.
  */
 export async function sendText(
   request: FastifyRequest,
