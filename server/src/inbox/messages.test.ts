@@ -90,10 +90,11 @@ test('nobody reads, marks or removes a message of somebody else, of another bran
 test('a sign-in from a new browser, a credited deposit and the steps of a withdrawal stand in the inbox', async () => {
   const drawer = await makeDrawer(world)
   const { player } = drawer
-  const { value } = await askDeposit(world, player, '200000')
-  await sendCallback(world, transferOf(value.reference, '200000.00'))
+  // Before the deposit, which must be bet before it can be taken out.
   const asked = await askWithdrawal(world, drawer, '100000')
   expect(asked.success).toBe(true)
+  const { value } = await askDeposit(world, player, '200000')
+  await sendCallback(world, transferOf(value.reference, '200000.00'))
   const finance = await hireStaff(world, 'finance')
   const { cashierStaffCalls } = await import('@sen/core/cashier/staff-calls')
   await world.ask(
