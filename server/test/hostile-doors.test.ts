@@ -94,7 +94,7 @@ test('the stream of a session that ran out is told so and closed, a used one sta
   pass(20)
   expect((await info(busy.token)).status).toBe(200)
   pass(11)
-  expect(await mine.next('session-ended')).toEqual({ reason: 'timeout' })
+  expect(await mine.next('session-ended')).toEqual({ reason: 'idle' })
   await mine.ended
   expect([...theirs.heard, ...visitor.heard].map(one => one.event)).not.toContain('session-ended')
 })
@@ -109,7 +109,7 @@ test('a session that ends unheard, while its stream opens or the line is down, l
       sql`update identity.sessions set revoked_at = now(), revoked_reason = 'logout' where account_id = ${player.id}`,
     ),
   )
-  expect(await mine.next('session-ended')).toEqual({ reason: 'timeout' })
+  expect(await mine.next('session-ended')).toEqual({ reason: 'logout' })
 })
 
 test('a session whose end went unheard while the line was down loses its stream when the line is back', async () => {
