@@ -79,19 +79,24 @@ export default function SearchPalette() {
         </div>
         <div className={styles.results}>
           {typed === '' && searched.length > 0 && <Searched texts={searched} onChoose={type} />}
-          {retry && (
-            <p role="alert">
-              {say('lobby.failed')}{' '}
-              <Button size="sm" icon="refresh" onClick={retry}>
-                {say('lobby.retry')}
-              </Button>
-            </p>
-          )}
+          {retry && <SearchFailed onRetry={retry} />}
           <Results id={list} groups={groups} chosen={chosen?.key} typed={typed.trim()} onPoint={setAt} onOpen={open} />
         </div>
         <p className={styles.keys}>{say('lobby.searchKeys')}</p>
       </div>
     </Dialog>
+  )
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const { say } = useWords()
+  return (
+    <p role="alert">
+      {say('lobby.failed')}{' '}
+      <Button size="sm" icon="refresh" onClick={onRetry}>
+        {say('lobby.retry')}
+      </Button>
+    </p>
   )
 }
 
