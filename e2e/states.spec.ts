@@ -215,6 +215,19 @@ test('a new version waits while a game is open in any window, takes over after i
   // A second version of the worker is registered from the page, which its own rules forbid.
   const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce', bypassCSP: true })
   const lobby = await context.newPage()
+  // Whether the new one may take over is asked of a lock; the answers are kept.
+  await lobby.addInitScript(() => {
+    const locked: boolean[] = []
+    Object.assign(window, { locked })
+    const request = navigator.locks.request.bind(navigator.locks) as (...asked: unknown[]) => Promise<unknown>
+    Object.assign(navigator.locks, {
+      request: (name: string, options: { ifAvailable?: true }, then: (lock: Lock | null) => unknown) =>
+        request(name, options, (lock: Lock | null) => {
+          if (options.ifAvailable) locked.push(lock === null)
+          return then(lock)
+        }),
+    })
+  })
   await openPage(lobby, '/')
   await lobby.mouse.click(5, 5)
   await lobby.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
@@ -228,8 +241,10 @@ test('a new version waits while a game is open in any window, takes over after i
   const waits = () =>
     lobby.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? '')
   await expect.poll(waits).toContain('second')
-  // Each of these asks whether the new one may take over.
-  for (const place of ['/fish', '/']) await openPage(lobby, place)
+  for (const place of ['/fish', '/']) {
+    await openPage(lobby, place)
+    await expect.poll(() => lobby.evaluate(() => (window as unknown as { locked: boolean[] }).locked)).toEqual([true])
+  }
   expect(await waits()).toContain('second')
   expect(await game.evaluate(() => 'still' in window)).toBe(true)
 
