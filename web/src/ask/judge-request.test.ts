@@ -38,14 +38,15 @@ test('another site is never answered for', () => {
 })
 
 test('a page names the files it cannot do without, each once, and nothing of the API', () => {
-  const html = `<link rel="stylesheet" href="/assets/site-1.css" disabled><img src="/covers/x.avif">
+  const html = `<img src="/covers/x.avif">
     <script data-answers="/state/0123456789abcdef01234567.json" data-entry="/assets/entry-1.js" data-fonts="/assets/fonts-1.js"
-    data-parts="/assets/help-1.js /assets/entry-1.js /wps/member/info">1</script>`
+    data-sheets="/assets/site-1.css /assets/kit-1.css" data-parts="/assets/help-1.js /assets/entry-1.js /wps/member/info">1</script>`
   expect(partsOf(html)).toEqual([
     '/assets/entry-1.js',
     '/assets/fonts-1.js',
+    '/assets/site-1.css',
+    '/assets/kit-1.css',
     '/assets/help-1.js',
     '/state/0123456789abcdef01234567.json',
-    '/assets/site-1.css',
   ])
 })

@@ -26,11 +26,10 @@ export function judgeRequest({ method, url, mode }: Asked, origin: string): Trea
   return PICTURES.test(pathname) ? 'picture' : 'pass'
 }
 
+const NAMED = ['entry', 'fonts', 'sheets', 'parts', 'answers']
+
 /** The addresses in a page's HTML that it cannot be taken over without: its program, words, styles and answers. */
 export function partsOf(html: string): string[] {
-  const named = ['entry', 'fonts', 'parts', 'answers'].flatMap(
-    name => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.split(' ') ?? [],
-  )
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(match => match[1] as string)
-  return [...new Set([...named, ...sheets])].filter(path => FOREVER.test(path))
+  const named = NAMED.flatMap(name => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.split(' ') ?? [])
+  return [...new Set(named)].filter(path => FOREVER.test(path))
 }
