@@ -46,7 +46,6 @@ function OneToast({ toast: { id, kind, text }, closeLabel }: { toast: Toast; clo
     return () => clearTimeout(timer)
   }, [id, held])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there longer
     <div
       role={kind === 'bad' ? 'alert' : 'status'}
       className={`${styles.toast} ${styles[kind]}`}

@@ -18,6 +18,7 @@ export function keepLanguage(language: Language): void {
   } catch {
     // Forbidden storage: the choice lasts as long as the page.
   }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
 }
 

@@ -11,6 +11,7 @@ type Answer = 'yes' | 'no' | undefined
 const readAnswer = (): Answer => /(?:^|;\s*)measures=(yes|no)/.exec(document.cookie)?.[1] as Answer
 
 function keepAnswer(answer: 'yes' | 'no'): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `measures=${answer};path=/;max-age=31536000;samesite=lax`
 }
 
