@@ -102,7 +102,14 @@ export const ticketCalls = {
     summary: 'Says more in a ticket; one that is over opens again. The same key again is the same line.',
     body: z.strictObject({ id, key: id, text: lines(8000), pictures: pictureIds }),
     answer: ticketView,
-    refusals: ['tickets.unknown', 'tickets.over', 'tickets.full', 'tickets.lineLength', ...pictureRefusals],
+    refusals: [
+      'tickets.unknown',
+      'tickets.over',
+      'tickets.openMax',
+      'tickets.full',
+      'tickets.lineLength',
+      ...pictureRefusals,
+    ],
     limit: { times: 20, seconds: 60 },
   }),
   closeTicket: call({

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { REFERENCE_LENGTH } from '@sen/core/cashier/limits'
 import { writeReference } from '@sen/core/cashier/rules'
-import { SUBJECT_MAX, SUBJECT_MIN, TICKETS_OPEN_MAX } from '@sen/core/inbox/limits'
+import { SUBJECT_MAX, SUBJECT_MIN } from '@sen/core/inbox/limits'
 import { isSubject, isTicket } from '@sen/core/inbox/rules'
 import type { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { refuse } from '@sen/core/refusal'
@@ -11,7 +11,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { tellTicket } from './change-ticket.ts'
 import { sayInTicket } from './say-in-ticket.ts'
-import { countOpenTickets } from './store.ts'
+import { judgeOneMoreTicket, lockTickets } from './store.ts'
 import { TICKET, type Ticket, viewTicket } from './view-tickets.ts'
 
 type Call = typeof ticketCalls.createTicket
@@ -24,14 +24,13 @@ const PREFIX = 'HT'
 export function createTicket(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    // One after the other: their number is judged, and the same one sent twice is found.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${tx.brandId} ${accountId}`}, 0))`)
+    // The same one sent twice is found, too.
+    await lockTickets(tx, accountId)
     const known = await tx.one<Ticket>(sql`
       select ${TICKET} from inbox.tickets where brand_id = ${tx.brandId} and account_id = ${accountId} and key = ${body.key}`)
     if (known) return viewTicket(deps, tx, caller, known)
     judgeBody(caller, body)
-    if ((await countOpenTickets(tx, accountId)) >= TICKETS_OPEN_MAX)
-      refuse('tickets.openMax', null, { max: TICKETS_OPEN_MAX })
+    await judgeOneMoreTicket(tx, accountId)
     const ticket = await insertTicket(deps, tx, accountId, body)
     const lineId = await sayInTicket(deps, tx, ticket.id, {
       key: body.key,

@@ -10,6 +10,7 @@ import { attachPictures } from './attach-pictures.ts'
 import { changeTicket } from './change-ticket.ts'
 import { loadTicket } from './load-ticket.ts'
 import { sayInTicket } from './say-in-ticket.ts'
+import { judgeOneMoreTicket, lockTickets } from './store.ts'
 import { viewTicket } from './view-tickets.ts'
 
 type Call = typeof ticketCalls.sendTicketLine
@@ -22,11 +23,13 @@ export function sendTicketLine(deps: Deps, caller: Caller, { body }: Asked<Call>
     refuse('tickets.lineLength', null, { 0: 1, 1: TICKET_LINE_MAX })
   return deps.db.inBrand(caller.brand.code, async tx => {
     const at = deps.now()
+    await lockTickets(tx, accountId)
     const ticket = await loadTicket(tx, body.id, { accountId, lock: true })
     const said = { key: body.key, author: 'player', name: '', text: body.text.trim() } as const
     const lineId = await sayInTicket(deps, tx, ticket.id, said)
     if (!lineId) return viewTicket(deps, tx, caller, ticket)
     if (!mayWrite(ticket.closed_at?.getTime() ?? null, at.getTime())) refuse('tickets.over')
+    if (ticket.state === 'closed') await judgeOneMoreTicket(tx, accountId)
     await attachPictures(tx, accountId, body.pictures, { lineId })
     return viewTicket(deps, tx, caller, await changeTicket(tx, ticket, { step: 'playerWrites', at }))
   })

@@ -1,5 +1,7 @@
 /** SQL on the schema `inbox`. */
+import { TICKETS_OPEN_MAX } from '@sen/core/inbox/limits'
 import type { Word } from '@sen/core/inbox/rules'
+import { refuse } from '@sen/core/refusal'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
 
 export type Message = {
@@ -63,12 +65,23 @@ export async function listFeedbackRows(
   return cutPage(rows, page.pageSize)
 }
 
+/** One after the other may add to the tickets of an account, because their number is judged. Taken before any row of them is locked. */
+export async function lockTickets(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${tx.brandId} ${accountId}`}, 0))`)
+}
+
 /** How many tickets of the account are not over. */
 export async function countOpenTickets(tx: Tx, accountId: string): Promise<number> {
   const row = await tx.one<{ count: bigint }>(sql`
     select count(*) from inbox.tickets
     where brand_id = ${tx.brandId} and account_id = ${accountId} and state <> 'closed'`)
   return Number(row?.count ?? 0n)
+}
+
+/** Judges one more open ticket of an account whose tickets the caller holds locked. Refuses with tickets.openMax. */
+export async function judgeOneMoreTicket(tx: Tx, accountId: string): Promise<void> {
+  if ((await countOpenTickets(tx, accountId)) >= TICKETS_OPEN_MAX)
+    refuse('tickets.openMax', null, { max: TICKETS_OPEN_MAX })
 }
 
 /** What lies below the place of a cursor, of a list that begins with the newest. */

@@ -206,8 +206,18 @@ test('a player has so many open tickets and no more, however fast they come', as
     code: 'tickets.openMax',
     message: expect.stringContaining(String(TICKETS_OPEN_MAX)),
   })
-  await close(player, replies.find(({ success }) => success)?.value.id ?? '')
+  const closed = replies.find(({ success }) => success)?.value.id ?? ''
+  await close(player, closed)
   expect((await open(player)).success).toBe(true)
+  // A ticket that opens again is one more, the same as a new one; more is said in those that are open.
+  expect((await write(player, closed, 'vẫn chưa xong')).code).toBe('tickets.openMax')
+  expect(await read(player, closed)).toMatchObject({ state: 'closed' })
+  expect((await read(player, closed)).lines.length).toBe(1)
+  const others = replies.flatMap(({ success, value }) => (success && value.id !== closed ? [value.id] : []))
+  expect((await write(player, others[0] as string, 'còn nữa')).success).toBe(true)
+  for (const id of others.slice(0, 2)) await close(player, id)
+  const again = await Promise.all([closed, ...others.slice(0, 2)].map(id => write(player, id, 'lại mở')))
+  expect(again.map(({ code }) => code).toSorted()).toEqual(['', '', 'tickets.openMax'])
 })
 
 test('the lists go page by page: the player’s newest first, the queue of the staff oldest first', async () => {
