@@ -79,9 +79,9 @@ export const rewardCalls = {
     path: '/wps/referral/visit',
     access: 'anyone',
     summary:
-      'Counts that a browser opened an invitation link, once a day; `browser` is a random text that the browser keeps.',
+      'Counts that a browser opened an invitation link, once a day; `browser` is a random text that the browser keeps. The answer is the same whether it counted or not, and whether the code is anybody’s.',
     body: z.strictObject({ referralCode: text(64, 1), browser: text(64, 8) }),
-    answer: z.object({ counted: z.boolean() }),
+    answer: z.object({}),
     refusals: [],
     limit: { times: 20, seconds: 3600 },
   }),

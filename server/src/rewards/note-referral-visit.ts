@@ -9,17 +9,18 @@ import { saveVisit } from './store.ts'
 type Call = typeof rewardCalls.noteReferralVisit
 
 /**
- * Counts a browser that opened somebody's link, once a day; the owner's own visits do not count. A code that leads nowhere is
- * answered as one that was counted already, so that nobody learns codes by trying.
+ * Counts a browser that opened somebody's link, once a day; the owner's own visits do not count. The answer is always the same, so
+ * that nobody learns by trying which codes are somebody's.
  */
 export async function noteReferralVisit(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { brand } = caller
-  if (brand.promotions.referral.enabled !== 1) return { counted: false }
+  if (brand.promotions.referral.enabled !== 1) return {}
   const day = dayOf(deps.now())
   return deps.db.inBrand(brand.code, async tx => {
     const referrerId = await findReferrer(tx, body.referralCode)
-    if (!referrerId || referrerId === caller.session?.accountId) return { counted: false }
+    if (!referrerId || referrerId === caller.session?.accountId) return {}
     const hash = createHash('sha256').update(`${brand.code}\n${day}\n${body.browser}`).digest()
-    return { counted: await saveVisit(tx, { referrerId, day, hash }) }
+    await saveVisit(tx, { referrerId, day, hash })
+    return {}
   })
 }

@@ -44,12 +44,11 @@ export async function saveGift(tx: Tx, playerId: string, gift: ClaimedGift): Pro
   return saved > 0
 }
 
-/** Counts a browser's visit of a day; false when it was counted before. */
-export async function saveVisit(tx: Tx, visit: { referrerId: string; day: string; hash: Buffer }): Promise<boolean> {
-  const saved = await tx.run(sql`
+/** Counts a browser's visit of a day, once. */
+export async function saveVisit(tx: Tx, visit: { referrerId: string; day: string; hash: Buffer }): Promise<void> {
+  await tx.run(sql`
     insert into rewards.referral_visits (brand_id, referrer_id, day, browser_hash)
     values (${tx.brandId}, ${visit.referrerId}, ${visit.day}::date, ${visit.hash}) on conflict do nothing`)
-  return saved > 0
 }
 
 /** The visits that a player's link had since a day. */
