@@ -86,6 +86,23 @@ test('an entry is found by every name it has: its id, the vendor’s transaction
   expect((await list({ side: 'house:unclear' })).list.map(row => row.reference)).toEqual(['DP-LOST-1'])
 })
 
+test('an id of no time that a ledger could know is found nowhere, and is no fault', async () => {
+  for (const id of [
+    'ffffffff-ffff-7fff-8fff-ffffffffffff',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    'e6779f7a-7000-7000-8000-000000000000',
+    '00000000-0000-7000-8000-000000000000',
+  ]) {
+    for (const more of [{}, { playerId: player.id }]) {
+      const found = await world.ask(ledgerCalls.listEntries, { query: { find: id, ...more } } as never, asOf(finance))
+      expect([found.status, found.value?.list], id).toEqual([200, []])
+    }
+    const cursor = Buffer.from(id).toString('base64url')
+    expect((await world.ask(ledgerCalls.listEntries, { query: { cursor } } as never, asOf(finance))).status).toBe(200)
+    expect((await get(id, null)).code).toBe('operations.entryUnknown')
+  }
+})
+
 test('the whole ledger is read page by page, each entry once, newest first, sealed or not', async () => {
   const all = async () =>
     (

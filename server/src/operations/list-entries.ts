@@ -14,8 +14,9 @@ type View = Answer<Call>['list'][number]
 /** The player of entries that concern none. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+const DAY_MS = 86_400_000
 /** Without a player so many days are searched, back from the last one asked for. */
-const SPAN_MS = 31 * 86_400_000
+const SPAN_MS = 31 * DAY_MS
 
 type Span = { from: Date; before: Date }
 
@@ -69,15 +70,17 @@ async function findNamed(
   const transactions = await findTransactions(tx, name, { vendors, ...within })
   const places = transactions.filter(one => one.moved).map(one => ({ id: one.no, playerId: one.player_id }))
   const id = name.toLowerCase()
-  const byId = UUID.test(id) ? await findById(tx, id, within.playerId) : []
+  const byId = UUID.test(id) ? await findById(deps, tx, id, within.playerId) : []
   const found = [...byId, ...(await findEntries(tx, places)), ...(await findByReference(tx, name))]
   return [...new Map(found.map(row => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
 /** An entry by its id alone: the id says when it was written, and the ledger is read there. */
-async function findById(tx: Tx, id: string, playerId: string | undefined): Promise<EntryRow[]> {
+async function findById(deps: Deps, tx: Tx, id: string, playerId: string | undefined): Promise<EntryRow[]> {
   if (playerId) return findEntries(tx, [{ id, playerId }])
   const moment = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  // An id of a day to come is no entry's, and its moment may be none that the database can write.
+  if (moment > deps.now().getTime() + DAY_MS) return []
   const near = { from: new Date(moment - 3600_000), before: new Date(moment + 3600_000) }
   const filter = { playerId, kind: undefined, account: undefined, belowId: nextId(id), limit: 1, ...near }
   return (await exploreEntries(tx, filter)).filter(row => row.id === id)
