@@ -61,6 +61,16 @@ const SOURCES: Readonly<Record<ExportTable, Source>> = {
   feedback: source(supportCalls.listFeedback, listFeedback),
 }
 
+/** What the filters of free text looked for may be somebody's number or name, and the log is for ever: its beginning says enough. */
+const SOUGHT = ['search', 'find']
+const maskSought = (query: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      SOUGHT.includes(name) && value ? `${[...value].slice(0, 2).join('')}***` : value,
+    ]),
+  )
+
 type ExportCall = typeof ledgerCalls.exportTable
 
 /** Reads a table to its end, as the person may see it, and writes down what was taken before it leaves (threat T24 for its cells). */
@@ -82,7 +92,11 @@ export async function exportTable(
   } while (cursor && rows.length < EXPORT_ROWS)
   const taken = { rows: rows.length, isWhole: !cursor }
   await deps.db.inBrand(caller.brand.code, tx =>
-    record(tx, { action: 'exportTable', subject: { kind: 'table', id: table }, after: { query, ...taken } }),
+    record(tx, {
+      action: 'exportTable',
+      subject: { kind: 'table', id: table },
+      after: { query: maskSought(query), ...taken },
+    }),
   )
   const csv = writeTable(table, rows, phrase => say(caller.language, phrase))
   return { name: `${caller.brand.code}-${table}-${dayOf(deps.now())}.csv`, csv, ...taken }

@@ -43,6 +43,20 @@ test('every table leaves as a file with its heading, and each taking stands in t
   })
 })
 
+test('what was looked for stands masked in the log: a file of one person does not write his number down for ever', async () => {
+  const sought = { players: { search: '0912345678', status: 'active' }, deposits: { find: 'solinh@mail.test' } }
+  for (const [table, query] of Object.entries(sought)) expect((await take(table as ExportTable, query)).code).toBe('')
+  const log = await world.ask(
+    operationsCalls.listAudit,
+    { query: { action: 'exportTable', pageSize: 2 } },
+    { token: owner.token },
+  )
+  expect(log.value.list.map(row => row.after)).toMatchObject([
+    { query: { find: 'so***' } },
+    { query: { search: '09***', status: 'active' } },
+  ])
+})
+
 test('a file holds every row that its filters match, over many pages, and nothing else', async () => {
   for (let n = 0; n < 3; n++) expect((await askDeposit(world, drawer, `${200_000 + n}`)).success).toBe(n === 0)
   for (let n = 0; n < 105; n++)
