@@ -104,9 +104,7 @@ function shared(brand: string, word: { d: string; width: number }): string {
 const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 92 }).toBuffer()
 /** Of the size that browsers fetch with the first page: fewer colours than an eye tells apart at that size. */
 const lightPng = (svg: string) =>
-  sharp(Buffer.from(svg))
-    .png({ compressionLevel: 9, palette: true, quality: 70, dither: 0.5, effort: 10 })
-    .toBuffer()
+  sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 70, dither: 0.5, effort: 10 }).toBuffer()
 
 /** Writes web/public/brand/<code>/ (mark.svg, favicon.svg, icons, og.png) and web/public/brand/empty/*.svg. */
 export async function makeMarks(): Promise<void> {

@@ -39,8 +39,7 @@ export const rewardsVi = {
   'rewards.allRebates': 'Xem mọi hoàn trả',
 
   'rewards.inviteTitle': 'Rủ bạn cùng chơi',
-  'rewards.inviteText':
-    'Gửi liên kết hoặc mã cho bạn bè từ {age} tuổi trở lên. Đăng ký từ liên kết thì mã tự đi kèm.',
+  'rewards.inviteText': 'Gửi liên kết hoặc mã cho bạn bè từ {age} tuổi trở lên. Đăng ký từ liên kết thì mã tự đi kèm.',
   'rewards.inviteCode': 'Mã giới thiệu',
   'rewards.inviteLink': 'Liên kết',
   'rewards.inviteQr': 'Mã QR của liên kết giới thiệu',
