@@ -12,13 +12,12 @@ const PAGES_MAX = 20
  */
 export async function askChannels(deps: Deps, brandId: string): Promise<void> {
   const codes = deps.brands.byCode(brandId)?.cashier.depositMethods.map(({ channel }) => channel)
-  for (const code of new Set(codes)) {
-    try {
-      await askChannel(deps, brandId, code)
-    } catch (error) {
-      deps.log.warn({ err: error, channel: code, brand: brandId }, 'a payment channel could not be asked what came in')
-    }
-  }
+  const askOne = (code: string) =>
+    askChannel(deps, brandId, code).catch(error =>
+      deps.log.warn({ err: error, channel: code, brand: brandId }, 'a payment channel could not be asked what came in'),
+    )
+  // Beside each other: one that is silent keeps none of the others waiting.
+  await Promise.all([...new Set(codes)].map(askOne))
 }
 
 async function askChannel(deps: Deps, brandId: string, code: string): Promise<void> {

@@ -206,6 +206,23 @@ test('a payout is told once under its reference and ends with what the gateway s
   })
 })
 
+test('a gateway that is silent is told no more in this run, and what waits for it is told later', async () => {
+  const made: Awaited<ReturnType<typeof makeApproved>>[] = []
+  for (let n = 0; n < 6; n += 1) made.push(await makeApproved())
+  const states = () =>
+    Promise.all(made.map(async ({ player, withdrawal }) => (await getWithdrawal(world, player, withdrawal.id)).state))
+  bank.faults.push('silent', 'silent', 'silent', 'silent', 'silent', 'silent')
+  const began = performance.now()
+  await payOut(world.deps, 'sen')
+  // One wait of 8 seconds for all that were told at once, and none after it.
+  expect(performance.now() - began).toBeLessThan(12_000)
+  expect(bank.asked).toHaveLength(4)
+  expect((await states()).toSorted()).toEqual(['approved', 'approved', 'paying', 'paying', 'paying', 'paying'])
+  bank.faults.length = 0
+  await again()
+  expect(new Set(await states())).toEqual(new Set(['paid']))
+})
+
 test.each([
   'hangUpBefore',
   'hangUpAfter',

@@ -1,5 +1,6 @@
 /** What runs on a clock. */
 import type { Deps } from '../platform/deps.ts'
+import type { Job } from '../platform/jobs.ts'
 import { runSandboxBank } from './adapters/sandbox-bank.ts'
 import { askChannels } from './ask-channels.ts'
 import { autoReceive } from './auto-receive.ts'
@@ -10,9 +11,9 @@ import { sweepProofs } from './sweep-proofs.ts'
 const onSandbox = (deps: Deps, brandId: string) =>
   deps.config.demo ? runSandboxBank(deps, brandId, `http://127.0.0.1:${deps.config.port}`) : Promise.resolve()
 
-export const cashierJobs = [
-  { name: 'cashier.payOut', everySeconds: 2, run: payOut },
-  { name: 'cashier.askChannels', everySeconds: 30, run: askChannels },
+export const cashierJobs: readonly Job[] = [
+  { name: 'cashier.payOut', lane: 'channels', everySeconds: 2, run: payOut },
+  { name: 'cashier.askChannels', lane: 'channels', everySeconds: 30, run: askChannels },
   { name: 'cashier.autoReceive', everySeconds: 20, run: autoReceive },
   {
     name: 'cashier.expireDeposits',
@@ -20,5 +21,5 @@ export const cashierJobs = [
     run: (deps: Deps, brandId: string) => expireDeposits(deps, brandId),
   },
   { name: 'cashier.sweepProofs', everySeconds: 3600, run: sweepProofs },
-  { name: 'cashier.sandboxBank', everySeconds: 1, run: onSandbox },
+  { name: 'cashier.sandboxBank', lane: 'channels', everySeconds: 1, run: onSandbox },
 ]

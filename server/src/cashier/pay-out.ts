@@ -7,31 +7,50 @@ import { noteStep } from './note-step.ts'
 import { readBanks } from './read-banks.ts'
 import { lockWithdrawal, saveMove, type Withdrawal } from './store.ts'
 
+/** The most that one run tells one channel, and how many of them at once. */
 const BATCH = 20
+const AT_ONCE = 4
 
 /**
  * Has approved withdrawals sent, and asks after those whose end nobody told. Every step is written down before the next: first
  * that the channel will be told, then it is told under the withdrawal's own reference, which it takes once. Killed in between, the
- * next run asks what became of it. May run twice at once.
+ * next run asks what became of it. Channels are told beside each other, and one that is silent is told no more in this run, so that
+ * it keeps no other's payouts waiting. May run twice at once.
  */
 export async function payOut(deps: Deps, brandId: string): Promise<void> {
   const due = await deps.db.inBrand(brandId, tx =>
-    tx.query<{ id: string }>(sql`
-      select id from cashier.withdrawals
-      where brand_id = ${brandId} and state in ('approved', 'paying') and next_try_at <= now()
-      order by next_try_at limit ${BATCH}`),
+    tx.query<Due>(sql`
+      select id, channel from (
+        select id, channel, row_number() over (partition by channel order by next_try_at, id) as no from cashier.withdrawals
+        where brand_id = ${brandId} and state in ('approved', 'paying') and next_try_at <= now()) each
+      where no <= ${BATCH} order by no`),
   )
-  for (const { id } of due) {
-    try {
-      const row = await takeOne(deps, brandId, id)
-      if (row) await tellChannel(deps, brandId, row)
-    } catch (error) {
-      deps.log.warn(
-        { err: error, withdrawal: id, brand: brandId },
-        'a payout was not told to its channel; it is tried again',
-      )
+  const channels = Map.groupBy(due, ({ channel }) => channel)
+  await Promise.all(channels.values().map(list => payThrough(deps, brandId, list)))
+}
+
+type Due = { id: string; channel: string }
+
+/** Pays what one channel is to pay, a few at once, until it lets us wait in vain. */
+async function payThrough(deps: Deps, brandId: string, list: readonly Due[]): Promise<void> {
+  let isSilent = false
+  const left = list.values()
+  const payNext = async () => {
+    for (const { id, channel } of left) {
+      if (isSilent) return
+      try {
+        const row = await takeOne(deps, brandId, id)
+        if (row) await tellChannel(deps, brandId, row)
+      } catch (error) {
+        isSilent ||= (error as Error).name === 'TimeoutError'
+        deps.log.warn(
+          { err: error, withdrawal: id, channel, brand: brandId },
+          'a payout was not told to its channel; it is tried again',
+        )
+      }
     }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, payNext))
 }
 
 /** Marks one as being paid and when it is tried again; undefined when somebody else has it. */

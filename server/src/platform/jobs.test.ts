@@ -68,3 +68,27 @@ test('a job whose process was killed in the middle runs again after the next sta
   await expect.poll(() => runs, WAIT).toBeGreaterThan(seen)
   await after.stop()
 })
+
+test('jobs that wait for somebody who is silent stop no job of another lane', async () => {
+  let isHeard = () => {}
+  const silence = new Promise<void>(resolve => (isHeard = resolve))
+  const ran: string[] = []
+  const waits = (name: string, lane: Job['lane']): Job => ({ name, lane, everySeconds: 1, run: () => silence })
+  const runs = (name: string, lane?: Job['lane']): Job => ({
+    name,
+    ...(lane ? { lane } : {}),
+    everySeconds: 1,
+    run: async () => void ran.push(name),
+  })
+  const jobs = await startJobs(world.deps, [
+    ...Array.from({ length: 4 }, (_, no) => waits(`test.channel${no}`, 'channels')),
+    waits('test.vendor', 'vendors'),
+    waits('test.gateway', 'sms'),
+    runs('test.mail', 'mail'),
+    runs('test.own'),
+  ])
+  const times = (name: string) => ran.filter(one => one === name).length
+  await expect.poll(() => Math.min(times('test.mail'), times('test.own')), WAIT).toBeGreaterThanOrEqual(4)
+  isHeard()
+  await jobs.stop()
+})

@@ -1,14 +1,23 @@
 /**
  * Jobs that run on a clock, for one brand at a time. They stand in graphile-worker's queue under one key per job and brand, so
  * any number of server processes share them and each runs once; a job that was killed with its process is put in again at the
- * next start. Delivery is at least once: every job may be repeated.
+ * next start. Delivery is at least once: every job may be repeated. Jobs that wait for somebody outside run in a lane of their own,
+ * so that one who is silent stops nobody else's.
  */
-import { Logger, makeWorkerUtils, run } from 'graphile-worker'
+import { Logger, makeWorkerUtils, type Runner, run } from 'graphile-worker'
 import type { Deps } from './deps.ts'
+
+/** Who is waited for: our own database, payment channels, games' vendors, the SMS gateways, the mail server. */
+export type Lane = 'own' | 'channels' | 'vendors' | 'sms' | 'mail'
+
+/** How many jobs of a lane a process works on at once. Those that only wait for others cost little. */
+const LANES: Readonly<Record<Lane, number>> = { own: 2, channels: 4, vendors: 1, sms: 2, mail: 2 }
 
 export type Job = {
   /** `<module>.<verb>`. */
   name: string
+  /** Must be said by jobs that call anybody outside; 'own' where it is left out. */
+  lane?: Lane
   /** Seconds from the end of one run to the start of the next. */
   everySeconds: number
   run: (deps: Deps, brandId: string) => Promise<unknown>
@@ -40,35 +49,48 @@ export async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<Jobs>
     await utils.release()
     throw error
   }
-  const taskList = Object.fromEntries(
-    jobs.map(job => [
-      job.name,
-      async (payload: unknown) => {
-        const { brand } = payload as Payload
-        try {
-          if (deps.brands.byCode(brand)) await job.run(deps, brand)
-        } catch (error) {
-          // The next turn of the clock tries again; a job must not vanish because it failed once.
-          deps.log.error({ err: error, job: job.name, brand }, 'a job failed')
-        } finally {
-          await enqueue(job, brand, job.everySeconds)
-        }
-      },
-    ]),
-  )
-  const runner = await run({
-    ...shared,
-    taskList,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    crontab: '',
-  })
-  runner.promise.catch(error => deps.log.error({ err: error }, 'the job runner ended'))
-  return {
-    stop: async () => {
-      await runner.stop()
-      await utils.release()
-    },
+  const tasksOf = (lane: Lane) =>
+    Object.fromEntries(
+      jobs
+        .filter(job => (job.lane ?? 'own') === lane)
+        .map(job => [
+          job.name,
+          async (payload: unknown) => {
+            const { brand } = payload as Payload
+            try {
+              if (deps.brands.byCode(brand)) await job.run(deps, brand)
+            } catch (error) {
+              // The next turn of the clock tries again; a job must not vanish because it failed once.
+              deps.log.error({ err: error, job: job.name, brand }, 'a job failed')
+            } finally {
+              await enqueue(job, brand, job.everySeconds)
+            }
+          },
+        ]),
+    )
+  const runners: Runner[] = []
+  const stop = async () => {
+    await Promise.all(runners.map(runner => runner.stop()))
+    await utils.release()
   }
+  try {
+    for (const [lane, concurrency] of Object.entries(LANES) as [Lane, number][]) {
+      const taskList = tasksOf(lane)
+      if (Object.keys(taskList).length === 0) continue
+      const runner = await run({
+        ...shared,
+        taskList,
+        concurrency,
+        noHandleSignals: true,
+        pollInterval: 1000,
+        crontab: '',
+      })
+      runner.promise.catch(error => deps.log.error({ err: error, lane }, 'the job runner ended'))
+      runners.push(runner)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
 }

@@ -2,8 +2,9 @@
  * The outbox: what is said to people outside (SMS, mail) is written in the transaction that caused it and sent afterwards, so a
  * code is never sent for something that was rolled back, and a gateway that is down loses nothing.
  */
-import { sql, type Tx } from './db.ts'
+import { empty, sql, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
+import type { Job } from './jobs.ts'
 import { sendMail } from './mail.ts'
 import { sendSms } from './sms.ts'
 
@@ -21,9 +22,10 @@ export type Letter = {
 /** What a gateway answers: who took it, and under which id. */
 export type Receipt = { provider: string; id: string }
 
-const BATCH = 20
+/** Letters of one run; they are sent beside each other, so that the run lasts as long as its slowest. */
+const BATCH = 10
 const TRIES_MAX = 6
-/** How long an attempt is nobody else's: longer than any gateway is waited for. */
+/** How long an attempt is nobody else's: longer than all gateways together are waited for. */
 const HELD_SECONDS = 60
 
 /** Writes a letter inside the caller's transaction; the job sends it when that commits. */
@@ -48,29 +50,31 @@ type Row = {
 
 /**
  * Sends what waits. Each letter is taken with `skip locked` and marked before the gateway is asked, so several processes share
- * the work; a gateway that answers no is asked again with growing pauses, six times.
+ * the work; a gateway that answers no is asked again with growing pauses, six times. Of one kind, or of both when none is named.
  */
-export async function sendLetters(deps: Deps, brandId: string): Promise<void> {
-  for (const row of await takeLetters(deps, brandId)) {
-    if (row.late) continue
-    try {
-      const receipt = await sendOne(deps, brandId, row)
-      await deps.db.inBrand(brandId, tx =>
-        tx.run(sql`
-          update platform.outbox set state = 'sent', sent_at = ${deps.now()}, provider = ${receipt.provider},
-            provider_id = ${receipt.id.slice(0, 200)}, body = case when ${deps.config.demo} then body else '' end
-          where brand_id = ${brandId} and id = ${row.id}`),
-      )
-    } catch (error) {
-      // The text of the letter holds a code; only its kind and id go to the log.
-      deps.log.warn({ err: error, letter: row.id, kind: row.kind, tries: row.tries }, 'a letter was not sent')
-      if (row.tries >= TRIES_MAX) await endLetter(deps, brandId, row.id)
-      else await retryLater(deps, brandId, row)
-    }
+export async function sendLetters(deps: Deps, brandId: string, kind?: Letter['kind']): Promise<void> {
+  const taken = await takeLetters(deps, brandId, kind)
+  await Promise.all(taken.filter(({ late }) => !late).map(row => sendTaken(deps, brandId, row)))
+}
+
+async function sendTaken(deps: Deps, brandId: string, row: Row): Promise<void> {
+  try {
+    const receipt = await sendOne(deps, brandId, row)
+    await deps.db.inBrand(brandId, tx =>
+      tx.run(sql`
+        update platform.outbox set state = 'sent', sent_at = ${deps.now()}, provider = ${receipt.provider},
+          provider_id = ${receipt.id.slice(0, 200)}, body = case when ${deps.config.demo} then body else '' end
+        where brand_id = ${brandId} and id = ${row.id}`),
+    )
+  } catch (error) {
+    // The text of the letter holds a code; only its kind and id go to the log.
+    deps.log.warn({ err: error, letter: row.id, kind: row.kind, tries: row.tries }, 'a letter was not sent')
+    if (row.tries >= TRIES_MAX) await endLetter(deps, brandId, row.id)
+    else await retryLater(deps, brandId, row)
   }
 }
 
-function takeLetters(deps: Deps, brandId: string): Promise<Row[]> {
+function takeLetters(deps: Deps, brandId: string, kind: Letter['kind'] | undefined): Promise<Row[]> {
   const now = deps.now()
   return deps.db.inBrand(brandId, tx =>
     tx.query<Row>(sql`
@@ -79,6 +83,7 @@ function takeLetters(deps: Deps, brandId: string): Promise<Row[]> {
         body = case when send_until < ${now} and not ${deps.config.demo} then '' else body end
       where brand_id = ${brandId} and id in (
         select id from platform.outbox where brand_id = ${brandId} and state = 'waiting' and next_try_at <= ${now}
+          ${kind ? sql`and kind = ${kind}` : empty}
         order by next_try_at limit ${BATCH} for update skip locked)
       returning id, kind, recipient, subject, body, tries, state = 'late' as late`),
   )
@@ -114,7 +119,8 @@ export async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
   )
 }
 
-export const outboxJobs = [
-  { name: 'platform.letters', everySeconds: 2, run: sendLetters },
+export const outboxJobs: readonly Job[] = [
+  { name: 'platform.sms', lane: 'sms', everySeconds: 2, run: (deps, brandId) => sendLetters(deps, brandId, 'sms') },
+  { name: 'platform.mail', lane: 'mail', everySeconds: 2, run: (deps, brandId) => sendLetters(deps, brandId, 'mail') },
   { name: 'platform.sweepLetters', everySeconds: 3600, run: sweepLetters },
 ]
