@@ -73,9 +73,9 @@ export function closeSession(reason?: string): void {
   const merchantCode = read('merchantCode')
   current = undefined
   try {
-    // What was being written outlasts a session that ran out (inbox/use-draft.ts).
+    // What was being written outlasts a session that ran out (inbox/use-draft.ts), and no sign-out, wherever it was made.
     for (const key of Object.keys(sessionStorage))
-      if (!reason || !key.startsWith('draft:')) sessionStorage.removeItem(key)
+      if (isSignOut(reason) || !key.startsWith('draft:')) sessionStorage.removeItem(key)
   } catch {
     // Storage may be forbidden; the session then lived in memory only.
   }
@@ -93,6 +93,9 @@ export function expireSession(reason = 'timeout'): void {
 
 /** Why the last session of this page ended, where the player did not end it here; signing in again forgets it. */
 export const readEnd = (): string | undefined => ended
+
+/** Whether a session that ended for this reason was ended by its player: here, in another tab, or from another device. */
+export const isSignOut = (reason: string | undefined): boolean => !reason || reason === 'logout' || reason === 'owner'
 
 export function keepMerchant(merchant: string, merchantCode: string): void {
   write('merchant', merchant)

@@ -6,6 +6,7 @@
  */
 import {
   expireSession,
+  isSignOut,
   openSession,
   readEnd,
   readSession,
@@ -13,12 +14,13 @@ import {
   type SignedIn,
   watchSession,
 } from '../../ask/session.ts'
+import { forgetPlayer } from './kept-typing.ts'
 
 type Message =
   | { kind: 'hello' }
   | { kind: 'session'; session: Session }
   /** It is over; `ended` says why, where the player did not sign out. */
-  | { kind: 'bye'; token: string; ended: string | undefined }
+  | { kind: 'bye'; token: string; customerId: string; ended: string | undefined }
   /** The session goes on under another token; the one named is worth nothing any more. */
   | { kind: 'turned'; token: string; session: Session }
 
@@ -48,10 +50,12 @@ export function startHandover(): () => void {
       before = undefined
       expireSession(message.ended ?? 'logout')
     }
+    // A tab whose session ran out before may still hold what its player was writing.
+    if (message.kind === 'bye' && !session && isSignOut(message.ended)) forgetPlayer(message.customerId)
   }
   const stop = watchSession(() => {
     const session = readSession()
-    if (before && !session) say({ kind: 'bye', token: before.token, ended: readEnd() })
+    if (before && !session) say({ kind: 'bye', token: before.token, customerId: before.customerId, ended: readEnd() })
     if (before && session?.customerId === before.customerId && session.token !== before.token)
       say({ kind: 'turned', token: before.token, session })
     before = session

@@ -1,9 +1,9 @@
 /**
  * What a player had typed when his session ended, so that it still stands there once he is back. In memory only and for him alone:
- * nothing is left after he signs out himself, after somebody else signs in, or when the tab goes. Passwords and codes are never kept.
+ * nothing is left after he signs out himself, in whichever tab, after somebody else signs in, or when the tab goes. Passwords and codes are never kept.
  */
 import { useEffect } from 'react'
-import { readEnd, readSession, watchSession } from '../../ask/session.ts'
+import { isSignOut, readEnd, readSession, watchSession } from '../../ask/session.ts'
 
 export type Typing = Readonly<Record<string, string>>
 
@@ -22,9 +22,15 @@ export function forgetOthers(): void {
   for (const key of drafts()) if (!key.startsWith(`draft:${owner}:`)) sessionStorage.removeItem(key)
 }
 
+/** This player signed out in another tab, after his session here was over: what he had begun to write goes. */
+export function forgetPlayer(customerId: string): void {
+  if (owner === customerId) kept.clear()
+  for (const key of drafts()) if (key.startsWith(`draft:${customerId}:`)) sessionStorage.removeItem(key)
+}
+
 const forget = () => {
   const now = readSession()?.customerId
-  if (now ? now !== owner : readEnd() === undefined) kept.clear()
+  if (now ? now !== owner : isSignOut(readEnd())) kept.clear()
   if (now) owner = now
 }
 watchSession(forget)
