@@ -58,6 +58,7 @@ begin
       win = d.win + excluded.win, returned = d.returned + excluded.returned
   )
   select coalesce(sum(lines), 0) into folded from settled;
+  perform play.fold_valid_bets(p_brand, coalesce(since, '-infinity'), horizon);
   insert into play.day_marks (brand_id, folded_until) values (p_brand, horizon)
   on conflict (brand_id) do update set folded_until = excluded.folded_until;
   return folded;

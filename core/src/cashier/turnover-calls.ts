@@ -17,7 +17,7 @@ const turnoverView = z.object({
       reference: z.string(),
       required: money,
       at: moment,
-      /** met: it was staked, and money left or the player looked; waived: the staff said that it need not be. */
+      /** met: it was staked; waived: the staff said that it need not be. */
       state: z.enum(['open', 'met', 'waived']),
       /** Who waived it, and why. */
       by: z.string(),

@@ -41,7 +41,7 @@ export async function viewTurnover(tx: Tx, playerId: string, wagering: Wagering)
       reference: row.reference,
       required: writeAmount(row.required),
       at: row.at.toISOString(),
-      state: row.waived_by ? 'waived' : row.ended_at ? 'met' : 'open',
+      state: row.waived_by ? 'waived' : row.ended_at || left === 0n ? 'met' : 'open',
       by: row.waived_by,
       reason: row.reason,
     })),

@@ -10,7 +10,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
-import { findHeldBy, type Wagering } from './find-turnover.ts'
+import { endTurnover, findHeldBy, type Wagering } from './find-turnover.ts'
 import { noteStep } from './note-step.ts'
 import { lockPosting } from './postings.ts'
 import {
@@ -46,8 +46,9 @@ export function requestWithdrawalWith(wagering: Wagering) {
       const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
       await post(tx, lockPosting(row))
       // After the posting, which holds the balance: a deposit of this very moment is seen.
-      const { left } = await findHeldBy(deps, tx, accountId, wagering)
-      if (left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(left) })
+      const held = await findHeldBy(deps, tx, accountId, wagering)
+      if (held.left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(held.left) })
+      await endTurnover(tx, held)
       await noteStep(tx, 'withdrawal', row, { step: 'requested' })
       return viewOneWithdrawal(tx, row.id)
     })

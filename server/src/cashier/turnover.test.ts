@@ -43,14 +43,14 @@ const rulesOf = async ({ player }: Drawer) =>
   (await world.ask(withdrawalCalls.getWithdrawRules, {}, { token: player.token })).value
 const leftOf = async (drawer: Drawer) => Number((await rulesOf(drawer)).wageringLeft)
 
-async function bet(drawer: Drawer, amount: number) {
-  const body = vendor.bet(drawer.game, Number(BigInt(amount) * ONE))
+async function bet(drawer: Drawer, amount: number, more: object = {}) {
+  const body = vendor.bet(drawer.game, Number(BigInt(amount) * ONE), { ...more })
   expect((await vendor.send('/transaction/bet', body)).status).toBe('RS_OK')
   return body
 }
 type Bet = Awaited<ReturnType<typeof bet>>
-const win = (drawer: Drawer, of: Bet, amount: number) =>
-  vendor.send('/transaction/win', vendor.win(drawer.game, of, Number(BigInt(amount) * ONE)))
+const win = (drawer: Drawer, of: Bet, amount: number, more: object = {}) =>
+  vendor.send('/transaction/win', vendor.win(drawer.game, of, Number(BigInt(amount) * ONE), { ...more }))
 const rollback = (drawer: Drawer, of: Bet) => vendor.send('/transaction/rollback', vendor.rollback(drawer.game, of))
 
 test('MC-06 a deposit is staked once before money leaves: refused with what is missing, then let through', async () => {
@@ -93,6 +93,69 @@ test('open rounds and bets that were given back do not count; a stake counts for
   expect(await leftOf(drawer)).toBe(70_000)
   await win(drawer, await bet(drawer, 70_000), 0)
   expect(await leftOf(drawer)).toBe(0)
+})
+
+test('a round of several bets is over with the win that closes it, whichever bet it names; what is bet after that is not', async () => {
+  const drawer = await makeRival()
+  await deposit(drawer, '200000')
+  const one = await bet(drawer, 120_000)
+  const two = await bet(drawer, 50_000, { round: one.round })
+  expect((await win(drawer, two, 0)).status).toBe('RS_OK')
+  expect(await leftOf(drawer), 'the round goes on: only the bet that was resolved counts').toBe(150_000)
+  const three = await bet(drawer, 20_000, { round: one.round })
+  expect((await win(drawer, three, 0, { round_closed: true })).status).toBe('RS_OK')
+  expect(await leftOf(drawer)).toBe(10_000)
+  await bet(drawer, 10_000, { round: one.round })
+  expect(await leftOf(drawer)).toBe(10_000)
+  // Tables where many sit share the round's id: another player's end of it says nothing about this one's bets.
+  const other = await makeRival()
+  const [mine, theirs] = [await bet(drawer, 10_000), await makeRival()]
+  await win(theirs, await bet(theirs, 5_000, { round: mine.round }), 0, { round_closed: true })
+  expect(await leftOf(drawer)).toBe(10_000)
+  expect(await leftOf(other)).toBe(0)
+})
+
+test('a bet that closes its round counts an hour later, when it is not given back any more; looking at it ends nothing', async () => {
+  const drawer = await makeRival()
+  await deposit(drawer, '200000')
+  const first = await bet(drawer, 80_000)
+  const last = await bet(drawer, 120_000, { round: first.round, round_closed: true })
+  expect(await leftOf(drawer)).toBe(200_000)
+  const age = (by: string) =>
+    world.deps.db.asOwner(async tx => {
+      await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
+      for (const table of [sql`play.transactions`, sql`cashier.turnovers`])
+        await tx.run(sql`update ${table} set at = at - ${by}::interval where player_id = ${drawer.player.id}`)
+      await tx.run(sql`
+        update play.transactions set no = (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
+          || substr(replace(no::text, '-', ''), 13))::uuid where player_id = ${drawer.player.id}`)
+      await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    })
+  await age('59 minutes')
+  expect(await leftOf(drawer)).toBe(200_000)
+  await age('1 minute')
+  expect(await leftOf(drawer)).toBe(0)
+  // The player looked, then the supplier gave it back late: it is asked for again.
+  await rollback(drawer, last)
+  expect(await leftOf(drawer)).toBe(200_000)
+  expect((await askWithdrawal(world, drawer, '50000')).code).toBe('cashier.wageringLeft')
+  await win(drawer, first, 0, { round_closed: true })
+  expect(await leftOf(drawer)).toBe(120_000)
+})
+
+test('what was staked is asked for no more once money left on it', async () => {
+  const drawer = await makeRival()
+  await deposit(drawer, '100000')
+  await win(drawer, await bet(drawer, 100_000), 0)
+  const ended = () =>
+    rows<{ ended: boolean }>(
+      world,
+      sql`select ended_at is not null as ended from cashier.turnovers where player_id = ${drawer.player.id}`,
+    )
+  expect(await leftOf(drawer)).toBe(0)
+  expect(await ended()).toEqual([{ ended: false }])
+  expect((await askWithdrawal(world, drawer, '50000')).success).toBe(true)
+  expect(await ended()).toEqual([{ ended: true }])
 })
 
 test('a deposit that arrives while a withdrawal is judged never leaves unstaked', async () => {

@@ -92,7 +92,9 @@ test('profit and loss shows days and categories; folded days and the rounds of t
 })
 
 test('a transaction that is still under way is not passed over: it is folded when it is done', async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from play.day_marks`))
+  await world.deps.db.asOwner(async tx => {
+    for (const table of [sql`play.day_marks`, sql`play.open_bets`]) await tx.run(sql`delete from ${table}`)
+  })
   await world.deps.db.asOwner(async () => {
     // This one began before the fold and runs on.
     await foldDays(world.deps, 'sen')

@@ -1,0 +1,118 @@
+-- Valid bets: stakes of rounds that are over. Turnover, rebate and levels count these and no others. A bet is over
+-- * when a win resolved it;
+-- * unresolved, when a win closed its round after it was made (of several bets in a round the vendor may name one only);
+-- * unresolved, an hour after a bet closed its round: suppliers that send no word about a lost bet do so, and within the hour
+--   they give back what failed on the way.
+-- A bet whose round nobody closed stays open however old it is, because it may still be given back. A round is one player's: tables
+-- where many sit share its id. What is given back after it was over is taken off again.
+
+-- The valid bets of a player made from a moment on, each with when it was over. A round lasts a day at most where its bets were made
+-- on both sides of the moment.
+create function play.list_stakes(p_brand text, p_player uuid, p_from timestamptz)
+returns table (node_id integer, opened_at timestamptz, over_at timestamptz, stake bigint) language sql stable as $$
+  with mine as materialized (
+    select b.key, b.vendor_code, b.round, b.node_id, b.at, b.amount, b.closed, v.kind as verdict, v.at as judged_at, v.closed as is_last
+    from play.transactions b
+    left join play.transactions v on v.brand_id = b.brand_id and v.ref_key = b.key and v.resolves
+    where b.brand_id = p_brand and b.player_id = p_player and b.kind = 'bet' and b.outcome = 'ok'
+      -- Ids grow with time, clocks being ten minutes apart at most.
+      and b.no >= (lpad(to_hex((extract(epoch from p_from) * 1000)::bigint - 87000000), 12, '0') || '00000000000000000000')::uuid
+  ), ends as (
+    select vendor_code, round, judged_at as ended_at, judged_at as over_at from mine where verdict = 'win' and (closed or is_last)
+    union all
+    select m.vendor_code, m.round, w.at, w.at from mine m
+    join play.transactions w on w.brand_id = p_brand and w.ref_key = m.key and not w.resolves and w.kind = 'win' and w.closed
+    union all
+    select vendor_code, round, at, at + interval '1 hour' from mine
+    where verdict is null and closed and at <= now() - interval '1 hour'
+  )
+  select node_id, at, judged_at, amount from mine where verdict = 'win' and at >= p_from
+  union all
+  select m.node_id, m.at, min(e.over_at), m.amount from mine m
+  join ends e on e.vendor_code = m.vendor_code and e.round = m.round and e.ended_at >= m.at
+  where m.verdict is null and m.at >= p_from
+  group by m.key, m.node_id, m.at, m.amount
+$$;
+grant execute on function play.list_stakes to sen_app;
+
+-- The valid bets of each player by game, for the day (in Vietnam) on which they were over; what was given back afterwards is
+-- taken off on the day when that happened. A day that is folded and over does not change any more.
+create table play.valid_days (
+  brand_id text not null,
+  player_id uuid not null,
+  day date not null,
+  node_id integer not null,
+  amount bigint not null,
+  primary key (brand_id, player_id, day, node_id)
+) with (fillfactor = 80);
+select platform.guard('play.valid_days', 'select');
+-- Who is paid for a day.
+create index valid_days_day on play.valid_days (brand_id, day, player_id);
+
+-- Bets that are folded and not over.
+create table play.open_bets (
+  brand_id text not null,
+  key uuid not null,
+  player_id uuid not null,
+  vendor_code text not null,
+  round text not null,
+  node_id integer not null,
+  amount bigint not null,
+  -- The bet itself closed its round.
+  closes boolean not null,
+  at timestamptz not null,
+  primary key (brand_id, key)
+);
+select platform.guard('play.open_bets', 'select');
+create index open_bets_round on play.open_bets (brand_id, player_id, vendor_code, round);
+create index open_bets_closing on play.open_bets (brand_id, at) where closes;
+
+-- A part of play.fold_days, under its lock: the same rule as play.list_stakes, for what was settled between two moments.
+create function play.fold_valid_bets(p_brand text, p_since timestamptz, p_until timestamptz) returns void language plpgsql as $$
+begin
+  -- What was resolved. A bet that is neither open nor new was counted before: its win adds nothing, its rollback takes it off.
+  with news as materialized (
+    select t.kind, t.at as told_at, b.key, b.player_id, coalesce(b.node_id, 0) as node_id, b.amount, b.at
+    from play.transactions t
+    join play.transactions b on b.brand_id = t.brand_id and b.key = t.ref_key
+    where t.brand_id = p_brand and t.at >= p_since and t.at < p_until and t.outcome = 'ok' and t.resolves
+      and b.kind = 'bet' and b.outcome = 'ok'
+  ), gone as (
+    delete from play.open_bets o using news n where o.brand_id = p_brand and o.key = n.key returning o.key
+  )
+  insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
+  select p_brand, n.player_id, (n.told_at at time zone 'Asia/Ho_Chi_Minh')::date, n.node_id,
+    sum(case n.kind when 'win' then n.amount else -n.amount end)
+  from news n left join gone g on g.key = n.key
+  where (g.key is not null or n.at >= p_since) = (n.kind = 'win')
+  group by 2, 3, 4 order by 2, 3, 4
+  on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount;
+
+  insert into play.open_bets (brand_id, key, player_id, vendor_code, round, node_id, amount, closes, at)
+  select p_brand, b.key, b.player_id, b.vendor_code, b.round, coalesce(b.node_id, 0), b.amount, b.closed, b.at
+  from play.transactions b
+  where b.brand_id = p_brand and b.at >= p_since and b.at < p_until and b.kind = 'bet' and b.outcome = 'ok' and b.amount > 0
+    and not exists (select from play.transactions v
+      where v.brand_id = b.brand_id and v.ref_key = b.key and v.resolves and v.at < p_until);
+
+  -- What is over without a word about it.
+  with ends as (
+    select b.player_id, b.vendor_code, b.round, t.at as ended_at, t.at as over_at from play.transactions t
+    join play.transactions b on b.brand_id = t.brand_id and b.key = t.ref_key
+    where t.brand_id = p_brand and t.at >= p_since and t.at < p_until and t.outcome = 'ok' and t.kind = 'win' and (t.closed or b.closed)
+    union all
+    select player_id, vendor_code, round, at, at + interval '1 hour' from play.open_bets
+    where brand_id = p_brand and closes and at <= p_until - interval '1 hour'
+  ), over as (
+    select o.key, min(e.over_at) as over_at from play.open_bets o
+    join ends e on e.player_id = o.player_id and e.vendor_code = o.vendor_code and e.round = o.round and e.ended_at >= o.at
+    where o.brand_id = p_brand group by o.key
+  ), gone as (
+    delete from play.open_bets o using over where o.brand_id = p_brand and o.key = over.key
+    returning o.player_id, o.node_id, o.amount, over.over_at
+  )
+  insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
+  select p_brand, player_id, (over_at at time zone 'Asia/Ho_Chi_Minh')::date, node_id, sum(amount) from gone
+  group by 2, 3, 4 order by 2, 3, 4
+  on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount;
+end $$;
