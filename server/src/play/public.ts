@@ -18,7 +18,7 @@ export {
   countBettors,
   findFoldedUntil,
   listValidBets,
-  listValidBetsOf,
+  listValidBetsSince,
   type NodeBet,
   sumValidBets,
 } from './sum-valid-bets.ts'

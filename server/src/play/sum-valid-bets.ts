@@ -1,11 +1,12 @@
-/** Valid bets: what was staked less what was given back. What rebates and levels are reckoned from. */
+/** Valid bets: stakes of rounds that are over (play.list_stakes says when). What rebates and levels are reckoned from. */
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 import { lowestId } from '../platform/lowest-id.ts'
 
 export type NodeBet = { nodeId: number; amount: Amount }
 
-const VALID = sql`greatest(stake - returned, 0)`
+/** Bets of longer ago that are over only now are left to the night: the estimate of a day need not look for them. */
+const LONGEST_MS = 86_400_000
 
 /** The moment up to which everything settled stands in the players' days; undefined before the first fold. */
 export async function findFoldedUntil(tx: Tx): Promise<Date | undefined> {
@@ -14,36 +15,36 @@ export async function findFoldedUntil(tx: Tx): Promise<Date | undefined> {
   return row?.folded_until
 }
 
-/** The players who bet on a day that is folded, by id from the one after `after`, each with the valid bets by game. */
+/** The players with bets that were over on a day that is folded, by id from the one after `after`, each with them by game. */
 export async function listValidBets(
   tx: Tx,
   day: string,
   page: { after: string | undefined; count: number },
 ): Promise<{ playerId: string; bets: NodeBet[] }[]> {
   const rows = await tx.query<{ player_id: string; nodes: number[]; amounts: string[] }>(sql`
-    select player_id, array_agg(node_id order by node_id) as nodes, array_agg(valid::text order by node_id) as amounts from (
-      select player_id, node_id, sum(${VALID})::bigint as valid from play.player_days
-      where brand_id = ${tx.brandId} and day = ${day}::date
-        and player_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-      group by player_id, node_id
-    ) bets group by player_id order by player_id limit ${page.count}`)
+    select player_id, array_agg(node_id order by node_id) as nodes, array_agg(amount::text order by node_id) as amounts
+    from play.valid_days
+    where brand_id = ${tx.brandId} and day = ${day}::date and amount > 0
+      and player_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    group by player_id order by player_id limit ${page.count}`)
   return rows.map(({ player_id, nodes, amounts }) => ({
     playerId: player_id,
     bets: nodes.map((nodeId, at) => ({ nodeId, amount: BigInt(amounts[at] as string) })),
   }))
 }
 
-/** A player's valid bets by game from one day to another, both included; those of this minute too. */
-export async function listValidBetsOf(tx: Tx, playerId: string, from: string, to: string): Promise<NodeBet[]> {
+/** A player's bets by game that were over since this moment, those of this minute too. */
+export async function listValidBetsSince(tx: Tx, playerId: string, since: Date): Promise<NodeBet[]> {
   return tx.query<NodeBet>(sql`
-    select node_id as "nodeId", sum(${VALID})::bigint as amount
-    from play.list_days(${tx.brandId}, ${playerId}, ${from}::date, ${to}::date + 1) group by node_id order by node_id`)
+    select coalesce(node_id, 0) as "nodeId", sum(stake)::bigint as amount
+    from play.list_stakes(${tx.brandId}, ${playerId}, ${new Date(since.getTime() - LONGEST_MS)})
+    where over_at >= ${since} group by 1 order by 1`)
 }
 
 /** A player's valid bets in all from one day to another, both included, as far as they are folded: half a minute behind. */
 export async function sumValidBets(tx: Tx, playerId: string, from: string, to: string): Promise<Amount> {
   const row = await tx.one<{ valid: Amount }>(sql`
-    select coalesce(sum(${VALID}), 0)::bigint as valid from play.player_days
+    select greatest(coalesce(sum(amount), 0), 0)::bigint as valid from play.valid_days
     where brand_id = ${tx.brandId} and player_id = ${playerId} and day >= ${from}::date and day <= ${to}::date`)
   return row?.valid ?? 0n
 }

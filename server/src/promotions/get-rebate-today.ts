@@ -7,7 +7,7 @@ import { priceDay, readPercent, writePercent } from '@sen/core/promotions/rules'
 import { categorize } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listValidBetsOf } from '../play/public.ts'
+import { listValidBetsSince } from '../play/public.ts'
 import type { RebatePorts } from './jobs.ts'
 import { PAID_AFTER_MS } from './pay-rebates.ts'
 
@@ -15,16 +15,17 @@ type Call = typeof promotionCalls.getRebateToday
 
 const DAY_MS = 86_400_000
 
-/** What today gives back so far, at the rates of the level the player has now. An estimate: bets that are given back leave it. */
+/** What today gives back so far, at the rates of the level the player has now: of bets whose rounds were over today. An estimate. */
 export const getRebateTodayWith =
   (ports: RebatePorts) =>
   async (deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
     const { rates } = caller.brand.promotions.rebate
     const today = dayOf(deps.now())
+    const start = startOfDay(today) ?? new Date(0)
     const categoryOf = await categorize(deps, caller.brand)
     const { bets, bonus } = await deps.db.inBrand(caller.brand.code, async tx => ({
-      bets: await listValidBetsOf(tx, accountId, today, today),
+      bets: await listValidBetsSince(tx, accountId, start),
       bonus: await ports.findVipBonus(tx, accountId, today),
     }))
     const priced = bets.map(({ nodeId, amount }) => ({ gameType: categoryOf(nodeId), amount }))
@@ -44,6 +45,6 @@ export const getRebateTodayWith =
       amount: writeAmount(lines.reduce((sum, line) => sum + line.amount, 0n)),
       rates: rated,
       vipBonus: writePercent(bonus),
-      paidFrom: new Date((startOfDay(today)?.getTime() ?? 0) + DAY_MS + PAID_AFTER_MS).toISOString(),
+      paidFrom: new Date(start.getTime() + DAY_MS + PAID_AFTER_MS).toISOString(),
     }
   }

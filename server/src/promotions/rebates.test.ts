@@ -42,15 +42,15 @@ const nodesOf = (type: string) =>
       select g.node_id from catalogue.games g where g.brand_id = 'sen' and g.game_type = ${type} order by g.node_id limit 3`),
   )
 
-type Played = { node: number; stake: bigint; returned?: bigint; vendor?: string }
+type Played = { node: number; stake: bigint }
 
-/** What a player did on a day, as the fold leaves it behind. */
+/** A player's valid bets of a day, as the fold leaves them behind. */
 async function played(playerId: string, day: string, bets: readonly Played[], brand = 'sen'): Promise<void> {
   await world.deps.db.asOwner(async tx => {
-    for (const { node, stake, returned = 0n, vendor = 'STUDIO' } of bets)
+    for (const { node, stake } of bets)
       await tx.run(sql`
-        insert into play.player_days (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
-        values (${brand}, ${playerId}, ${day}::date, ${vendor}, ${node}, 1, ${stake}, 0, ${returned})`)
+        insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+        values (${brand}, ${playerId}, ${day}::date, ${node}, ${stake})`)
   })
 }
 
@@ -85,7 +85,7 @@ test('MC-11 yesterday’s valid bets come back after midnight by category, in ca
   const [table] = await nodesOf('LIVE')
   await midday()
   await played(player.id, yesterday(), [
-    { node: slot?.node_id ?? 0, stake: 120_000n * ONE, returned: 20_000n * ONE },
+    { node: slot?.node_id ?? 0, stake: 100_000n * ONE },
     { node: table?.node_id ?? 0, stake: 33_333n * ONE },
   ])
   const before = await cashOf(player)
@@ -182,17 +182,21 @@ test('the VIP level adds to every rate, and is the level of the day that is paid
   expect((await rebatesOf(player)).list).toMatchObject([{ rate: '0.95', amount: '9500.00' }])
 })
 
-test('today’s estimate follows bets and refunds at once, with every rate of the brand', async () => {
+test('today’s estimate follows rounds that end at once, open bets and refunds not, with every rate of the brand', async () => {
   const player = await registerPlayer(world)
   const seat = await makePlayer(world.deps)
   const own = { ...seat, ...(await openSeat(player)) }
   const bet = studio.bet(own, Number(50_000n * ONE))
   expect((await studio.send('/transaction/bet', bet)).status).toBe('RS_OK')
   const today = async () => (await world.ask(promotionCalls.getRebateToday, {}, { token: player.token })).value
-  expect(await today()).toMatchObject({ amount: '400.00', lines: [{ gameType: 'RNG', validBet: '50000.00' }] })
-  await studio.send('/transaction/rollback', studio.rollback(own, bet))
+  expect(await today(), 'a bet whose round is not over gives nothing').toMatchObject({ amount: '0.00', lines: [] })
+  const given = studio.bet(own, Number(70_000n * ONE))
+  await studio.send('/transaction/bet', given)
+  await studio.send('/transaction/win', studio.win(own, bet, 0))
+  await studio.send('/transaction/rollback', studio.rollback(own, given))
   const after = await today()
-  expect(after).toMatchObject({ amount: '0.00', lines: [], vipBonus: '0.00' })
+  expect(after).toMatchObject({ amount: '400.00', lines: [{ gameType: 'RNG', validBet: '50000.00' }] })
+  expect(after.vipBonus).toBe('0.00')
   expect(after.rates).toContainEqual({ gameType: 'LIVE', rate: '0.60' })
 })
 

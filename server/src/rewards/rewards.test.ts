@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a player staked so many days ago, as the fold leaves it behind. */
+/** A player's valid bets of so many days ago, as the fold leaves them behind. */
 const played = (player: Player, amount: bigint, daysAgo = 3) =>
   world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into play.player_days (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
-      values (${player.brand}, ${player.id}, ${addDays(dayOf(world.time.now), -daysAgo)}::date, 'STUDIO', 0, 1, ${amount}, 0, 0)`),
+      insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+      values (${player.brand}, ${player.id}, ${addDays(dayOf(world.time.now), -daysAgo)}::date, 0, ${amount})`),
   )
 
 const as = ({ token, brand }: Player) => ({ token, brand })
