@@ -85,15 +85,19 @@ create table cashier.steps (
 );
 select platform.guard('cashier.steps', 'select, insert');
 
--- A channel said something that cannot be true: the same transfer with another amount, a payout that nobody ordered.
+-- A channel said something that cannot be true: the same transfer with another amount, a payout that nobody ordered, a listed
+-- transfer that is none.
 create table cashier.alarms (
   brand_id text not null,
   id uuid not null,
   channel text not null,
   what text not null,
   detail text not null,
+  -- Of what is said again and again and must stand here once; null for everything else.
+  once_key bytea,
   at timestamptz not null default now(),
-  primary key (brand_id, id)
+  primary key (brand_id, id),
+  unique (brand_id, channel, once_key)
 );
 select platform.guard('cashier.alarms', 'select, insert');
 

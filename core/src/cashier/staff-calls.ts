@@ -167,11 +167,17 @@ export const cashierStaffCalls = {
     access: 'staff',
     permission: 'cashier.view',
     summary:
-      'What payment channels said that cannot be true: another amount for the same transfer (changed), a payout nobody ordered (unknown); newest first.',
+      'What payment channels said that cannot be true: another amount for the same transfer (changed), a payout nobody ordered (unknown), a listed transfer that is none (unreadable); newest first.',
     query: z.object({ ...page }),
     answer: z.object({
       list: z.array(
-        z.object({ id, channel: z.string(), what: z.enum(['changed', 'unknown']), detail: z.string(), at: moment }),
+        z.object({
+          id,
+          channel: z.string(),
+          what: z.enum(['changed', 'unknown', 'unreadable']),
+          detail: z.string(),
+          at: moment,
+        }),
       ),
       nextCursor: z.nullable(z.string()),
     }),

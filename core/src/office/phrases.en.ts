@@ -76,6 +76,7 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.alarms.none': 'The channels report nothing unusual',
   'office.alarms.changed': 'Another amount for a known transfer',
   'office.alarms.unknown': 'A payout nobody ordered',
+  'office.alarms.unreadable': 'A listed transfer that cannot be read',
   'office.alarms.detail': 'Detail',
 
   'office.applications': 'Affiliate applications',

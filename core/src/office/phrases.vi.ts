@@ -73,6 +73,7 @@ export const officeVi = {
   'office.alarms.none': 'Các kênh không báo gì bất thường',
   'office.alarms.changed': 'Đổi số tiền của giao dịch cũ',
   'office.alarms.unknown': 'Lệnh chi không ai yêu cầu',
+  'office.alarms.unreadable': 'Giao dịch trong danh sách không đọc được',
   'office.alarms.detail': 'Chi tiết',
 
   'office.applications': 'Đơn đại lý',

@@ -1,7 +1,8 @@
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findChannel } from './adapters/channel.ts'
+import { findChannel, type Listed } from './adapters/channel.ts'
 import { hearNews } from './hear-news.ts'
+import { raiseAlarm } from './raise-alarm.ts'
 
 /** Pages that are asked for in one run; the next run goes on from there. */
 const PAGES_MAX = 20
@@ -23,12 +24,26 @@ export async function askChannels(deps: Deps, brandId: string): Promise<void> {
 async function askChannel(deps: Deps, brandId: string, code: string): Promise<void> {
   const listNews = findChannel(deps, code, brandId)?.listNews
   if (!listNews) return
+  let after = await readMark(deps, brandId, code)
+  let isWhole = true
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const after = await readMark(deps, brandId, code)
-    const { news, next } = await listNews(deps, brandId, after)
-    for (const one of news) await hearNews(deps, brandId, code, one)
+    const { list, next } = await listNews(deps, brandId, after)
+    for (const one of list) isWhole = (await takeOne(deps, brandId, code, one)) && isWhole
     if (next === after) return
-    await saveMark(deps, brandId, code, { after, next })
+    if (isWhole) await saveMark(deps, brandId, code, { after, next })
+    after = next
+  }
+}
+
+/** Takes one by itself: what is wrong with it must keep nothing that stands behind it. False when it must be asked for again. */
+async function takeOne(deps: Deps, brandId: string, code: string, one: Listed): Promise<boolean> {
+  try {
+    if (one.kind === 'unreadable') await raiseAlarm(deps, brandId, code, 'unreadable', one)
+    else await hearNews(deps, brandId, code, one)
+    return true
+  } catch (error) {
+    deps.log.error({ err: error, channel: code, brand: brandId }, 'a listed transfer could not be taken')
+    return false
   }
 }
 

@@ -5,7 +5,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { listPage } from './views.ts'
 
 type Call = typeof cashierStaffCalls.listChannelAlarms
-type Row = { id: string; channel: string; what: 'changed' | 'unknown'; detail: string; at: Date }
+type Row = { id: string; channel: string; what: 'changed' | 'unknown' | 'unreadable'; detail: string; at: Date }
 
 const ALARMS = { columns: sql`id, channel, what, detail, at`, table: sql`cashier.alarms`, where: [] }
 

@@ -1,17 +1,38 @@
+import { createHash } from 'node:crypto'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { News } from './adapters/channel.ts'
+import type { Listed } from './adapters/channel.ts'
 
 /** How news of a channel was taken: done (also when it was heard before), or why it cannot be true. */
 export type Heard = 'done' | 'changed' | 'unknown'
+type Alarm = Exclude<Heard, 'done'> | 'unreadable'
 
-/** Writes down, in a transaction of its own, that a channel said something that cannot be true; people must look. */
-export async function raiseAlarm(deps: Deps, brandId: string, channel: string, what: Heard, news: News): Promise<void> {
-  const detail = JSON.stringify(news, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
-  deps.log.error({ brand: brandId, channel, what, detail }, 'a payment channel said something that cannot be true')
-  await deps.db.inBrand(brandId, tx =>
+/**
+ * Writes down, in a transaction of its own, that a channel said something that cannot be true or read; people must look. A line that
+ * cannot be read is written down once, however often it is listed. The log names the row only: what was said holds names.
+ */
+export async function raiseAlarm(
+  deps: Deps,
+  brandId: string,
+  channel: string,
+  what: Alarm,
+  news: Listed,
+): Promise<void> {
+  const id = deps.newId()
+  const detail =
+    news.kind === 'unreadable'
+      ? news.said
+      : JSON.stringify(news, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+  const onceKey = news.kind === 'unreadable' ? createHash('sha256').update(detail).digest() : null
+  const added = await deps.db.inBrand(brandId, tx =>
     tx.run(sql`
-      insert into cashier.alarms (brand_id, id, channel, what, detail)
-      values (${brandId}, ${deps.newId()}, ${channel}, ${what}, ${detail})`),
+      insert into cashier.alarms (brand_id, id, channel, what, detail, once_key)
+      values (${brandId}, ${id}, ${channel}, ${what}, ${detail}, ${onceKey})
+      on conflict (brand_id, channel, once_key) do nothing`),
   )
+  if (added > 0)
+    deps.log.error(
+      { brand: brandId, channel, what, kind: news.kind, alarm: id },
+      'a payment channel said something that cannot be true',
+    )
 }

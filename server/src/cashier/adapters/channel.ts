@@ -33,6 +33,10 @@ export type News =
     }
   | { kind: 'payout'; reference: string; amount: Amount; currency?: string | undefined; result: Ended }
 
+/** A line of a channel's list that is no news in the words of its wire, as it was said. */
+export type Unreadable = { kind: 'unreadable'; said: string }
+export type Listed = News | Unreadable
+
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export type Channel = {
@@ -41,7 +45,7 @@ export type Channel = {
   payOut: (deps: Deps, brandId: string, order: Payout) => Promise<PayoutState>
   askPayout: (deps: Deps, brandId: string, reference: string) => Promise<PayoutState>
   /** What came in after a mark of the channel's own ('' from the beginning), for callbacks that were lost; left out where none are. */
-  listNews?: (deps: Deps, brandId: string, after: string) => Promise<{ news: News[]; next: string }>
+  listNews?: (deps: Deps, brandId: string, after: string) => Promise<{ list: Listed[]; next: string }>
   /** Only where payers are played: has this one pay now; false when he will not pay or has paid. */
   hurryPayer?: (deps: Deps, brandId: string, reference: string) => Promise<boolean>
   /** Whether a callback is the channel's own, just now. */

@@ -7,26 +7,29 @@ import { type Amount, parseAmount, writeAmount } from '@sen/core/money'
 import { z } from '@sen/core/schema'
 import { readJson } from '../../platform/bodies.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Channel, News, PayoutState } from './channel.ts'
+import type { Channel, Listed, News, PayoutState } from './channel.ts'
 import type { ChannelFile } from './channel-file.ts'
-import { readNews, transferNews } from './read-news.ts'
+import { cleanText, NAME_MAX, readNews } from './read-news.ts'
 import { callbackPath, isSigned, signWith } from './sign-callback.ts'
 
 const ANSWER_WITHIN_MS = 8000
 const ANSWER_CHARACTERS_MAX = 512 * 1024
+/** So much of what cannot be read is shown to the staff. */
+const UNREADABLE_MAX = 2000
 
 const expectAnswer = z.object({ url: z.optional(z.url({ protocol: /^https$/ })) })
 const payoutAnswer = z.object({
   reference: z.string(),
   state: z.enum(['taken', 'paid', 'failed']),
-  id: z._default(z.string().check(z.maxLength(64)), ''),
+  id: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,64}$/)), ''),
   amount: z.string(),
   currency: z.string(),
-  reason: z._default(z.string().check(z.maxLength(200)), ''),
+  reason: z._default(z.string(), ''),
 })
+/** Each transfer is read by itself: one that is none must not keep those behind it. */
 const newsAnswer = z.object({
-  transfers: z.array(transferNews).check(z.maxLength(500)),
-  next: z.string().check(z.maxLength(200)),
+  transfers: z.array(z.unknown()),
+  next: z.string().check(z.regex(/^\P{Cc}{0,200}$/u)),
 })
 
 /** The channel that a file describes. */
@@ -51,17 +54,23 @@ export const gateway = (file: ChannelFile): Channel => ({
     const { status, said } = await ask(deps, file, { method: 'GET', path: `/transfers?${query}` })
     if (status !== 200) throw new Error(`the channel ${file.code} answered ${status}`)
     const { transfers, next } = newsAnswer.parse(said)
-    return { news: transfers.map(transfer => readNews(transfer) ?? refuseTransfer(file)), next }
+    return { list: transfers.map(readListed), next }
   },
   isOwn: (deps, signed, headers) => isSigned(file.keys, signed, headers, deps.now()),
-  readNews: body => withCurrency(readNews(body)),
+  readNews: readOwn,
 })
 
 /** A gateway serves many; its news must say the currency. */
-const withCurrency = (news: News | undefined): News | undefined => (news?.currency ? news : undefined)
+function readOwn(body: unknown): News | undefined {
+  const news = readNews(body)
+  return news?.currency ? news : undefined
+}
 
-function refuseTransfer(file: ChannelFile): never {
-  throw new Error(`the channel ${file.code} listed a transfer that is none`)
+function readListed(body: unknown): Listed {
+  const news = readOwn(body)
+  return news?.kind === 'transfer'
+    ? news
+    : { kind: 'unreadable', said: cleanText(JSON.stringify(body), UNREADABLE_MAX) }
 }
 
 const order = (file: ChannelFile, brandId: string, reference: string, amount: Amount) => ({
@@ -82,7 +91,7 @@ function readPayout(file: ChannelFile, { status, said }: Said, reference: string
   const amount = parseAmount(answer.amount)
   if (amount === undefined) throw new Error(`the channel ${file.code} answered no amount`)
   const { currency, id, reason } = answer
-  if (answer.state === 'failed') return { state: 'failed', reason, amount, currency }
+  if (answer.state === 'failed') return { state: 'failed', reason: cleanText(reason, NAME_MAX), amount, currency }
   if (!id) throw new Error(`the channel ${file.code} paid without an id of its own`)
   return { state: 'paid', channelReference: id, amount, currency }
 }

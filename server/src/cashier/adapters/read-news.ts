@@ -1,36 +1,48 @@
-/** What a channel's callback says, in the words of docs/payments.md. */
-import { parseAmount } from '@sen/core/money'
+/**
+ * What a channel's callback says, in the words of docs/payments.md. What people typed is cut and cleaned, not refused: a bank passes
+ * on whatever a payer wrote, and his money is there.
+ */
+import { AMOUNT_MAX, parseAmount } from '@sen/core/money'
 import { z } from '@sen/core/schema'
 import type { News } from './channel.ts'
 
+export const MEMO_MAX = 500
+export const NAME_MAX = 200
 const channelId = z.string().check(z.regex(/^[A-Za-z0-9._-]{4,64}$/))
 const currency = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)))
 
-export const transferNews = z.strictObject({
+const transferNews = z.strictObject({
   type: z.literal('transfer'),
   id: channelId,
   amount: z.string(),
   currency,
-  memo: z.string().check(z.maxLength(500)),
-  payer: z.string().check(z.maxLength(200)),
+  memo: z.string(),
+  payer: z.string(),
   sentAt: z.iso.datetime(),
 })
 const payoutNews = z.strictObject({
   type: z.literal('payout'),
   id: channelId,
-  reference: z.string().check(z.maxLength(64)),
+  reference: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/)),
   amount: z.string(),
   currency,
   result: z.enum(['paid', 'failed']),
-  reason: z._default(z.string().check(z.maxLength(200)), ''),
+  reason: z._default(z.string(), ''),
 })
 const news = z.union([transferNews, payoutNews])
+
+/** A text of others as it is kept: without control characters (PostgreSQL takes no zero) and half letters, and bounded. */
+export const cleanText = (text: string, max: number): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, max)
+    .toWellFormed()
 
 /** The news in a body that was read; undefined for what is none. */
 export function readNews(body: unknown): News | undefined {
   const verdict = news.safeParse(body)
   const amount = verdict.success ? parseAmount(verdict.data.amount) : undefined
-  if (!verdict.success || amount === undefined || amount <= 0n) return undefined
+  if (!verdict.success || amount === undefined || amount <= 0n || amount > AMOUNT_MAX) return undefined
   const said = verdict.data
   return said.type === 'transfer'
     ? {
@@ -38,8 +50,8 @@ export function readNews(body: unknown): News | undefined {
         channelId: said.id,
         amount,
         currency: said.currency,
-        memo: said.memo,
-        payer: said.payer,
+        memo: cleanText(said.memo, MEMO_MAX),
+        payer: cleanText(said.payer, NAME_MAX),
         sentAt: new Date(said.sentAt),
       }
     : {
@@ -50,6 +62,6 @@ export function readNews(body: unknown): News | undefined {
         result:
           said.result === 'paid'
             ? { state: 'paid', channelReference: said.id }
-            : { state: 'failed', reason: said.reason },
+            : { state: 'failed', reason: cleanText(said.reason, NAME_MAX) },
       }
 }
