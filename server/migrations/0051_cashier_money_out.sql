@@ -62,6 +62,8 @@ create table cashier.withdrawals (
   amount_received bigint not null default 0,
   receipt_by text not null default '' check (receipt_by in ('', 'player', 'auto', 'forced', 'staff')),
   proof_id uuid,
+  -- What should have been staked first, had the player not been on a break, excluded or at a limit: the staff looks at it.
+  unstaked bigint not null default 0 check (unstaked >= 0),
   created_at timestamptz not null default now(),
   primary key (brand_id, id),
   unique (brand_id, reference),

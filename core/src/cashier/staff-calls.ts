@@ -16,6 +16,8 @@ const staffWithdrawal = z.extend(withdrawalView, {
   channelReference: z.string(),
   /** Needs two people: the amount is above the brand's bound. */
   needsTwo: z.boolean(),
+  /** What should have been staked first, had no break, exclusion or limit forbidden it: to be looked at before it is approved. */
+  unstaked: money,
   /** Who approved first, and who asked for the refund: the other one must be somebody else. */
   approvedBy: z.string(),
   refundAskedBy: z.string(),

@@ -293,6 +293,9 @@ export const operationsEn: Phrases<typeof operationsVi> = {
   'office.turnoverState.met': 'met',
   'office.turnoverState.waived': 'waived',
   'office.two': 'A large amount: two people must approve.',
+  'office.unstaked':
+    '{left} still to stake. The player is on a break, excluded or at a limit and may withdraw all the same: look into it before you approve.',
+  'office.unstaked.short': '{left} not staked',
   'office.two.first': 'First approval:',
   'office.withdrawal.approve': 'Approve',
   'office.withdrawal.reject': 'Reject',

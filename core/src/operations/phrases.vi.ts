@@ -291,6 +291,9 @@ export const operationsVi = {
   'office.turnoverState.met': 'đã đủ',
   'office.turnoverState.waived': 'được bỏ qua',
   'office.two': 'Số tiền lớn: cần hai người duyệt.',
+  'office.unstaked':
+    'Còn phải cược {left}. Người chơi đang nghỉ, tự loại trừ hoặc đã hết hạn mức nên vẫn được rút: hãy kiểm tra trước khi duyệt.',
+  'office.unstaked.short': 'Chưa cược {left}',
   'office.two.first': 'Đã duyệt lần một:',
   'office.withdrawal.approve': 'Duyệt',
   'office.withdrawal.reject': 'Từ chối',

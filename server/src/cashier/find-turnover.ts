@@ -1,8 +1,7 @@
 import { judgeTurnover } from '@sen/core/cashier/turnover'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
-import type { Deps } from '../platform/deps.ts'
-import { isExcluded } from '../safety/public.ts'
+import { isBarred } from '../wallet/public.ts'
 
 /**
  * What the cashier needs of play: the valid bets of a player (stakes of rounds that are over) from each of these moments, which
@@ -40,8 +39,16 @@ export async function endTurnover(tx: Tx, { left, open }: Turnover): Promise<voi
     where brand_id = ${tx.brandId} and id = any(${open}::uuid[]) and ended_at is null`)
 }
 
-/** What stands between a player and a withdrawal: nothing for whom an exclusion lets stake no more, since it never keeps money back. */
-export async function findHeldBy(deps: Deps, tx: Tx, playerId: string, wagering: Wagering): Promise<Turnover> {
-  if (await isExcluded(deps, tx, playerId)) return { left: 0n, needed: 0n, open: [] }
-  return findTurnover(tx, playerId, wagering)
+/**
+ * What stands between a player and a withdrawal: nothing for whom a break, an exclusion or a limit lets stake no more, since none of
+ * them keeps money back. `unstaked` is what would have stood there, for the staff to see.
+ */
+export async function findHeldBy(
+  tx: Tx,
+  playerId: string,
+  wagering: Wagering,
+): Promise<Turnover & { unstaked: Amount }> {
+  const turnover = await findTurnover(tx, playerId, wagering)
+  if (turnover.left === 0n || !(await isBarred(tx, playerId))) return { ...turnover, unstaked: 0n }
+  return { left: 0n, needed: 0n, open: [], unstaked: turnover.left }
 }

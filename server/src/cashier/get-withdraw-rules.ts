@@ -17,7 +17,7 @@ export function getWithdrawRulesWith(wagering: Wagering) {
     const { accountId } = sessionOf(caller)
     const rules = caller.brand.cashier.withdrawal
     return deps.db.inBrand(caller.brand.code, async tx => {
-      const { left, needed } = await findHeldBy(deps, tx, accountId, wagering)
+      const { left, needed } = await findHeldBy(tx, accountId, wagering)
       const used = await countToday(tx, accountId)
       const isFree = used < rules.freePerDay
       return {

@@ -46,9 +46,10 @@ export function requestWithdrawalWith(wagering: Wagering) {
       const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
       await post(tx, lockPosting(row))
       // After the posting, which holds the balance: a deposit of this very moment is seen.
-      const held = await findHeldBy(deps, tx, accountId, wagering)
+      const held = await findHeldBy(tx, accountId, wagering)
       if (held.left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(held.left) })
       await endTurnover(tx, held)
+      await noteUnstaked(tx, row.id, held.unstaked)
       await noteStep(tx, 'withdrawal', row, { step: 'requested' })
       return viewOneWithdrawal(tx, row.id)
     })
@@ -94,4 +95,11 @@ async function saveRequest(
     values (${tx.brandId}, ${id}, ${accountId}, ${of.body.requestKey}, ${reference}, ${of.amount}, ${of.fee}, ${of.card.id},
       ${of.card.bank_code}, ${of.card.number}, ${of.card.holder}, ${cashier.withdrawal.channel})`)
   return lockWithdrawal(tx, id)
+}
+
+/** Marks a request that only a break, an exclusion or a limit lets through, so that deposit, exclude, withdraw is looked at. */
+async function noteUnstaked(tx: Tx, id: string, unstaked: Amount): Promise<void> {
+  if (unstaked === 0n) return
+  await tx.run(sql`
+    update cashier.withdrawals set unstaked = ${unstaked} where brand_id = ${tx.brandId} and id = ${id}`)
 }

@@ -61,6 +61,8 @@ export type Withdrawal = {
   amount_received: Amount
   receipt_by: '' | 'player' | 'auto' | 'forced' | 'staff'
   proof_id: string | null
+  /** What only a break, an exclusion or a limit lets leave without being staked. */
+  unstaked: Amount
   created_at: Date
   /** Its time to be confirmed has run out, by the database's clock. */
   is_over: boolean
@@ -101,7 +103,7 @@ export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, 
   created_at, expires_at, expires_at <= now() as is_over`
 export const WITHDRAWAL = sql`id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number, card_holder, channel,
   state, reason, approved_by, approved_by_name, refund_asked_by, refund_asked_by_name, channel_reference, payout_tries, paid_at,
-  auto_at, receipt, amount_received, receipt_by, proof_id, created_at, auto_at <= now() as is_over`
+  auto_at, receipt, amount_received, receipt_by, proof_id, unstaked, created_at, auto_at <= now() as is_over`
 export const TRANSFER = sql`id, channel, channel_id, content_hash, amount, memo, payer, sent_at, received_at, state, reason, deposit_id,
   handled_by, note, agreed_by, agreed_by_name, agreed_to, agreed_deposit_id`
 const CARD = sql`id, player_id, bank_code, number, holder, state, created_at`

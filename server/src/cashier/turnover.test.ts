@@ -1,5 +1,6 @@
 /** Money that came is staked before money leaves: what counts, what does not, who may waive it, and that no moment slips through. */
 import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { ONE } from '@sen/core/money'
 import { safetyCalls } from '@sen/core/safety/calls'
@@ -196,16 +197,51 @@ test('the staff sees what is left and waives it with a reason, which the audit l
   expect(audit).toEqual([{ action: 'waiveTurnover', reason: 'bank error, repaid' }])
 })
 
-test('an exclusion never keeps money back: who may stake no more need not; a break of a day changes nothing', async () => {
+test('a break or an exclusion never keeps money back: who may stake no more need not, and the staff sees what was not staked', async () => {
   const drawer = await makeRival()
   await deposit(drawer, '200000')
   const exclude = (term: '24h' | '6m') =>
     world.ask(safetyCalls.excludeSelf, { body: { term, isSure: true } }, { token: drawer.player.token })
-  expect((await exclude('24h')).code).toBe('')
+  const queued = async () => {
+    const query = { playerId: drawer.player.id }
+    const { value } = await world.ask(cashierStaffCalls.listWithdrawalQueue, { query }, { token: finance.token })
+    return value.list.map(({ state, unstaked }) => [state, unstaked])
+  }
   expect((await askWithdrawal(world, drawer, '50000')).code).toBe('cashier.wageringLeft')
-  expect((await exclude('6m')).code).toBe('')
+  expect((await exclude('24h')).code).toBe('')
   expect(await rulesOf(drawer)).toMatchObject({ wageringLeft: '0.00', wageringNeeded: '0.00' })
   expect((await askWithdrawal(world, drawer, '50000')).success).toBe(true)
+  expect((await exclude('6m')).code).toBe('')
+  expect((await askWithdrawal(world, drawer, '60000')).success).toBe(true)
+  expect(await queued()).toEqual([
+    ['pending', '200000.00'],
+    ['pending', '200000.00'],
+  ])
+  const plain = await makeRival()
+  expect((await askWithdrawal(world, plain, '50000')).success).toBe(true)
+  const { value } = await world.ask(
+    cashierStaffCalls.listWithdrawalQueue,
+    { query: { playerId: plain.player.id } },
+    { token: finance.token },
+  )
+  expect(value.list.map(({ unstaked }) => unstaked)).toEqual(['0.00'])
+})
+
+test('limits that leave nothing to stake keep no money back either; as long as they leave something, it is asked for', async () => {
+  const drawer = await makeRival()
+  const limit = { kind: 'stake', period: 'day', value: '100000.00' } as const
+  expect((await world.ask(safetyCalls.setLimit, { body: limit }, { token: drawer.player.token })).code).toBe('')
+  await deposit(drawer, '200000')
+  await win(drawer, await bet(drawer, 90_000), 0)
+  expect((await askWithdrawal(world, drawer, '50000')).code).toBe('cashier.wageringLeft')
+  await win(drawer, await bet(drawer, 10_000), 0)
+  expect(await leftOf(drawer)).toBe(0)
+  expect((await askWithdrawal(world, drawer, '50000')).success).toBe(true)
+  const [row] = await rows<{ unstaked: bigint }>(
+    world,
+    sql`select unstaked from cashier.withdrawals where player_id = ${drawer.player.id}`,
+  )
+  expect(row?.unstaked).toBe(100_000n * ONE)
 })
 
 test('the multiple is the brand’s: none asks nothing, one and a half asks half more', async () => {

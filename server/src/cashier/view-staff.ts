@@ -46,6 +46,7 @@ export async function viewStaffWithdrawals(
       channel: row.channel,
       channelReference: row.channel_reference,
       needsTwo: needsTwo(caller, row),
+      unstaked: writeAmount(row.unstaked),
       approvedBy: row.approved_by_name,
       refundAskedBy: row.refund_asked_by_name,
       history: steps.map(({ step, at, note, by_staff }) => ({ step, at: at.toISOString(), note, by: by_staff })),

@@ -14,11 +14,6 @@ export async function refuseExcluded(deps: Deps, tx: Tx, playerId: string): Prom
   refuse('safety.excluded', { until: until.toISOString() }, { until: writeLocal(until) })
 }
 
-/** Whether the player shut play for good or for months: an exclusion, not a break of days. */
-export async function isExcluded(deps: Deps, tx: Tx, playerId: string): Promise<boolean> {
-  return (await findExclusion(tx, playerId, deps.now()))?.kind === 'exclusion'
-}
-
 /** Refuses a launch for real while a break or exclusion stands, and during the pause after a session that reached its limit. */
 export async function judgePlay(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   await refuseExcluded(deps, tx, playerId)

@@ -6,5 +6,5 @@
 
 export { safetyJobs } from './jobs.ts'
 export { judgeDeposit } from './judge-deposit.ts'
-export { isExcluded, judgePlay } from './judge-play.ts'
+export { judgePlay } from './judge-play.ts'
 export { safetyRoutes } from './routes.ts'

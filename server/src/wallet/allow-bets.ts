@@ -34,6 +34,14 @@ export async function judgeStake(tx: Tx, playerId: string, stake: Amount): Promi
   return row?.verdict ?? 'ok'
 }
 
+/** Whether the player's own doing lets nothing be staked now: a break or an exclusion stands, or limits leave nothing. Locks nothing. */
+export async function isBarred(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await tx.one<{ barred: boolean }>(sql`
+    select 'exclusion' = any(bets_blocked_for) or coalesce(least(stake_left, loss_left) <= 0, false) as barred
+    from wallet.balances where brand_id = ${tx.brandId} and player_id = ${playerId}`)
+  return row?.barred ?? false
+}
+
 /** What a player staked (less refunds) and lost (stakes less wins and refunds; negative when ahead) since a moment. */
 export async function sumPlayed(tx: Tx, playerId: string, since: Date): Promise<{ staked: Amount; lost: Amount }> {
   const row = await tx.one<{ staked: Amount; lost: Amount }>(sql`

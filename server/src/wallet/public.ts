@@ -4,7 +4,15 @@
  * Laws: every entry sums to zero per unit; a stored balance equals the sum of its lines and is never negative;
  * entries are never changed; the entries of a brand are chained by hash.
  */
-export { type Allowance, findPlayRun, judgeStake, setAllowance, sumDeposits, sumPlayed } from './allow-bets.ts'
+export {
+  type Allowance,
+  findPlayRun,
+  isBarred,
+  judgeStake,
+  setAllowance,
+  sumDeposits,
+  sumPlayed,
+} from './allow-bets.ts'
 export { auditBooks, type Finding } from './audit-books.ts'
 export { countFirstDeposits } from './count-first-deposits.ts'
 export {

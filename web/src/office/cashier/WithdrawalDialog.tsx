@@ -1,6 +1,7 @@
 /** One withdrawal with its history, its proof, and what may be done now. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { readAmount, showAmount } from '@sen/core/money'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
@@ -55,6 +56,9 @@ function File({ withdrawal, proof }: { withdrawal: Withdrawal; proof: string }) 
           {say('office.two')}
           {withdrawal.approvedBy && ` ${say('office.two.first')} ${withdrawal.approvedBy}`}
         </Alert>
+      )}
+      {readAmount(withdrawal.unstaked) > 0n && (
+        <Alert color="orange">{say('office.unstaked', { left: showAmount(readAmount(withdrawal.unstaked)) })}</Alert>
       )}
       {withdrawal.reason && (
         <Text size="sm">

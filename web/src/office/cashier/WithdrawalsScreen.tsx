@@ -3,6 +3,7 @@ import { Badge, Button, Group } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { WITHDRAWAL_STATES } from '@sen/core/cashier/rules'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { readAmount, showAmount } from '@sen/core/money'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
@@ -99,9 +100,16 @@ function useColumns(): readonly Column<Withdrawal>[] {
         key: 'state',
         title: say('office.state'),
         cell: row => (
-          <Badge color={COLOURS[row.state] ?? 'gray'} variant="light">
-            {say(`cashier.withdrawal.${row.state}`)}
-          </Badge>
+          <Group gap={6}>
+            <Badge color={COLOURS[row.state] ?? 'gray'} variant="light">
+              {say(`cashier.withdrawal.${row.state}`)}
+            </Badge>
+            {readAmount(row.unstaked) > 0n && (
+              <Badge color="orange" variant="outline">
+                {say('office.unstaked.short', { left: showAmount(readAmount(row.unstaked)) })}
+              </Badge>
+            )}
+          </Group>
         ),
       },
     ],
