@@ -62,6 +62,9 @@ select platform.guard('wallet.entries', 'select, insert');
 create unique index entries_key on wallet.entries (brand_id, kind, key) where key is not null;
 -- The account record by kind: what is not of games is rare among what is.
 create index entries_kind on wallet.entries (brand_id, player_id, kind, id) where kind not in ('bet', 'win', 'rollback');
+-- What stood in a pocket at a moment: these two are touched rarely among what is played from the first.
+create index entries_bonus on wallet.entries (brand_id, player_id, id) where accounts @> '{bonus}';
+create index entries_locked on wallet.entries (brand_id, player_id, id) where accounts @> '{locked}';
 create index entries_xact on wallet.entries using brin (xact) with (pages_per_range = 16, autosummarize = on);
 
 -- The chain: seal n covers every entry of the brand written by transactions from `from_xact` up to but without `to_xact`,

@@ -4,6 +4,7 @@ import type { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { findAccountIdOfName, nameAccounts } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { momentOf } from '../platform/lowest-id.ts'
 import { findTransactions, readVendors } from '../play/public.ts'
 import { type EntryRow, exploreEntries, findByReference, findEntries } from '../wallet/public.ts'
 import { readCursor, readDays, UUID, writeCursor } from './read-days.ts'
@@ -78,7 +79,7 @@ async function findNamed(
 /** An entry by its id alone: the id says when it was written, and the ledger is read there. */
 async function findById(deps: Deps, tx: Tx, id: string, playerId: string | undefined): Promise<EntryRow[]> {
   if (playerId) return findEntries(tx, [{ id, playerId }])
-  const moment = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  const moment = momentOf(id)
   // An id of a day to come is no entry's, and its moment may be none that the database can write.
   if (moment > deps.now().getTime() + DAY_MS) return []
   const near = { from: new Date(moment - 3600_000), before: new Date(moment + 3600_000) }

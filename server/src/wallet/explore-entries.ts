@@ -3,7 +3,7 @@ import type { Amount } from '@sen/core/money'
 import type { EntryKind } from '@sen/core/wallet/kinds'
 import type { Sql } from 'sql-template-tag'
 import { empty, sql, type Tx } from '../platform/db.ts'
-import { idAt, SKEW_MS } from '../platform/lowest-id.ts'
+import { idAt, momentOf, SKEW_MS } from '../platform/lowest-id.ts'
 
 export type EntryRow = {
   id: string
@@ -67,7 +67,7 @@ export async function exploreEntries(tx: Tx, filter: EntryFilter): Promise<Entry
 /** Just above the highest id that is asked for, in milliseconds: an id tells its moment, so a page begins where the last one ended. */
 function topOf({ before, belowId }: EntryFilter): number {
   const top = before.getTime() + SKEW_MS
-  return belowId ? Math.min(top, Number.parseInt(belowId.replaceAll('-', '').slice(0, 12), 16) + 1) : top
+  return belowId ? Math.min(top, momentOf(belowId) + 1) : top
 }
 
 /** Entries whose ids were made between two milliseconds. */

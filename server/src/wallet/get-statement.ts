@@ -15,8 +15,8 @@ const DAYS_MAX = 366
 const LISTED = 500
 
 /**
- * The statement of some days in Vietnam, both included. What stood at their beginning is what stands now less all that moved since,
- * read in one statement, so that it is right while money moves. A span turned round or over a year long is bad input.
+ * The statement of some days in Vietnam, both included. What stood at their beginning is what the last entries before them left in
+ * the purse; neither older nor newer ones are read. A span turned round or over a year long is bad input.
  */
 export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId, account } = sessionOf(caller)
@@ -29,19 +29,17 @@ export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<
     movements: await listMovements(tx, accountId, { from, before, count: LISTED + 1 }),
   }))
   const inside = sums.rows.filter(row => row.inside)
-  const opening = less(sums.now, sums.rows)
+  const opening = plus(
+    sums.held,
+    sums.rows.filter(row => !row.inside),
+  )
   return {
     account,
     from: query.from,
     to: query.to,
     at: deps.now().toISOString(),
     opening: viewPockets(opening),
-    closing: viewPockets(
-      less(
-        sums.now,
-        sums.rows.filter(row => !row.inside),
-      ),
-    ),
+    closing: viewPockets(plus(opening, inside)),
     kinds: [...Map.groupBy(inside, row => row.kind)].map(([kind, rows]) => ({
       kind,
       entries: rows.reduce((sum, row) => sum + row.entries, 0),
@@ -57,14 +55,14 @@ type Pockets = { cash: Amount; bonus: Amount; locked: Amount }
 
 const totalOf = ({ cash, bonus, locked }: Pockets): Amount => cash + bonus + locked
 
-const less = (now: Pockets, rows: readonly StatementRow[]): Pockets =>
+const plus = (held: Pockets, rows: readonly StatementRow[]): Pockets =>
   rows.reduce(
     ({ cash, bonus, locked }, row) => ({
-      cash: cash - row.cash,
-      bonus: bonus - row.bonus,
-      locked: locked - row.locked,
+      cash: cash + row.cash,
+      bonus: bonus + row.bonus,
+      locked: locked + row.locked,
     }),
-    now,
+    held,
   )
 
 const viewPockets = (pockets: Pockets) => ({

@@ -1,11 +1,12 @@
 import { ONE, readAmount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
+import { dayOf, startOfDay } from '@sen/core/play/rules'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { type Entry, post } from './public.ts'
+import { sumMovements } from './views.ts'
 
 let world: World
 beforeAll(async () => {
@@ -79,6 +80,109 @@ test('a statement closes where it opened plus what moved, day by day and kind by
   expect(whole.value.opening.total).toBe('0.00')
   const now = await world.ask(walletCalls.getBalance, {}, { token: player.token })
   expect(whole.value.closing).toMatchObject({ cash: now.value.cash, bonus: '70.00' })
+})
+
+/** Rows of the ledger that a statement of these days reads, as the database itself counts them. */
+const rowsRead = (player: Player, from: Date, before: Date) =>
+  world.deps.db.inBrand('sen', async tx => {
+    let rows = 0
+    const count = (plan: Plan) => {
+      if (plan['Relation Name'] === 'entries') {
+        expect(plan['Node Type']).toMatch(/^Index/)
+        rows += (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+      }
+      plan.Plans?.forEach(count)
+    }
+    const query: typeof tx.query = async statement => {
+      const [told] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        sql`explain (analyze, format json) ${statement}`,
+      )
+      if (told) count(told['QUERY PLAN'][0].Plan)
+      return tx.query(statement)
+    }
+    await sumMovements({ ...tx, query }, player.id, { from, before })
+    return rows
+  })
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+test('a statement of old days reads what they hold, not what came since or before', async () => {
+  const player = await registerPlayer(world)
+  const many = (count: number, pocket: string) =>
+    world.deps.db.inBrand('sen', async tx => {
+      for (let at = 0; at < count; at += 1)
+        await post(tx, {
+          kind: 'adjustment',
+          key: `t${++posted}`,
+          lines: [
+            { account: `player:${player.id}:${pocket}`, amount: 1n },
+            { account: 'house:tests', amount: -1n },
+          ],
+        })
+    })
+  await move(player, 'bonus', { bonus: 7n * ONE })
+  await move(player, 'withdrawal', { cash: -ONE, locked: ONE })
+  await many(300, 'cash')
+  await age(player, 30)
+  await move(player, 'rebate', { cash: ONE })
+  await age(player, 30)
+  await move(player, 'rebate', { cash: ONE })
+  await age(player, 30)
+  await many(300, 'cash')
+  await world.deps.db.asOwner(tx => tx.run(sql`analyze wallet.entries`))
+  const day = startOfDay(back(30)) as Date
+  const [from, before] = [day, new Date(day.getTime() + 86_400_000)]
+  const read = await rowsRead(player, from, before)
+  expect(read).toBeGreaterThan(0)
+  // The purse at the beginning is read from the last entry of each pocket before it.
+  expect(read).toBeLessThan(12)
+  await many(300, 'cash')
+  expect(await rowsRead(player, from, before)).toBe(read)
+  expect((await statementOf(player, back(30), back(30))).value).toMatchObject({
+    opening: { bonus: '7.00', locked: '1.00' },
+    kinds: [{ kind: 'rebate', entries: 1, came: '1.00' }],
+  })
+})
+
+test('at midnight nothing is lost or counted twice, however far ids stand from the moments they name', async () => {
+  const player = await registerPlayer(world)
+  const midnight = startOfDay(back(10)) as Date
+  for (let n = 0; n < 60; n += 1) {
+    const pocket = n % 7 === 3 ? 'bonus' : n % 11 === 5 ? 'locked' : 'cash'
+    await move(player, 'adjustment', { [pocket]: BigInt(n + 1) * ONE })
+  }
+  // About an entry a minute around midnight, some of which had begun before the one they follow; their ids were made up to nine
+  // minutes earlier or later, and in no order.
+  await world.deps.db.asOwner(async tx => {
+    const at = sql`${midnight}::timestamptz + make_interval(mins => (version - 32 - version % 4 * 2)::int)`
+    const made = sql`extract(epoch from ${at} + make_interval(mins => (version * 7919 % 19 - 9)::int))`
+    await tx.run(sql`alter table wallet.entries disable trigger entries_for_ever`)
+    await tx.run(sql`
+      update wallet.entries set at = ${at},
+        id = (lpad(to_hex((${made} * 1000)::bigint), 12, '0') || substr(replace(id::text, '-', ''), 13))::uuid
+      where player_id = ${player.id}`)
+    await tx.run(sql`alter table wallet.entries enable trigger entries_for_ever`)
+  })
+  const sums = await world.deps.db.asOwner(tx =>
+    tx.one<Record<'cash' | 'bonus' | 'locked', bigint>>(sql`
+      select coalesce(sum(amount) filter (where account = 'cash'), 0)::bigint as cash,
+        coalesce(sum(amount) filter (where account = 'bonus'), 0)::bigint as bonus,
+        coalesce(sum(amount) filter (where account = 'locked'), 0)::bigint as locked
+      from wallet.entries, unnest(accounts, amounts) as line (account, amount)
+      where player_id = ${player.id} and at < ${midnight}`),
+  )
+  const { opening } = (await statementOf(player, back(10), back(10))).value
+  const { opening: before, closing } = (await statementOf(player, back(12), back(11))).value
+  for (const pocket of ['cash', 'bonus', 'locked'] as const) {
+    expect([pocket, readAmount(opening[pocket])]).toEqual([pocket, sums?.[pocket]])
+    expect([pocket, closing[pocket], before[pocket]]).toEqual([pocket, opening[pocket], '0.00'])
+  }
 })
 
 test('a span that is turned round, too long or of no day is bad input', async () => {

@@ -1,6 +1,6 @@
 import type { Amount } from '@sen/core/money'
 import { empty, sql, type Tx } from '../platform/db.ts'
-import { lowestId } from '../platform/lowest-id.ts'
+import { idAt, lowestId, momentOf, SKEW_MS } from '../platform/lowest-id.ts'
 
 /** Where a list of lines goes on: an entry and the place of a line in it. */
 export type LinePlace = { id: string; no: number }
@@ -44,7 +44,7 @@ export async function listLines(tx: Tx, playerId: string, filter: LineFilter): P
     limit ${limit}`)
 }
 
-/** What entries of one kind and day did to a player's money; `inside`: before the end of the span. */
+/** What entries of one kind and day did to a player's money; not `inside`: just before the span, and not yet in what is held. */
 export type StatementRow = {
   kind: string
   day: string
@@ -58,37 +58,75 @@ export type StatementRow = {
 }
 export type Span = { from: Date; before: Date }
 
+const PURSE = { cash: sql`'cash'`, bonus: sql`'bonus'`, locked: sql`'locked'` } as const
+type PursePocket = keyof typeof PURSE
+
+/** The last entry before a moment that touched a pocket. Each pocket has its index, because some are touched rarely. */
+const lastOf = (tx: Tx, playerId: string, pocket: PursePocket, cut: string) => sql`
+  select id from wallet.entries
+  where brand_id = ${tx.brandId} and player_id = ${playerId} and accounts @> array[${PURSE[pocket]}] and id < ${cut}
+  order by id desc limit 1`
+
+/** What a pocket held after its last entry before a moment, and the version that was. Ids may be a little out of order: the version says. */
+const heldIn = (
+  tx: Tx,
+  playerId: string,
+  pocket: PursePocket,
+  { cut, last }: { cut: string; last: string | null },
+) => sql`
+  select e.version, (
+    select l.after from unnest(e.accounts, e.afters) with ordinality as l (account, after, no)
+    where l.account = ${PURSE[pocket]} order by l.no desc limit 1) as after
+  from wallet.entries e
+  where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.accounts @> array[${PURSE[pocket]}]
+    and e.id >= ${last ? idAt(momentOf(last) - 2 * SKEW_MS) : cut} and e.id < ${cut}
+  order by e.version desc limit 1`
+
 /**
- * What a player has now, and everything that moved since `from` by kind and day, seen at one moment. An entry counts by what it
- * did to all money of the player: what moves from one pocket to another neither comes nor goes.
+ * What a player held shortly before `from`, and all that moved from there to the end of the span by kind and day. Neither what came
+ * earlier nor what came later is read. An entry counts by what it did to all money of the player: what moves from one pocket to
+ * another neither comes nor goes.
  */
 export async function sumMovements(
   tx: Tx,
   playerId: string,
   { from, before }: Span,
-): Promise<{ now: { cash: Amount; bonus: Amount; locked: Amount }; rows: StatementRow[] }> {
-  const rows = await tx.query<{ [Key in keyof StatementRow]: StatementRow[Key] | null } & { have: string[] }>(sql`
-    select m.*, array[b.cash, b.bonus, b.locked]::text[] as have from wallet.balances b
+): Promise<{ held: { cash: Amount; bonus: Amount; locked: Amount }; rows: StatementRow[] }> {
+  // So far back that whatever was written up to an entry below it happened before `from`, however the clocks differ.
+  const cut = idAt(from.getTime() - 2 * SKEW_MS)
+  const last = await tx.one<Record<PursePocket, string | null>>(sql`
+    select (${lastOf(tx, playerId, 'cash', cut)}) as cash, (${lastOf(tx, playerId, 'bonus', cut)}) as bonus,
+      (${lastOf(tx, playerId, 'locked', cut)}) as locked`)
+  const held = (pocket: PursePocket) => heldIn(tx, playerId, pocket, { cut, last: last?.[pocket] ?? null })
+  const rows = await tx.query<{ [Key in keyof StatementRow]: StatementRow[Key] | null } & { held: string[] }>(sql`
+    with held as materialized (
+      select coalesce(c.after, 0) as cash, coalesce(b.after, 0) as bonus, coalesce(k.after, 0) as locked,
+        coalesce(c.version, 0) as cash_version, coalesce(b.version, 0) as bonus_version, coalesce(k.version, 0) as locked_version
+      from (select) as one
+      left join (${held('cash')}) c on true left join (${held('bonus')}) b on true left join (${held('locked')}) k on true
+    )
+    select m.*, array[held.cash, held.bonus, held.locked]::text[] as held from held
     left join (
-      select e.kind, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, e.at < ${before} as inside,
+      select e.kind, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, e.at >= ${from} as inside,
         count(*)::int as entries,
         coalesce(sum(l.net) filter (where l.net > 0), 0)::bigint as came,
         coalesce(sum(l.net) filter (where l.net < 0), 0)::bigint as went,
         sum(l.cash)::bigint as cash, sum(l.bonus)::bigint as bonus, sum(l.locked)::bigint as locked
-      from wallet.entries e
+      from held, wallet.entries e
       cross join lateral (
-        select coalesce(sum(amount), 0) as net, coalesce(sum(amount) filter (where account = 'cash'), 0) as cash,
-          coalesce(sum(amount) filter (where account = 'bonus'), 0) as bonus,
-          coalesce(sum(amount) filter (where account = 'locked'), 0) as locked, count(*) as lines
+        select coalesce(sum(amount), 0) as net,
+          coalesce(sum(amount) filter (where account = 'cash' and e.version > held.cash_version), 0) as cash,
+          coalesce(sum(amount) filter (where account = 'bonus' and e.version > held.bonus_version), 0) as bonus,
+          coalesce(sum(amount) filter (where account = 'locked' and e.version > held.locked_version), 0) as locked, count(*) as lines
         from unnest(e.accounts, e.amounts) as line (account, amount) where account in ('cash', 'bonus', 'locked')
       ) l
       where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and l.lines > 0
-        and e.at >= ${from} and e.id >= ${lowestId(from, 'earlier')}
+        and e.at < ${before} and e.id >= ${cut} and e.id < ${lowestId(before, 'later')}
       group by 1, 2, 3
     ) m on true
-    where b.brand_id = ${tx.brandId} and b.player_id = ${playerId} order by m.day, m.kind`)
-  const [cash = 0n, bonus = 0n, locked = 0n] = (rows[0]?.have ?? []).map(BigInt)
-  return { now: { cash, bonus, locked }, rows: rows.filter(row => row.kind !== null) as StatementRow[] }
+    order by m.day, m.kind`)
+  const [cash = 0n, bonus = 0n, locked = 0n] = (rows[0]?.held ?? []).map(BigInt)
+  return { held: { cash, bonus, locked }, rows: rows.filter(row => row.kind !== null) as StatementRow[] }
 }
 
 export type Movement = { at: Date; kind: string; amount: Amount; subject: string; reference: string }
