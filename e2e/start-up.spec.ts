@@ -1,0 +1,86 @@
+/** What a page asks for when it starts, what the tab keeps of it, and who sees the personal centre. */
+import { openPage, registerPlayer, requestsOf } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+test('API-20 API-37 SHELL-11 the vendor list comes in lanes and is kept for the tab; the router is asked as the web and its first address is the official one', async ({
+  page,
+}) => {
+  const routers = requestsOf(page, '/wps/system/router')
+  const vendors = requestsOf(page, '/lgw/games/vendors')
+  await openPage(page, '/forget')
+  const kept = (name: string) => page.evaluate(key => JSON.parse(sessionStorage.getItem(key) ?? 'null')?.data, name)
+  await expect.poll(async () => (await kept('vendorList'))?.data.lanes.length).toBeGreaterThan(5)
+  await expect.poll(() => kept('routers')).not.toBeUndefined()
+  for (const asked of routers) expect(asked).toMatch(/[?&]device=[03](&|$)/)
+  const { value } = await (await page.request.get(`${site()}/wps/system/router?device=0`)).json()
+  await expect(page.getByText(value.domainList[0].domainName, { exact: true }).first()).toBeVisible()
+
+  vendors.length = 0
+  await openPage(page, '/rng')
+  await expect(page.locator('main article').first()).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(vendors).toEqual([])
+  const lanes = async (query: string) =>
+    (await (await page.request.get(`${site()}/lgw/games/vendors?${query}`)).json()).value.data.lanes
+  expect(await lanes('platform=html5-desktop&flush=1')).toEqual(await lanes('platform=html5-desktop'))
+
+  for (const path of ['/register', '/register.html']) {
+    await openPage(page, path)
+    await expect(page.locator('main [name=confirmPassword]'), path).toBeVisible()
+    await expect(page.locator('body > * header').first(), path).toBeVisible()
+    await expect(page.locator('[data-banner-group=w_register]'), path).toBeVisible()
+    await expect(page.getByRole('contentinfo'), path).toBeVisible()
+    await expect(page.getByRole('complementary').first(), path).toBeAttached()
+  }
+})
+
+test('ERROR-31 a vendor list that fails is said where it is missing, and comes when asked for again', async ({
+  page,
+}) => {
+  await page.route('**/lgw/games/vendors*', route => route.fulfill({ status: 500, json: { success: false } }))
+  await openPage(page, '/offline')
+  const again = page.getByRole('button', { name: 'Tải lại nhà cung cấp' })
+  await expect(async () => {
+    await page.evaluate(() => {
+      for (const path of ['/offline', '/rng']) history.pushState(null, '', path)
+    })
+    await expect(again.first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  expect(await page.evaluate(() => sessionStorage.getItem('vendorList'))).toBeNull()
+  await page.unroute('**/lgw/games/vendors*')
+  await again.first().click()
+  await expect(page.getByRole('navigation', { name: 'Nhà cung cấp' }).getByText('Sen Studio')).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
+test('SESSION-10 ROLES-02 the personal centre is the member’s: balance, money in and out, messages and recent games are his own; a guest has none', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const name = await registerPlayer(page)
+  await openPage(page, '/?mcPage=securityCenter')
+  const centre = page.getByRole('dialog').last()
+  await expect(centre.getByText(name).first()).toBeVisible()
+  for (const [key, title] of [
+    ['transferFund', 'Ví của tôi'],
+    ['depositv2', 'Nạp tiền'],
+    ['withdraw', 'Rút tiền'],
+    ['messageV2', 'Hộp thư'],
+  ] as const) {
+    await centre.locator(`a[href*="mcPage=${key}"]`).first().click()
+    await expect(centre.getByRole('heading', { name: title }).first(), key).toBeVisible()
+  }
+  await expect(page.locator('header').getByText('1,000,000.00').first()).toBeAttached()
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const guest = await context.newPage()
+  await openPage(guest, '/promotions?dialog=login')
+  await guest.locator('dialog').getByRole('button', { name: 'Chơi thử' }).click()
+  await expect.poll(() => guest.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('4')
+  await openPage(guest, '/?mcPage=transferFund')
+  await expect(guest.getByRole('dialog').getByText('tài khoản thật').first()).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Ví của tôi' })).toHaveCount(0)
+  await context.close()
+})
