@@ -17,7 +17,9 @@ const list = http.createServer((request, response) => {
   })
   request.on('end', () => {
     const { start_time, end_time } = JSON.parse(asked)
-    const inSpan = theirs.filter(({ inserted_at: at }) => !at || (at >= start_time && at < end_time))
+    const inSpan = theirs.filter(
+      one => !one?.inserted_at || (one.inserted_at >= start_time && one.inserted_at < end_time),
+    )
     response.setHeader('content-type', 'application/json')
     // As a supplier does: the oldest 5,000, without a word about the rest.
     response.end(JSON.stringify(inSpan.slice(0, 5000)))
@@ -82,6 +84,40 @@ test('a bet that the vendor gave up and we kept, one of another player and an am
   expect(cases.map(one => one.id)).toEqual(
     expect.arrayContaining([kept, swapped, broken].map(bet => bet?.transaction_uuid)),
   )
+})
+
+test('a line that cannot be read is a case of its own, once, and those behind it are compared', async () => {
+  const player = await makePlayer(world.deps)
+  const bets = [1, 2].map(amount => vendor.bet(player, amount * 100_000))
+  for (const bet of bets) await vendor.send('/transaction/bet', bet)
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update play.transactions set at = now() - interval '10 minutes'`)
+    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+  })
+  const [odd, behind] = bets.map(bet => String(bet.transaction_uuid))
+  const one = { kind: 'bet', user: player.user, status: 'TS_SUCCESS' }
+  const before = theirs
+  theirs = [
+    null as never,
+    { ...one, transaction_uuid: 'a\u0000b', amount: 100_000 },
+    ...before,
+    { ...one, transaction_uuid: odd, amount: '1.00', note: `\u0000${'x'.repeat(480)}${'😀'.repeat(40)}` },
+    { ...one, transaction_uuid: behind, amount: 300_000 },
+  ]
+  const opened = () =>
+    world.deps.db.inBrand('sen', tx =>
+      tx.query<{ kind: string; id: string; here: string }>(
+        sql`select kind, transaction_id as id, detail ->> 'here' as here from play.cases where transaction_id in (${odd}, ${behind}) order by id`,
+      ),
+    )
+  await reconcileVendors(world.deps, 'sen')
+  expect(await opened()).toEqual([
+    { kind: 'differs', id: odd, here: 'unreadable' },
+    { kind: 'differs', id: behind, here: 'bet 200000' },
+  ])
+  expect(await reconcileVendors(world.deps, 'sen')).toBe(0)
+  theirs = theirs.slice(2)
 })
 
 test('an hour with more transactions than the vendor lists at once is compared whole', async () => {

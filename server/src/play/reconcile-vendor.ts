@@ -14,16 +14,17 @@ import { isOffered, readVendors, type Vendor } from './vendors.ts'
 const SETTLE_MS = 2 * 60_000
 const LOOK_BACK_MS = 60 * 60_000
 
-const theirList = z.array(
-  z.looseObject({
-    transaction_uuid: z.string(),
-    kind: z.enum(['bet', 'win', 'rollback']),
-    user: z.string(),
-    status: z.string(),
-    amount: z.number(),
-  }),
-)
-type Theirs = z.output<typeof theirList>[number]
+const theirId = z.string().check(z.regex(/^\P{Cc}{1,200}$/u))
+const theirLine = z.looseObject({
+  transaction_uuid: theirId,
+  kind: z.enum(['bet', 'win', 'rollback']),
+  user: z.string(),
+  status: z.string(),
+  amount: z.number(),
+})
+/** What must be known of a line that cannot be read, to be a case of somebody's. */
+const oddLine = z.looseObject({ transaction_uuid: theirId, user: z.string() })
+type Theirs = z.output<typeof theirLine>
 type Ours = {
   id: string
   player_id: string
@@ -56,9 +57,12 @@ async function reconcileVendor(deps: Deps, brandId: string, vendor: Vendor): Pro
   const from = new Date(to.getTime() - LOOK_BACK_MS)
   // A wider span than ours, since the two clocks differ and a call takes its time.
   const span = { from: from.getTime() - SETTLE_MS, to: to.getTime() + SETTLE_MS }
-  const theirs = (await listTheirs(client, span)).filter(one => readUser(one.user)?.brand === brandId)
+  const { theirs, odd, nameless } = readLines(await listTheirs(client, span), brandId)
+  if (nameless > 0) deps.log.error({ vendor: vendor.code, nameless }, 'reconciliation: lines that name no transaction')
   return deps.db.inBrand(brandId, async tx => {
-    const differences = compareLists(theirs, await listOurs(tx, vendor.code, from, to, theirs), vendor.unitScale, to)
+    const ours = await listOurs(tx, vendor.code, from, to, theirs)
+    for (const { id } of odd) ours.delete(id)
+    const differences = [...odd, ...compareLists(theirs, ours, vendor.unitScale, to)]
     let opened = 0
     for (const { kind, id, detail } of differences)
       opened += await tx.run(sql`
@@ -69,17 +73,36 @@ async function reconcileVendor(deps: Deps, brandId: string, vendor: Vendor): Pro
   })
 }
 
+/** The brand's lines, each read by itself: one that cannot be read is a difference, and keeps no other from being compared. */
+function readLines(lines: readonly unknown[], brandId: string) {
+  const theirs: Theirs[] = []
+  const odd: Difference[] = []
+  let nameless = 0
+  for (const line of lines) {
+    const read = theirLine.safeParse(line)
+    const named = oddLine.safeParse(line)
+    if (!named.success) nameless += 1
+    else if (readUser(named.data.user)?.brand !== brandId) continue
+    else if (read.success) theirs.push(read.data)
+    else {
+      const there = JSON.stringify(line).slice(0, 500).toWellFormed()
+      odd.push({ kind: 'differs', id: named.data.transaction_uuid, detail: { there, here: 'unreadable' } })
+    }
+  }
+  return { theirs, odd, nameless }
+}
+
 /** A list of so many is cut off: its span is asked for in halves. */
 const LIST_FULL = 5000
 const SPAN_LEAST_MS = 2000
 
 /** Theirs of a span, whole. Throws when they cannot be had whole: differences to half a list would all be false. */
-async function listTheirs(client: VendorClient, span: { from: number; to: number }): Promise<Theirs[]> {
+async function listTheirs(client: VendorClient, span: { from: number; to: number }): Promise<unknown[]> {
   const said = await client.listTransactions({
     start_time: new Date(span.from).toISOString(),
     end_time: new Date(span.to).toISOString(),
   })
-  const list = theirList.parse(said)
+  const list = z.array(z.unknown()).parse(said)
   if (list.length < LIST_FULL) return list
   if (span.to - span.from < SPAN_LEAST_MS) throw new Error('the vendor cuts its list off')
   const middle = Math.floor((span.from + span.to) / 2)

@@ -95,14 +95,18 @@ test('reconciliation reads the vendor’s list: decimals, cancels without ids, a
     { ...one, txid: returned?.txid, amount: '3.5', state: 'cancelled' },
     { ...one, txid: returned?.txid, amount: '0', action: 'cancel' },
     { ...one, txid: 'never-arrived', amount: '9' },
+    // What cannot be read is a case too, and keeps no other from being compared.
+    { ...one, txid: 'odd', amount: 9 },
+    null,
   ]
   answers = { transactions: { ok: true, transactions } }
-  expect(await reconcileVendors(world.deps, 'sen')).toBe(2)
+  expect(await reconcileVendors(world.deps, 'sen')).toBe(3)
   const cases = await world.deps.db.inBrand('sen', tx =>
-    tx.query<{ kind: string; id: string }>(sql`select kind, transaction_id as id from play.cases order by kind`),
+    tx.query<{ kind: string; id: string }>(sql`select kind, transaction_id as id from play.cases order by kind, id`),
   )
   expect(cases).toEqual([
     { kind: 'differs', id: other?.txid },
+    { kind: 'differs', id: 'odd' },
     { kind: 'missing_here', id: 'never-arrived' },
   ])
 })

@@ -13,18 +13,15 @@ const STATES = {
   pending: 'TS_PENDING',
 } as const
 
-const listed = z.object({
-  transactions: z.array(
-    z.object({
-      action: z.enum(['debit', 'credit', 'cancel']),
-      /** Its own id; for a cancel that of its debit. */
-      txid: z.string(),
-      player: z.string(),
-      amount: z.string(),
-      round: z.string(),
-      state: z.enum(['done', 'declined', 'cancelled', 'pending']),
-    }),
-  ),
+const listed = z.object({ transactions: z.array(z.unknown()) })
+const line = z.object({
+  action: z.enum(['debit', 'credit', 'cancel']),
+  /** Its own id; for a cancel that of its debit. */
+  txid: z.string(),
+  player: z.string(),
+  amount: z.string(),
+  round: z.string(),
+  state: z.enum(['done', 'declined', 'cancelled', 'pending']),
 })
 
 export function onewireClient(vendor: Vendor): VendorClient {
@@ -48,11 +45,19 @@ export function onewireClient(vendor: Vendor): VendorClient {
     gameRound: async ({ user, round, lang }) =>
       readUrl(await call({ action: 'replay', player: user, round, language: lang })),
     listTransactions: async ({ start_time: from, end_time: to }) =>
-      listed.parse(await call({ action: 'transactions', from, to })).transactions.map(one => readOne(one, vendor)),
+      listed.parse(await call({ action: 'transactions', from, to })).transactions.map(one => readLine(one, vendor)),
   }
 }
 
-type Listed = ReturnType<typeof listed.parse>['transactions'][number]
+type Listed = z.output<typeof line>
+
+/** A line in the words that reconciliation knows; of one that cannot be read only whose it is, for reconciliation to show. */
+function readLine(said: unknown, vendor: Vendor): object {
+  const read = line.safeParse(said)
+  if (read.success) return readOne(read.data, vendor)
+  const { txid, player } = (said ?? {}) as { txid?: unknown; player?: unknown }
+  return { transaction_uuid: txid, user: player, said }
+}
 
 /** A transaction in the words that reconciliation knows; the amount in the vendor's unit. */
 function readOne(one: Listed, vendor: Vendor): Omit<VendorTransaction, 'amount'> & { amount: number } {
