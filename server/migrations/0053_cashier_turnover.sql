@@ -10,6 +10,9 @@ create table cashier.turnovers (
   at timestamptz not null default clock_timestamp(),
   -- From then on it no longer counts: it was staked, or the staff waived it.
   ended_at timestamptz,
+  -- The first of two people who waive it, where two are needed.
+  waive_asked_by uuid,
+  waive_asked_by_name text not null default '',
   waived_by text not null default '',
   reason text not null default '',
   primary key (brand_id, id),

@@ -9,6 +9,8 @@ const turnoverView = z.object({
   left: money,
   /** The sum of what is not worked off yet. */
   needed: money,
+  /** Waiving it needs two people: it is above the brand's bound. */
+  needsTwo: z.boolean(),
   /** The newest, at most twenty. */
   list: z.array(
     z.object({
@@ -19,6 +21,8 @@ const turnoverView = z.object({
       at: moment,
       /** met: it was staked; waived: the staff said that it need not be. */
       state: z.enum(['open', 'met', 'waived']),
+      /** Who said first that it be waived, where two must. */
+      askedBy: z.string(),
       /** Who waived it, and why. */
       by: z.string(),
       reason: z.string(),
@@ -42,9 +46,10 @@ export const turnoverCalls = {
     path: '/wps/office/turnover/waive',
     access: 'staff',
     permission: 'cashier.review',
-    summary: 'Waives what a player must still stake of what came so far; what comes later must be staked again.',
+    summary:
+      'Waives what a player must still stake of what came so far; what comes later must be staked again. Above the brand’s bound the first word waits for a second person.',
     body: z.strictObject({ playerId: id, reason: text(300, 3) }),
     answer: turnoverView,
-    refusals: ['cashier.nothingToWaive'],
+    refusals: ['cashier.nothingToWaive', 'cashier.secondPerson', 'operations.notApart'],
   }),
 }

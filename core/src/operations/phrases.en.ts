@@ -286,7 +286,6 @@ export const operationsEn: Phrases<typeof operationsVi> = {
   'office.turnoverWaive': 'Waive the turnover',
   'office.turnoverWaiveText':
     'The player may withdraw at once; later deposits must be staked again. The reason is kept in the audit log.',
-  'office.turnoverWaived': 'The turnover was waived',
   'office.turnoverOpen': 'Still to stake',
   'office.turnoverNone': 'Everything was staked',
   'office.turnoverState.open': 'open',

@@ -284,7 +284,6 @@ export const operationsVi = {
   'office.turnover': 'Vòng cược',
   'office.turnoverWaive': 'Bỏ qua vòng cược',
   'office.turnoverWaiveText': 'Người chơi rút được ngay; khoản nạp sau vẫn phải cược đủ vòng. Lý do được ghi nhật ký.',
-  'office.turnoverWaived': 'Đã bỏ qua vòng cược',
   'office.turnoverOpen': 'Còn phải cược',
   'office.turnoverNone': 'Đã cược đủ vòng',
   'office.turnoverState.open': 'đang tính',

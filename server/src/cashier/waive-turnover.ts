@@ -2,32 +2,59 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
-import { sql } from '../platform/db.ts'
+import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { findTurnover, type Wagering } from './find-turnover.ts'
+import { lockPlayers } from '../wallet/public.ts'
+import { findTurnover, type Turnover, type Wagering } from './find-turnover.ts'
 import { viewTurnover } from './get-turnover.ts'
+import { needsTwo } from './view-staff.ts'
 
 type Call = typeof turnoverCalls.waiveTurnover
 
-/** Says that what a player must still stake need not be staked. Later money is not touched; the audit log keeps who and why. */
+/**
+ * Says that what a player must still stake need not be staked. Only the money that was judged is waived, while the player's balance is
+ * held: what comes meanwhile or later is not touched. Above the brand's bound the first word is only written down; somebody else's
+ * waives, and only what the first one spoke of. The audit log keeps who and why.
+ */
 export function waiveTurnoverWith(wagering: Wagering) {
   return (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
     const staff = staffOf(caller)
     const { playerId, reason } = body
     return deps.db.inBrand(caller.brand.code, async tx => {
-      const { left, needed } = await findTurnover(tx, playerId, wagering)
+      await lockPlayers(tx, [playerId])
+      const turnover = await findTurnover(tx, playerId, wagering)
+      const { left, needed, open } = turnover
       if (left === 0n) refuse('cashier.nothingToWaive')
-      await tx.run(sql`
-        update cashier.turnovers set ended_at = now(), waived_by = ${staff.name}, reason = ${reason}
-        where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null`)
+      const first = needsTwo(caller, { amount: left }) ? await findFirst(tx, caller, turnover) : ''
+      if (first === undefined)
+        await tx.run(sql`
+          update cashier.turnovers set waive_asked_by = ${staff.staffId}, waive_asked_by_name = ${staff.name}
+          where brand_id = ${tx.brandId} and id = any(${open}::uuid[])`)
+      else
+        await tx.run(sql`
+          update cashier.turnovers set ended_at = now(), reason = ${reason},
+            waived_by = ${first === '' ? staff.name : `${first}, ${staff.name}`}
+          where brand_id = ${tx.brandId} and id = any(${open}::uuid[])`)
       await staff.record(tx, {
         action: 'waiveTurnover',
         subject: { kind: 'player', id: playerId },
-        before: { left: String(left), needed: String(needed) },
-        after: { left: '0' },
+        before: { left: String(left), needed: String(needed), waivedBy: first ?? '' },
+        after: { left: String(first === undefined ? left : 0n) },
         reason,
       })
-      return viewTurnover(tx, playerId, wagering)
+      return viewTurnover(tx, caller, playerId, wagering)
     })
   }
+}
+
+/** The name of who said so first of everything that is open; undefined where nobody did: then this is the first word. */
+async function findFirst(tx: Tx, caller: Caller, { open }: Turnover): Promise<string | undefined> {
+  const { staffId, isApartFrom } = staffOf(caller)
+  const [first, ...others] = await tx.query<{ waive_asked_by: string | null; waive_asked_by_name: string }>(sql`
+    select distinct waive_asked_by, waive_asked_by_name from cashier.turnovers
+    where brand_id = ${tx.brandId} and id = any(${open}::uuid[])`)
+  if (!first?.waive_asked_by || others.length > 0) return undefined
+  if (first.waive_asked_by === staffId) refuse('cashier.secondPerson')
+  if (!(await isApartFrom(tx, first.waive_asked_by))) refuse('operations.notApart')
+  return first.waive_asked_by_name
 }

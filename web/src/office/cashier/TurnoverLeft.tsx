@@ -22,10 +22,12 @@ function Left({ playerId }: { playerId: string }) {
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
   const { data } = useCall(turnoverCalls.getTurnover, { query: { playerId } }, { freshMs: 5_000 })
-  const waive = useDo(turnoverCalls.waiveTurnover, { done: 'office.turnoverWaived', onDone: () => setAsking(false) })
+  // The answer says whether it was waived or waits for a second person; the card shows that.
+  const waive = useDo(turnoverCalls.waiveTurnover, { done: 'office.saved', onDone: () => setAsking(false) })
   // A player who never had anything to bet needs no card about it.
   if (!data || data.list.length === 0) return null
   const isLeft = readAmount(data.left) > 0n
+  const asked = data.list.find(row => row.state === 'open' && row.askedBy)?.askedBy
   return (
     <Card withBorder>
       <Group justify="space-between" mb="xs">
@@ -47,6 +49,12 @@ function Left({ playerId }: { playerId: string }) {
           say('office.turnoverNone')
         )}
       </Text>
+      {isLeft && data.needsTwo && (
+        <Text size="sm" mb="xs">
+          {say('office.two')}
+          {asked && ` ${say('office.two.first')} ${asked}`}
+        </Text>
+      )}
       <ul className={styles.turnovers}>
         {data.list.map(row => (
           <li key={row.id}>
