@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { readConfig } from './config.ts'
 import { sql } from './db.ts'
-import { type Letter, sendLetters, writeLetter } from './outbox.ts'
+import { type Letter, outboxJobs, sendLetters, writeLetter } from './outbox.ts'
 
 let world: World
 beforeAll(async () => {
@@ -129,6 +129,39 @@ describe('SMS', () => {
     expect(new Set(gateway.heard.map(({ body }) => body.id)).size).toBe(10)
     expect(gateway.heard).toHaveLength(10)
   })
+})
+
+test('letters of a run are sent beside each other: a gateway that takes its time for one keeps none waiting', async () => {
+  // It answers nobody before all five have asked.
+  const waiting: http.ServerResponse[] = []
+  const gateway = http.createServer((_request, reply) => {
+    waiting.push(reply)
+    if (waiting.length === 5) for (const one of waiting) one.end('{}')
+  })
+  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  world.deps.config.sms = [{ name: 'slow', url, method: 'POST', headers: {}, body: {}, idPath: '', weight: 1 }]
+  try {
+    for (let no = 0; no < 5; no++) await write({ kind: 'sms', recipient: '84912345678' })
+    await sendLetters(world.deps, 'sen')
+  } finally {
+    gateway.closeAllConnections()
+    gateway.close()
+  }
+  expect((await states()).map(({ state, tries }) => [state, tries])).toEqual(
+    Array.from({ length: 5 }, () => ['sent', 1]),
+  )
+})
+
+test('SMS and mail are sent apart, each by a job of its own lane', async () => {
+  await write({ kind: 'sms', recipient: '84912345678' })
+  await write({ kind: 'mail', recipient: 'linh@example.vn' })
+  const senders = outboxJobs.filter(({ lane }) => lane)
+  expect(senders.map(({ lane }) => lane)).toEqual(['sms', 'mail'])
+  await senders.find(({ lane }) => lane === 'mail')?.run(world.deps, 'sen')
+  expect((await states()).map(({ state }) => state)).toEqual(['waiting', 'sent'])
+  await senders.find(({ lane }) => lane === 'sms')?.run(world.deps, 'sen')
+  expect((await states()).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
 test('what was rolled back is never sent', async () => {
