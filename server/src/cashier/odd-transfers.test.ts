@@ -113,6 +113,27 @@ test.each([
   }
 })
 
+test('a listed transfer that the database does not take now is asked for again, and those behind it are credited at once', async () => {
+  const [stuck, behind] = [await makeDeposit(), await makeDeposit()]
+  list = [
+    lineOf('STUCK1', '200000.00', stuck.reference),
+    lineOf(newId(), '1.00', 'x'),
+    lineOf(newId(), '200000.00', behind.reference),
+  ]
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`
+      create function cashier.fail() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`)
+    await tx.run(sql`
+      create trigger fail before insert on cashier.transfers_in for each row when (new.channel_id = 'STUCK1')
+      execute function cashier.fail()`)
+  })
+  for (let n = 0; n < 2; n += 1) await askChannels(world.deps, 'sen')
+  expect([await cash(stuck.player), await cash(behind.player)]).toEqual([stuck.before, behind.before + 200_000])
+  await world.deps.db.asOwner(tx => tx.run(sql`drop function cashier.fail cascade`))
+  for (let n = 0; n < 2; n += 1) await askChannels(world.deps, 'sen')
+  for (const { player, before } of [stuck, behind]) expect((await cash(player)) - before).toBe(200_000)
+})
+
 test('a listed transfer without a currency is nobody’s money: an alarm, not a credit', async () => {
   const { player, reference, before } = await makeDeposit()
   const { currency, ...bare } = lineOf(newId(), '200000.00', reference)
