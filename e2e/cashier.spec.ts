@@ -122,6 +122,8 @@ async function playAndWithdraw(page: Page, brand: Brand): Promise<string> {
   await expect(part(page).getByRole('link', { name: 'To the lobby' })).toBeVisible()
   await expect(part(page).locator('[name=amount]')).toHaveCount(0)
   await playLargest(page, brand)
+  await openPage(page, centre('personalProfit'), brand)
+  await expect(part(page).locator('dl').first()).toContainText(/Rounds\s*1(?!\d).*200,000\.00/)
   await openPage(page, centre('withdraw'), brand)
   await part(page).locator('[name=amount]').fill('200000')
   await expect(progress).toHaveCount(0)
@@ -155,7 +157,7 @@ async function forceReceived(page: Page, office: Awaited<ReturnType<typeof openO
   await expect(part(page).getByText('The deposit will not be refunded')).toBeVisible()
 }
 
-test('MC-05 MC-06 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW-06 WITHDRAW-07 money comes by QR, goes to a bank account, and what did not arrive is disputed', async ({
+test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WITHDRAW-06 WITHDRAW-07 money comes by QR, goes to a bank account, and what did not arrive is disputed', async ({
   page,
   browser,
 }) => {
