@@ -61,3 +61,14 @@ create index pictures_line on inbox.pictures (brand_id, line_id) where line_id i
 create index pictures_feedback on inbox.pictures (brand_id, feedback_id) where feedback_id is not null;
 create index pictures_waiting on inbox.pictures (brand_id, at) where line_id is null and feedback_id is null;
 select platform.guard('inbox.pictures');
+
+-- How many pictures a player sent on a day in Vietnam: those that were none and those that made place for others count, too.
+create table inbox.picture_days (
+  brand_id text not null,
+  account_id uuid not null,
+  day date not null,
+  sent int not null,
+  primary key (brand_id, account_id, day)
+);
+create index picture_days_over on inbox.picture_days (brand_id, day);
+select platform.guard('inbox.picture_days');

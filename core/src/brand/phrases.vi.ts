@@ -1,5 +1,5 @@
 export const brandVi = {
-  'platform.badPicture': 'Chỉ nhận ảnh PNG hoặc JPG còn đọc được',
+  'platform.badPicture': 'Chỉ nhận ảnh PNG hoặc JPG còn đọc được, tối đa 16 megapixel',
   'platform.badInput': 'Thông tin chưa hợp lệ, vui lòng kiểm tra lại',
   'platform.badEnvelope': 'Không đọc được dữ liệu đã mã hóa, vui lòng tải lại trang',
   'platform.notSignedIn': 'Bạn chưa đăng nhập, vui lòng đăng nhập',

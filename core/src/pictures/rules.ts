@@ -7,6 +7,8 @@ export const PICTURES_MAX = 3
 export const PICTURES_WAITING_MAX = 6
 /** How many a player may have sent within a day. */
 export const PICTURES_PER_DAY = 30
+/** The most pixels of one that is sent: what phones take, not what only a studio has. The sentence of platform.badPicture says it. */
+export const PICTURE_PIXELS_MAX = 16_000_000
 /** The longest side that is kept of one, pixels. */
 export const PICTURE_SIDE_MAX = 1600
 

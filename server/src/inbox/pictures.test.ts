@@ -5,6 +5,7 @@ import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import { PICTURES_PER_DAY, PICTURES_WAITING_MAX } from '@sen/core/pictures/rules'
+import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPng, sendFile } from '../../test/pictures.ts'
@@ -117,15 +118,48 @@ test('pictures nobody named go: the oldest makes place, the rest after a day; no
   await world.deps.db.asOwner(tx => tx.run(sql`update inbox.pictures set at = at - interval '25 hours'`))
   await sweepPictures(world.deps, 'sen')
   expect(await there()).toEqual([...Array(PICTURES_WAITING_MAX).fill(false), true])
-  await world.deps.db.asOwner(tx =>
-    tx.run(sql`
-      insert into inbox.pictures (brand_id, id, account_id, image, at, feedback_id)
-      select 'sen', gen_random_uuid(), ${player.id}, '', ${world.time.now}, gen_random_uuid()
-      from generate_series(1, ${PICTURES_PER_DAY})`),
-  )
-  const refused = await sendFile(world, ticketCalls.uploadPicture, player, png)
+})
+
+test('so many pictures are taken in a day, those that made place for others and those that were none among them', async () => {
+  const player = await registerPlayer(world)
+  const send = (bytes: Buffer) => sendFile(world, ticketCalls.uploadPicture, player, bytes)
+  for (let n = 0; n < PICTURES_PER_DAY; n++)
+    expect((await send(n % 2 ? png : png.subarray(0, 40))).code).toBe(n % 2 ? '' : 'platform.badPicture')
+  const refused = await send(png)
   expect([refused.code, refused.message]).toEqual([
     'pictures.perDay',
     expect.stringContaining(String(PICTURES_PER_DAY)),
   ])
+  await upload(await registerPlayer(world))
+  await world.deps.db.asOwner(tx => tx.run(sql`update inbox.picture_days set day = day - 1`))
+  await upload(player)
+  await sweepPictures(world.deps, 'sen')
+  const days = await world.deps.db.asOwner(tx => tx.query(sql`select sent from inbox.picture_days`))
+  expect(days).toEqual([{ sent: 1 }])
+})
+
+test('a picture of a phone passes; one that takes seconds to draw is refused before, and the sentence says how large one may be', async () => {
+  const player = await registerPlayer(world)
+  const drawn = { width: 4032, height: 3024, channels: 3, background: '#c22' } as const
+  const photo = await sharp({ create: drawn }).jpeg().toBuffer()
+  expect((await sendFile(world, ticketCalls.uploadPicture, player, photo, 'image/jpeg')).code).toBe('')
+  // Stored in several passes or with 16 bits a colour, a file of some hundred kilobytes takes many times as long.
+  for (const [width, height, bits, progressive] of [
+    [5000, 4000, 8, false],
+    [3000, 2000, 8, true],
+    [3000, 2000, 16, false],
+  ] as const) {
+    const plain = sharp({ create: { width, height, channels: 3, background: '#c22' } })
+    const bytes = await plain
+      .toColourspace(bits === 16 ? 'rgb16' : 'srgb')
+      .png({ progressive })
+      .toBuffer()
+    const { code, message } = await sendFile(world, ticketCalls.uploadPicture, player, bytes)
+    expect([width, bits, code]).toEqual([width, bits, 'platform.badPicture'])
+    expect(message).toMatch(/16 megapixel/)
+  }
+  const screen = await sharp({ create: { width: 2160, height: 3840, channels: 3, background: '#c22' } })
+    .png()
+    .toBuffer()
+  expect((await sendFile(world, ticketCalls.uploadPicture, player, screen)).code).toBe('')
 })

@@ -1,11 +1,14 @@
+import { dayOf } from '@sen/core/play/rules'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** Forgets pictures that no ticket and no feedback named within a day. */
+/** Forgets pictures that no ticket and no feedback named within a day, and how many were sent on days that are over. */
 export async function sweepPictures(deps: Deps, brandId: string): Promise<void> {
-  await deps.db.inBrand(brandId, tx =>
-    tx.run(sql`
+  const now = deps.now()
+  await deps.db.inBrand(brandId, async tx => {
+    await tx.run(sql`
       delete from inbox.pictures where brand_id = ${brandId} and line_id is null and feedback_id is null
-        and at < ${new Date(deps.now().getTime() - 86_400_000)}`),
-  )
+        and at < ${new Date(now.getTime() - 86_400_000)}`)
+    await tx.run(sql`delete from inbox.picture_days where brand_id = ${brandId} and day < ${dayOf(now)}::date`)
+  })
 }

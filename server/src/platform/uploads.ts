@@ -7,6 +7,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { UPLOAD_BYTES } from '@sen/core/call'
+import { PICTURE_PIXELS_MAX } from '@sen/core/pictures/rules'
 import { refuse } from '@sen/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
@@ -14,7 +15,8 @@ import type { Deps } from './deps.ts'
 
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg']
 
-const PIXELS_MAX = 25_000_000
+/** More than any screen has, for those that no screen or camera stores. */
+const SLOW_PIXELS_MAX = 4_000_000
 const SECONDS_MAX = 10
 const WAITING_MAX = 20
 
@@ -61,24 +63,53 @@ async function gather(body: Readable): Promise<Buffer> {
   return length > UPLOAD_BYTES ? refuse('platform.tooLarge') : Buffer.concat(parts)
 }
 
-let isDrawing = false
-const waiting: (() => void)[] = []
+/** A lane draws one picture at a time, since a large one needs much memory; proofs of money never wait behind other pictures. */
+type Lane = 'pictures' | 'proofs'
+type Place = { owner: string; begin: () => void }
+
+/** Who is being drawn, first, and who waits, in the order they came. */
+const lanes: Record<Lane, Place[]> = { pictures: [], proofs: [] }
+
+/** Waits for its turn; answers what ends it. One picture of an owner at a time, so that nobody fills a lane alone. */
+async function takeTurn(lane: Place[], owner: string): Promise<() => void> {
+  if (lane.length > WAITING_MAX || lane.some(place => place.owner === owner))
+    refuse('platform.tooMany', null, { seconds: 5 })
+  await new Promise<void>(begin => {
+    if (lane.push({ owner, begin }) === 1) begin()
+  })
+  return () => {
+    lane.shift()
+    lane[0]?.begin()
+  }
+}
+
+type Drawing = {
+  size: { width: number; height: number; fit: 'cover' | 'inside' }
+  lane: Lane
+  /** Whose it is: an account. */
+  owner: string
+  /** Refuses what its owner may not send any more, before it is drawn. */
+  judge?: () => Promise<void>
+}
 
 /**
- * Draws a picture anew as WebP: nothing of the file that came stays but its pixels. `cover` is the size it is cut to, `within` the one
- * it is made to fit. One at a time, since a large one needs much memory. Refuses with platform.badPicture, platform.tooMany.
+ * Draws a picture anew as WebP: nothing of the file that came stays but its pixels. `cover` is the size it is cut to, `inside` the one
+ * it is made to fit. Refuses with platform.badPicture, platform.tooMany.
  */
-export async function redrawPicture(
-  bytes: Uint8Array,
-  size: { width: number; height: number; fit: 'cover' | 'inside' },
-): Promise<Buffer> {
-  if (isDrawing) {
-    if (waiting.length >= WAITING_MAX) refuse('platform.tooMany', null, { seconds: 5 })
-    await new Promise<void>(resolve => waiting.push(resolve))
-  }
-  isDrawing = true
+export async function redrawPicture(bytes: Uint8Array, { size, lane, owner, judge }: Drawing): Promise<Buffer> {
+  const leave = await takeTurn(lanes[lane], owner)
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+    await judge?.()
+    return await draw(bytes, size)
+  } finally {
+    leave()
+  }
+}
+
+async function draw(bytes: Uint8Array, size: Drawing['size']): Promise<Buffer> {
+  try {
+    const limitInputPixels = isSlowPng(bytes) ? SLOW_PIXELS_MAX : PICTURE_PIXELS_MAX
+    return await sharp(bytes, { limitInputPixels, failOn: 'warning' })
       .timeout({ seconds: SECONDS_MAX })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
@@ -86,13 +117,11 @@ export async function redrawPicture(
       .toBuffer()
   } catch {
     return refuse('platform.badPicture')
-  } finally {
-    // The place is handed on, not given back, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else isDrawing = false
   }
 }
+
+/** A PNG stored in several passes or with 16 bits a colour: small on its way, and many times slower to draw. */
+const isSlowPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && (bytes[24] === 16 || bytes[28] !== 0)
 
 /** A redrawn picture as a data: address, for those that have no address of their own. */
 export const asDataAddress = (picture: Buffer): string => `data:image/webp;base64,${picture.toString('base64')}`
