@@ -68,7 +68,10 @@ create index open_bets_round on play.open_bets (brand_id, player_id, vendor_code
 create index open_bets_closing on play.open_bets (brand_id, at) where closes;
 
 -- A part of play.fold_days, under its lock: the same rule as play.list_stakes, for what was settled between two moments.
-create function play.fold_valid_bets(p_brand text, p_since timestamptz, p_until timestamptz) returns void language plpgsql as $$
+-- Both tables shift so fast that no statistics fit them: the settings and "offset 0" keep to the indexes, from the news to what stands.
+create function play.fold_valid_bets(p_brand text, p_since timestamptz, p_until timestamptz) returns void language plpgsql
+set enable_seqscan = off
+as $$
 begin
   -- What was resolved. A bet that is neither open nor new was counted before: its win adds nothing, its rollback takes it off.
   with news as materialized (
@@ -96,7 +99,7 @@ begin
       where v.brand_id = b.brand_id and v.ref_key = b.key and v.resolves and v.at < p_until);
 
   -- What is over without a word about it.
-  with ends as (
+  with ends as materialized (
     select b.player_id, b.vendor_code, b.round, t.at as ended_at, t.at as over_at from play.transactions t
     join play.transactions b on b.brand_id = t.brand_id and b.key = t.ref_key
     where t.brand_id = p_brand and t.at >= p_since and t.at < p_until and t.outcome = 'ok' and t.kind = 'win' and (t.closed or b.closed)
@@ -104,9 +107,13 @@ begin
     select player_id, vendor_code, round, at, at + interval '1 hour' from play.open_bets
     where brand_id = p_brand and closes and at <= p_until - interval '1 hour'
   ), over as (
-    select o.key, min(e.over_at) as over_at from play.open_bets o
-    join ends e on e.player_id = o.player_id and e.vendor_code = o.vendor_code and e.round = o.round and e.ended_at >= o.at
-    where o.brand_id = p_brand group by o.key
+    select o.key, min(e.over_at) as over_at from ends e
+    cross join lateral (
+      select o.key from play.open_bets o
+      where o.brand_id = p_brand and o.player_id = e.player_id and o.vendor_code = e.vendor_code and o.round = e.round and o.at <= e.ended_at
+      offset 0
+    ) o
+    group by o.key
   ), gone as (
     delete from play.open_bets o using over where o.brand_id = p_brand and o.key = over.key
     returning o.player_id, o.node_id, o.amount, over.over_at
