@@ -48,8 +48,8 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
   const name = await registerPlayer(page)
   await withDays(name, async (tx, id) => {
     await tx.run(sql`
-      insert into play.player_days (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
-      values ('sen', ${id}, current_date - 3, 'STUDIO', 1001, 1, 500000000000, 0, 0)`)
+      insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+      values ('sen', ${id}, current_date - 3, 1001, 500000000000)`)
     await tx.run(sql`
       insert into promotions.rebates (brand_id, player_id, day, game_type, valid_bet, rate, amount)
       values ('sen', ${id}, current_date - 1, 'RNG', 12345600000, 9000, 111110000)`)
