@@ -62,6 +62,7 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.feedbackSend': 'Send',
   'inbox.feedbackSent': 'Thank you, we have received your feedback',
 
+  'inbox.chatLeave': 'Leave the chat',
   'inbox.chat': 'Live chat',
   'inbox.chatWaiting': 'Somebody will be with you in a moment',
   'inbox.chatWith': '{agent} is chatting with you',

@@ -57,6 +57,7 @@ export const inboxVi = {
   'inbox.feedbackSend': 'Gửi',
   'inbox.feedbackSent': 'Cảm ơn bạn, chúng tôi đã nhận được góp ý',
 
+  'inbox.chatLeave': 'Rời phòng chat',
   'inbox.chat': 'Trò chuyện trực tuyến',
   'inbox.chatWaiting': 'Nhân viên sẽ trả lời bạn trong giây lát',
   'inbox.chatWith': '{agent} đang trò chuyện với bạn',

@@ -79,11 +79,19 @@ function Levels({ levels }: { levels: readonly Level[] }) {
                   {level.level === mine && <small className={styles.yours}>{say('pages.vipYours')}</small>}
                 </span>
               </th>
-              <td className="num">{level.level === 0 ? say('pages.vipStart') : writeWhole(level.turnover)}</td>
-              <td className="num">{level.rebate === '0.00' ? '–' : `+${level.rebate}%`}</td>
-              <td className="num">{level.level === 0 ? '–' : writeWhole(level.gift)}</td>
-              <td className="num">{writeWhole(level.withdrawDaily)}</td>
-              <td>
+              <td className="num" data-head={say('pages.vipTurnover')}>
+                {level.level === 0 ? say('pages.vipStart') : writeWhole(level.turnover)}
+              </td>
+              <td className="num" data-head={say('pages.vipRebate')}>
+                {level.rebate === '0.00' ? '–' : `+${level.rebate}%`}
+              </td>
+              <td className="num" data-head={say('pages.vipGift')}>
+                {level.level === 0 ? '–' : writeWhole(level.gift)}
+              </td>
+              <td className="num" data-head={say('pages.vipWithdraw')}>
+                {writeWhole(level.withdrawDaily)}
+              </td>
+              <td data-head={say('pages.vipChat')}>
                 {level.hasVipService ? (
                   <>
                     <Icon name="check" size={20} />

@@ -2,7 +2,6 @@
 import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -28,7 +27,7 @@ export default function ChatScreen() {
   return (
     <main id="main" className={styles.room}>
       <header className={styles.top} style={{ background: colour }}>
-        <Icon name="headset" />
+        <IconButton icon="arrow-left" label={say('inbox.chatLeave')} className={styles.leave} onClick={leave} />
         <div>
           <h1>{say('inbox.chat')}</h1>
           <p role="status">{chat.isFailed ? say('inbox.chatFailed') : status}</p>
@@ -48,6 +47,13 @@ export default function ChatScreen() {
       <Writer onSay={chat.say} />
     </main>
   )
+}
+
+/** Back to where the room was opened from: a window of its own closes, a page goes back, and a room with nothing before leads home. */
+function leave(): void {
+  if (opener) close()
+  else if (history.length > 1) history.back()
+  else location.assign('/')
 }
 
 type LinesProps = { lines: readonly Shown[]; isLoading: boolean; hello: string; onAgain: () => void }
