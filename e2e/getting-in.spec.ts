@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { openPage, PASSWORD, registerPlayer, speakEnglish, token } from './player.ts'
+import { comeFromElsewhere, openPage, PASSWORD, registerPlayer, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -137,6 +137,7 @@ test('SESSION-12 ERROR-19 a session that ends under a form says why and leads ba
   page,
 }) => {
   test.setTimeout(120_000)
+  await comeFromElsewhere(page)
   const name = await registerPlayer(page)
   await speakEnglish(page)
   await openPage(page, '/?mcPage=depositv2')

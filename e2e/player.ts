@@ -23,6 +23,12 @@ export async function speakEnglish(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lang', 'EN'))
 }
 
+/** The player comes from a neighbourhood of his own: what others got wrong from theirs asks him for no picture. */
+export async function comeFromElsewhere(page: Page): Promise<void> {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.${18 + (part() % 2)}.${part()}.${part()}` })
+}
+
 /** Registers a new player on /register and is signed in on /. */
 export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
   const name = newName()

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { closeNews, openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
+import {
+  closeNews,
+  comeFromElsewhere,
+  openPage,
+  PASSWORD,
+  registerPlayer,
+  requestsOf,
+  speakEnglish,
+  token,
+} from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -60,6 +69,7 @@ test('SESSION-02 a brand that asks everybody in first leads every path to /login
 test('SESSION-01 LOGIN-28 LOGIN-26 ERROR-15 a session stands on its token in this tab; after the door come the news, or a new password first', async ({
   page,
 }) => {
+  await comeFromElsewhere(page)
   await speakEnglish(page)
   const name = await registerPlayer(page)
   await expect(page.locator('header').getByText(name).first()).toBeVisible()
