@@ -16,8 +16,6 @@ const SETTLE = {
 const AGAIN = new Set(['40001', '40P01', '23505'])
 /** Stands where a call was answered. */
 const ANSWERED = {} as Pending
-/** With so many calls a batch waits for no more: it is settled while the next ones are read, so that both sides have work. */
-const GATHER_MOST = 64
 const CLOSE_WITHIN_MS = 10_000
 
 export class Lane {
@@ -68,25 +66,12 @@ export class Lane {
 
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
-      await this.gather()
       const { batch, left } = takeBatch(this.queue, this.options.batchMax ?? 512)
       this.queue = left
       await this.settle(batch)
     }
     this.busy = false
     this.onIdle?.()
-  }
-
-  /**
-   * Waits while each turn of the loop brings further calls: preparing and committing a batch costs the database more than
-   * fifteen of its calls do, so under load few large batches serve more than many small ones. A call that comes alone goes at once.
-   */
-  private async gather(): Promise<void> {
-    const most = Math.min(GATHER_MOST, this.options.batchMax ?? 512)
-    for (let had = 0; this.queue.length > had && had < most; ) {
-      had = this.queue.length
-      await new Promise(resolve => setImmediate(resolve))
-    }
   }
 
   private async settle(batch: Pending[]): Promise<void> {
