@@ -14,15 +14,22 @@ type Props = {
   failure: Failure | null
   /** The reason may be left out. */
   isFree?: boolean
+  /** What stands above all else where a sentence is not enough. */
+  lead?: ReactNode
+  /** Fields that are asked beside the reason, and whether they are filled in well. */
+  children?: ReactNode
+  isFilled?: boolean
+  /** The longest reason, in characters. */
+  most?: number
   onClose: () => void
   onConfirm: (reason: string) => void
 }
 
 export function ReasonDialog(props: Props) {
-  const { title, text, action, isDanger, isBusy, failure, isFree, onClose, onConfirm } = props
+  const { title, text, action, isDanger, isBusy, failure, isFree, lead, children, onClose, onConfirm } = props
   const { say } = useWords()
   const [reason, setReason] = useState('')
-  const isGood = isFree || reason.trim().length >= 3
+  const isGood = (props.isFilled ?? true) && (isFree || reason.trim().length >= 3)
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('office.close') }}>
       <form
@@ -32,16 +39,18 @@ export function ReasonDialog(props: Props) {
         }}
       >
         <Stack>
+          {lead}
           {text && <Text size="sm">{text}</Text>}
           {failure && <FailureNote failure={failure} />}
+          {children}
           <Textarea
             label={say(isFree ? 'office.note' : 'office.reason')}
             description={isFree ? undefined : say('office.reason.kept')}
             name="reason"
             autosize
             minRows={2}
-            maxLength={500}
-            data-autofocus
+            maxLength={props.most ?? 500}
+            data-autofocus={children ? undefined : true}
             value={reason}
             onChange={event => setReason(event.currentTarget.value)}
           />

@@ -1,71 +1,19 @@
 /** Making a player's protection stricter: one limit, or a break or an exclusion. */
-import { Alert, Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Select, TextInput } from '@mantine/core'
 import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS, type Term } from '@sen/core/safety/limits'
 import { fitsPeriod, readLimit } from '@sen/core/safety/rules'
 import { safetyStaffCalls } from '@sen/core/safety/staff-calls'
-import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../ask/use-call.ts'
+import { useState } from 'react'
 import { useWords } from '../../words/words.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 
 type Kind = (typeof LIMIT_KINDS)[number]
 type Period = (typeof LIMIT_PERIODS)[number]
 const TERMS: readonly Term[] = [...BREAK_TERMS, ...EXCLUSION_TERMS]
 
-type FrameProps = {
-  title: string
-  text: string
-  action: string
-  isDanger?: boolean
-  isGood: boolean
-  isBusy: boolean
-  failure: Failure | null
-  onClose: () => void
-  onSubmit: (reason: string) => void
-  children: ReactNode
-}
-
-function Frame(props: FrameProps) {
-  const { title, text, action, isDanger = false, isGood, isBusy, failure, onClose, onSubmit, children } = props
-  const { say } = useWords()
-  const [reason, setReason] = useState('')
-  const isReady = isGood && reason.trim().length >= 3
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('office.close') }}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (isReady) onSubmit(reason.trim())
-        }}
-      >
-        <Stack>
-          <Alert color={isDanger ? 'red' : 'teal'}>{text}</Alert>
-          {failure && <FailureNote failure={failure} />}
-          {children}
-          <Textarea
-            label={say('office.reason')}
-            description={say('office.reason.kept')}
-            name="reason"
-            autosize
-            minRows={2}
-            maxLength={300}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {say('office.cancel')}
-            </Button>
-            <Button type="submit" color={isDanger ? 'red' : 'teal'} loading={isBusy} disabled={!isReady}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
+/** Reasons of what protects a player, in characters. */
+const REASON_MOST = 300
 
 export function LimitDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { say } = useWords()
@@ -77,15 +25,16 @@ export function LimitDialog({ id, onClose }: { id: string; onClose: () => void }
   const periods = LIMIT_PERIODS.filter(one => fitsPeriod(kind, one))
   const chosen = periods.includes(period) ? period : (periods[0] as Period)
   return (
-    <Frame
+    <ReasonDialog
       title={say('office.safety.tighten')}
-      text={say('office.safety.tighten.what')}
+      lead={<Alert color="teal">{say('office.safety.tighten.what')}</Alert>}
       action={say('office.safety.tighten')}
-      isGood={readLimit(kind, value) !== undefined}
+      isFilled={readLimit(kind, value) !== undefined}
+      most={REASON_MOST}
       isBusy={tighten.isBusy}
       failure={tighten.failure}
       onClose={onClose}
-      onSubmit={reason => tighten.run({ id, kind, period: chosen, value, reason })}
+      onConfirm={reason => tighten.run({ id, kind, period: chosen, value, reason })}
     >
       <Select
         label={say('office.safety.limit')}
@@ -109,7 +58,7 @@ export function LimitDialog({ id, onClose }: { id: string; onClose: () => void }
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
       />
-    </Frame>
+    </ReasonDialog>
   )
 }
 
@@ -118,16 +67,16 @@ export function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void
   const [term, setTerm] = useState<Term>('24h')
   const exclude = useDo(safetyStaffCalls.excludePlayer, { done: 'office.safety.excluded', onDone: onClose })
   return (
-    <Frame
+    <ReasonDialog
       title={say('office.safety.exclude')}
-      text={say('office.safety.exclude.what')}
+      lead={<Alert color="red">{say('office.safety.exclude.what')}</Alert>}
       action={say('office.safety.exclude')}
       isDanger
-      isGood
+      most={REASON_MOST}
       isBusy={exclude.isBusy}
       failure={exclude.failure}
       onClose={onClose}
-      onSubmit={reason => exclude.run({ id, term, reason })}
+      onConfirm={reason => exclude.run({ id, term, reason })}
     >
       <Select
         label={say('office.safety.term')}
@@ -137,6 +86,6 @@ export function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void
         data={TERMS.map(one => ({ value: one, label: say(`safety.term.${one}`) }))}
         onChange={one => setTerm((one ?? '24h') as Term)}
       />
-    </Frame>
+    </ReasonDialog>
   )
 }
