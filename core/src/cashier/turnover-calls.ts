@@ -2,8 +2,8 @@
 import { call } from '../call.ts'
 import { id, moment, money, text, z } from '../schema.ts'
 
-/** Where money came from that must be staked: a deposit, or a transfer of the line. */
-export const TURNOVER_SOURCES = ['deposit', 'line'] as const
+/** Where money came from that must be staked: a deposit, a transfer of the line, or the reward of a promotion. */
+export const TURNOVER_SOURCES = ['deposit', 'line', 'promotion'] as const
 
 const turnoverView = z.object({
   left: money,

@@ -68,7 +68,7 @@ export const loginVi = {
   'register.recommenderId': 'Người giới thiệu',
   'register.verificationCode': 'Mã SMS',
   'register.affiliateCode': 'Mã mời',
-  'register.paymentPassword': 'Mật khẩu rút tiền',
+  'register.paymentPassword': 'Mật khẩu thanh toán',
   'register.line': 'LINE',
   'register.whatsapp': 'WhatsApp',
   'register.facebook': 'Facebook',

@@ -15,16 +15,31 @@ import { FormAlert } from '../identity/FormAlert.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { AddCard } from './AddCard.tsx'
 import { Asked } from './Asked.tsx'
-import { type Card, CardFace, NameFirst } from './CardFace.tsx'
+import { type Card, CardFace } from './CardFace.tsx'
 import styles from './cashier.module.css'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 import { useRenewCashier } from './use-cashier.ts'
+import { WithdrawStep } from './WithdrawStep.tsx'
 
 export type Cards = Answer<typeof cardCalls.listCards>
 
 export function BankCards() {
   const cards = useCall(cardCalls.listCards, {}, { freshMs: 0 })
   return <Asked read={cards}>{answer => (answer.realName ? <Kept cards={answer} /> : <NameFirst />)}</Asked>
+}
+
+/** The real name comes first: every account is in it (MC-28). */
+function NameFirst() {
+  const { say } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <EmptyState icon="id" level={3} compact title={say('cashier.nameFirst')} text={say('cashier.nameFirstText')}>
+      <Button kind="main" onClick={() => setOpen(true)}>
+        {say('cashier.nameGo')}
+      </Button>
+      {isOpen && <WithdrawStep step="name" onClose={() => setOpen(false)} />}
+    </EmptyState>
+  )
 }
 
 function Kept({ cards }: { cards: Cards }) {

@@ -24,7 +24,7 @@ export function WageringLeft({ rules }: { rules: Rules }) {
         {say('cashier.wageringDone', { done: writeDone(rules, money), needed: money(rules.wageringNeeded) })}
       </p>
       <small>{say('cashier.wageringText', { times: rules.turnoverMultiple })}</small>
-      <ButtonLink kind="main" size="lg" to={paths.rng()}>
+      <ButtonLink kind="main" to={paths.rng()}>
         {say('centre.play')}
       </ButtonLink>
     </section>

@@ -2,8 +2,9 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { priceWithdrawal } from '@sen/core/cashier/rules'
 import { readAmount, writeAmount } from '@sen/core/money'
+import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
@@ -12,20 +13,21 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
-import { useChangeSearch, useHere } from '../router.tsx'
+import { useChangeSearch } from '../router.tsx'
 import styles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
 import type { Rules } from './WithdrawForm.tsx'
+import { WithdrawStep } from './WithdrawStep.tsx'
 
-type Props = { amount: string; card: Rules['cards'][number]; rules: Rules; onClose: () => void }
+type Props = { amount: string; card: Rules['cards'][number]; rules: Rules; onClose: () => void; onSent: () => void }
 
-export function WithdrawConfirm({ amount, card, rules, onClose }: Props) {
+export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
   const change = useChangeSearch()
-  const here = useHere()
+  const [setsPin, setSetsPin] = useState(false)
   const request = useRequestKey()
   const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
   const renew = useRenewCashier()
@@ -38,12 +40,14 @@ export function WithdrawConfirm({ amount, card, rules, onClose }: Props) {
       const answer = await ask(withdrawalCalls.requestWithdrawal, {
         body: { ...wish, password, requestKey: request.key(JSON.stringify(wish)) },
       })
+      onSent()
       keep(answer.id, answer)
       renew()
       toast(say('cashier.sent'), 'good')
       change({ view: answer.id })
     },
   })
+  if (setsPin) return <WithdrawStep step="password" onClose={() => setSetsPin(false)} />
   return (
     <Dialog open onClose={onClose} title={say('cashier.summary')} closeLabel={say('cashier.close')} size="sm" sheet>
       <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
@@ -58,15 +62,9 @@ export function WithdrawConfirm({ amount, card, rules, onClose }: Props) {
           {say('cashier.send', { amount: writeMoney(amount, currency.symbol) })}
         </Button>
         {rules.password === 'login' && (
-          <ButtonLink
-            kind="plain"
-            icon="shield-check"
-            wide
-            to={here({ mcPage: 'securityCenter', view: 'paymentPassword' })}
-            keepScroll
-          >
+          <Button kind="plain" icon="shield-check" wide onClick={() => setSetsPin(true)}>
             {say('cashier.pinAdvice')}
-          </ButtonLink>
+          </Button>
         )}
       </form>
     </Dialog>
@@ -74,7 +72,7 @@ export function WithdrawConfirm({ amount, card, rules, onClose }: Props) {
 }
 
 /** The sums as the server will reckon them. */
-function Summary({ amount, card, rules }: Omit<Props, 'onClose'>) {
+function Summary({ amount, card, rules }: Omit<Props, 'onClose' | 'onSent'>) {
   const { say } = useWords()
   const { currency } = useBrand()
   const asked = readAmount(amount)

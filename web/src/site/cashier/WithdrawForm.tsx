@@ -3,10 +3,9 @@ import type { Answer } from '@sen/core/call'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { judgeAmount } from '@sen/core/cashier/rules'
 import { readAmount } from '@sen/core/money'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
@@ -14,49 +13,24 @@ import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
+import { useDraft, useKept } from '../inbox/use-draft.ts'
 import { useHere } from '../router.tsx'
 import { AmountField } from './AmountField.tsx'
 import { Asked } from './Asked.tsx'
 import { wholeOf } from './amount-text.ts'
-import { CardFace, NameFirst } from './CardFace.tsx'
+import { CardFace } from './CardFace.tsx'
 import styles from './cashier.module.css'
-import { WageringLeft } from './WageringLeft.tsx'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
+import { type OpenStep, WithdrawStep } from './WithdrawStep.tsx'
+import { WithdrawSteps } from './WithdrawSteps.tsx'
+import { nextStep, type Step, stepsOf } from './withdraw-steps.ts'
 
 export type Rules = Answer<typeof withdrawalCalls.getWithdrawRules>
 
 export function WithdrawForm() {
   const rules = useCall(withdrawalCalls.getWithdrawRules, {}, { freshMs: 0 })
-  return <Asked read={rules}>{answer => <Ready rules={answer} />}</Asked>
-}
-
-function Ready({ rules }: { rules: Rules }) {
-  const { say } = useWords()
-  const here = useHere()
-  if (!rules.realName) return <NameFirst />
-  if (rules.cards.length === 0) {
-    return (
-      <EmptyState icon="bank" level={3} compact title={say('cashier.noCards')} text={say('cashier.noCardsText')}>
-        <ButtonLink kind="main" icon="plus" to={here({ view: 'cards', kind: 'add' })} replace keepScroll>
-          {say('cashier.addCard')}
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
-  if (readAmount(rules.wageringLeft) > 0n) return <MustBet rules={rules} />
-  return <Fields rules={rules} />
-}
-
-/** Nothing can be asked for yet: no form that leads nowhere, but how far it is and where to go on. */
-function MustBet({ rules }: { rules: Rules }) {
-  return (
-    <div className={styles.form}>
-      <Purse label="site.balance" rules={rules} />
-      <WageringLeft rules={rules} />
-      <WithdrawRules rules={rules} />
-    </div>
-  )
+  return <Asked read={rules}>{answer => <Fields rules={answer} />}</Asked>
 }
 
 function Purse({ label, rules }: { label: PhraseKey; rules: Rules }) {
@@ -88,37 +62,51 @@ function useStop(rules: Rules): string {
   return ''
 }
 
-function Fields({ rules }: { rules: Rules }) {
-  const { say } = useWords()
-  const { currency } = useBrand()
-  const stop = useStop(rules)
+type Typed = { amount: string; card: string }
+
+/** The amount and the account. What is typed stays, whatever else the player must do first, and wherever. */
+function useWithdrawForm(rules: Rules, bounds: string, onReady: () => void) {
+  const [kept, keep] = useDraft<Typed>('withdraw')
   const usable = rules.cards.filter(card => card.state === 'active')
-  const [confirming, setConfirming] = useState(false)
-  const bounds = say('cashier.bounds', { min: writeMoney(rules.min), max: writeMoney(rules.max, currency.symbol) })
+  const cardOf = (id: string) => usable.find(card => card.id === id) ?? usable[0]
   const state = useSecurityForm<'amount' | 'card'>({
-    start: { amount: '', card: usable[0]?.id ?? '' },
+    start: { amount: /^\d{1,12}$/.test(kept.amount ?? '') ? (kept.amount ?? '') : '', card: kept.card ?? '' },
     place: 'withdraw',
     judge: ({ amount, card }) => {
       if (!amount) return { amount: 'cashier.amountNeeded' }
       const asked = readAmount(amount)
       if (judgeAmount(asked, { min: readAmount(rules.min), max: readAmount(rules.max) })) return { amount: bounds }
       if (asked > readAmount(rules.available)) return { amount: 'wallet.notEnough' }
-      return card ? {} : { card: 'cashier.chooseCard' }
+      return cardOf(card) ? {} : { card: 'cashier.chooseCard' }
     },
-    send: async () => setConfirming(true),
+    send: async () => onReady(),
   })
-  const { values, field } = state
-  const card = rules.cards.find(one => one.id === values.card)
+  useKept<Typed>({ amount: state.values.amount, card: state.values.card }, keep)
+  return { ...state, chosen: cardOf(state.values.card), forget: () => keep(undefined) }
+}
+
+function Fields({ rules }: { rules: Rules }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const stop = useStop(rules)
+  const steps = stepsOf(rules)
+  const next = nextStep(steps)
+  const [confirming, setConfirming] = useState(false)
+  const [opened, setOpened] = useState<OpenStep>()
+  const bounds = say('cashier.bounds', { min: writeMoney(rules.min), max: writeMoney(rules.max, currency.symbol) })
+  const state = useWithdrawForm(rules, bounds, () => setConfirming(true))
+  const { values, field, chosen } = state
+  const submit = (event: FormEvent) => {
+    if (next?.key !== 'name' && next?.key !== 'card') return state.submit(event)
+    event.preventDefault()
+    setOpened(next.key)
+  }
   return (
     <>
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-        <Purse label="cashier.available" rules={rules} />
-        {stop && (
-          <p className={styles.notice} data-tone="warn" role="status">
-            <Icon name="info-circle" size={20} />
-            <span>{stop}</span>
-          </p>
-        )}
+      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={submit} noValidate>
+        <Purse label={next ? 'site.balance' : 'cashier.available'} rules={rules} />
+        {stop && <Stop text={stop} isPoor={rules.usedToday < rules.perDay} />}
+        {next && <WithdrawSteps steps={steps} rules={rules} onOpen={setOpened} />}
         <FormAlert text={state.failure} />
         <AmountField
           {...field('amount')}
@@ -129,22 +117,56 @@ function Fields({ rules }: { rules: Rules }) {
         <button type="button" className={styles.textLink} onClick={() => state.change('amount', mostOf(rules))}>
           {say('cashier.all')}
         </button>
-        <CardChoice
-          cards={rules.cards}
-          chosen={values.card}
-          error={field('card').error}
-          onChoose={id => state.change('card', id)}
-        />
-        <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={stop !== ''}>
-          {say('cashier.goWithdraw')}
+        {rules.cards.length > 0 && (
+          <CardChoice
+            cards={rules.cards}
+            chosen={chosen?.id ?? ''}
+            error={field('card').error}
+            onChoose={id => state.change('card', id)}
+          />
+        )}
+        <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={stop !== '' || isStuck(next)}>
+          {say(
+            next?.key === 'name' || (next?.key === 'card' && !isStuck(next))
+              ? `cashier.next.${next.key}`
+              : 'cashier.goWithdraw',
+          )}
         </Button>
         <WithdrawRules rules={rules} />
       </form>
       {/* Beside the form: a form within a form is sent by the browser itself, with the password in it. */}
-      {confirming && card && (
-        <WithdrawConfirm amount={values.amount} card={card} rules={rules} onClose={() => setConfirming(false)} />
+      {opened && <WithdrawStep step={opened} onClose={() => setOpened(undefined)} />}
+      {confirming && chosen && (
+        <WithdrawConfirm
+          amount={values.amount}
+          card={chosen}
+          rules={rules}
+          onClose={() => setConfirming(false)}
+          onSent={state.forget}
+        />
       )}
     </>
+  )
+}
+
+/** What the player cannot do here and now: an account is being checked, or bets are left. */
+const isStuck = (next: Step | undefined): boolean => next?.state === 'waiting' || next?.key === 'wagering'
+
+function Stop({ text, isPoor }: { text: string; isPoor: boolean }) {
+  const { say } = useWords()
+  const here = useHere()
+  return (
+    <div className={styles.notice} data-tone="warn" role="status">
+      <Icon name="info-circle" size={20} />
+      <div>
+        <p>{text}</p>
+        {isPoor && (
+          <ButtonLink size="sm" icon="plus" to={here({ mcPage: 'depositv2', view: undefined, kind: undefined })}>
+            {say('centre.depositv2')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -1,0 +1,70 @@
+/** The list of what comes before a withdrawal: what is done, what is missing, and the way to do it without leaving the page. */
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './cashier.module.css'
+import { State } from './Timeline.tsx'
+import { WageringLeft } from './WageringLeft.tsx'
+import type { Rules } from './WithdrawForm.tsx'
+import type { OpenStep } from './WithdrawStep.tsx'
+import type { Step } from './withdraw-steps.ts'
+
+type Props = { steps: readonly Step[]; rules: Rules; onOpen: (step: OpenStep) => void }
+
+export function WithdrawSteps({ steps, rules, onOpen }: Props) {
+  const { say } = useWords()
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <section className={styles.before} aria-labelledby="cashier-before">
+      <header>
+        <h3 id="cashier-before">{say('cashier.before')}</h3>
+        <small className="num">{say('cashier.beforeDone', { done, all: steps.length })}</small>
+      </header>
+      <ol>
+        {steps.map(step => (
+          <li key={step.key} data-state={step.state}>
+            {step.key === 'wagering' && step.state === 'missing' ? (
+              <WageringLeft rules={rules} />
+            ) : (
+              <StepLine step={step} rules={rules} onOpen={onOpen} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> & { step: Step }) {
+  const { say } = useWords()
+  const name = say(`cashier.step.${key}`)
+  const about =
+    state === 'done'
+      ? key === 'name'
+        ? rules.realName
+        : say('cashier.stepDone')
+      : say(state === 'waiting' ? 'cashier.cardHeldText' : `cashier.stepWhy.${key}`)
+  return (
+    <>
+      <span className={styles.beforeMark}>
+        <Icon name={state === 'done' ? 'circle-check' : state === 'waiting' ? 'clock' : 'plus'} size={20} />
+      </span>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <small>{about}</small>
+        {state === 'advised' && <State tone="none">{say('cashier.stepAdvised')}</State>}
+      </span>
+      {(state === 'missing' || state === 'advised') && key !== 'wagering' && (
+        <Button
+          size="sm"
+          kind={state === 'missing' ? 'main' : 'quiet'}
+          aria-label={say('cashier.stepGoOf', { step: name })}
+          disabled={key === 'card' && !rules.realName}
+          onClick={() => onOpen(key)}
+        >
+          {say(`cashier.stepGo.${key}`)}
+        </Button>
+      )}
+    </>
+  )
+}

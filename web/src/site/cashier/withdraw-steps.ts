@@ -1,0 +1,32 @@
+/** What stands between a player and a withdrawal: done, missing, or waiting for the staff; in the order it is done. Pure. */
+import { readAmount } from '@sen/core/money'
+import type { Card } from './CardFace.tsx'
+
+export type StepKey = 'name' | 'card' | 'password' | 'wagering'
+/** `advised`: the withdrawal goes on without it. `waiting`: the player has done his part. */
+export type StepState = 'done' | 'missing' | 'waiting' | 'advised'
+export type Step = { key: StepKey; state: StepState }
+
+type Known = {
+  realName: string
+  cards: readonly Pick<Card, 'state'>[]
+  password: 'payment' | 'login'
+  wageringLeft: string
+  wageringNeeded: string
+}
+
+export function stepsOf({ realName, cards, password, wageringLeft, wageringNeeded }: Known): Step[] {
+  const isUsable = cards.some(card => card.state === 'active')
+  return [
+    { key: 'name', state: realName ? 'done' : 'missing' },
+    { key: 'card', state: isUsable ? 'done' : cards.length > 0 ? 'waiting' : 'missing' },
+    { key: 'password', state: password === 'payment' ? 'done' : 'advised' },
+    ...(readAmount(wageringNeeded) > 0n
+      ? [{ key: 'wagering' as const, state: readAmount(wageringLeft) > 0n ? ('missing' as const) : ('done' as const) }]
+      : []),
+  ]
+}
+
+/** The step that keeps the withdrawal from going on; undefined when nothing does. */
+export const nextStep = (steps: readonly Step[]): Step | undefined =>
+  steps.find(({ state }) => state === 'missing' || state === 'waiting')
