@@ -118,6 +118,8 @@ export const depositCalls = {
           isSandbox: z.boolean(),
         }),
       ),
+      /** What the player's own limits leave to deposit now, open deposits counted; null: no limit. */
+      left: z.nullable(money),
     }),
     refusals: [],
   }),

@@ -1,5 +1,6 @@
 import { depositCalls } from '@sen/core/cashier/calls'
 import { readVietQr } from '@sen/core/cashier/vietqr'
+import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeposit, letPass, makeStaff, newKey, rows, sendCallback, transferOf } from '../../test/cashier.ts'
@@ -52,6 +53,24 @@ test('MC-05 the ways to pay have bounds and names, and each may have one open de
   expect((await askDeposit(world, player, '200000', { method: 'ewallet' })).success).toBe(true)
   const open = await world.ask(depositCalls.listDepositMethods, {}, as())
   expect(open.value.list.map(({ openId }) => openId !== null)).toEqual([true, true, false])
+})
+
+test('what is offered to deposit stays within the player’s own limit, money on its way counted, and says how much is left', async () => {
+  await fresh()
+  const seen = async () => {
+    const { left, list } = (await world.ask(depositCalls.listDepositMethods, {}, as())).value
+    return { left, offers: list[0]?.offers.map(Number) }
+  }
+  expect((await seen()).left).toBeNull()
+  const limit = { kind: 'deposit', period: 'day', value: '450000' } as const
+  expect((await world.ask(safetyCalls.setLimit, { body: limit }, as())).success).toBe(true)
+  expect(await seen()).toEqual({ left: '450000.00', offers: [50_000, 100_000, 200_000] })
+  expect((await askDeposit(world, player, '200000')).success).toBe(true)
+  expect(await seen()).toEqual({ left: '250000.00', offers: [50_000, 100_000, 200_000] })
+  const over = await askDeposit(world, player, '250001', { method: 'ewallet' })
+  expect([over.code, over.message]).toEqual(['safety.depositLimit', expect.stringContaining('250,000.00')])
+  expect((await askDeposit(world, player, '250000', { method: 'ewallet' })).success).toBe(true)
+  expect(await seen()).toEqual({ left: '0.00', offers: [] })
 })
 
 test('the same key and content is the same deposit; other content, amounts out of bounds and unknown ways are refused', async () => {

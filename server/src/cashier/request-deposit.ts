@@ -13,6 +13,7 @@ import { findChannel } from './adapters/channel.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { noteStep } from './note-step.ts'
 import { closeDeposit, type Deposit, findDepositOfKey, lockDeposit, lockRequests } from './store.ts'
+import { sumDeposits } from './sum-deposits.ts'
 import { viewOneDeposit } from './views.ts'
 
 type Call = typeof depositCalls.requestDeposit
@@ -68,15 +69,6 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   const deposit = await lockDeposit(tx, id)
   await noteStep(tx, 'deposit', deposit, { step: 'requested' })
   return deposit
-}
-
-/** What came in since a moment, and what was asked for and may still come. */
-async function sumDeposits(tx: Tx, playerId: string, since: Date): Promise<Amount> {
-  const row = await tx.one<{ sum: Amount }>(sql`
-    select coalesce(sum(case state when 'paid' then credited else amount end), 0)::bigint as sum from cashier.deposits
-    where brand_id = ${tx.brandId} and player_id = ${playerId}
-      and (state = 'waiting' or (state = 'paid' and closed_at >= ${since}))`)
-  return row?.sum ?? 0n
 }
 
 function judgeBounds(amount: Amount, method: DepositMethod): void {

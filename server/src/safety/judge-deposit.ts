@@ -1,8 +1,8 @@
 import { type Amount, showAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
-import { startOfPeriod, strictestLeft } from '@sen/core/safety/rules'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { findDepositLeft } from './find-deposit-left.ts'
 import { refuseExcluded } from './judge-play.ts'
 import { listLimits, lockSafety } from './store.ts'
 
@@ -20,13 +20,9 @@ export async function judgeDeposit(
   const { playerId, amount, sumSince } = deposit
   await lockSafety(tx, playerId)
   await refuseExcluded(deps, tx, playerId)
-  const now = deps.now()
-  const limits = (await listLimits(tx, playerId, now)).filter(({ value }) => value !== null)
+  const limits = (await listLimits(tx, playerId, deps.now())).filter(({ value }) => value !== null)
   const missing = caller.brand.safety.obligatory.find(kind => !limits.some(limit => limit.kind === kind))
   if (missing) refuse('safety.limitNeeded', { kind: missing })
-  const used = []
-  for (const { kind, period, value } of limits)
-    if (kind === 'deposit' && value !== null) used.push({ value, used: await sumSince(startOfPeriod(period, now)) })
-  const left = strictestLeft(used)
-  if (left !== null && amount > left) refuse('safety.depositLimit', null, { left: showAmount(left > 0n ? left : 0n) })
+  const left = await findDepositLeft(deps, tx, playerId, sumSince)
+  if (left !== null && amount > left) refuse('safety.depositLimit', null, { left: showAmount(left) })
 }

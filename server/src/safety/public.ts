@@ -4,6 +4,7 @@
  * refunds and withdrawals go on; a limit tightens at once and loosens after 24 hours; of several limits the strictest holds.
  */
 
+export { findDepositLeft } from './find-deposit-left.ts'
 export { safetyJobs } from './jobs.ts'
 export { judgeDeposit } from './judge-deposit.ts'
 export { judgePlay } from './judge-play.ts'
