@@ -1,6 +1,6 @@
 import { safetyCalls } from '@sen/core/safety/calls'
 import { LIMIT_KINDS } from '@sen/core/safety/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askDeposit } from '../../test/cashier.ts'
 import { type Player, registerPlayer, signIn } from '../../test/players.ts'
 import { type Body, type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
@@ -187,6 +187,11 @@ test('a session that reached its length rests 15 minutes; one with a pause in it
   await play(paused, [40, 31, 15, 1])
   expect(await holdSessions(world.deps, 'sen')).toBe(1)
   expect(await holdSessions(world.deps, 'sen')).toBe(0)
+  // The games that are open end when the news arrives; one opened before that would end with them.
+  await vi.waitFor(async () => expect(await bet(seat, 1)).toBe('RS_ERROR_TOKEN_EXPIRED'), {
+    timeout: 10_000,
+    interval: 50,
+  })
   expect(await bet(await openPlay(seat.member), 1)).toBe('RS_ERROR_USER_DISABLED')
   expect(await bet(paused, 1)).toBe('RS_OK')
   const { restUntil } = await limits(seat)

@@ -73,6 +73,11 @@ async function load(row: SiteRoute, search: Search, context: RouterContext): Pro
 const prefetch = ([contract, query]: Need, queries: QueryClient) =>
   queries.prefetchQuery(asQuery(contract as Call, { query } as never))
 
+/** The router loads the page anew for a screen that a newer version has replaced; without a network that would lose the page. */
+function giveUp(error: Error): never {
+  throw navigator.onLine ? error : Object.assign(Error(), { name: 'ChunkLoadError' })
+}
+
 // The router's type asks for a lazy component; any component does.
 const failure = Failure as never
 
@@ -95,7 +100,7 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
       createRoute({
         getParentRoute: () => root,
         path,
-        component: lazyRouteComponent(screenOf(row)),
+        component: lazyRouteComponent(() => screenOf(row)().catch(giveUp)),
         errorComponent: failure,
         staticData: { row },
         validateSearch: (search: Record<string, unknown>) => search as Search,
