@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from './database.ts'
+import { makeRevealKey } from './reveal-keys.ts'
 import { openSession } from './sessions.ts'
 import { findMachine, listMachines } from './slot/machines.ts'
 import { Refusal, type Studio } from './studio.ts'
@@ -90,12 +91,14 @@ async function openGameUrl(studio: Studio, body: Body): Promise<{ url: string }>
 async function findRoundUrl(studio: Studio, body: Body): Promise<{ url: string }> {
   const round = uuidOf(body, 'round')
   const transaction = uuidOf(body, 'transaction_uuid')
-  const row = await studio.database.one<{ id: string }>(sql`
-    select r.id from studio.rounds r where r.win is not null
+  const row = await studio.database.one<{ id: string; user_name: string }>(sql`
+    select r.id, p.user_name from studio.rounds r join studio.players p on p.id = r.player_id where r.win is not null
       and (r.id = ${round} or r.id = (select t.round_id from studio.transactions t where t.id = ${transaction})) limit 1`)
   if (!row) throw new Refusal('unknownRound')
   const language = (textOf(body, 'lang', 16) ?? '').toLowerCase().startsWith('en') ? 'en' : 'vi'
-  return { url: `${studio.config.publicUrl}/round/${row.id}?lang=${language}` }
+  // Asked for in the name of the round's own player, the page may also have its seed told; the key stays out of logs and referrers.
+  const key = textOf(body, 'user', 200) === row.user_name ? `#k=${makeRevealKey(studio, row.id)}` : ''
+  return { url: `${studio.config.publicUrl}/round/${row.id}?lang=${language}${key}` }
 }
 
 /** The studio's own list of movements of one time span or of one round, for reconciliation. At most 5,000, oldest first. */

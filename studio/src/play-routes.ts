@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from './database.ts'
 import { readBalance } from './operator-wallet.ts'
 import { loadRound, placeRound, showFreeSpin } from './play-round.ts'
-import { changeSeeds, viewFairness } from './seeds.ts'
+import { isRevealKey } from './reveal-keys.ts'
+import { changeSeeds, revealRound, viewFairness } from './seeds.ts'
 import { loadSession, type Session } from './sessions.ts'
 import type { Machine } from './slot/machine.ts'
 import { findMachine } from './slot/machines.ts'
@@ -55,15 +56,34 @@ export function playRoutes(http: FastifyInstance, studio: Studio): void {
     })
   })
 
-  // Open to whoever has the round's id, which nobody can guess; it names no player.
-  http.get('/api/proofs/:id', async request => {
-    const round = await loadRound(studio.database, idOf(request))
-    if (round.win === null) throw new Refusal('unknownRound')
-    const player = await studio.database.one<{ currency: string }>(
-      sql`select p.currency from studio.rounds r join studio.players p on p.id = r.player_id where r.id = ${round.id}`,
-    )
-    return viewProof(studio, round, player?.currency ?? '')
+  http.get('/api/seeds', async request => {
+    const session = await sessionOf(studio, request)
+    return studio.database.inTransaction(async tx => {
+      await tx.run(sql`select 1 from studio.players where id = ${session.player_id} for update`)
+      return viewFairness(studio, tx, session.player_id)
+    })
   })
+
+  // Open to whoever has the round's id, which nobody can guess; it names no player.
+  http.get('/api/proofs/:id', async request => proofOf(studio, idOf(request)))
+
+  http.post('/api/proofs/:id/reveal', async request => {
+    const id = idOf(request)
+    const { key, clientSeed } = bodyOf(request)
+    if (typeof clientSeed !== 'string' || !CLIENT_SEED.test(clientSeed)) throw new Refusal('badRequest')
+    if (typeof key !== 'string' || !isRevealKey(studio, id, key)) throw new Refusal('notOwner')
+    await revealRound(studio, id, clientSeed)
+    return proofOf(studio, id)
+  })
+}
+
+async function proofOf(studio: Studio, id: string) {
+  const round = await loadRound(studio.database, id)
+  if (round.win === null) throw new Refusal('unknownRound')
+  const player = await studio.database.one<{ currency: string }>(
+    sql`select p.currency from studio.rounds r join studio.players p on p.id = r.player_id where r.id = ${round.id}`,
+  )
+  return viewProof(studio, round, player?.currency ?? '')
 }
 
 async function openGame(studio: Studio, session: Session): Promise<object> {

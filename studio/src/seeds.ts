@@ -79,6 +79,21 @@ export async function changeSeeds(studio: Studio, tx: Tx, playerId: string, clie
   return viewFairness(studio, tx, playerId)
 }
 
+/**
+ * Has the seed of one round told: changes its player's seeds, unless that was done since. Refuses roundOpen as `changeSeeds` does,
+ * and unknownRound.
+ */
+export async function revealRound(studio: Studio, roundId: string, clientSeed: string): Promise<void> {
+  await studio.database.inTransaction(async tx => {
+    const player = await tx.one<{ id: string }>(sql`select p.id from studio.players p
+      where p.id = (select player_id from studio.rounds where id = ${roundId}) for update`)
+    if (!player) throw new Refusal('unknownRound')
+    const pair = await tx.one<{ state: string }>(sql`select s.state from studio.seed_pairs s
+      join studio.rounds r on r.seed_pair_id = s.id where r.id = ${roundId}`)
+    if (pair?.state === 'active') await changeSeeds(studio, tx, player.id, clientSeed)
+  })
+}
+
 async function preparePair(studio: Studio, tx: Tx, playerId: string): Promise<void> {
   const seed = studio.dice(32).toString('hex')
   const hash = createHash('sha256').update(seed).digest('hex')

@@ -4,6 +4,7 @@ import { amount, callsOf, newPlayer, playOn, START, spin } from '../test/player.
 import { makeStand, REAL_LAUNCH, type Stand } from '../test/stand.ts'
 import { sql } from './database.ts'
 import { payAbandoned } from './play-round.ts'
+import { makeRevealKey } from './reveal-keys.ts'
 import { hmac } from './seeds.ts'
 import type { Machine } from './slot/machine.ts'
 import { findMachine } from './slot/machines.ts'
@@ -147,6 +148,41 @@ describe('proofs', () => {
     expect(amount(round.won)).toBe(BigInt(outcome.pay) * 100_00000n)
     const next = await playOn(stand, token, await spin(stand, token))
     expect(next.body.round.nonce).toBe(0)
+  })
+
+  it('the owner of a round has its seed told by the key of its page, once, and nobody else has; not while a round is open', async () => {
+    const user = `sen:${randomUUID()}`
+    stand.operator.balance = START
+    const token = await stand.launch({ ...REAL_LAUNCH, user })
+    const { id } = (await playOn(stand, token, await spin(stand, token))).body.round
+    const pageOf = async (body: object) => (await stand.callAsOperator('/game/round', { round: id, ...body })).body.url
+    const strange = await Promise.all([pageOf({}), pageOf({ user: 'sen:somebody' })])
+    expect(strange.map(url => new URL(url).hash)).toEqual(['', ''])
+    const key = new URL(await pageOf({ user })).hash.slice('#k='.length)
+    const reveal = (round: string, given: string, clientSeed = 'hat-giong') =>
+      stand.callAsGame('', `/proofs/${round}/reveal`, { key: given, clientSeed })
+    const other = (await playOn(stand, token, await spin(stand, token))).body.round.id
+    const late = makeRevealKey(stand.studio, id, Date.now() - 86_400_001)
+    const wrong = [
+      reveal(id, ''),
+      reveal(other, key),
+      reveal(id, late),
+      reveal(id, `${key.slice(0, -1)}${key.endsWith('0') ? 1 : 0}`),
+    ]
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await reveal(id, key, 'có dấu')).status).toBe(400)
+    expect((await stand.callAsGame(token, `/proofs/${id}`)).body.proof.serverSeed).toBeNull()
+
+    const open = await spin(stand, token, { kind: 'buy' })
+    expect(await reveal(id, key)).toMatchObject({ status: 409, body: { error: 'roundOpen' } })
+    await playOn(stand, token, open)
+    const { proof } = (await reveal(id, key)).body
+    expect(createHash('sha256').update(proof.serverSeed).digest('hex')).toBe(proof.serverSeedHash)
+    const now = (await stand.callAsGame(token, '/seeds')).body
+    expect(now).toMatchObject({ clientSeed: 'hat-giong', nextNonce: 0 })
+    // Asked again it is told again, and the seeds that are in use by now stay.
+    expect((await reveal(id, key, 'khac')).body.proof).toEqual(proof)
+    expect((await stand.callAsGame(token, '/seeds')).body).toEqual(now)
   })
 
   it('a seed in use is never revealed: no change while a feature is being played', async () => {

@@ -34,6 +34,7 @@ export type Studio = {
 
 export const REFUSALS = {
   sessionEnded: 401,
+  notOwner: 403,
   badRequest: 400,
   unknownRound: 404,
   unknownGame: 404,

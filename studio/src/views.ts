@@ -2,6 +2,7 @@
 import { writeAmount } from '@sen/core/money'
 import { sql } from './database.ts'
 import { drawRound, type RoundRow, SELECT_ROUND, winOf } from './play-round.ts'
+import { makeRevealKey } from './reveal-keys.ts'
 import { openSeed } from './seeds.ts'
 import type { Session } from './sessions.ts'
 import type { Machine } from './slot/machine.ts'
@@ -90,6 +91,7 @@ export async function listRounds(studio: Studio, session: Session, before: strin
     win: row.state === 'open' || row.win === null ? null : writeAmount(row.win),
     freeSpins: row.free_total > 0,
     isRevealed: row.seed_state === 'revealed',
+    revealKey: makeRevealKey(studio, row.id),
   }))
 }
 

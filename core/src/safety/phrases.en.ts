@@ -90,6 +90,20 @@ export const safetyEn: Phrases<typeof safetyVi> = {
   'safety.standingForever': 'You have stopped playing for good',
   'safety.standingText': 'No bets and no deposits. Withdrawals go on as usual.',
   'safety.standingOver': 'The term of your exclusion is over. To play again, please contact support.',
+  'safety.hold.break': 'You are on a break until {until}',
+  'safety.hold.exclusion': 'You have excluded yourself until {until}',
+  'safety.hold.forever': 'You have stopped playing for good',
+  'safety.hold.over': 'Your exclusion is over. To play again, please contact support',
+  'safety.hold.rest': 'You are pausing after a session and can play again at {until}',
+  'safety.hold.deposit': 'You have used up your own deposit limit, until {until}',
+  'safety.hold.stake': 'You have used up your own stake limit, until {until}',
+  'safety.hold.loss': 'You have reached your own loss limit, until {until}',
+  'safety.holdStill.break': 'No bets and no deposits. Withdrawals and checking past rounds work as usual.',
+  'safety.holdStill.limit': 'Withdrawals and checking past rounds work as usual.',
+  'safety.holdWithdraw': 'Withdrawals work as usual.',
+  'safety.holdCheck': 'My past rounds',
+  'safety.holdLimits': 'My limits',
+  'safety.holdMore': 'Details',
   'safety.withdraw': 'Withdraw',
   'safety.help': 'More about responsible play',
 
@@ -101,10 +115,7 @@ export const safetyEn: Phrases<typeof safetyVi> = {
   'safety.checkStop': 'Stop playing',
   'safety.checkLimits': 'Set limits',
   'safety.stopped': 'The game has stopped',
-  'safety.stoppedRest':
-    'You have played as long as you set for one session. Take a rest; you can play again at {until}.',
-  'safety.stoppedExcluded': 'You are on a break. What the running round wins still arrives on your account.',
-  'safety.stoppedForGood':
-    'You have excluded yourself. What the running round wins still arrives; withdrawals go on as usual.',
+  'safety.stoppedStill':
+    'What the running round wins is still credited. Withdrawals and checking past rounds work as usual.',
   'safety.clock': 'Played for {time}, net {net}',
 }

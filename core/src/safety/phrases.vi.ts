@@ -88,6 +88,20 @@ export const safetyVi = {
   'safety.standingForever': 'Bạn đã ngừng chơi vĩnh viễn',
   'safety.standingText': 'Không đặt cược và không nạp tiền được. Rút tiền vẫn như thường.',
   'safety.standingOver': 'Đã hết thời hạn tự loại trừ. Muốn chơi lại, hãy liên hệ hỗ trợ.',
+  'safety.hold.break': 'Bạn đang tạm nghỉ đến {until}',
+  'safety.hold.exclusion': 'Bạn đã tự loại trừ đến {until}',
+  'safety.hold.forever': 'Bạn đã ngừng chơi vĩnh viễn',
+  'safety.hold.over': 'Đã hết thời hạn tự loại trừ. Muốn chơi lại, hãy liên hệ hỗ trợ',
+  'safety.hold.rest': 'Bạn đang nghỉ giữa phiên, chơi lại được lúc {until}',
+  'safety.hold.deposit': 'Bạn đã nạp hết hạn mức tự đặt, nạp lại được từ {until}',
+  'safety.hold.stake': 'Bạn đã cược hết hạn mức tự đặt, cược lại được từ {until}',
+  'safety.hold.loss': 'Bạn đã chạm hạn mức thua lỗ tự đặt, cược lại được từ {until}',
+  'safety.holdStill.break': 'Không đặt cược và không nạp tiền được. Rút tiền và kiểm chứng ván đã chơi vẫn như thường.',
+  'safety.holdStill.limit': 'Rút tiền và kiểm chứng ván đã chơi vẫn như thường.',
+  'safety.holdWithdraw': 'Rút tiền vẫn như thường.',
+  'safety.holdCheck': 'Xem ván đã chơi',
+  'safety.holdLimits': 'Hạn mức của tôi',
+  'safety.holdMore': 'Chi tiết',
   'safety.withdraw': 'Rút tiền',
   'safety.help': 'Tìm hiểu thêm về chơi có trách nhiệm',
 
@@ -99,9 +113,7 @@ export const safetyVi = {
   'safety.checkStop': 'Dừng chơi',
   'safety.checkLimits': 'Đặt hạn mức',
   'safety.stopped': 'Trò chơi đã dừng',
-  'safety.stoppedRest':
-    'Bạn đã chơi hết thời gian tự đặt cho một phiên. Nghỉ một chút, bạn có thể chơi lại lúc {until}.',
-  'safety.stoppedExcluded': 'Bạn đang tạm nghỉ. Tiền thắng của ván đang chơi vẫn được cộng vào tài khoản.',
-  'safety.stoppedForGood': 'Bạn đã tự loại trừ. Tiền thắng của ván đang chơi vẫn được cộng, rút tiền vẫn như thường.',
+  'safety.stoppedStill':
+    'Tiền thắng của ván đang chơi vẫn được cộng. Rút tiền và kiểm chứng ván đã chơi vẫn như thường.',
   'safety.clock': 'Thời gian chơi {time}, lãi lỗ {net}',
 } as const

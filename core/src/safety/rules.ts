@@ -19,6 +19,15 @@ export function startOfPeriod(period: LimitPeriod, now: Date): Date {
 /** The next midnight: weeks and months begin at one too. */
 export const startOfNextDay = (now: Date): Date => new Date(startOfPeriod('day', now).getTime() + 24 * HOUR)
 
+/** When the running period is over and its limit begins anew. A session's has no such moment: the end of time. */
+export function endOfPeriod(period: LimitPeriod, now: Date): Date {
+  if (period === 'session') return new Date(8_640_000_000_000_000)
+  const local = new Date(startOfPeriod(period, now).getTime() + ZONE)
+  if (period === 'month') local.setUTCMonth(local.getUTCMonth() + 1)
+  else local.setUTCDate(local.getUTCDate() + (period === 'week' ? 7 : 1))
+  return new Date(local.getTime() - ZONE)
+}
+
 /** Whether a limit has the period: sessions have their own, money the others. */
 export const fitsPeriod = (kind: LimitKind, period: LimitPeriod): boolean =>
   (kind === 'session') === (period === 'session')

@@ -26,6 +26,7 @@ export type HistoryRow = {
   win: string | null
   freeSpins: boolean
   isRevealed: boolean
+  revealKey: string
 }
 
 /** What went wrong, by the studio's code; "network" when no answer came. */
@@ -63,4 +64,5 @@ export const showFreeSpin = (id: string, shown: number) =>
   ask<RoundAnswer>('POST', `/rounds/${id}/free-spins`, { shown })
 export const listRounds = (before?: string) =>
   ask<{ list: HistoryRow[] }>('GET', before ? `/rounds?before=${before}` : '/rounds')
+export const readSeeds = () => ask<FairnessView>('GET', '/seeds')
 export const changeSeeds = (clientSeed: string) => ask<FairnessView>('POST', '/seeds', { clientSeed })

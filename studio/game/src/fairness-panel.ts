@@ -1,6 +1,6 @@
 /** What was promised before the rounds, and how to have the secret told. */
 import type { FairnessView } from '../../src/seeds.ts'
-import { AskError, changeSeeds } from './ask.ts'
+import { AskError, changeSeeds, readSeeds } from './ask.ts'
 import { el } from './elements.ts'
 import { openPanel } from './shell.ts'
 import type { Words } from './words.ts'
@@ -21,7 +21,13 @@ export function openFairness(
   const show = (view: FairnessView) => {
     for (const [name, place] of Object.entries(values)) place.textContent = String(view[name as keyof FairnessView])
   }
+  const take = (view: FairnessView) => {
+    onChange(view)
+    show(view)
+  }
   show(fairness)
+  // Seeds may have been changed outside of the game, to check a round.
+  readSeeds().then(take, () => {})
   const input = el('input', {
     id: 'client-seed',
     maxlength: '64',
@@ -47,8 +53,7 @@ export function openFairness(
     submit.disabled = true
     try {
       const changed = await changeSeeds(input.value.trim())
-      onChange(changed)
-      show(changed)
+      take(changed)
       note.textContent = words.changed
     } catch (error) {
       const code = error instanceof AskError ? error.code : 'fault'

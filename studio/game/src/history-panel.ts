@@ -55,7 +55,12 @@ function historyRow(row: HistoryRow, words: Words, language: 'vi' | 'en'): HTMLE
       {},
       el(
         'a',
-        { href: `/round/${row.id}?lang=${language}`, target: '_blank', rel: 'noopener', 'data-testid': 'proof-link' },
+        {
+          href: `/round/${row.id}?lang=${language}#k=${row.revealKey}`,
+          target: '_blank',
+          rel: 'noopener',
+          'data-testid': 'proof-link',
+        },
         words.proof,
       ),
     ),

@@ -8,19 +8,22 @@ import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Link } from '../../kit/Link.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
-import { useChangeSearch, useSearch } from '../router.tsx'
+import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { AmountField } from './AmountField.tsx'
 import styles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
 import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
 
-type Method = Answer<typeof depositCalls.listDepositMethods>['list'][number]
+type Methods = Answer<typeof depositCalls.listDepositMethods>
+type Method = Methods['list'][number]
+type Left = Methods['left']
 
 const ICONS: Readonly<Record<MethodKind, IconName>> = { bank: 'qrcode', ewallet: 'wallet', card: 'credit-card' }
 const WORDS: Readonly<Record<MethodKind, PhraseKey>> = {
@@ -30,8 +33,10 @@ const WORDS: Readonly<Record<MethodKind, PhraseKey>> = {
 }
 const BLAME = { 'cashier.amountBounds': 'amount', 'cashier.amountWhole': 'amount' } as const
 
-/** The form of one method; `bounds` says within what the amount must be. */
-function useDepositForm(method: Method, bounds: string) {
+/** The form of one method; `bounds` says within what the amount must be, `left` what the player's own limits leave. */
+function useDepositForm(method: Method, bounds: string, left: Left) {
+  const { say } = useWords()
+  const { currency } = useBrand()
   const change = useChangeSearch()
   const request = useRequestKey()
   const keep = useKeepAnswer(depositCalls.getDeposit)
@@ -42,7 +47,10 @@ function useDepositForm(method: Method, bounds: string) {
     judge: ({ amount }) => {
       if (!amount) return { amount: 'cashier.amountNeeded' }
       const asked = readAmount(amount)
-      return asked < readAmount(method.min) || asked > readAmount(method.max) ? { amount: bounds } : {}
+      if (asked < readAmount(method.min) || asked > readAmount(method.max)) return { amount: bounds }
+      return left !== null && asked > readAmount(left)
+        ? { amount: say('cashier.ownLeft', { left: writeMoney(left, currency.symbol) }) }
+        : {}
     },
     blame: BLAME,
     send: async ({ amount, promoCode }) => {
@@ -58,7 +66,9 @@ function useDepositForm(method: Method, bounds: string) {
   })
 }
 
-export function DepositForm({ methods }: { methods: readonly [Method, ...Method[]] }) {
+type Props = { methods: readonly [Method, ...Method[]]; left: Left }
+
+export function DepositForm({ methods, left }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
   const { kind } = useSearch()
@@ -68,8 +78,9 @@ export function DepositForm({ methods }: { methods: readonly [Method, ...Method[
     min: writeMoney(method.min),
     max: writeMoney(method.max, currency.symbol),
   })
-  const state = useDepositForm(method, bounds)
+  const state = useDepositForm(method, bounds, left)
   const { values, field, failure, busy } = state
+  const isShort = left !== null && readAmount(left) < readAmount(method.min)
   return (
     <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
       <fieldset className={styles.methods}>
@@ -95,6 +106,7 @@ export function DepositForm({ methods }: { methods: readonly [Method, ...Method[
             hint={bounds}
             offers={method.offers}
           />
+          {left !== null && <OwnLeft left={left} min={method.min} />}
           <Field
             {...field('promoCode')}
             label={say('cashier.promoCode')}
@@ -103,7 +115,7 @@ export function DepositForm({ methods }: { methods: readonly [Method, ...Method[
             autoCapitalize="characters"
             maxLength={32}
           />
-          <Button type="submit" kind="gold" size="lg" wide busy={busy}>
+          <Button type="submit" kind="gold" size="lg" wide busy={busy} disabled={isShort}>
             {values.amount
               ? say('cashier.goDeposit', { amount: writeMoney(values.amount, currency.symbol) })
               : say('cashier.goDepositPlain')}
@@ -119,6 +131,26 @@ export function DepositForm({ methods }: { methods: readonly [Method, ...Method[
         </>
       )}
     </form>
+  )
+}
+
+/** Why fewer amounts are offered: the player's own limit. */
+function OwnLeft({ left, min }: { left: string; min: string }) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const here = useHere()
+  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  const isShort = readAmount(left) < readAmount(min)
+  return (
+    <p className={styles.small}>
+      <Icon name="shield-check" size={16} />
+      <span>
+        {say(isShort ? 'cashier.ownLeftLow' : 'cashier.ownLeft', { left: money(left), min: money(min) })}{' '}
+        <Link to={here({ mcPage: 'securityCenter', view: 'limits', kind: undefined })} keepScroll>
+          {say('cashier.ownLimits')}
+        </Link>
+      </span>
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from '../centre/centre.module.css'
 import { useChangeSearch, useSearch } from '../router.tsx'
+import { HeldBy, useOwnHold } from '../safety/use-own-hold.tsx'
 import { Asked } from './Asked.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositPay } from './DepositPay.tsx'
@@ -38,12 +39,14 @@ export default function DepositPage() {
 function NewDeposit() {
   const { say } = useWords()
   const methods = useCall(depositCalls.listDepositMethods, {}, { freshMs: 0 })
+  const hold = useOwnHold('deposit')
+  if (hold) return <HeldBy hold={hold} place="deposit" />
   return (
     <Asked read={methods}>
-      {({ list }) => {
+      {({ list, left }) => {
         const [first] = list
         return first ? (
-          <DepositForm methods={[first, ...list.slice(1)]} />
+          <DepositForm methods={[first, ...list.slice(1)]} left={left} />
         ) : (
           <EmptyState
             icon="cash"

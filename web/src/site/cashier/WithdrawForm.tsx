@@ -15,6 +15,7 @@ import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import { useDraft, useKept } from '../inbox/use-draft.ts'
 import { useHere } from '../router.tsx'
+import { HeldBy, useOwnHold } from '../safety/use-own-hold.tsx'
 import { AmountField } from './AmountField.tsx'
 import { Asked } from './Asked.tsx'
 import { wholeOf } from './amount-text.ts'
@@ -30,7 +31,13 @@ export type Rules = Answer<typeof withdrawalCalls.getWithdrawRules>
 
 export function WithdrawForm() {
   const rules = useCall(withdrawalCalls.getWithdrawRules, {}, { freshMs: 0 })
-  return <Asked read={rules}>{answer => <Fields rules={answer} />}</Asked>
+  const hold = useOwnHold('play')
+  return (
+    <div className={styles.page}>
+      {hold && <HeldBy hold={hold} place="withdraw" />}
+      <Asked read={rules}>{answer => <Fields rules={answer} />}</Asked>
+    </div>
+  )
 }
 
 function Purse({ label, rules }: { label: PhraseKey; rules: Rules }) {

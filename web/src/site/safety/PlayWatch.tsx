@@ -8,7 +8,10 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
+import { sayHold } from './HoldNotice.tsx'
+import { holdOf } from './holds.ts'
 import { isCheckDue, writeElapsed } from './play-clock.ts'
 import styles from './safety.module.css'
 
@@ -143,25 +146,29 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
 }
 
 function Stopped({ session, lobby }: { session: Session; lobby: string }) {
-  const { say } = useWords()
-  const { exclusion, restUntil } = session
-  const text =
-    restUntil && !exclusion
-      ? say('safety.stoppedRest', {
-          until: new Date(restUntil).toLocaleTimeString('en-GB', {
-            timeZone: 'Asia/Ho_Chi_Minh',
-            hour: '2-digit',
-            minute: '2-digit',
-          }),
-        })
-      : say(exclusion?.kind === 'exclusion' ? 'safety.stoppedForGood' : 'safety.stoppedExcluded')
+  const words = useWords()
+  const { say } = words
+  const hold = holdOf({ ...session, limits: [] }, new Date(session.now))
+  const isRest = hold?.kind === 'rest'
   return (
     <Dialog open firm onClose={() => {}} title={say('safety.stopped')} closeLabel={say('safety.close')} size="sm">
       <div className={styles.form}>
-        <p>{text}</p>
-        <ButtonLink wide kind="main" to={lobby}>
-          {say('game.lobby')}
-        </ButtonLink>
+        {hold && (
+          <p>
+            <strong>{sayHold(hold, words)}.</strong>
+          </p>
+        )}
+        {!isRest && <p>{say('safety.stoppedStill')}</p>}
+        <div className={styles.ways}>
+          <ButtonLink wide kind="main" to={lobby}>
+            {say('game.lobby')}
+          </ButtonLink>
+          {!isRest && (
+            <ButtonLink wide to={paths.centre('withdraw')}>
+              {say('safety.withdraw')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Dialog>
   )

@@ -1,4 +1,6 @@
 /** What a page has beside its first picture: side widgets, overlays, messages, what comes after signing in. Loads after the rest. */
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../ask/session.ts'
 import { Toasts } from '../../kit/Toasts.tsx'
 import { Loader } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -10,10 +12,14 @@ import { Offline } from './Offline.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SideWidgets } from './SideWidgets.tsx'
 
+// Only somebody who is signed in can have asked for a break.
+const HoldStrip = lazy(() => import('../safety/HoldStrip.tsx'))
+
 export { PageFailure } from './PageFailure.tsx'
 
 export default function Later({ sides }: { sides: boolean }) {
   const { say } = useWords()
+  const isMember = useSession() !== undefined
   return (
     <>
       <Offline />
@@ -21,6 +27,11 @@ export default function Later({ sides }: { sides: boolean }) {
       <BrandExtras />
       {sides && <SideWidgets />}
       <Overlays />
+      {isMember && (
+        <Suspense fallback={null}>
+          <HoldStrip />
+        </Suspense>
+      )}
       <AfterLogin />
       <SessionKeeper />
       <Toasts closeLabel={say('site.close')} />

@@ -1,0 +1,53 @@
+/** What holds just now, until when, and what still works: on the pages of the cashier and over pages of games. */
+import { ButtonLink } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords, type Words } from '../../words/words.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import { useHere } from '../router.tsx'
+import type { Hold } from './holds.ts'
+import styles from './safety.module.css'
+
+/** "Bạn đang nghỉ đến 22/11/2026 18:05". */
+export const sayHold = ({ kind, until }: Hold, { say }: Pick<Words, 'say'>): string =>
+  // Seconds promise more than anybody waits for.
+  say(`safety.hold.${kind}`, { until: until ? writeMoment(until.toISOString()).slice(0, -3) : '' })
+
+type Props = { hold: Hold; place: 'page' | 'deposit' | 'withdraw' }
+
+export default function HoldNotice({ hold, place }: Props) {
+  const words = useWords()
+  const { say } = words
+  const here = useHere()
+  const to = (mcPage: string, view?: string) => here({ mcPage, view, kind: undefined })
+  const isLimit = hold.kind === 'deposit' || hold.kind === 'stake' || hold.kind === 'loss'
+  return (
+    <section className={styles.hold} data-place={place} role="status">
+      <Icon name={hold.kind === 'rest' ? 'stopwatch' : 'shield-check'} size={20} />
+      <div>
+        <p>
+          <strong>{sayHold(hold, words)}</strong>
+          <span>
+            {say(
+              place === 'withdraw'
+                ? 'safety.holdWithdraw'
+                : `safety.holdStill.${isLimit || hold.kind === 'rest' ? 'limit' : 'break'}`,
+            )}
+          </span>
+        </p>
+        <p className={styles.holdWays}>
+          {place !== 'withdraw' && (
+            <ButtonLink size="sm" to={to('withdraw')} keepScroll>
+              {say('safety.withdraw')}
+            </ButtonLink>
+          )}
+          <ButtonLink size="sm" kind="plain" to={to('personalHistoryCopy')} keepScroll>
+            {say('safety.holdCheck')}
+          </ButtonLink>
+          <ButtonLink size="sm" kind="plain" to={to('securityCenter', 'limits')} keepScroll>
+            {say(isLimit ? 'safety.holdLimits' : 'safety.holdMore')}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}
