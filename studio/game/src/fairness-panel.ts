@@ -1,6 +1,7 @@
 /** What was promised before the rounds, and how to have the secret told. */
 import type { FairnessView } from '../../src/seeds.ts'
 import { AskError, changeSeeds, readSeeds } from './ask.ts'
+import { drawClientSeed } from './client-seed.ts'
 import { el } from './elements.ts'
 import { openPanel } from './shell.ts'
 import type { Words } from './words.ts'
@@ -35,9 +36,7 @@ export function openFairness(
     spellcheck: 'false',
     'data-testid': 'client-seed-new',
   })
-  input.value = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  input.value = drawClientSeed()
   const note = el('p', { class: 'note', role: 'status', 'data-testid': 'seeds-note' })
   const submit = el('button', { type: 'submit', class: 'primary', 'data-testid': 'seeds-change' }, words.changeSeeds)
   const form = el(

@@ -8,7 +8,7 @@ import { AskError, type OpenAnswer, openGame, type SessionSums } from './ask.ts'
 import { el, ICONS, icon } from './elements.ts'
 import { openFairness } from './fairness-panel.ts'
 import { openHistory } from './history-panel.ts'
-import { goHome, setParent, tellParent } from './parent-page.ts'
+import { goHome, onParentClock, setParent, tellParent } from './parent-page.ts'
 import { openPaytable, showShare } from './paytable-panel.ts'
 import { playRound, resumeRound } from './round-show.ts'
 import { askPlayer, buildShell, type Shell, showMoney } from './shell.ts'
@@ -81,6 +81,9 @@ async function startGame(host: HTMLElement, machine: Machine, open: OpenAnswer):
   setState(game, 'idle')
   wire(game)
   keepClock(game, Date.now() - (Date.parse(open.now) - Date.parse(open.openedAt)))
+  onParentClock(() => {
+    shell.meter.hidden = true
+  })
   tellParent({ type: 'sen:ready' })
   if (open.round) await resumeRound(game, open.round)
 }

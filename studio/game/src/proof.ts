@@ -11,6 +11,8 @@ import { type Outcome, playOut, type Spin } from '../../src/slot/play-out.ts'
 import { roundBytes } from '../../src/slot/round-bytes.ts'
 import type { RoundView, SpinView, viewProof } from '../../src/views.ts'
 import { el } from './elements.ts'
+import { revealCard } from './reveal-card.ts'
+import { showRoundId } from './round-id.ts'
 import { showMoney } from './shell.ts'
 import { symbolAddress } from './symbol-art.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -44,10 +46,11 @@ async function main(): Promise<void> {
 function showReplay(host: HTMLElement, proof: Proof): void {
   const machine = findMachine(proof.game) as Machine
   const { round } = proof
-  const when = new Date(proof.at).toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB')
   const money = (text: string) => showMoney(text, proof.currency)
-  const fact = (name: string, value: string) => el('div', {}, el('dt', {}, name), el('dd', {}, value))
-  host.append(
+  const fact = (name: string, value: Node | string) => el('div', {}, el('dt', {}, name), el('dd', {}, value))
+  const id = el('button', { type: 'button', class: 'round-id' })
+  showRoundId(id, words, round.id)
+  host.replaceChildren(
     el(
       'div',
       { class: 'heading' },
@@ -55,22 +58,54 @@ function showReplay(host: HTMLElement, proof: Proof): void {
       el('h1', {}, machine.name[language]),
     ),
     el('p', {}, words.replayNote),
+    verdictCard(proof, revealed => showReplay(host, revealed)),
     el(
       'section',
       { class: 'card' },
       el(
         'dl',
         { class: 'facts' },
-        fact(words.round, round.id),
-        fact(words.when, when),
+        fact(words.round, id),
+        fact(words.when, writeWhen(proof.at)),
         fact(words.paid, money(round.price)),
         fact(words.total, money(round.won)),
       ),
       ...(round.freeLeft > 0 ? [el('p', {}, words.roundOpen)] : []),
       spinCards(machine, playedSpins(machine, round, money)),
     ),
-    verifyCard(proof),
+    el('details', { class: 'card details' }, el('summary', {}, words.details), verifyCard(proof)),
   )
+}
+
+/** What comes of the check, in one sentence; or the way to have the seed told, for whose round it is. */
+function verdictCard(proof: Proof, onRevealed: (proof: Proof) => void): HTMLElement {
+  const { serverSeed, clientSeed, nonce, kind } = proof.proof
+  if (!serverSeed) {
+    const key = new URLSearchParams(location.hash.slice(1)).get('k')
+    return key
+      ? revealCard(words, proof.round.id, key, onRevealed)
+      : el('p', { 'data-testid': 'not-revealed' }, words.notRevealed)
+  }
+  const { isPromised, isPlayed } = judge({ serverSeed, clientSeed, nonce }, kind, proof)
+  const good = isPromised && isPlayed
+  return el(
+    'section',
+    {
+      class: `verdict plain ${good ? 'good' : 'bad'}`,
+      role: 'status',
+      'data-testid': 'verdict',
+      'data-good': String(good),
+    },
+    el('h2', {}, good ? words.verdictGood : words.verdictBad),
+    el('p', {}, good ? words.verdictGoodText : words.verdictBadText),
+  )
+}
+
+/** The same moment as the betting record shows it: in Vietnam, the day first. */
+function writeWhen(at: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(at).toLocaleString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options })
+  return `${part({ dateStyle: 'short' })} ${part({ timeStyle: 'medium' })}`
 }
 
 /** The spins of a round as it was played. */
@@ -184,12 +219,10 @@ function verifyCard(proof: Proof | undefined): HTMLElement {
         ),
       ]
     : []
-  const hidden = proof && !proof.proof.serverSeed ? [el('p', { 'data-testid': 'not-revealed' }, words.notRevealed)] : []
   return el(
     'section',
-    { class: 'card', 'data-testid': 'verify' },
-    el('h2', {}, words.verifyTitle),
-    ...hidden,
+    { class: proof ? 'checked' : 'card', 'data-testid': 'verify' },
+    ...(proof ? [] : [el('h2', {}, words.verifyTitle)]),
     ...promise,
     form,
     result,
@@ -197,8 +230,10 @@ function verifyCard(proof: Proof | undefined): HTMLElement {
 }
 
 type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+type Kind = 'spin' | 'buy'
 
-function recompute(seeds: Seeds, kind: 'spin' | 'buy', proof: Proof | undefined): HTMLElement[] {
+/** Draws the round again, here; with a proof at hand, whether the seed is the promised one and the round the played one. */
+function judge(seeds: Seeds, kind: Kind, proof: Proof | undefined) {
   const machine = (proof ? findMachine(proof.game) : listMachines()[0]) as Machine
   const hash = writeHex(sha256(bytesOf(seeds.serverSeed)))
   const outcome = playOut(
@@ -206,6 +241,17 @@ function recompute(seeds: Seeds, kind: 'spin' | 'buy', proof: Proof | undefined)
     kind,
     roundBytes(seeds, (key, message) => hmacSha256(bytesOf(key), bytesOf(message))),
   )
+  return {
+    machine,
+    hash,
+    outcome,
+    isPromised: hash === proof?.proof.serverSeedHash,
+    isPlayed: proof !== undefined && isSame(outcome, proof.round),
+  }
+}
+
+function recompute(seeds: Seeds, kind: Kind, proof: Proof | undefined): HTMLElement[] {
+  const { machine, hash, outcome, isPromised, isPlayed } = judge(seeds, kind, proof)
   const verdict = (good: boolean, yes: string, no: string, testId: string) =>
     el(
       'p',
@@ -226,8 +272,8 @@ function recompute(seeds: Seeds, kind: 'spin' | 'buy', proof: Proof | undefined)
   return [
     ...(proof
       ? [
-          verdict(hash === proof.proof.serverSeedHash, words.hashMatches, words.hashDiffers, 'hash-verdict'),
-          verdict(isSame(outcome, proof.round), words.outcomeMatches, words.outcomeDiffers, 'outcome-verdict'),
+          verdict(isPromised, words.hashMatches, words.hashDiffers, 'hash-verdict'),
+          verdict(isPlayed, words.outcomeMatches, words.outcomeDiffers, 'outcome-verdict'),
         ]
       : [
           el(

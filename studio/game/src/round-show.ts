@@ -5,6 +5,7 @@ import type { RoundView, SpinView } from '../../src/views.ts'
 import { AskError, openGame, placeRound, type RoundAnswer, showFreeSpin } from './ask.ts'
 import { type Game, setState, stakeOf } from './game.ts'
 import { goHome, tellParent } from './parent-page.ts'
+import { showRoundId } from './round-id.ts'
 import { askPlayer, showMoney } from './shell.ts'
 import { play } from './sound.ts'
 import type { Words } from './words.ts'
@@ -32,8 +33,7 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<void>
   game.fairness = { ...game.fairness, nextNonce: round.nonce + 1 }
   game.balance -= readAmount(round.price)
   shell.balance.textContent = showMoney(game.balance, game.currency)
-  shell.roundId.textContent = `${words.round} ${round.id}`
-  shell.roundId.dataset.round = round.id
+  showRoundId(shell.roundId, words, round.id)
   if (round.base) {
     await stage.land(game.machine.base, round.base.stops, reel => hearReel(game, round.base as SpinView, reel))
     await showSpin(game, round.base)
@@ -47,8 +47,7 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<void>
 
 /** Goes on with a round that was interrupted. */
 export async function resumeRound(game: Game, round: RoundView): Promise<void> {
-  game.shell.roundId.textContent = `${game.words.round} ${round.id}`
-  game.shell.roundId.dataset.round = round.id
+  showRoundId(game.shell.roundId, game.words, round.id)
   const last = await playFeature(game, { round, balance: null, session: game.session }, true)
   if (last) await endRound(game, last)
   setState(game, 'idle')

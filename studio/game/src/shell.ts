@@ -16,6 +16,8 @@ export type Shell = {
   buy: HTMLButtonElement
   message: HTMLElement
   roundId: HTMLElement
+  /** The session's clock and its net. */
+  meter: HTMLElement
   clock: HTMLElement
   net: HTMLElement
   freeBar: HTMLElement
@@ -84,9 +86,11 @@ function buildTop(words: Words, given: { isDemo: boolean; hasHome: boolean }) {
 function buildTable(words: Words) {
   const clock = el('span', { class: 'clock', 'data-testid': 'session-clock' }, '0:00')
   const net = el('span', { class: 'net', 'data-testid': 'session-net' }, '0.00')
+  const meter = el('p', { class: 'small' }, words.session, ' ', clock, ' · ', words.net, ' ', net)
   const reels = el('div', { class: 'reels' })
   const message = el('p', { class: 'message', 'data-testid': 'message' }, words.ready)
-  const roundId = el('span', { class: 'round-id', 'data-testid': 'round-id' })
+  const roundId = el('button', { type: 'button', class: 'round-id', 'data-testid': 'round-id' })
+  roundId.hidden = true
   const freeLeft = el('strong', { 'data-testid': 'free-spins-left' })
   const freeTotal = el('span', { 'data-testid': 'free-spins-total' })
   const freeBar = el('div', { class: 'free-bar' }, el('span', {}, words.freeSpins), freeLeft, freeTotal)
@@ -97,15 +101,9 @@ function buildTable(words: Words) {
     'main',
     { class: 'table' },
     el('div', { class: 'frame' }, freeBar, reels, celebration),
-    el(
-      'div',
-      { class: 'line' },
-      message,
-      el('p', { class: 'small' }, words.session, ' ', clock, ' · ', words.net, ' ', net),
-      el('p', { class: 'small' }, roundId),
-    ),
+    el('div', { class: 'line' }, message, meter, el('p', { class: 'small' }, roundId)),
   )
-  return { table, clock, net, reels, message, roundId, freeLeft, freeTotal, freeBar, celebration }
+  return { table, meter, clock, net, reels, message, roundId, freeLeft, freeTotal, freeBar, celebration }
 }
 
 function buildControls(words: Words) {

@@ -101,7 +101,20 @@ const vi = {
   kindBuy: 'Mua vòng miễn phí',
   recompute: 'Tính lại ván này',
   notRevealed:
-    'Hạt giống máy chủ của ván này vẫn đang dùng nên chưa công bố. Mã băm ở dưới là lời cam kết từ trước khi quay. Hãy đổi hạt giống trong trò chơi rồi tải lại trang này.',
+    'Hạt giống máy chủ của ván này vẫn đang dùng nên chưa công bố. Mã băm ở dưới là lời cam kết từ trước khi quay. Người chơi ván này mở nó từ lịch sử cược để công bố hạt giống.',
+  copy: 'chép mã',
+  copied: 'Đã chép mã ván',
+  verdictGood: 'Kết quả đúng như đã cam kết',
+  verdictGoodText:
+    'Hạt giống đã công bố đúng là hạt giống được cam kết trước khi quay. Trình duyệt của bạn vừa tự tính lại và ra đúng ván này.',
+  verdictBad: 'Kết quả KHÔNG đúng như đã cam kết',
+  verdictBadText: 'Hãy gửi mã ván này cho bộ phận hỗ trợ.',
+  revealTitle: 'Ván này chưa kiểm chứng được',
+  revealText:
+    'Hạt giống của ván vẫn đang dùng nên còn giữ kín. Công bố nó ngay tại đây để kiểm chứng; các ván sau dùng hạt giống mới. Không đồng nào được đặt, đang tạm nghỉ cũng làm được.',
+  reveal: 'Công bố và kiểm chứng',
+  revealOld: 'Trang này đã mở quá lâu. Hãy mở lại ván từ lịch sử cược.',
+  details: 'Chi tiết kiểm chứng',
   hashMatches: 'Mã băm của hạt giống khớp với lời cam kết.',
   hashDiffers: 'Mã băm của hạt giống KHÔNG khớp với lời cam kết.',
   outcomeMatches: 'Kết quả tính lại khớp với ván đã chơi.',
@@ -219,7 +232,20 @@ const en: Words = {
   kindBuy: 'Bought feature',
   recompute: 'Draw this round again',
   notRevealed:
-    'The server seed of this round is still in use, so it is not revealed. The hash below is the promise made before the spin. Change seeds in the game, then load this page again.',
+    'The server seed of this round is still in use, so it is not revealed. The hash below is the promise made before the spin. Its player opens it from the betting record to have the seed revealed.',
+  copy: 'copy the id',
+  copied: 'Round id copied',
+  verdictGood: 'The outcome is the one that was promised',
+  verdictGoodText:
+    'The revealed seed is the one that was promised before the spin, and your browser has just drawn this very round from it.',
+  verdictBad: 'The outcome is NOT the one that was promised',
+  verdictBadText: 'Please send the id of this round to support.',
+  revealTitle: 'This round cannot be checked yet',
+  revealText:
+    'The round’s seed is still in use, so it is kept secret. Have it revealed right here to check the round; later rounds use a new seed. Nothing is staked, and it works during a break too.',
+  reveal: 'Reveal and check',
+  revealOld: 'This page was open too long. Open the round from the betting record again.',
+  details: 'How it was checked',
   hashMatches: 'The seed’s hash is the one that was promised.',
   hashDiffers: 'The seed’s hash is NOT the one that was promised.',
   outcomeMatches: 'The outcome drawn here is the one that was played.',

@@ -12,7 +12,7 @@ import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
 import { paths } from '../paths.ts'
-import { GameWatch, useHold } from '../safety/GameWatch.tsx'
+import { GameWatch, useHold, useOneClock } from '../safety/GameWatch.tsx'
 import { GameCover } from './GameCover.tsx'
 import { GameToolbar } from './GameToolbar.tsx'
 import styles from './game.module.css'
@@ -44,7 +44,9 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const { address, opens, error, retry } = useLaunch(game, mode)
   const isFramed = opens === 'frame'
   const frame = useGameFrame(isFramed ? address : '')
-  const { isHeld, hold } = useHold(frame.ref, isFramed && frame.state === 'ready')
+  const isThere = isFramed && frame.state === 'ready'
+  const { isHeld, hold } = useHold(frame.ref, isThere)
+  useOneClock(frame.ref, isThere && mode === 'real')
   const Stage = inside ? 'div' : 'main'
   return (
     <div

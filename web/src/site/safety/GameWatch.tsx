@@ -17,6 +17,13 @@ export function GameWatch(props: Props) {
   )
 }
 
+/** Tells a game that is there, and played for real, that this page keeps the session's clock: its own would differ from it. */
+export function useOneClock(frame: RefObject<HTMLIFrameElement | null>, isKept: boolean): void {
+  useEffect(() => {
+    if (isKept) frame.current?.contentWindow?.postMessage({ type: 'sen:clock' }, '*')
+  }, [frame, isKept])
+}
+
 /** Whether the game is held; once it is there it is told so, and games that understand stop their own play. */
 export function useHold(frame: RefObject<HTMLIFrameElement | null>, isThere: boolean) {
   const [isHeld, setHeld] = useState(false)

@@ -1,0 +1,36 @@
+/** A round's id as people read it: its end, which differs from round to round, and the whole of it at a press. */
+import { el } from './elements.ts'
+import type { Words } from './words.ts'
+
+export const shortId = (id: string): string => `…${id.slice(-8)}`
+
+/** Writes a round's id on a button that copies the whole. */
+export function showRoundId(button: HTMLElement, words: Words, id: string): void {
+  const text = `${words.round} ${shortId(id)}`
+  button.hidden = false
+  button.dataset.round = id
+  button.textContent = text
+  button.title = id
+  button.setAttribute('aria-label', `${text}, ${words.copy}`)
+  button.onclick = async () => {
+    await copy(id)
+    button.textContent = words.copied
+    setTimeout(() => {
+      if (button.dataset.round === id) button.textContent = text
+    }, 1500)
+  }
+}
+
+/** A frame may not be allowed to the clipboard; a selection can be copied all the same. */
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const field = el('textarea', { class: 'unseen', readonly: '' })
+    field.value = text
+    document.body.append(field)
+    field.select()
+    document.execCommand('copy')
+    field.remove()
+  }
+}
