@@ -3,7 +3,7 @@ import { say } from '../words.ts'
 import { COMMON_PASSWORDS } from './limits.ts'
 import { identityEn } from './phrases.en.ts'
 import { identityVi } from './phrases.vi.ts'
-import { type FieldRule, type FieldRules, judgeField, judgeRegistration, sayFault } from './rules.ts'
+import { type FieldRule, type FieldRules, judgeField, judgeRegistration, proposeUsername, sayFault } from './rules.ts'
 
 const rule = (more: Partial<FieldRule> = {}): FieldRule => ({
   enabled: 1,
@@ -75,6 +75,21 @@ test('VALID-26 the real name is judged by the language: without accents in Vietn
     expect(judgeField('payeeName', name, 'NGUYEN VAN A', language)).toBeUndefined()
 })
 
+test('a name with accents, spaces or signs has a proposal without them, if the rule takes it', () => {
+  const name = rule({ minLength: 2, maxLength: 15, patternId: 1 })
+  for (const [typed, proposal] of [
+    ['Nguyễn Văn Đức', 'nguyenvanduc'],
+    [' hoa.sen_88 ', 'hoasen88'],
+    ['1abc', 'abc'],
+    ['một cái tên rất là dài', 'motcaitenratlad'],
+    ['lotus', undefined],
+    ['名前', undefined],
+    ['9', undefined],
+    ['', undefined],
+  ] as const)
+    expect([typed, proposeUsername(name, typed, 'vi')]).toEqual([typed, proposal])
+})
+
 const RULES: FieldRules = {
   username: rule({ minLength: 2, maxLength: 15, patternId: 1, acceptedPattern: '^[A-Za-z][A-Za-z0-9]{1,14}$' }),
   password: rule({ minLength: 7, maxLength: 20, patternId: 20 }),
@@ -102,12 +117,19 @@ describe('a registration', () => {
     expect(judge({ confirmPassword: '' }, lax)).toEqual({
       username: 'identity.required',
       password: 'identity.required',
+      confirmPassword: 'identity.required',
     })
   })
 
   test('REG-29 the confirmation must be equal', () => {
     expect(judge({ ...good, confirmPassword: 'abc12345' })).toEqual({ confirmPassword: 'identity.passwordsDiffer' })
     expect(judge({ ...good, confirmPassword: undefined })).toEqual({ confirmPassword: 'identity.passwordsDiffer' })
+    // Beside a wrong password a missing one is counted too, a different one is not: it is typed anew anyway.
+    expect(judge({ ...good, password: 'short1', confirmPassword: '' })).toEqual({
+      password: 'identity.pattern.20',
+      confirmPassword: 'identity.required',
+    })
+    expect(Object.keys(judge({ ...good, password: 'short1', confirmPassword: 'x' }))).toEqual(['password'])
   })
 
   test('REG-30 REG-31 in mobile mode the number is required, and the code where it is asked; in username mode by rule only', () => {

@@ -2,6 +2,7 @@
 import { isAnything, readPattern } from '../pattern.ts'
 import type { Language } from '../phrases.ts'
 import { COMMON_PASSWORDS } from './limits.ts'
+import { foldName } from './names.ts'
 import type { identityVi } from './phrases.vi.ts'
 
 /** How one field of the form is judged; the server hands it out per brand (API-12). */
@@ -36,6 +37,9 @@ export type RegistrationMode = {
   hasSmsCode?: boolean
 }
 
+const REQUIRED: FieldFault = { code: 'identity.required', words: {} }
+const DIFFERS: FieldFault = { code: 'identity.passwordsDiffer', words: {} }
+
 /** Names are one name whatever their case or width. */
 export const foldUsername = (username: string): string => username.trim().normalize('NFKC').toLowerCase()
 
@@ -67,17 +71,15 @@ export function judgeRegistration(
     const raw = typed[field]
     const value = typeof raw === 'string' ? raw : ''
     const fault =
-      value === ''
-        ? isRequired(field, rule, how)
-          ? ({ code: 'identity.required', words: {} } as const)
-          : undefined
-        : judgeField(field, rule, value, language)
+      value === '' ? (isRequired(field, rule, how) ? REQUIRED : undefined) : judgeField(field, rule, value, language)
     if (fault) faults[field] = fault
   }
   const { password, confirmPassword, username } = typed
   const confirmation = rules.confirmPassword
-  if (confirmation && isAsked('confirmPassword', confirmation, how) && !faults.password && confirmPassword !== password)
-    faults.confirmPassword = { code: 'identity.passwordsDiffer', words: {} }
+  const isConfirmed = confirmation && isAsked('confirmPassword', confirmation, how)
+  // Beside a password that is wrong itself only a confirmation that is missing is told: the other one is typed anew anyway.
+  if (isConfirmed && faults.password && !confirmPassword) faults.confirmPassword = REQUIRED
+  if (isConfirmed && !faults.password && confirmPassword !== password) faults.confirmPassword = DIFFERS
   if (!faults.password && typeof password === 'string' && isCommonPassword(password, username))
     faults.password = { code: 'identity.passwordCommon', words: {} }
   if (typed.agreed === false) faults.agreed = { code: 'identity.agreeTerms', words: { 0: 'identity.termsName' } }
@@ -128,6 +130,19 @@ export function judgeField(field: string, rule: FieldRule, value: string, langua
   return undefined
 }
 
+/**
+ * A name that the rule takes, made of one it does not: without accents, spaces and signs, in small letters. "Nguyễn Văn Đức" is
+ * "nguyenvanduc". Undefined when there is none, or when it is what was typed.
+ */
+export function proposeUsername(rule: FieldRule, typed: string, language: Language): string | undefined {
+  const proposal = foldName(typed)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^[0-9]+/, '')
+    .slice(0, rule.maxLength)
+  return proposal === typed.trim() || judgeField('username', rule, proposal, language) ? undefined : proposal
+}
+
 /** Judges a new password beside its confirmation (PASSWORD-02, PASSWORD-03); the faults by field, none means accepted. */
 export function judgeNewPassword(
   rule: FieldRule,
@@ -136,12 +151,10 @@ export function judgeNewPassword(
   username?: string,
 ): Partial<Record<'newPassword' | 'confirmNewPassword', FieldFault>> {
   const { newPassword, confirmNewPassword } = typed
-  if (newPassword === '') return { newPassword: { code: 'identity.required', words: {} } }
-  const fault = judgeField('password', rule, newPassword, language)
-  if (fault) return { newPassword: fault }
+  const fault = newPassword === '' ? REQUIRED : judgeField('password', rule, newPassword, language)
+  if (fault) return { newPassword: fault, ...(confirmNewPassword === '' ? { confirmNewPassword: REQUIRED } : {}) }
   if (isCommonPassword(newPassword, username)) return { newPassword: { code: 'identity.passwordCommon', words: {} } }
-  if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword)
-    return { confirmNewPassword: { code: 'identity.passwordsDiffer', words: {} } }
+  if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword) return { confirmNewPassword: DIFFERS }
   return {}
 }
 

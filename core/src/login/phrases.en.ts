@@ -86,6 +86,7 @@ export const loginEn: Phrases<typeof loginVi> = {
   'register.submitting': 'Creating the account…',
   'register.haveAccount': 'Already a member?',
   'register.done': 'Welcome {name}, your account is ready',
+  'register.proposal': 'A username is one word without accents. Use “{name}”',
   'register.mistakes': '{count, plural, one {# field needs attention} other {# fields need attention}}',
   'register.confirm': 'Confirm',
   'register.promise': 'Your password is encrypted before it leaves your device',

@@ -84,6 +84,7 @@ export const loginVi = {
   'register.submitting': 'Đang tạo tài khoản…',
   'register.haveAccount': 'Đã có tài khoản?',
   'register.done': 'Chào mừng {name}, tài khoản đã sẵn sàng',
+  'register.proposal': 'Tên đăng nhập viết liền, không dấu. Dùng “{name}”',
   'register.mistakes': '{count, plural, other {Có # chỗ cần sửa}}',
   'register.confirm': 'Xác nhận',
   'register.promise': 'Mật khẩu được mã hóa trước khi rời thiết bị của bạn',

@@ -46,6 +46,7 @@ export function Digits(props: DigitsProps) {
           value={value}
           // Longer than the boxes, so that a pasted "123 456" is not cut before its digits are counted.
           maxLength={length * 3}
+          required
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           onChange={event => change(event.target.value)}

@@ -42,7 +42,7 @@ export function Field({
   const secret = type === 'password'
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
-      <span className={styles.box} data-wrong={error ? '' : undefined}>
+      <span className={styles.box} data-wrong={error || rest['aria-invalid'] ? '' : undefined}>
         {icon && <Icon name={icon} size={20} />}
         {before}
         <input
@@ -118,9 +118,9 @@ export function Checkbox({
   )
 }
 
-/** What describes an input framed by FieldFrame under the same id. */
+/** What describes an input framed by FieldFrame under the same id: what is wrong first, for whoever hears it. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
-  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
 
 /** Label, hint and error around a control whose id is `id`. */
 export function FieldFrame({

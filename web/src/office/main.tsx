@@ -1,7 +1,7 @@
 /** Starts the back office: a program of its own beside the site, for staff. */
 import '@mantine/core/styles.css'
 import './office.css'
-import { Badge, createTheme, MantineProvider } from '@mantine/core'
+import { Badge, createTheme, MantineProvider, PasswordInput } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createQueries } from '../ask/use-call.ts'
@@ -10,14 +10,21 @@ import { Office } from './Office.tsx'
 import { readOfficeLanguage } from './shell/language.ts'
 import { ToastProvider } from './shell/toasts.tsx'
 
-const theme = createTheme({
-  primaryColor: 'teal',
-  cursorType: 'pointer',
-  fontFamily: 'var(--mantine-font-family)',
-  defaultRadius: 'md',
-  respectReducedMotion: true,
-  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
-})
+/** `eye` names the button that shows a password. */
+const themeOf = (eye: string) =>
+  createTheme({
+    primaryColor: 'teal',
+    cursorType: 'pointer',
+    fontFamily: 'var(--mantine-font-family)',
+    defaultRadius: 'md',
+    respectReducedMotion: true,
+    components: {
+      Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+      PasswordInput: PasswordInput.extend({
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': eye }, visibilityToggleFocusable: true },
+      }),
+    },
+  })
 
 async function start(): Promise<void> {
   const language = readOfficeLanguage()
@@ -28,7 +35,12 @@ async function start(): Promise<void> {
   const queries = createQueries()
   createRoot(document.getElementById('root') as HTMLElement).render(
     // Its own style elements would be written as text, which the policy of trusted types refuses: office.css has what they say.
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={themeOf(words.say('office.password.show'))}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queries}>
         <WordsProvider words={words}>
           <ToastProvider>

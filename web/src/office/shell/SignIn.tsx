@@ -3,12 +3,12 @@ import { Alert, Button, Card, Code, Group, PasswordInput, Stack, Text, TextInput
 import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { STAFF_PASSWORD_MIN } from '@sen/core/operations/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { hasTimedOut, openStaffSession } from '../../ask/staff-session.ts'
 import { useSend } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useWords, type Words } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { chooseLanguage } from './language.ts'
 import styles from './Shell.module.css'
@@ -54,20 +54,30 @@ function SignInForm({ onEnrol }: { onEnrol: (enrolment: Enrolment) => void }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
   const send = useSend(operationsCalls.signInStaff)
-  const submit = () =>
+  const wrong = (value: string, isFirst: boolean) => (isJudged && value === '' ? missing(say, isFirst) : {})
+  const submit = () => {
+    setJudged(true)
+    if (!username) return nameField.current?.focus()
+    if (!password) return passwordField.current?.focus()
     send.mutate(
       { body: { username, password, code } },
       {
-        onSuccess: ({ token, enrolment }) => {
-          if (token) openStaffSession(token)
-          else if (enrolment) onEnrol(enrolment)
+        onSuccess: ({ token, enrolment }) => (token ? openStaffSession(token) : enrolment && onEnrol(enrolment)),
+        onError: () => {
+          setCode('')
+          // The button that was pressed stood still while it was sent, and so lost the cursor.
+          passwordField.current?.select()
         },
-        onError: () => setCode(''),
       },
     )
+  }
   return (
     <form
+      noValidate
       onSubmit={event => {
         event.preventDefault()
         submit()
@@ -84,6 +94,8 @@ function SignInForm({ onEnrol }: { onEnrol: (enrolment: Enrolment) => void }) {
           autoFocus
           required
           withAsterisk={false}
+          ref={nameField}
+          {...wrong(username, true)}
           value={username}
           onChange={event => setUsername(event.currentTarget.value)}
         />
@@ -93,6 +105,8 @@ function SignInForm({ onEnrol }: { onEnrol: (enrolment: Enrolment) => void }) {
           name="password"
           required
           withAsterisk={false}
+          ref={passwordField}
+          {...wrong(password, username !== '')}
           value={password}
           onChange={event => setPassword(event.currentTarget.value)}
         />
@@ -104,6 +118,13 @@ function SignInForm({ onEnrol }: { onEnrol: (enrolment: Enrolment) => void }) {
     </form>
   )
 }
+
+/** A field that may not be left empty; of several only the first is announced. */
+const missing = (say: Words['say'], isFirst: boolean) => ({
+  error: say('office.required'),
+  errorProps: isFirst ? { role: 'alert' } : {},
+  'aria-invalid': true,
+})
 
 type CodeFieldProps = { value: string; onChange: (value: string) => void; description?: string }
 

@@ -36,6 +36,7 @@ function judge(typed: Record<Name, string>, proof: Proof): Faults<Name> {
   if (paymentPassword.length !== 6) faults.paymentPassword = 'security.pinShort'
   else if (isWeakPin(paymentPassword)) faults.paymentPassword = 'security.pinWeak'
   else if (confirmPaymentPassword !== paymentPassword) faults.confirmPaymentPassword = 'security.pinDiffers'
+  if (!confirmPaymentPassword) faults.confirmPaymentPassword = 'identity.required'
   if (!password) faults.password = 'identity.required'
   return faults
 }

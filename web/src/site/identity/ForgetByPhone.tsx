@@ -29,8 +29,15 @@ export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
   const { onChange, ...typed } = form.field('verificationCode')
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
-      <FormAlert text={form.failure} />
-      <MobileField {...number.field} error={number.field.error || form.field('mobileNum').error} />
+      <FormAlert text={form.failure} whisper={form.whisper} />
+      <MobileField
+        {...number.field}
+        error={number.field.error || form.field('mobileNum').error}
+        onChange={value => {
+          number.field.onChange(value)
+          form.change('mobileNum', value)
+        }}
+      />
       <CodeField
         code={code}
         value={typed.value}
@@ -68,14 +75,12 @@ function useReset(onLogin: () => void) {
 
   const form = useSecurityForm<'mobileNum' | 'verificationCode' | 'newPassword' | 'confirmNewPassword'>({
     start: { mobileNum: '', verificationCode: '', newPassword: '', confirmNewPassword: '' },
-    judge: typed => {
+    judge: typed => ({
       // The number's own field says what is wrong with it.
-      if (!number.judge()) return { mobileNum: '' }
-      return {
-        ...(typed.verificationCode === '' ? { verificationCode: { code: 'identity.required', words: {} } } : {}),
-        ...(rule ? judgeNewPassword(rule, typed, words.language) : {}),
-      }
-    },
+      ...(number.judge() ? {} : { mobileNum: '' }),
+      ...(typed.verificationCode === '' ? { verificationCode: { code: 'identity.required', words: {} } } : {}),
+      ...(rule ? judgeNewPassword(rule, typed, words.language) : {}),
+    }),
     blame: { 'identity.codeWrong': 'verificationCode' },
     send: async ({ newPassword, confirmNewPassword, verificationCode }) => {
       const to = number.judge()

@@ -1,6 +1,6 @@
 /** /login: the form, the offer beside it, its own logo and language, and the message of a session that ran out. `?type=agent`: the agents' own. */
 import { useEffect, useState } from 'react'
-import { readEnd, useSession } from '../../ask/session.ts'
+import { readEndBefore, useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -58,7 +58,7 @@ function Reason({ from }: { from: string | undefined }) {
   const session = useSession()
   const [end, setEnd] = useState<string>()
   // A session that ends while the page stands here (another tab) counts too.
-  useEffect(() => setEnd(session ? undefined : readEnd()), [session])
+  useEffect(() => setEnd(session ? undefined : readEndBefore()), [session])
   if (session || !(end || from)) return null
   if (!end)
     return (

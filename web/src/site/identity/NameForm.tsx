@@ -14,7 +14,7 @@ import { useHere } from '../router.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import styles from './identity.module.css'
-import { focusField, judgeLogin } from './judge-login.ts'
+import { focusField, judgeLogin, type LoginFault, type LoginField } from './judge-login.ts'
 import { Progress } from './Progress.tsx'
 import { readRemembered } from './remember.ts'
 import { takeName } from './typed-name.ts'
@@ -42,9 +42,14 @@ export function NameForm({ agent, focused, onDone }: Props) {
       aria-describedby={login.failure ? alert : undefined}
     >
       <FormAlert id={alert} text={login.failure} />
-      <NameAndPassword login={login} />
+      <NameAndPassword login={login} alert={alert} />
       {login.asksCaptcha ? (
-        <CaptchaField value={login.captcha} onChange={login.setCaptcha} renewal={login.failures} />
+        <CaptchaField
+          value={login.captcha}
+          onChange={login.setCaptcha}
+          renewal={login.failures}
+          error={login.isWrong('captcha') ? login.failure : undefined}
+        />
       ) : null}
       <div className={styles.row}>
         <Checkbox
@@ -141,16 +146,22 @@ function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
   const wayIn = useWayIn(brand.humanVerification, carried)
   const typed = useCredentials(carried?.username ?? '')
   const [captcha, setCaptcha] = useState('')
-  const [missing, setMissing] = useState('')
+  const [fault, setFault] = useState<LoginFault>()
 
+  /** What is typed into a field is no longer what was wrong with it. */
+  const mend = (field: LoginField) =>
+    setFault(before => {
+      const fields = before?.fields.filter(one => one !== field) ?? []
+      return before && fields.length > 0 ? { ...before, fields } : undefined
+    })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (wayIn.step !== 'idle') return
     const { password, isMasked, remember } = typed
     const username = typed.username.trim()
-    const fault = judgeLogin(username, isMasked ? MASK : password, wayIn.captcha ? captcha.trim() : undefined)
-    setMissing(fault ? say(fault.phrase) : '')
-    if (fault) return focusField(form.current, fault.field)
+    const found = judgeLogin(username, isMasked ? MASK : password, wayIn.captcha ? captcha.trim() : undefined)
+    setFault(found)
+    if (found) return focusField(form.current, found.fields[0] ?? 'username')
     const shown = wayIn.captcha ? captcha : undefined
     const answer = await wayIn.login(writeLogin({ username, password, isMasked, remember, captcha: shown, agent }))
     if (answer) return onDone(answer)
@@ -162,17 +173,33 @@ function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
 
   return {
     ...typed,
-    ...{ captcha, setCaptcha, submit },
+    ...{ captcha, submit },
+    setUsername: (name: string) => {
+      typed.setUsername(name)
+      mend('username')
+    },
+    setPassword: (password: string) => {
+      typed.setPassword(password)
+      mend('password')
+    },
+    setCaptcha: (digits: string) => {
+      setCaptcha(digits)
+      mend('captcha')
+    },
     step: wayIn.step,
     failures: wayIn.failures,
     refusal: wayIn.refusal,
-    failure: missing || wayIn.failure,
+    failure: fault ? say(fault.phrase) : wayIn.failure,
+    isWrong: (field: LoginField) => fault?.fields.includes(field) === true,
     asksCaptcha: wayIn.captcha,
   }
 }
 
-function NameAndPassword({ login }: { login: ReturnType<typeof useLogin> }) {
+function NameAndPassword({ login, alert }: { login: ReturnType<typeof useLogin>; alert: string }) {
   const { say } = useWords()
+  // What is wrong stands once, on top of the form; each field that it is about says so too.
+  const wrong = (field: LoginField) =>
+    login.isWrong(field) ? { 'aria-invalid': true, 'aria-describedby': alert } : undefined
   return (
     <>
       <Field
@@ -186,6 +213,7 @@ function NameAndPassword({ login }: { login: ReturnType<typeof useLogin> }) {
         enterKeyHint="next"
         maxLength={64}
         required
+        {...wrong('username')}
       />
       <Field
         label={say('login.password')}
@@ -200,6 +228,7 @@ function NameAndPassword({ login }: { login: ReturnType<typeof useLogin> }) {
         revealLabels={login.isMasked ? undefined : [say('login.showPassword'), say('login.hidePassword')]}
         maxLength={128}
         required
+        {...wrong('password')}
       />
     </>
   )

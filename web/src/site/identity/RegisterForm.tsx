@@ -1,6 +1,6 @@
 /** The registration form: its fields, their order and their rules are the brand's data; the server judges with the same rule. */
 import { brandCalls } from '@sen/core/brand/calls'
-import { type FieldRules, isRequired, type RegistrationMode } from '@sen/core/identity/rules'
+import { type FieldRules, isRequired, proposeUsername, type RegistrationMode } from '@sen/core/identity/rules'
 import { type ReactNode, useRef, useState } from 'react'
 import type { SignedIn } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
@@ -108,7 +108,7 @@ function Fields(plan: FieldsProps) {
   )
   return (
     <form {...TYPED} ref={form} className={styles.form} onSubmit={registration.submit} noValidate>
-      <FormAlert text={registration.alert} />
+      <FormAlert text={registration.alert} whisper={registration.whisper} />
       {fields.open.map(field => draw(field, false))}
       {fields.folded.length > 0 ? (
         <Folded isWrong={fields.folded.some(field => errorOf(field))}>
@@ -159,7 +159,7 @@ type OneProps = {
 }
 
 function OneField({ field, rules, values, registration, isFolded }: OneProps) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const { how, number, code, change, leave, errorOf } = registration
   const rule = rules[field] as FieldRules[string]
   const required = isRequired(field, rule, how)
@@ -191,7 +191,17 @@ function OneField({ field, rules, values, registration, isFolded }: OneProps) {
         hasPhoneAuth={how.mode === 'mobile'}
       />
     )
-  return <RegisterField {...shared} label={shown} field={field} rule={rule} />
+  const proposal = field === 'username' && shared.error ? proposeUsername(rule, shared.value, language) : undefined
+  return (
+    <div className={doors.proposed}>
+      <RegisterField {...shared} label={shown} field={field} rule={rule} />
+      {proposal ? (
+        <button type="button" className={doors.textButton} onClick={() => registration.propose(proposal)}>
+          {say('register.proposal', { name: proposal })}
+        </button>
+      ) : null}
+    </div>
+  )
 }
 
 /** What the brand leaves to the player: folded away until it is wanted, or something in it is wrong. */

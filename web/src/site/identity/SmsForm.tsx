@@ -27,7 +27,7 @@ export function SmsForm({ agent, onDone }: Props) {
   const sms = useSmsLogin(form, agent, onDone)
   return (
     <form {...TYPED} data-ready="" ref={form} className={styles.form} onSubmit={sms.submit} noValidate>
-      <FormAlert text={sms.failure} />
+      <FormAlert text={sms.mistakes || sms.failure} />
       <MobileField {...sms.number.field} />
       <CodeField code={sms.code} value={sms.typed} onChange={sms.typeCode} error={sms.codeFault} hasPhoneAuth />
       <Checkbox
@@ -70,11 +70,9 @@ function useSmsLogin(form: RefObject<HTMLFormElement | null>, agent: boolean, on
     event.preventDefault()
     if (wayIn.step !== 'idle') return
     const to = number.judge()
+    setCodeFault(typed === '' ? say('identity.required') : '')
     if (!to) return
-    if (typed === '') {
-      setCodeFault(say('identity.required'))
-      return focusField(form.current, 'verificationCode')
-    }
+    if (typed === '') return focusField(form.current, 'verificationCode')
     const { mobileNum: username, countryDialingCode } = to
     const answer = await send({ username, countryDialingCode, remember, ...(agent ? { agent } : {}) })
     if (answer) return onDone(answer)
@@ -90,5 +88,6 @@ function useSmsLogin(form: RefObject<HTMLFormElement | null>, agent: boolean, on
     ...{ number, typed, typeCode, codeFault, remember, setRemember, code, submit },
     step: wayIn.step,
     failure: wayIn.failure,
+    mistakes: number.field.error && codeFault ? say('register.mistakes', { count: 2 }) : '',
   }
 }

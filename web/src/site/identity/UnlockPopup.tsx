@@ -23,11 +23,11 @@ export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
   const path = usePath()
   const form = useSecurityForm<'mobileNum' | 'verificationCode'>({
     start: { mobileNum: '', verificationCode: '' },
-    judge: typed => {
+    judge: typed => ({
       // The number's own field says what is wrong with it.
-      if (!number.judge()) return { mobileNum: '' }
-      return typed.verificationCode === '' ? { verificationCode: { code: 'identity.required', words: {} } } : {}
-    },
+      ...(number.judge() ? {} : { mobileNum: '' }),
+      ...(typed.verificationCode === '' ? { verificationCode: { code: 'identity.required', words: {} } } : {}),
+    }),
     blame: { 'identity.codeWrong': 'verificationCode' },
     send: async ({ verificationCode }) => {
       const to = number.judge()
@@ -47,8 +47,15 @@ export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
     <Dialog open onClose={onClose} title={say('login.unlockTitle')} closeLabel={say('login.close')} size="sm">
       <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
         <p className={doors.lead}>{say('login.unlockLead')}</p>
-        <FormAlert text={form.failure} />
-        <MobileField {...number.field} error={number.field.error || form.field('mobileNum').error} />
+        <FormAlert text={form.failure} whisper={form.whisper} />
+        <MobileField
+          {...number.field}
+          error={number.field.error || form.field('mobileNum').error}
+          onChange={value => {
+            number.field.onChange(value)
+            form.change('mobileNum', value)
+          }}
+        />
         <CodeField
           code={code}
           value={typed.value}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeLogin } from './judge-login.ts'
 
 test.each<[string, string, string | undefined, string | undefined]>([
-  ['', '', undefined, 'username'],
+  ['', '', undefined, 'username password'],
   ['linh', '', undefined, 'password'],
   ['', 'secret1', undefined, 'username'],
   ['linh', 'secret1', '', 'captcha'],
@@ -12,7 +12,7 @@ test.each<[string, string, string | undefined, string | undefined]>([
   ['linh', 'secret1', '1234', undefined],
   ['0912345678', 'secret1', undefined, undefined],
 ])('name "%s", password "%s", captcha %o: fault at %s', (username, password, captcha, field) => {
-  expect(judgeLogin(username, password, captcha)?.field).toBe(field)
+  expect(judgeLogin(username, password, captcha)?.fields.join(' ')).toBe(field)
 })
 
 test('an empty name or password is told with the sentence of the requirements', () => {

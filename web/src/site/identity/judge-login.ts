@@ -1,7 +1,10 @@
 /** What the sign-in form judges before anything is sent (LOGIN-20). Pure but for `focusField`. */
 
+export type LoginField = 'username' | 'password' | 'captcha'
+
 export type LoginFault = {
-  field: 'username' | 'password' | 'captcha'
+  /** The fields it is about, the first of them takes the cursor. */
+  fields: readonly LoginField[]
   phrase: 'identity.loginRequired' | 'identity.captchaNeeded' | 'identity.accountFormat'
 }
 
@@ -10,10 +13,11 @@ const ACCOUNT = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,63}$/u
 
 /** Name, password and, where it is shown, the captcha are required (VALID-01); undefined when the form may be sent. */
 export function judgeLogin(username: string, password: string, captcha: string | undefined): LoginFault | undefined {
-  if (username === '') return { field: 'username', phrase: 'identity.loginRequired' }
-  if (password === '') return { field: 'password', phrase: 'identity.loginRequired' }
-  if (!ACCOUNT.test(username)) return { field: 'username', phrase: 'identity.accountFormat' }
-  if (captcha === '') return { field: 'captcha', phrase: 'identity.captchaNeeded' }
+  const phrase = 'identity.loginRequired'
+  if (username === '') return { fields: password === '' ? ['username', 'password'] : ['username'], phrase }
+  if (password === '') return { fields: ['password'], phrase }
+  if (!ACCOUNT.test(username)) return { fields: ['username'], phrase: 'identity.accountFormat' }
+  if (captcha === '') return { fields: ['captcha'], phrase: 'identity.captchaNeeded' }
   return undefined
 }
 

@@ -1,6 +1,7 @@
 /** What a registration sends, and how its faults are told. */
 import type { Ask } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
+import { foldName } from '@sen/core/identity/names'
 import {
   type FieldFault,
   type FieldRule,
@@ -79,6 +80,12 @@ export function arrangeFields(
     open: [...open.filter(field => first.includes(field)), ...open.filter(field => !first.includes(field))],
     folded: asked.filter(folds),
   }
+}
+
+/** A real name as banks write it, whatever way it was typed; letters that banks do not write stay for the rule to tell. */
+export function mendName<T extends Readonly<Record<string, string>>>(typed: T): T {
+  const folded = foldName(typed.payeeName ?? '')
+  return /^[A-Z ]+$/.test(folded) ? { ...typed, payeeName: folded } : typed
 }
 
 type Body = NonNullable<Ask<typeof identityCalls.register>['body']>

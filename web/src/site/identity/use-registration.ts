@@ -14,9 +14,18 @@ import { keepCodes } from './invite-codes.ts'
 import { focusField } from './judge-login.ts'
 import { useMobileRules } from './mobile-rules.ts'
 import { noteVisit } from './note-visit.ts'
-import { arrangeFields, asksSmsCode, FORM_FIELDS, howOf, sayFieldFault, writeRegistration } from './registration.ts'
+import {
+  arrangeFields,
+  asksSmsCode,
+  FORM_FIELDS,
+  howOf,
+  mendName,
+  sayFieldFault,
+  writeRegistration,
+} from './registration.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import { type Code, type CodeTarget, provePhone, useCode } from './use-code.ts'
+import { useFirstFault } from './use-first-fault.ts'
 import { useWayIn, type WayIn } from './use-sign-in.ts'
 
 /** A first sign-in at a provider, which asks no password. */
@@ -42,6 +51,7 @@ export function useRegistration(form: FormRef, plan: Plan) {
   useEffect(() => void noteVisit(location.search), [])
   const wayIn = useWayIn(brand.humanVerification)
   const [agreed, setAgreed] = useState(true)
+  const { whisper, show } = useFirstFault(form)
   const nameCheck = useNameCheck()
   useShowFailure(form, wayIn)
 
@@ -49,7 +59,8 @@ export function useRegistration(form: FormRef, plan: Plan) {
   const hidden = affiliate.isAsked ? [] : ['affiliateCode']
   const fields = arrangeFields(rules, how, { sendsCodes: asksSmsCode(brand), hidden })
   const number = useTypedNumber(values)
-  const sent = (typed: Values) => ({ ...(affiliate.isAsked ? {} : codes), referralCode: codes.referralCode, ...typed })
+  const brought = { ...(affiliate.isAsked ? {} : codes), referralCode: codes.referralCode }
+  const sent = (typed: Values) => ({ ...brought, ...mendName(typed) })
   const faults = useFaults(typed =>
     judgeTyped(rules, how, words.language, { typed: sent(typed), agreed, number: readNumber(number.rules, typed) }),
   )
@@ -62,27 +73,23 @@ export function useRegistration(form: FormRef, plan: Plan) {
     if (!values[field] && !faults.isTouched(field)) return
     const found = faults.judge(values, [field])
     const value = (values[field] ?? '').trim()
+    if (field === 'payeeName') setValues(mendName)
     if (found[field] || value === '') return
     if (field === 'username') void nameCheck.check(value)
     if (field === 'affiliateCode') void affiliate.check(value)
   }
-  /** The number that a code goes to; what is wrong with it shows at its field (SMS-08). */
-  const judgeNumber = (): CodeTarget | undefined => {
-    faults.judge(values, ['mobileNum'])
-    if (number.target) return number.target
-    faults.add('mobileNum', number.fault ?? REQUIRED)
-    focusField(form.current, 'mobileNum')
-    return undefined
+  const propose = (username: string) => {
+    change('username', username)
+    focusField(form.current, 'username')
   }
-  const named = mode === 'mobile' ? undefined : values.username
-  const code = useCode('register', number.target?.key ?? '', judgeNumber, named)
+  const code = useCodeOf(form, plan, number, faults)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (wayIn.step !== 'idle') return
     const found = faults.judge(values, [...FORM_FIELDS, 'captcha', 'agreed'])
     const first = [...fields.open, ...fields.folded, 'captcha', 'agreed'].find(field => found[field])
-    if (first) return focusField(form.current, first)
+    if (first) return show(first, sayFieldFault(found[first] as FieldFault, words))
     const body = writeRegistration({ ...sent(values), ...number.written }, agreed, location)
     const answer = await wayIn.enter(social ? undefined : 'register', proof =>
       send(mode, social, { ...body, ...(proof ? { humanVerification: proof } : {}) }, code),
@@ -99,7 +106,27 @@ export function useRegistration(form: FormRef, plan: Plan) {
     return (field === 'affiliateCode' && affiliate.faultOf(typed)) || sayServerFault(wayIn.fields[field], words)
   }
   const alert = wayIn.failure || (faults.count > 1 ? words.say('register.mistakes', { count: faults.count }) : '')
-  return { how, fields, number, code, affiliate, agreed, setAgreed, change, leave, submit, errorOf, alert, wayIn }
+  return {
+    ...{ how, fields, number, code, affiliate, agreed, setAgreed, change, leave, submit, errorOf, wayIn },
+    ...{ alert, whisper, propose },
+  }
+}
+
+/** The code to the number; what is wrong with the number shows at its field before anything is sent (SMS-08). */
+function useCodeOf(
+  form: FormRef,
+  { mode, values }: Plan,
+  number: TypedNumber,
+  faults: ReturnType<typeof useFaults>,
+): Code {
+  const judge = (): CodeTarget | undefined => {
+    faults.judge(values, ['mobileNum'])
+    if (number.target) return number.target
+    faults.add('mobileNum', number.fault ?? REQUIRED)
+    focusField(form.current, 'mobileNum')
+    return undefined
+  }
+  return useCode('register', number.target?.key ?? '', judge, mode === 'mobile' ? undefined : values.username)
 }
 
 /** What is wrong with which field, and which fields were left, so that it may be said. */
