@@ -23,9 +23,10 @@ export function cleanHtml(html: string): string {
     transformTags: {
       a: (tagName, attribs) => ({
         tagName,
-        attribs: /^https:/i.test(attribs.href ?? '')
+        attribs: /^https:\/\/[^/\\]/i.test(attribs.href ?? '')
           ? { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' }
-          : omit(attribs, ['target', 'rel']),
+          : // Another site is written out in full: what only looks like it leads where the browser likes (threat T28).
+            omit(attribs, ['target', 'rel', ...(/^https:/i.test(attribs.href ?? '') ? ['href'] : [])]),
       }),
     },
   })

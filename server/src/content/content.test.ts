@@ -145,6 +145,7 @@ test.each([
   ['<a href="JaVaScRiPt&#58;alert(1)">x</a>', '<a>x</a>'],
   ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
   ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<a href="https:evil.example">x</a>', '<a>x</a>'],
   ['<a href="/promotions" target="_top">x</a>', '<a href="/promotions">x</a>'],
   [
     '<a href="https://a.example">x</a>',

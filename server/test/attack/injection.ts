@@ -1,6 +1,7 @@
 /**
- * T24: sqlmap over every parameter of the call catalogue, queries and bodies, read from the contracts. A route that is open to injection
- * is planted on the attacked server, and only there: a run that does not find it proves nothing.
+ * T24: sqlmap over every parameter of the call catalogue, queries and bodies, read from the contracts, each with a session that its call
+ * opens to; then over the cookies and headers that the server reads. Routes that are open to injection are planted on the attacked
+ * server, and only there: a run that does not find each of them proves nothing.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -8,73 +9,51 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Call } from '@sen/core/call'
 import { calls } from '@sen/core/calls'
-import { writeOpenApi } from '../../src/platform/openapi.ts'
-import type { Target, Verdict } from './target.ts'
+import { passwordCalls } from '@sen/core/identity/password-calls'
+import { sampleOf, schemasOf } from './samples.ts'
+import { type Target, tokenFor, type Verdict } from './target.ts'
 
-/** The planted route: `/planted?name=` puts the name into its statement. Served by tools/attack.ts alone. */
-export const PLANTED = '/planted'
-
-type Schema = {
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  enum?: unknown[]
-  anyOf?: Schema[]
-  items?: Schema
-  format?: string
-  pattern?: string
-}
-type Operation = {
-  parameters?: { name: string; in: string; schema?: Schema }[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
-}
-
-/** A value that a call takes, so that what sqlmap puts behind it reaches the use case where the contract lets it. */
-function sampleOf(schema: Schema | undefined): unknown {
-  if (!schema) return 'x1'
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleOf(schema.anyOf[0])
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, sampleOf(of)]))
-  if (type === 'array') return [sampleOf(schema.items)]
-  if (type === 'boolean') return true
-  if (type === 'number' || type === 'integer') return 1
-  if (schema.format === 'uuid') return '01900000-0000-7000-8000-000000000001'
-  return schema.pattern?.includes('\\d') ? '1' : 'x1'
-}
+/**
+ * The holes, served by servePlanted: each puts what it is told into its statement, a text in a query, a number in a query, a
+ * field of a body.
+ */
+export const PLANTED = [
+  { method: 'GET', path: '/planted/text', ask: 'name=demo', hole: 'name' },
+  { method: 'GET', path: '/planted/number', ask: 'kind=0', hole: 'kind' },
+  { method: 'POST', path: '/planted/field', ask: '{"nickname":"demo"}', hole: 'nickname' },
+] as const
 
 /** The requests, as a proxy would have written them down. */
-function writeLog({ url, token }: Target): { text: string; parameters: number; requests: number } {
-  const { paths } = writeOpenApi(calls) as { paths: Record<string, Record<string, Operation>> }
-  const { host } = new URL(url)
+function writeLog(target: Target): { text: string; parameters: number; requests: number } {
+  const { host } = new URL(target.url)
   const requests: string[] = []
   let parameters = 0
-  const add = (method: string, at: string, body?: string) => {
-    const head = [`${method} ${at} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${token}`, 'Language: EN']
-    if (body !== undefined) head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`)
-    requests.push(
-      `======================================================\n12:00:00  http://${host}  [127.0.0.1]\n======================================================\n${head.join('\n')}\n\n${body ?? ''}\n======================================================\n`,
-    )
-  }
   for (const contract of Object.values<Call>(calls)) {
-    // A session that ends itself would leave nothing to attack.
-    if (contract.path.endsWith('/logout')) continue
-    const operation = paths[contract.path.replace(/:(\w+)/g, '{$1}')]?.[contract.method.toLowerCase()]
-    const query = (operation?.parameters ?? []).filter(parameter => parameter.in === 'query')
-    const body =
-      operation?.requestBody?.content?.['application/json']?.schema ??
-      Object.values(operation?.requestBody?.content ?? {})[0]?.schema
-    const asked = new URLSearchParams(query.map(({ name, schema }) => [name, String(sampleOf(schema))]))
-    const sample = contract.body ? (sampleOf(body) as Record<string, unknown>) : undefined
+    // Sessions that end themselves would leave nothing to attack.
+    if (ENDING.some(end => contract.path.endsWith(end))) continue
+    const { query, body: schema } = schemasOf(contract)
+    const sample = schema && (sampleOf(schema) as Record<string, unknown>)
     const count = query.length + Object.keys(sample ?? {}).length
     if (count === 0) continue
     parameters += count
-    add(contract.method, `${contract.path}${query.length > 0 ? `?${asked}` : ''}`, sample && JSON.stringify(sample))
+    const asked = new URLSearchParams(query.map(({ name, schema: of }) => [name, String(sampleOf(of))]))
+    const lines = [
+      `${contract.method} ${contract.path}${query.length > 0 ? `?${asked}` : ''} HTTP/1.1`,
+      `Host: ${host}`,
+      `Authorization: Bearer ${tokenFor(target, contract)}`,
+      'Language: EN',
+    ]
+    const body = sample && JSON.stringify(sample)
+    if (body) lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`)
+    requests.push(
+      `${RULE}\n12:00:00  http://${host}  [127.0.0.1]\n${RULE}\n${lines.join('\n')}\n\n${body ?? ''}\n${RULE}\n`,
+    )
   }
-  // The last: whatever is found makes sqlmap leave out what comes after it on the same host.
-  add('GET', `${PLANTED}?name=demo`)
   return { text: requests.join('\n'), parameters, requests: requests.length }
 }
+
+const RULE = '='.repeat(54)
+const ENDING = ['/session/logout', '/office/session', '/sessions/endOthers']
 
 const isThere = () => {
   try {
@@ -99,44 +78,78 @@ export function bringSqlmap(say: (line: string) => void): boolean {
   return isThere()
 }
 
-/** Runs sqlmap for so many minutes at most. */
-export async function attackInjection(target: Target, { minutes }: { minutes: number }): Promise<Verdict> {
-  const name = 'T24 SQL injection (sqlmap)'
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-sqlmap-'))
-  const log = path.join(folder, 'requests.log')
-  const results = path.join(folder, 'results.csv')
+/** Runs sqlmap for so many minutes at most over each of the parts. */
+export async function attackInjection(
+  target: Target,
+  { minutes, planted }: { minutes: number; planted: string },
+): Promise<Verdict> {
+  const missed: string[] = []
+  for (const { method, path: at, ask, hole } of PLANTED) {
+    const body = method === 'POST' ? [`--data=${ask}`, '--headers=Content-Type: application/json'] : []
+    const { found } = await runSqlmap(['-u', `${planted}${at}${method === 'GET' ? `?${ask}` : ''}`, ...body], minutes)
+    if (!found.some(row => row.includes(at) && row.includes(hole))) missed.push(`${method} ${at}`)
+  }
   const { text, parameters, requests } = writeLog(target)
-  fs.writeFileSync(log, text)
-  const options = [
-    '-l',
-    log,
+  const whole = await runSqlmap(['-l', text], minutes)
+  const { found: read, tested } = await runSqlmap(
+    [
+      '-u',
+      `${target.url}${passwordCalls.getRemembered.path}`,
+      `--cookie=${COOKIES}`,
+      '--level=3',
+      '-p',
+      READ.join(','),
+    ],
+    minutes,
+  )
+  const found = [...whole.found, ...read]
+  const isWhole = whole.tested >= requests && tested > 0
+  const said = [
+    `${parameters} parameters of ${requests} calls and ${READ.length} cookies and headers, ${whole.tested} of ${requests} requests tested`,
+    `${found.length} open${found[0] ? ` (${found[0]})` : ''}`,
+    missed.length > 0 ? `planted and NOT found: ${missed.join(', ')}` : `all ${PLANTED.length} planted ones found`,
+  ].join('; ')
+  return { name: 'T24 SQL injection (sqlmap)', said, isHeld: isWhole && found.length === 0 && missed.length === 0 }
+}
+
+const COOKIES = 'lastUsername=demo; demo=x.y; dev=x; cap=x'
+const READ = ['lastUsername', 'demo', 'dev', 'cap', 'User-Agent', 'Referer', 'Host', 'X-Forwarded-For']
+
+/** What sqlmap found open, and how many requests it looked at. The text behind `-l` is put into a file. */
+async function runSqlmap(what: string[], minutes: number): Promise<{ found: string[]; tested: number }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-sqlmap-'))
+  const results = path.join(folder, 'results.csv')
+  const log = path.join(folder, 'requests.log')
+  const [how = '', text = '', ...rest] = what
+  if (how === '-l') fs.writeFileSync(log, text)
+  const options = [how, how === '-l' ? log : text, ...rest]
+  if (!rest.includes('--level=3')) options.push('--level=1')
+  options.push(
     '--batch',
-    '--level=1',
     '--risk=1',
     '--technique=BE',
     '--dbms=PostgreSQL',
     '--threads=4',
     '--timeout=10',
-  ]
-  const more = [
     '--retries=0',
-    '--ignore-code=*',
-    '--ignore-stdin',
-    '--disable-coloring',
-    `--output-dir=${folder}`,
-    `--results-file=${results}`,
-  ]
-  const child = spawn('sqlmap', [...options, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
+  )
+  options.push('--ignore-code=*', '--ignore-stdin', '--disable-coloring', '--flush-session')
+  options.push(`--output-dir=${folder}`, `--results-file=${results}`)
+  const child = spawn('sqlmap', options, { stdio: ['ignore', 'pipe', 'pipe'] })
   let words = ''
-  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', chunk => (words += chunk))
+  const read = (chunk: Buffer) => {
+    words += chunk
+    // Whoever wonders what takes so long may watch.
+    if (process.env.SEN_ATTACK_LOG) fs.appendFileSync(process.env.SEN_ATTACK_LOG, chunk)
+  }
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', read)
   const timer = setTimeout(() => child.kill('SIGTERM'), minutes * 60_000)
   await new Promise(resolve => child.once('exit', resolve))
   clearTimeout(timer)
   const rows = fs.existsSync(results) ? fs.readFileSync(results, 'utf8').split('\n').slice(1).filter(Boolean) : []
-  const tested = (words.match(/testing URL/g) ?? []).length
+  // A single target is told in words, not in the file of results.
+  const told = [...words.matchAll(/^Parameter: (.+)$/gm)].map(([, parameter]) => `${text.slice(0, 80)} ${parameter}`)
+  const tested = (words.match(/testing URL|testing connection to the target URL/g) ?? []).length
   fs.rmSync(folder, { recursive: true, force: true })
-  const [planted, found] = [rows.filter(row => row.includes(PLANTED)), rows.filter(row => !row.includes(PLANTED))]
-  const isWhole = tested >= requests
-  const said = `${parameters} parameters of ${requests - 1} calls, ${tested} of ${requests} requests tested: ${found.length} open${found[0] ? ` (${found[0]})` : ''}; the planted one was ${planted.length > 0 ? 'found' : 'NOT found'}`
-  return { name, said, isHeld: isWhole && found.length === 0 && planted.length > 0 }
+  return { found: how === '-l' ? rows : told, tested }
 }

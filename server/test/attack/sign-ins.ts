@@ -13,7 +13,8 @@ export const attackSignIns: Attack = async (target, size) => {
   const { deps, far } = target
   const brand = deps.brands.byCode('sen')
   if (!brand) throw new Error('there is no brand sen')
-  const names = Array.from({ length: Math.max(2, Math.round(size / 100)) }, (_, at) => `attacked${at}`)
+  const prefix = `attacked-${deps.newId().slice(-8)}-`
+  const names = Array.from({ length: Math.max(2, Math.round(size / 100)) }, (_, at) => `${prefix}${at}`)
   const addresses = Math.max(4, Math.round(size / 20))
   const hash = await hashPassword(PASSWORD)
   const gifts = { grantWelcome: async () => {} }
@@ -40,7 +41,7 @@ export const attackSignIns: Attack = async (target, size) => {
     tx.query<{ username_folded: string; checked: bigint; failed: bigint; placed: bigint }>(sql`
       select username_folded, count(*) filter (where reason = 'password') as checked, count(*) as failed,
         count(*) filter (where ip ~ '^10\\.') as placed
-      from identity.sign_ins where brand_id = 'sen' and username_folded like 'attacked%' and outcome = 'failed' group by 1`),
+      from identity.sign_ins where brand_id = 'sen' and username_folded like ${`${prefix}%`} and outcome = 'failed' group by 1`),
   )
   const stranger = await signIn(names[0] as string, PASSWORD, '198.51.100.2')
   const mine = await signIn(names[0] as string, PASSWORD, '198.51.100.1', device)

@@ -1,18 +1,23 @@
 /** What the attacks are played against: a server of this process, whose pictures the attacker can read, as a good machine could. */
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Call } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Deps } from '../../src/platform/deps.ts'
 import type { FarCaller } from '../sealed.ts'
+import { hireStaff } from '../staff.ts'
+import { ask, type World } from '../world.ts'
 
 export type Target = {
   url: string
   deps: Deps
   far: FarCaller
-  /** The session of a member, for what only members may ask. */
+  /** The session of a member, for what only members may ask; it began on this machine and is used from it. */
   token: string
+  /** The session of an owner, for what only staff may ask. */
+  staffToken: string
 }
 export type Verdict = { name: string; said: string; isHeld: boolean }
 export type Attack = (target: Target, size: number) => Promise<Verdict>
@@ -43,10 +48,10 @@ export async function takePicture(
 export async function takeProof(
   { far }: Pick<Target, 'far'>,
   purpose: 'login' | 'sms',
-  ip: string,
+  ip: string | undefined,
   brand: string,
 ): Promise<string> {
-  const { value } = await far(identityCalls.getHumanChallenge, { query: { purpose } }, { ip, brand })
+  const { value } = await far(identityCalls.getHumanChallenge, { query: { purpose } }, { ...(ip ? { ip } : {}), brand })
   const challenge = value as unknown as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -61,16 +66,25 @@ export async function inParallel(times: number, width: number, task: (at: number
   await Promise.all(Array.from({ length: Math.min(width, times) }, worker))
 }
 
+/** Whose session opens this call: without it an attack would meet the door and nothing behind it. */
+export const tokenFor = ({ token, staffToken }: Target, { access }: Call): string =>
+  access === 'staff' ? staffToken : token
+
 /** Signs the demo player in from this machine; answers the token. */
-export async function signInDemo(target: Omit<Target, 'token'>, dataDir: string): Promise<string> {
+export async function signInDemo({ far }: Pick<Target, 'far'>, dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'demo-accounts.json')
   const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
   const demo = accounts.find(({ brand, username }) => brand === 'sen' && username === 'demo')
   if (!demo) throw new Error('there is no demo account')
-  const ip = '198.51.100.77'
-  const humanVerification = await takeProof(target, 'login', ip, 'sen')
+  const humanVerification = await takeProof({ far }, 'login', undefined, 'sen')
   const body = { username: demo.username, password: demo.password, humanVerification }
-  const { value, code } = await target.far(identityCalls.login, { body }, { ip })
+  const { value, code } = await far(identityCalls.login, { body })
   if (!value?.token) throw new Error(`the demo player was not let in: ${code}`)
   return value.token
+}
+
+/** Hires an owner and signs him in from this machine; answers the token. */
+export async function signInOwner({ url, deps }: Pick<Target, 'url' | 'deps'>): Promise<string> {
+  const asking: Pick<World, 'ask'> = { ask: (contract, input, as) => ask(url, contract, input, as) }
+  return (await hireStaff({ url, deps, time: { now: deps.now() }, ...asking } as World, 'owner')).token
 }
