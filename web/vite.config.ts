@@ -48,6 +48,19 @@ const bootHashes = (): Plugin => ({
 const chunkName = ({ name }: { name: string }) =>
   SECTIONS[name] ? `assets/${SECTIONS[name]}-[hash:7].js` : 'assets/[hash:7].js'
 
+/**
+ * Small parts that come together anyway are one file, since every file brings a third of a kilobyte of headers: what each component
+ * needs, what screens with games start with, and what site/shell/Later.tsx brings to every page.
+ */
+const TOGETHER = [
+  { name: 'react', test: /node_modules\/react\/|vite\/preload-helper/ },
+  { name: 'cards', test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/ },
+  {
+    name: 'later',
+    test: /kit\/(Toasts|Dialog)\b|identity\/(kept-typing|invite-codes|typed-name)\b|ask\/trusted|content\/(use-service|rules)\b|light-calls:(content\/service-calls|identity\/calls)/,
+  },
+]
+
 /** The styles of all parts: their place in this list ends the names of their classes, since every letter stands in every page. */
 const SHEETS = fs.globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted()
 
@@ -90,6 +103,7 @@ export default defineConfig({
             sw: path.join(import.meta.dirname, 'src', 'ask', 'service-worker.ts'),
           },
           output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER },
             chunkFileNames: chunkName,
             assetFileNames: 'assets/[hash:7][extname]',
             // The service worker lives at one address for ever; browsers ask there for a newer one.

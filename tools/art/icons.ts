@@ -133,6 +133,15 @@ const ICONS: Record<string, string> = {
   'file-text': 'file-text',
 }
 
+/**
+ * What pages show before anybody touches them stands in a small sprite of its own (server/test/page-weight.test.ts holds the home
+ * page to it); everything else comes with the second one when a screen first asks for it.
+ */
+const FIRST =
+  'home slots live fish cards sports esports lottery rooster grid category gift user search bell moon world eye chevron-left chevron-right chevron-down arrow-right plus heart flame flame-filled trophy history shield-check scale headset hand-stop info-circle alert-circle play pause target check message-circle brand-telegram brand-facebook brand-google phone diamond'.split(
+    ' ',
+  )
+
 /** Drawn here because the icon set has none: a fighting cock, a lotus, a crane. */
 const OWN: Record<string, string> = {
   rooster:
@@ -164,17 +173,27 @@ const FILLED = 'fill="currentColor"'
 const wrap = (name: string, inner: string, filled = false) =>
   `<symbol id="${name}" viewBox="0 0 24 24" ${filled ? FILLED : OUTLINE}>${inner}</symbol>`
 
-/** Writes web/public/icons/sprite.svg (use `<use href="/icons/sprite.svg#name">`) and web/src/kit/icon-names.ts. */
+const sprite = (symbols: string[]) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+
+/** Writes web/public/icons/first.svg and more.svg (`<use href="/icons/first.svg#name">`) and web/src/kit/icon-names.ts. */
 export async function makeIcons(): Promise<void> {
   await folder('web/public/icons')
-  const symbols = await Promise.all(Object.entries(ICONS).map(([name, source]) => symbol(name, source)))
-  for (const [name, inner] of Object.entries(OWN)) symbols.push(wrap(name, inner.replace(/(\.\d)00/g, '$1')))
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
-  await writeFile(publicFolder('icons', 'sprite.svg'), sprite)
-  const names = [...Object.keys(ICONS), ...Object.keys(OWN)].sort()
+  const drawn = new Map<string, string>()
+  for (const [name, source] of Object.entries(ICONS)) drawn.set(name, await symbol(name, source))
+  for (const [name, inner] of Object.entries(OWN)) drawn.set(name, wrap(name, inner.replace(/(\.\d)00/g, '$1')))
+  const unknown = FIRST.filter(name => !drawn.has(name))
+  if (unknown.length > 0) throw new Error(`No such icons: ${unknown.join(' ')}`)
+  const isFirst = (name: string) => FIRST.includes(name)
+  const first = sprite([...drawn].flatMap(([name, text]) => (isFirst(name) ? [text] : [])))
+  const more = sprite([...drawn].flatMap(([name, text]) => (isFirst(name) ? [] : [text])))
+  await writeFile(publicFolder('icons', 'first.svg'), first)
+  await writeFile(publicFolder('icons', 'more.svg'), more)
+  const list = (names: string[]) => names.map(name => `  '${name}',\n`).join('')
   await writeFile(
     path.join(root, 'web/src/kit/icon-names.ts'),
-    `// Written by tools/art/main.ts: the ids of /icons/sprite.svg.\nexport const ICON_NAMES = [\n${names.map(name => `  '${name}',\n`).join('')}] as const\nexport type IconName = (typeof ICON_NAMES)[number]\n`,
+    `// Written by tools/art/main.ts: the ids of /icons/first.svg, between blanks, and of both sprites.
+export const FIRST_ICONS = ' ${FIRST.join(' ')} '
+export const ICON_NAMES = [\n${list([...drawn.keys()].sort())}] as const\nexport type IconName = (typeof ICON_NAMES)[number]\n`,
   )
-  console.log(`icons/sprite.svg ${sprite.length}, ${names.length} icons`)
+  console.log(`icons/first.svg ${first.length}, more.svg ${more.length}, ${drawn.size} icons`)
 }

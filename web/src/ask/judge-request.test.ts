@@ -18,7 +18,7 @@ test.each<[Treatment, string, string, string]>([
   ['file', 'GET', 'cors', '/state/0123456789abcdef01234567.json'],
   ['pass', 'GET', 'cors', '/state/../wps/member/info'],
   ['picture', 'GET', 'no-cors', '/covers/lotus-pond.avif'],
-  ['picture', 'GET', 'no-cors', '/icons/sprite.svg'],
+  ['picture', 'GET', 'no-cors', '/icons/first.svg'],
   ['pass', 'GET', 'cors', '/wps/v2/wallets/balance'],
   ['pass', 'POST', 'cors', '/wps/session/login'],
   ['pass', 'GET', 'cors', '/wps/member/info'],

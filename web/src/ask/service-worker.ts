@@ -66,7 +66,8 @@ async function keepFirst(): Promise<void> {
   // The offline page is what it is all for: without it there is no worker. The others come as they can.
   const [offline, ...others] = FIRST.map(async path => keepPage(path, await fetch(path, { cache: 'no-cache' })))
   await offline
-  await Promise.allSettled([...others, keep(PICTURES, '/icons/sprite.svg')])
+  const icons = ['first', 'more'].map(name => keep(PICTURES, `/icons/${name}.svg`))
+  await Promise.allSettled([...others, ...icons])
 }
 
 /** Keeps a page with the files it cannot do without. */

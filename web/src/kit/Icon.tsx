@@ -1,5 +1,5 @@
-/** One icon of the sprite; decorative unless it has a label. */
-import type { IconName } from './icon-names.ts'
+/** One icon of the two sprites; decorative unless it has a label. */
+import { FIRST_ICONS, type IconName } from './icon-names.ts'
 
 /** `size` in pixels; the usual 22 stands in base.css. */
 export function Icon({ name, size, label }: { name: IconName; size?: number; label?: string }) {
@@ -12,7 +12,7 @@ export function Icon({ name, size, label }: { name: IconName; size?: number; lab
       aria-label={label}
       role={label ? 'img' : undefined}
     >
-      <use href={`/icons/sprite.svg#${name}`} />
+      <use href={`/icons/${FIRST_ICONS.includes(` ${name} `) ? 'first' : 'more'}.svg#${name}`} />
     </svg>
   )
 }
