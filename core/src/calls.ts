@@ -27,7 +27,9 @@ import { waitingCalls } from './operations/waiting-calls.ts'
 import { playCalls } from './play/calls.ts'
 import { lobbyCalls } from './play/lobby-calls.ts'
 import { playStaffCalls } from './play/staff-calls.ts'
+import { activityCalls } from './promotions/activity-calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
+import { promotionStaffCalls } from './promotions/staff-calls.ts'
 import { rewardCalls } from './rewards/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { safetyStaffCalls } from './safety/staff-calls.ts'
@@ -56,6 +58,8 @@ export const calls = {
   ...lobbyCalls,
   ...playStaffCalls,
   ...promotionCalls,
+  ...activityCalls,
+  ...promotionStaffCalls,
   ...rewardCalls,
   ...contentCalls,
   ...pageCalls,

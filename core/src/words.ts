@@ -29,6 +29,8 @@ import { pagesVi } from './pages/phrases.vi.ts'
 import { fill, type Language } from './phrases.ts'
 import { playEn } from './play/phrases.en.ts'
 import { playVi } from './play/phrases.vi.ts'
+import { promotionsEn } from './promotions/phrases.en.ts'
+import { promotionsVi } from './promotions/phrases.vi.ts'
 import { rewardsEn } from './rewards/phrases.en.ts'
 import { rewardsVi } from './rewards/phrases.vi.ts'
 import { safetyEn } from './safety/phrases.en.ts'
@@ -60,6 +62,7 @@ export const namespaces = {
   game: { vi: gameVi, en: gameEn },
   centre: { vi: centreVi, en: centreEn },
   pages: { vi: pagesVi, en: pagesEn },
+  promotions: { vi: promotionsVi, en: promotionsEn },
   rewards: { vi: rewardsVi, en: rewardsEn },
   security: { vi: securityVi, en: securityEn },
   operations: { vi: operationsVi, en: operationsEn },

@@ -1,10 +1,10 @@
--- What must be staked of money that came, before money may leave; one row per deposit or transfer of the line.
+-- What must be staked of money that came, before money may leave; one row per deposit, transfer of the line or reward of a promotion.
 create table cashier.turnovers (
   brand_id text not null,
   -- The transfer's own id.
   id uuid not null,
   player_id uuid not null,
-  source text not null check (source in ('deposit', 'line')),
+  source text not null check (source in ('deposit', 'line', 'promotion')),
   reference text not null,
   required bigint not null check (required > 0),
   at timestamptz not null default clock_timestamp(),

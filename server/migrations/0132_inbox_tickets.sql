@@ -50,16 +50,20 @@ create table inbox.pictures (
   account_id uuid not null,
   image bytea not null,
   at timestamptz not null,
-  -- What it belongs to; of neither until a text names it, and forgotten after a day.
+  -- What it belongs to; of none until a text names it, and forgotten after a day.
   line_id uuid,
   feedback_id uuid,
+  -- An application for the reward of a promotion.
+  application_id uuid,
   primary key (brand_id, id),
-  check (line_id is null or feedback_id is null)
+  check (num_nonnulls(line_id, feedback_id, application_id) <= 1)
 );
 create index pictures_of on inbox.pictures (brand_id, account_id, at);
 create index pictures_line on inbox.pictures (brand_id, line_id) where line_id is not null;
 create index pictures_feedback on inbox.pictures (brand_id, feedback_id) where feedback_id is not null;
-create index pictures_waiting on inbox.pictures (brand_id, at) where line_id is null and feedback_id is null;
+create index pictures_application on inbox.pictures (brand_id, application_id) where application_id is not null;
+create index pictures_waiting on inbox.pictures (brand_id, at)
+  where line_id is null and feedback_id is null and application_id is null;
 select platform.guard('inbox.pictures');
 
 -- How many pictures a player sent on a day in Vietnam: those that were none and those that made place for others count, too.

@@ -6,9 +6,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { brandRoutes } from './brand/public.ts'
 import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
-import { contentRoutes, listVipRows } from './content/public.ts'
+import { contentRoutes, listOffers, listVipRows } from './content/public.ts'
 import { identityPorts, identityRoutes, serveStandIns } from './identity/public.ts'
-import { countUnreadOf, inboxRoutes } from './inbox/public.ts'
+import {
+  attachPictures,
+  countUnreadOf,
+  findAppliedPicture,
+  inboxRoutes,
+  listAppliedPictures,
+  tell,
+} from './inbox/public.ts'
 import { serveStreams } from './live.ts'
 import { operationsPorts, operationsRoutes } from './operations/public.ts'
 import { readBodies } from './platform/bodies.ts'
@@ -27,12 +34,22 @@ import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
 import { followSessions, playProtocol, playRoutes, sumStakes } from './play/public.ts'
-import { promotionsRoutes } from './promotions/public.ts'
+import { type PromotionPorts, promotionsRoutes } from './promotions/public.ts'
 import { countClaimableWith, findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
 import { grantWelcome, walletRoutes } from './wallet/public.ts'
 
 export type App = { http: FastifyInstance; served: Set<string> }
+
+/** What promotions are handed of modules to their right. */
+const promotionPorts: PromotionPorts = {
+  ...rebatePortsOf(listVipRows),
+  listOffers,
+  attachPictures,
+  listPictures: listAppliedPictures,
+  findPicture: findAppliedPicture,
+  tell,
+}
 
 /** Puts the server together; nothing listens yet. */
 export async function createApp(deps: Deps): Promise<App> {
@@ -87,7 +104,7 @@ export async function createApp(deps: Deps): Promise<App> {
   serveCallbacks(http, deps)
   catalogueRoutes(bind)
   playRoutes(bind)
-  promotionsRoutes(bind, rebatePortsOf(listVipRows))
+  promotionsRoutes(bind, promotionPorts)
   rewardsRoutes(bind, listVipRows)
   contentRoutes(bind)
   inboxRoutes(bind)

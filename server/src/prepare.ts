@@ -4,12 +4,13 @@ import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { loadBrands, openBrands } from './brand/public.ts'
 import { seedCatalogue } from './catalogue/public.ts'
-import { seedContent } from './content/public.ts'
+import { listOfferIds, seedContent } from './content/public.ts'
 import { type DemoAccount, seedAccounts } from './identity/public.ts'
 import { type DemoStaff, seedStaff } from './operations/public.ts'
 import { openDb } from './platform/db.ts'
 import type { Config } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
+import { seedActivities } from './promotions/public.ts'
 import { grantWelcome } from './wallet/public.ts'
 
 /** Migrates the database at `url` and fills it; `step` is told each thing done. Answers the demo accounts (none outside demo mode) and the staff whose passwords are to be shown. */
@@ -25,6 +26,7 @@ export async function prepare(
     await loadBrands(db)
     await seedCatalogue(db)
     await seedContent(db)
+    await seedActivities(db, listOfferIds)
     const brands = await openBrands(db)
     const log = pino({ level: 'silent' })
     const deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }

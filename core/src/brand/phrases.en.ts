@@ -11,7 +11,7 @@ export const brandEn: Phrases<typeof brandVi> = {
   'platform.notFound': 'Not found',
   'platform.methodNotAllowed': 'This is not supported',
   'platform.replayed': 'This request was already sent',
-  'platform.tooLarge': 'What was sent is too large',
+  'platform.tooLarge': 'What was sent is too large. A picture may have 5 MB at most.',
   'platform.mediaType': 'This kind of content is not read here',
   'platform.tooMany': 'That was too fast, please try again in {seconds} seconds',
   'platform.fault': 'System error',

@@ -8,7 +8,7 @@ export const brandVi = {
   'platform.notFound': 'Không tìm thấy',
   'platform.methodNotAllowed': 'Thao tác không được hỗ trợ',
   'platform.replayed': 'Yêu cầu này đã được gửi rồi',
-  'platform.tooLarge': 'Dữ liệu gửi lên quá lớn',
+  'platform.tooLarge': 'Dữ liệu gửi lên quá lớn. Mỗi ảnh tối đa 5 MB.',
   'platform.mediaType': 'Loại nội dung này không được hỗ trợ',
   'platform.tooMany': 'Bạn thao tác quá nhanh, vui lòng thử lại sau {seconds} giây',
   'platform.fault': 'Lỗi hệ thống',

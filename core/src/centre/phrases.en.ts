@@ -110,6 +110,7 @@ export const centreEn: Phrases<typeof centreVi> = {
   'centre.pocket': 'Pocket',
   'centre.subject': 'For',
   'centre.subject.vipGift': 'VIP level gift',
+  'centre.subject.promotionReward': 'Promotion reward',
   'centre.returned': 'Returned',
   'centre.replay': 'Replay and verify',
   'centre.noReplay': 'The vendor has no replay page',

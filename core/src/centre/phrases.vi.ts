@@ -108,6 +108,7 @@ export const centreVi = {
   'centre.pocket': 'Tài khoản',
   'centre.subject': 'Nội dung',
   'centre.subject.vipGift': 'Quà lên cấp VIP',
+  'centre.subject.promotionReward': 'Thưởng khuyến mãi',
   'centre.returned': 'Tiền hoàn',
   'centre.replay': 'Xem lại và kiểm chứng',
   'centre.noReplay': 'Nhà cung cấp không có trang xem lại',

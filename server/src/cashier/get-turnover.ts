@@ -18,7 +18,7 @@ export function getTurnoverWith(wagering: Wagering) {
 
 type Row = {
   id: string
-  source: 'deposit' | 'line'
+  source: 'deposit' | 'line' | 'promotion'
   reference: string
   required: Amount
   at: Date

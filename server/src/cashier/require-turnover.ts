@@ -6,7 +6,7 @@ type Came = {
   /** The transfer's own id: the same money is required once. */
   id: string
   playerId: string
-  source: 'deposit' | 'line'
+  source: 'deposit' | 'line' | 'promotion'
   reference: string
   amount: Amount
   /** The brand's: how often it must be staked. */

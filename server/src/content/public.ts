@@ -15,6 +15,7 @@ export {
 } from './edit-banners.ts'
 export { type EditableNotice, listEditableNotices, lockNotice, type NoticeFields, saveNotice } from './edit-notices.ts'
 export { listApplications } from './list-applications.ts'
+export { listOfferIds, listOffers } from './list-offers.ts'
 export { contentRoutes } from './routes.ts'
 export { seedContent } from './seed-content.ts'
 export { countWaiting as countApplications, listVipRows } from './store.ts'

@@ -4,8 +4,10 @@
  * phrase with its words and read in the reader's language; nobody sees another one's messages, chat, tickets or pictures.
  * Modules to the left reach it by facts that it hears (0130_inbox_messages.sql), or are handed `tell` where the server is composed.
  */
+export { attachPictures } from './attach-pictures.ts'
 export { countAsking } from './count-asking.ts'
 export { inboxJobs } from './jobs.ts'
+export { findAppliedPicture, listAppliedPictures } from './list-applied-pictures.ts'
 export { listFeedback } from './list-feedback.ts'
 export { inboxRoutes } from './routes.ts'
 export { countUnreadOf } from './store.ts'

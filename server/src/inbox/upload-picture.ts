@@ -7,10 +7,11 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { redrawPicture } from '../platform/uploads.ts'
+import { WAITS } from './attach-pictures.ts'
 
 type Call = typeof ticketCalls.uploadPicture
 
-/** Takes a picture: only its pixels are kept (threat T26). It counts once a ticket or feedback names it. */
+/** Takes a picture: only its pixels are kept (threat T26). It counts once a ticket, feedback or an application names it. */
 export async function uploadPicture(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const image = await redrawPicture(body, {
@@ -25,7 +26,7 @@ export async function uploadPicture(deps: Deps, caller: Caller, { body }: Asked<
     await tx.run(sql`
       delete from inbox.pictures where brand_id = ${tx.brandId} and id in (
         select id from inbox.pictures
-        where brand_id = ${tx.brandId} and account_id = ${accountId} and line_id is null and feedback_id is null
+        where brand_id = ${tx.brandId} and account_id = ${accountId} and ${WAITS}
         order by id desc offset ${PICTURES_WAITING_MAX - 1})`)
     const id = deps.newId()
     await tx.run(sql`

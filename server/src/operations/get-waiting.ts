@@ -8,6 +8,7 @@ import { staffOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { countOpenCases } from '../play/public.ts'
+import { countApplied } from '../promotions/public.ts'
 import { countPending } from './views.ts'
 
 type Waiting = Answer<typeof waitingCalls.getWaiting>
@@ -19,6 +20,7 @@ const SOURCES: readonly Source[] = [
   { permission: 'money.view', count: async tx => ({ cases: await countOpenCases(tx) }) },
   { permission: 'cashier.view', count: countCashierWork },
   { permission: 'affiliates.view', count: async tx => ({ applications: await countApplications(tx) }) },
+  { permission: 'promotions.view', count: async tx => ({ promotions: await countApplied(tx) }) },
   { permission: 'support.view', count: countAsking },
 ]
 

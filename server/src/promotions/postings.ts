@@ -12,3 +12,14 @@ export const rebatePosting = (playerId: string, day: string, amount: Amount): En
   ],
   subject: day.split('-').reverse().join('/'),
 })
+
+/** The reward of a promotion: cash, of which the cashier keeps what must be staked. The key makes it one posting for ever. */
+export const rewardPosting = (playerId: string, activityId: string, amount: Amount): Entry => ({
+  kind: 'bonus',
+  key: `promotion:${playerId}:${activityId}`,
+  lines: [
+    { account: 'house:bonuses', amount: -amount },
+    { account: `player:${playerId}:cash`, amount },
+  ],
+  subject: 'promotionReward',
+})

@@ -1,10 +1,30 @@
+import { activityCalls } from '@sen/core/promotions/activity-calls'
 import { promotionCalls } from '@sen/core/promotions/calls'
+import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import type { Bind } from '../platform/serve.ts'
+import { applyPromotionWith } from './apply-promotion.ts'
+import { claimPromotionWith } from './claim-promotion.ts'
+import { claimRaffleWith } from './claim-raffle.ts'
+import { decideAppliedWith } from './decide-applied.ts'
+import { getAppliedPictureWith } from './get-applied-picture.ts'
+import { getPromotionWith } from './get-promotion.ts'
 import { getRebateTodayWith } from './get-rebate-today.ts'
-import type { RebatePorts } from './jobs.ts'
+import type { PromotionPorts } from './jobs.ts'
+import { joinPromotionWith } from './join-promotion.ts'
+import { listAppliedWith } from './list-applied.ts'
+import { listPromotionsWith } from './list-promotions.ts'
 import { listRebates } from './list-rebates.ts'
 
-export function promotionsRoutes(bind: Bind, ports: RebatePorts): void {
+export function promotionsRoutes(bind: Bind, ports: PromotionPorts): void {
   bind(promotionCalls.listRebates, listRebates)
   bind(promotionCalls.getRebateToday, getRebateTodayWith(ports))
+  bind(activityCalls.listPromotions, listPromotionsWith(ports))
+  bind(activityCalls.getPromotion, getPromotionWith(ports))
+  bind(activityCalls.joinPromotion, joinPromotionWith(ports))
+  bind(activityCalls.applyPromotion, applyPromotionWith(ports))
+  bind(activityCalls.claimPromotion, claimPromotionWith(ports))
+  bind(activityCalls.claimRaffle, claimRaffleWith(ports))
+  bind(promotionStaffCalls.listApplied, listAppliedWith(ports))
+  bind(promotionStaffCalls.decideApplied, decideAppliedWith(ports))
+  bind(promotionStaffCalls.getAppliedPicture, getAppliedPictureWith(ports))
 }

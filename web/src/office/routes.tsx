@@ -111,6 +111,13 @@ export const routes: readonly OfficeRoute[] = [
     nav: { group: 'office.nav.work', icon: 'award', queues: ['applications'] },
   },
   {
+    path: '/promotions',
+    screen: () => import('./promotions/AppliedScreen.tsx'),
+    permission: 'promotions.view',
+    title: 'office.applied',
+    nav: { group: 'office.nav.work', icon: 'gift', queues: ['promotions'] },
+  },
+  {
     path: '/notices',
     screen: () => import('./content/NoticesScreen.tsx'),
     permission: 'content.edit',

@@ -1,29 +1,39 @@
 /** Pictures that a player sent: small ones that open over the page. */
 import { Loader, Modal, UnstyledButton } from '@mantine/core'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
+import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './support.module.css'
 
-export function SentPictures({ ids }: { ids: readonly string[] }) {
+/** The call that answers a picture, by where it was sent. */
+type From = typeof ticketStaffCalls.getStaffPicture | typeof promotionStaffCalls.getAppliedPicture
+
+export function SentPictures({
+  ids,
+  from = ticketStaffCalls.getStaffPicture,
+}: {
+  ids: readonly string[]
+  from?: From
+}) {
   const { say } = useWords()
   if (ids.length === 0) return null
   return (
     <ul className={styles.pictures} aria-label={say('office.pictures')}>
       {ids.map((id, at) => (
         <li key={id}>
-          <OnePicture id={id} number={at + 1} />
+          <OnePicture id={id} number={at + 1} from={from} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OnePicture({ id, number }: { id: string; number: number }) {
+function OnePicture({ id, number, from }: { id: string; number: number; from: From }) {
   const { say } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const picture = useCall(ticketStaffCalls.getStaffPicture, { query: { id } }, { freshMs: 600_000 })
+  const picture = useCall<From>(from, { query: { id } }, { freshMs: 600_000 })
   const image = picture.data?.image
   // Only what the server drew itself is shown.
   if (!image?.startsWith('data:image/webp;'))

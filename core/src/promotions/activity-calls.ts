@@ -1,0 +1,102 @@
+/** Promotions as players see them: the list by type, one that can be joined, and what can be done in it. */
+import { call } from '../call.ts'
+import { id, language, lines, moment, money, text, z } from '../schema.ts'
+import { ACTIVITY_STATES, PROMOTION_ASKS, PROMOTION_KINDS, PROMOTION_TYPES } from './activity-rules.ts'
+
+const promotion = {
+  /** The id of the announcement that tells it: what /promoDetail is asked for. */
+  id,
+  types: z.array(z.enum(PROMOTION_TYPES)),
+  kind: z.enum(PROMOTION_KINDS),
+  /** Of the caller; of a visitor: comingSoon, join or close. */
+  state: z.enum(ACTIVITY_STATES),
+  fromAt: z.nullable(moment),
+  toAt: z.nullable(moment),
+}
+
+export const activityView = z.object({
+  ...promotion,
+  /** What there is to win; of a raffle the highest prize. */
+  reward: money,
+  /** How often the reward must be staked before it may leave ("0": not at all). */
+  turnover: z.string(),
+  asks: z.object({ what: z.enum(PROMOTION_ASKS), amount: money, done: money }),
+  /** What was sent with the last application, and why it was rejected. */
+  comment: z.string(),
+  reason: z.string(),
+  prizes: z.array(z.object({ amount: money, lots: z.number() })),
+  /** The SHA-256 of the seed of the player’s draw, hex; '' before he joined, and of anything but a raffle. */
+  seal: z.string(),
+  /** The draw that was made: what anybody needs to work it out again. */
+  drawn: z.nullable(z.object({ seed: z.string(), text: z.string(), lot: z.number(), lots: z.number(), amount: money })),
+  /** What was given, once it is claimed or issued. */
+  given: z.nullable(money),
+})
+
+const act = z.strictObject({ id })
+const stateRefusals = ['promotions.unknown', 'promotions.notNow', 'promotions.barred'] as const
+
+export const activityCalls = {
+  listPromotions: call({
+    method: 'GET',
+    path: '/wps/promotion/list',
+    access: 'anyone',
+    summary:
+      'Every promotion that is shown, with its types, and where the caller stands in it; of one type where it is named (PROMO-01).',
+    query: z.object({ type: z.optional(z.enum(PROMOTION_TYPES)), language }),
+    answer: z.object({ list: z.array(z.object(promotion)) }),
+    refusals: [],
+  }),
+  getPromotion: call({
+    method: 'GET',
+    path: '/wps/promotion/detail',
+    access: 'anyone',
+    summary: 'One promotion: its terms, and how far the caller is.',
+    query: z.object({ id, language }),
+    answer: activityView,
+    refusals: ['promotions.unknown'],
+  }),
+  joinPromotion: call({
+    method: 'POST',
+    path: '/wps/member/promotion/join',
+    access: 'member',
+    summary:
+      'Joins a promotion; a raffle fixes the seed of the draw and shows its seal. Joining again changes nothing.',
+    body: act,
+    answer: activityView,
+    refusals: stateRefusals,
+    limit: { times: 30, seconds: 60 },
+  }),
+  applyPromotion: call({
+    method: 'POST',
+    path: '/wps/member/promotion/apply',
+    access: 'member',
+    summary:
+      'Applies for the reward with a comment of 140 characters at most and up to three pictures (ACTIVITY-02, ACTIVITY-03).',
+    body: z.strictObject({ id, comment: lines(2000), pictures: z.optional(z.array(id).check(z.maxLength(20))) }),
+    answer: activityView,
+    refusals: [...stateRefusals, 'promotions.comment', 'pictures.max', 'pictures.unknown'],
+    limit: { times: 10, seconds: 600 },
+  }),
+  claimPromotion: call({
+    method: 'POST',
+    path: '/wps/member/promotion/claim',
+    access: 'member',
+    summary: 'Claims the reward of a promotion, once.',
+    body: act,
+    answer: activityView,
+    refusals: [...stateRefusals, 'promotions.claimed'],
+    limit: { times: 30, seconds: 60 },
+  }),
+  claimRaffle: call({
+    method: 'POST',
+    path: '/wps/promotion/raffle/claim',
+    access: 'member',
+    summary:
+      'Draws and claims the prize of a raffle, once (PROMO-03); the answer opens the seed, so that the draw can be worked out again.',
+    body: z.strictObject({ id, text: text(64, 1) }),
+    answer: activityView,
+    refusals: [...stateRefusals, 'promotions.claimed'],
+    limit: { times: 30, seconds: 60 },
+  }),
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import {
+  ACTIVITY_STATES,
+  type ActivityAct,
+  drawPrize,
+  isComment,
+  judgeAct,
+  judgeState,
+  type PROMOTION_KINDS,
+} from './activity-rules.ts'
+
+const ACTS: ActivityAct[] = ['join', 'fulfil', 'apply', 'approve', 'issue', 'reject', 'claim', 'pay']
+
+test('a state changes along the table of decision T1 and in no other way, kind by kind', () => {
+  const changes = (kind: (typeof PROMOTION_KINDS)[number]) =>
+    ACTS.flatMap(act =>
+      ACTIVITY_STATES.flatMap(state => {
+        const next = judgeAct(kind, state, act)
+        return next ? [`${state} -${act}> ${next}`] : []
+      }),
+    )
+  const claiming = ['join -join> joined', 'joined -fulfil> claim', 'claim -claim> process', 'process -pay> claimed']
+  expect(changes('news')).toEqual([])
+  expect(changes('claim')).toEqual(claiming)
+  expect(changes('raffle')).toEqual(claiming)
+  expect(changes('apply')).toEqual([
+    'join -join> joined',
+    'joined -apply> applying',
+    'rejected -apply> applying',
+    'applying -approve> claim',
+    'applying -issue> issued',
+    'applying -reject> rejected',
+    'claim -claim> process',
+    'process -pay> claimed',
+  ])
+})
+
+const at = (text: string) => new Date(`2026-11-${text}Z`)
+const span = { fromAt: at('10T00:00:00'), toAt: at('20T00:00:00') }
+
+test.each([
+  [undefined, '09T23:59:59.999', 'comingSoon'],
+  [undefined, '10T00:00:00', 'join'],
+  [undefined, '19T23:59:59.999', 'join'],
+  [undefined, '20T00:00:00', 'close'],
+  ['joined', '19T23:59:59', 'joined'],
+  ['joined', '20T00:00:00', 'close'],
+  ['rejected', '20T00:00:00', 'close'],
+  ['applying', '21T00:00:00', 'applying'],
+  ['claim', '21T00:00:00', 'claim'],
+  ['process', '21T00:00:00', 'process'],
+  ['claimed', '21T00:00:00', 'claimed'],
+  ['issued', '21T00:00:00', 'issued'],
+] as const)('a player who is %s stands, on %s, at %s', (kept, moment, state) => {
+  expect(judgeState(kept, span, at(moment))).toBe(state)
+})
+
+test('without bounds it is open for ever', () => {
+  expect(judgeState(undefined, { fromAt: null, toAt: null }, at('20T00:00:00'))).toBe('join')
+})
+
+test.each([
+  ['a'.repeat(140), true],
+  ['a'.repeat(141), false],
+  [`  ${'ặ'.repeat(140)}  `, true],
+  ['😀'.repeat(140), true],
+  ['😀'.repeat(141), false],
+])('ACTIVITY-02 a comment counts as a person counts it (%#)', (comment, good) => {
+  expect(isComment(comment)).toBe(good)
+})
+
+test('the lots belong to the prizes in their order, each exactly as many as it has', () => {
+  const prizes = [
+    { amount: '100', lots: 1 },
+    { amount: '10', lots: 3 },
+    { amount: '0', lots: 6 },
+  ]
+  const drawn = Array.from({ length: 20 }, (_, n) => drawPrize(prizes, n.toString(16)))
+  expect(drawn.map(one => one?.lot)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(drawn.slice(0, 10).map(one => one?.prize.amount)).toEqual([
+    '100',
+    '10',
+    '10',
+    '10',
+    '0',
+    '0',
+    '0',
+    '0',
+    '0',
+    '0',
+  ])
+  expect(drawPrize([], 'ff')).toBeUndefined()
+})

@@ -1,0 +1,118 @@
+/** Promotions by type, and the way of a player through one that can be joined: pure tables and verdicts (decision 0091). */
+
+/** What promotions can be filtered by (PROMO-01), in the order of the filter. */
+export const PROMOTION_TYPES = [
+  'NEWBIE',
+  'LIMITED',
+  'SPECIAL_OFFER',
+  'DAILY',
+  'HIGH_REBATE',
+  'VIP',
+  'SPORTS',
+  'LIVE_CASINO',
+  'SLOTS',
+  'CARD_GAMES',
+  'FISH',
+  'LOTTO',
+  'REBATE',
+  'POINTS_MALL',
+  'RANKING',
+  'DEPOSIT',
+  'APP_DOWNLOAD',
+] as const
+export type PromotionType = (typeof PROMOTION_TYPES)[number]
+
+/** news: to be read. claim: what it asks is done, then its reward is claimed. raffle: the reward is drawn. apply: the staff answers. */
+export const PROMOTION_KINDS = ['news', 'claim', 'raffle', 'apply'] as const
+export type PromotionKind = (typeof PROMOTION_KINDS)[number]
+
+/** Where a player stands in one (ACTIVITY-01). */
+export const ACTIVITY_STATES = [
+  'comingSoon',
+  'join',
+  'joined',
+  'applying',
+  'rejected',
+  'issued',
+  'claim',
+  'claimed',
+  'process',
+  'close',
+] as const
+export type ActivityState = (typeof ACTIVITY_STATES)[number]
+
+/** Those that are kept; the others follow from the clock. */
+export const KEPT_STATES = ['joined', 'applying', 'rejected', 'issued', 'claim', 'process', 'claimed'] as const
+export type KeptState = (typeof KEPT_STATES)[number]
+
+/** What happens to one: the player joins, fulfils what it asks, applies, claims; the staff answers; the house pays. */
+export type ActivityAct = 'join' | 'fulfil' | 'apply' | 'approve' | 'issue' | 'reject' | 'claim' | 'pay'
+
+/** What a promotion asks before its reward is there, counted from the moment of joining. */
+export const PROMOTION_ASKS = ['nothing', 'bets', 'deposits'] as const
+export type PromotionAsks = (typeof PROMOTION_ASKS)[number]
+
+/** The longest comment of an application, characters (ACTIVITY-02). */
+export const COMMENT_MAX = 140
+/** Why an application is rejected, characters. */
+export const REASON_MIN = 3
+export const REASON_MAX = 300
+
+/** Every change there is (decision T1, and what it leaves open: decision 0091). Whatever stands not here is refused. */
+const CHANGES: Readonly<Record<ActivityAct, Partial<Record<ActivityState, KeptState>>>> = {
+  join: { join: 'joined' },
+  fulfil: { joined: 'claim' },
+  apply: { joined: 'applying', rejected: 'applying' },
+  approve: { applying: 'claim' },
+  issue: { applying: 'issued' },
+  reject: { applying: 'rejected' },
+  claim: { claim: 'process' },
+  pay: { process: 'claimed' },
+}
+
+/** Which acts a kind knows at all. */
+const ACTS: Readonly<Record<PromotionKind, readonly ActivityAct[]>> = {
+  news: [],
+  claim: ['join', 'fulfil', 'claim', 'pay'],
+  raffle: ['join', 'fulfil', 'claim', 'pay'],
+  apply: ['join', 'apply', 'approve', 'issue', 'reject', 'claim', 'pay'],
+}
+
+/** The state after an act; undefined where it is refused. */
+export const judgeAct = (kind: PromotionKind, state: ActivityState, act: ActivityAct): KeptState | undefined =>
+  ACTS[kind].includes(act) ? CHANGES[act][state] : undefined
+
+export type Span = { fromAt: Date | null; toAt: Date | null }
+
+/** Where a player stands at a moment: what he has not brought to a decision by the end is closed; what he was given stays his. */
+export function judgeState(kept: KeptState | undefined, { fromAt, toAt }: Span, at: Date): ActivityState {
+  if (toAt && at >= toAt && (kept === undefined || kept === 'joined' || kept === 'rejected')) return 'close'
+  if (kept) return kept
+  return fromAt && at < fromAt ? 'comingSoon' : 'join'
+}
+
+/** How many characters a comment has, as a person counts them, blanks around it left out. */
+export const countComment = (comment: string): number => [...comment.trim()].length
+
+export const isComment = (comment: string): boolean => countComment(comment) <= COMMENT_MAX
+
+/** A prize of a raffle: its amount as decimal text ("0" is no luck), and how many of all lots it has. */
+export type Prize = { amount: string; lots: number }
+
+export const countLots = (prizes: readonly Prize[]): number => prizes.reduce((sum, { lots }) => sum + lots, 0)
+
+/**
+ * The draw of a raffle: the lot is HMAC-SHA-256 of the player's text under the seed, as one number, modulo all lots; the prizes own the
+ * lots in their order. The seed is fixed, and its SHA-256 shown, before the text is known: neither side chooses alone.
+ */
+export function drawPrize(prizes: readonly Prize[], hmacHex: string): { lot: number; prize: Prize } | undefined {
+  const all = countLots(prizes)
+  if (all === 0) return undefined
+  const lot = Number(BigInt(`0x${hmacHex}`) % BigInt(all))
+  let below = 0
+  for (const prize of prizes) {
+    below += prize.lots
+    if (lot < below) return { lot, prize }
+  }
+  return undefined
+}

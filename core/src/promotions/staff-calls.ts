@@ -1,0 +1,59 @@
+/** Applications for the rewards of promotions, in the back office. */
+import { call } from '../call.ts'
+import { cursor, id, language, lines, moment, money, whole, z } from '../schema.ts'
+import { KEPT_STATES, REASON_MAX } from './activity-rules.ts'
+
+/** What an application may be listed by. */
+export const APPLIED_STATES = ['applying', 'claim', 'claimed', 'issued', 'rejected'] as const
+
+const application = z.object({
+  id,
+  promotionId: id,
+  promotion: z.string(),
+  playerId: id,
+  account: z.string(),
+  comment: z.string(),
+  /** To be asked for with getAppliedPicture. */
+  pictures: z.array(id),
+  /** What an approval gives. */
+  reward: money,
+  state: z.enum(KEPT_STATES),
+  appliedAt: moment,
+  decidedAt: z.nullable(moment),
+  decidedBy: z.string(),
+  reason: z.string(),
+})
+
+export const promotionStaffCalls = {
+  listApplied: call({
+    method: 'GET',
+    path: '/wps/office/promotions/applications',
+    access: 'staff',
+    permission: 'promotions.view',
+    summary: 'Applications for rewards, the newest first, and how many wait for an answer.',
+    query: z.object({ state: z.optional(z.enum(APPLIED_STATES)), cursor, pageSize: whole(1, 100, 30), language }),
+    answer: z.object({ list: z.array(application), waiting: z.number(), nextCursor: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  decideApplied: call({
+    method: 'PUT',
+    path: '/wps/office/promotions/applications/decision',
+    access: 'staff',
+    permission: 'promotions.decide',
+    summary:
+      'Approves or rejects an application, once, with a reason. Approved, the reward is the player’s to claim, or paid at once where the promotion says so.',
+    body: z.strictObject({ id, decision: z.enum(['approve', 'reject']), reason: lines(REASON_MAX) }),
+    answer: z.object({ state: z.enum(KEPT_STATES) }),
+    refusals: ['promotions.appliedUnknown', 'promotions.appliedDecided', 'promotions.reason', 'promotions.barred'],
+  }),
+  getAppliedPicture: call({
+    method: 'GET',
+    path: '/wps/office/promotions/pictures',
+    access: 'staff',
+    permission: 'promotions.view',
+    summary: 'A picture that was sent with an application, as a data: address.',
+    query: z.object({ id }),
+    answer: z.object({ image: z.string() }),
+    refusals: ['pictures.unknown'],
+  }),
+}

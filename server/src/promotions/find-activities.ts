@@ -1,0 +1,76 @@
+/** Activities and where players stand in them, as rows. SQL on the schema `promotions` only. */
+import type { Amount } from '@sen/core/money'
+import type { KeptState, Prize, PromotionAsks, PromotionKind, PromotionType } from '@sen/core/promotions/activity-rules'
+import { type Sql, sql, type Tx } from '../platform/db.ts'
+
+export type Activity = {
+  id: string
+  types: PromotionType[]
+  kind: PromotionKind
+  fromAt: Date | null
+  toAt: Date | null
+  asks: PromotionAsks
+  asksAmount: Amount
+  reward: Amount
+  turnover: string
+  isIssued: boolean
+  prizes: Prize[]
+}
+
+export type Participation = {
+  id: string
+  activityId: string
+  playerId: string
+  state: KeptState
+  joinedAt: Date
+  applicationId: string | null
+  comment: string
+  appliedAt: Date | null
+  decidedAt: Date | null
+  decidedByName: string
+  reason: string
+  reward: Amount | null
+  drawSeed: Buffer | null
+  drawText: string | null
+  drawLot: number | null
+}
+
+const ACTIVITY: Sql = sql`id, types, kind, from_at as "fromAt", to_at as "toAt", asks, asks_amount as "asksAmount", reward, turnover,
+  is_issued as "isIssued", prizes`
+
+export const PARTICIPATION: Sql = sql`id, activity_id as "activityId", player_id as "playerId", state, joined_at as "joinedAt",
+  application_id as "applicationId", comment, applied_at as "appliedAt", decided_at as "decidedAt",
+  decided_by_name as "decidedByName", reason, reward, draw_seed as "drawSeed", draw_text as "drawText", draw_lot as "drawLot"`
+
+export function findActivity(tx: Tx, id: string): Promise<Activity | undefined> {
+  return tx.one<Activity>(sql`
+    select ${ACTIVITY} from promotions.activities where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** These activities, by id. */
+export async function findActivities(tx: Tx, ids: readonly string[]): Promise<Map<string, Activity>> {
+  const rows = await tx.query<Activity>(sql`
+    select ${ACTIVITY} from promotions.activities where brand_id = ${tx.brandId} and id = any(${ids}::uuid[])`)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Where a player stands in everything he joined, by activity. */
+export async function findParticipations(tx: Tx, playerId: string): Promise<Map<string, Participation>> {
+  const rows = await tx.query<Participation>(sql`
+    select ${PARTICIPATION} from promotions.participations
+    where brand_id = ${tx.brandId} and player_id = ${playerId}`)
+  return new Map(rows.map(row => [row.activityId, row]))
+}
+
+export function findParticipation(tx: Tx, activityId: string, playerId: string): Promise<Participation | undefined> {
+  return tx.one<Participation>(sql`
+    select ${PARTICIPATION} from promotions.participations
+    where brand_id = ${tx.brandId} and activity_id = ${activityId} and player_id = ${playerId}`)
+}
+
+/** The same, held until the end of the transaction: of many who change it at once each sees what the one before left. */
+export function lockParticipation(tx: Tx, activityId: string, playerId: string): Promise<Participation | undefined> {
+  return tx.one<Participation>(sql`
+    select ${PARTICIPATION} from promotions.participations
+    where brand_id = ${tx.brandId} and activity_id = ${activityId} and player_id = ${playerId} for update`)
+}

@@ -1,0 +1,36 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { activityCalls } from '@sen/core/promotions/activity-calls'
+import { judgeAct, judgeState } from '@sen/core/promotions/activity-rules'
+import { refuse } from '@sen/core/refusal'
+import { sessionOf } from '../platform/caller.ts'
+import { sql } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { isBarred } from '../wallet/public.ts'
+import { findParticipation } from './find-activities.ts'
+import type { PromotionPorts } from './jobs.ts'
+import { loadActivity } from './load-activity.ts'
+import { viewActivity } from './view-activity.ts'
+
+type Call = typeof activityCalls.joinPromotion
+
+/** Joins a promotion while it is open; the seed of a raffle is fixed here. Refuses with promotions.unknown, notNow and barred. */
+export const joinPromotionWith =
+  (ports: PromotionPorts) =>
+  (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    return deps.db.inBrand(caller.brand.code, async tx => {
+      const at = deps.now()
+      const known = await findParticipation(tx, body.id, accountId)
+      const activity = await loadActivity(tx, ports, { id: body.id, at, isJoined: known !== undefined })
+      if (known) return viewActivity(tx, activity, known, at)
+      const state = judgeAct(activity.kind, judgeState(undefined, activity, at), 'join') ?? refuse('promotions.notNow')
+      if (await isBarred(tx, accountId)) refuse('promotions.barred')
+      const seed = activity.kind === 'raffle' ? Buffer.from(deps.dice(32)) : null
+      // Of two that join at once the first one's seed counts.
+      await tx.run(sql`
+        insert into promotions.participations (brand_id, activity_id, player_id, id, state, joined_at, changed_at, draw_seed)
+        values (${tx.brandId}, ${activity.id}, ${accountId}, ${deps.newId()}, ${state}, ${at}, ${at}, ${seed})
+        on conflict do nothing`)
+      return viewActivity(tx, activity, await findParticipation(tx, activity.id, accountId), at)
+    })
+  }

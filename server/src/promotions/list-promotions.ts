@@ -1,0 +1,45 @@
+import type { Answer, Asked } from '@sen/core/call'
+import type { activityCalls } from '@sen/core/promotions/activity-calls'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { type Activity, findActivities, findParticipations } from './find-activities.ts'
+import type { PromotionPorts } from './jobs.ts'
+import { findState, viewHead } from './view-activity.ts'
+
+type Call = typeof activityCalls.listPromotions
+
+/** What is shown, newest first, of one type where it is named; an announcement that nobody can join is there to be read. */
+export const listPromotionsWith =
+  ({ listOffers }: PromotionPorts) =>
+  (deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> =>
+    deps.db.inBrand(caller.brand.code, async tx => {
+      const at = deps.now()
+      const shown = (await listOffers(tx, at)).filter(({ isShown }) => isShown)
+      const activities = await findActivities(
+        tx,
+        shown.map(({ id }) => id),
+      )
+      const mine = caller.session ? await findParticipations(tx, caller.session.accountId) : new Map<string, never>()
+      const list: Answer<Call>['list'] = []
+      for (const { id } of shown) {
+        const activity = activities.get(id) ?? readOnly(id)
+        if (query.type && !activity.types.includes(query.type)) continue
+        const { state } = await findState(tx, activity, mine.get(id), at)
+        list.push(viewHead(activity, state))
+      }
+      return { list }
+    })
+
+/** An announcement without an activity: it has no type, and nothing can be done in it. */
+const readOnly = (id: string): Activity => ({
+  id,
+  types: [],
+  kind: 'news',
+  fromAt: null,
+  toAt: null,
+  asks: 'nothing',
+  asksAmount: 0n,
+  reward: 0n,
+  turnover: '0',
+  isIssued: false,
+  prizes: [],
+})

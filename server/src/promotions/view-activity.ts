@@ -1,0 +1,77 @@
+/** An activity as its player sees it: his state, how far he is, what was drawn. */
+import { createHash } from 'node:crypto'
+import type { Answer } from '@sen/core/call'
+import { type Amount, readAmount, writeAmount } from '@sen/core/money'
+import type { activityCalls } from '@sen/core/promotions/activity-calls'
+import { type ActivityState, countLots, judgeState } from '@sen/core/promotions/activity-rules'
+import type { Tx } from '../platform/db.ts'
+import { listValidBetsSince } from '../play/public.ts'
+import { sumDeposits } from '../wallet/public.ts'
+import type { Activity, Participation } from './find-activities.ts'
+
+type View = Answer<typeof activityCalls.getPromotion>
+
+/** What the player has done of what the activity asks, since he joined. */
+export async function sumDone(tx: Tx, { asks }: Activity, { playerId, joinedAt }: Participation): Promise<Amount> {
+  if (asks === 'nothing') return 0n
+  if (asks === 'deposits') return sumDeposits(tx, playerId, joinedAt)
+  const bets = await listValidBetsSince(tx, playerId, joinedAt)
+  return bets.reduce<Amount>((sum, { amount }) => sum + amount, 0n)
+}
+
+/** Where the player stands, what he has fulfilled counted in: a reward that nobody must answer for is there once it is earned. */
+export async function findState(
+  tx: Tx,
+  activity: Activity,
+  participation: Participation | undefined,
+  at: Date,
+): Promise<{ state: ActivityState; done: Amount }> {
+  const state = judgeState(participation?.state, activity, at)
+  if (!participation || state !== 'joined' || activity.kind === 'apply') return { state, done: 0n }
+  const done = await sumDone(tx, activity, participation)
+  return { state: done >= activity.asksAmount ? 'claim' : state, done }
+}
+
+/** The whole of it. The seed of a draw is opened once the draw was made; until then only its seal is told. */
+export async function viewActivity(
+  tx: Tx,
+  activity: Activity,
+  participation: Participation | undefined,
+  at: Date,
+): Promise<View> {
+  const { state, done } = await findState(tx, activity, participation, at)
+  const given = state === 'claimed' || state === 'issued' ? (participation?.reward ?? null) : null
+  return {
+    ...viewHead(activity, state),
+    reward: writeAmount(highestOf(activity)),
+    turnover: activity.turnover,
+    asks: { what: activity.asks, amount: writeAmount(activity.asksAmount), done: writeAmount(done) },
+    comment: participation?.comment ?? '',
+    reason: participation?.state === 'rejected' ? participation.reason : '',
+    prizes: activity.prizes.map(({ amount, lots }) => ({ amount: writeAmount(readAmount(amount)), lots })),
+    seal: participation?.drawSeed ? createHash('sha256').update(participation.drawSeed).digest('hex') : '',
+    drawn: viewDraw(activity, participation),
+    given: given === null ? null : writeAmount(given),
+  }
+}
+
+/** As lists give it. */
+export const viewHead = ({ id, types, kind, fromAt, toAt }: Activity, state: ActivityState) => ({
+  id,
+  types,
+  kind,
+  state,
+  fromAt: fromAt?.toISOString() ?? null,
+  toAt: toAt?.toISOString() ?? null,
+})
+
+function highestOf({ kind, reward, prizes }: Activity): Amount {
+  if (kind !== 'raffle') return reward
+  return prizes.map(({ amount }) => readAmount(amount)).toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
+}
+
+function viewDraw({ prizes }: Activity, of: Participation | undefined): View['drawn'] {
+  if (!of?.drawSeed || of.drawText === null || of.drawLot === null || of.reward === null) return null
+  const seed = of.drawSeed.toString('hex')
+  return { seed, text: of.drawText, lot: of.drawLot, lots: countLots(prizes), amount: writeAmount(of.reward) }
+}
