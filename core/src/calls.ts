@@ -1,4 +1,5 @@
 /** The call catalogue: every call of the product, by name. */
+import { agentCalls } from './agents/calls.ts'
 import { brandCalls } from './brand/calls.ts'
 import { cardCalls, depositCalls, withdrawalCalls } from './cashier/calls.ts'
 import { cashierStaffCalls } from './cashier/staff-calls.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...activityCalls,
   ...promotionStaffCalls,
   ...rewardCalls,
+  ...agentCalls,
   ...contentCalls,
   ...pageCalls,
   ...serviceCalls,

@@ -1,4 +1,6 @@
 /** All words of the product by language: what the server answers with. The browser loads one namespace at a time instead. */
+import { agentsEn } from './agents/phrases.en.ts'
+import { agentsVi } from './agents/phrases.vi.ts'
 import { brandEn } from './brand/phrases.en.ts'
 import { brandVi } from './brand/phrases.vi.ts'
 import { cashierEn } from './cashier/phrases.en.ts'
@@ -64,6 +66,7 @@ export const namespaces = {
   pages: { vi: pagesVi, en: pagesEn },
   promotions: { vi: promotionsVi, en: promotionsEn },
   rewards: { vi: rewardsVi, en: rewardsEn },
+  agents: { vi: agentsVi, en: agentsEn },
   security: { vi: securityVi, en: securityEn },
   operations: { vi: operationsVi, en: operationsEn },
   support: { vi: supportVi, en: supportEn },

@@ -1,13 +1,13 @@
 create schema content;
 grant usage on schema content to sen_app;
 
--- Notices to players (PL), popups (PU), promotions (PR) and headlines (H); words by language. Content is HTML, cleaned when
+-- Notices to players (PL), popups (PU), promotions (PR), headlines (H) and notices to agents (AG), which agents only read; words by language. Content is HTML, cleaned when
 -- it is read as well as when it is written.
 create table content.announcements (
   brand_id text not null references brand.brands,
   id uuid not null,
   slug text not null check (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
-  type text not null check (type in ('PL', 'PU', 'PR', 'H')),
+  type text not null check (type in ('PL', 'PU', 'PR', 'H', 'AG')),
   title jsonb not null,
   summary jsonb not null,
   content jsonb not null,

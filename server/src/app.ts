@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import { calls } from '@sen/core/calls'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { agentRoutes } from './agents/public.ts'
 import { brandRoutes } from './brand/public.ts'
 import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
@@ -106,6 +107,7 @@ export async function createApp(deps: Deps): Promise<App> {
   playRoutes(bind)
   promotionsRoutes(bind, promotionPorts)
   rewardsRoutes(bind, listVipRows)
+  agentRoutes(bind)
   contentRoutes(bind)
   inboxRoutes(bind)
   operationsRoutes(bind)

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
+import { agentJobs } from './agents/public.ts'
 import { createApp } from './app.ts'
 import { openBrands } from './brand/public.ts'
 import { cashierJobs } from './cashier/public.ts'
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
         ...operationsJobs,
         ...playJobs,
         ...promotionsJobs(rebatePortsOf(listVipRows)),
+        ...agentJobs,
       ])
     : undefined
   const address = await http.listen({ port: config.port, host: config.host })

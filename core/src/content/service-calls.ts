@@ -1,6 +1,6 @@
 /** Reaching the people behind the site: customer service, and the application to become an affiliate. */
 import { call } from '../call.ts'
-import { id, language, lines, text, z } from '../schema.ts'
+import { cursor, id, language, lines, moment, text, whole, z } from '../schema.ts'
 
 /** How an applicant can be reached. */
 export const APPLICANT_CHANNELS = ['phone', 'zalo', 'telegram', 'email'] as const
@@ -19,6 +19,18 @@ export const serviceCalls = {
     }),
     refusals: [],
     limit: { times: 30, seconds: 60 },
+  }),
+  listAgentNotices: call({
+    method: 'GET',
+    path: '/wps/agent/announcement',
+    access: 'agent',
+    summary: 'What the brand tells its agents (AGENT-05), newest first, by keyset; content is sanitised HTML.',
+    query: z.object({ cursor, pageSize: whole(1, 50, 10), language }),
+    answer: z.object({
+      list: z.array(z.object({ id, title: z.string(), content: z.string(), at: moment })),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
   }),
   applyAffiliate: call({
     method: 'POST',

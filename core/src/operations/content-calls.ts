@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { code, cursor, id, language, lines, moment, text, whole, z } from '../schema.ts'
 
-export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H'] as const
+export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H', 'AG'] as const
 
 /** Words in each language; at least one is written. */
 const words = (max: number) => z.strictObject({ vi: lines(max), en: lines(max) })

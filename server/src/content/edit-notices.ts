@@ -5,7 +5,7 @@ import { cleanHtml } from './clean-html.ts'
 type BothWords = { vi: string; en: string }
 
 export type NoticeFields = {
-  type: 'PL' | 'PU' | 'PR' | 'H'
+  type: 'PL' | 'PU' | 'PR' | 'H' | 'AG'
   title: BothWords
   summary: BothWords
   content: BothWords

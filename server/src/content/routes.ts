@@ -8,6 +8,7 @@ import { decideApplication } from './decide-application.ts'
 import { getAnnouncement } from './get-announcement.ts'
 import { getCustomerService } from './get-customer-service.ts'
 import { getHelpCenter } from './get-help-center.ts'
+import { listAgentNotices } from './list-agent-notices.ts'
 import { listAnnouncements } from './list-announcements.ts'
 import { listApplications } from './list-applications.ts'
 import { listGameAnnouncements } from './list-game-announcements.ts'
@@ -20,6 +21,7 @@ export function contentRoutes(bind: Bind): void {
   bind(pageCalls.getHelpCenter, getHelpCenter)
   bind(pageCalls.listVipLevels, listVipLevels)
   bind(serviceCalls.getCustomerService, getCustomerService)
+  bind(serviceCalls.listAgentNotices, listAgentNotices)
   bind(serviceCalls.applyAffiliate, applyAffiliate)
   bind(contentStaffCalls.listApplications, listApplications)
   bind(contentStaffCalls.decideApplication, decideApplication)

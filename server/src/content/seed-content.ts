@@ -32,7 +32,7 @@ const bannerFile = z.array(
 const noticeFile = z.array(
   z.strictObject({
     slug: z.string(),
-    type: z.enum(['PL', 'PU', 'PR', 'H']),
+    type: z.enum(['PL', 'PU', 'PR', 'H', 'AG']),
     at: moment,
     art: z.optional(z.string()),
     title: words,

@@ -22,7 +22,9 @@ export { identityJobs } from './jobs.ts'
 export { listEndedSessions } from './list-ended-sessions.ts'
 export { findAccountIdOfName, nameAccounts } from './name-accounts.ts'
 export type { Gifts } from './open-account.ts'
+export { openDownline, refuseDownlineFaults } from './open-downline.ts'
 export { type Contact, listContacts } from './read-contact.ts'
+export { type LineRow, readLineRows } from './read-line.ts'
 export {
   countPlayers,
   findPlayer,

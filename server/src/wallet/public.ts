@@ -25,6 +25,7 @@ export {
 } from './explore-entries.ts'
 export { grantWelcome } from './grant-welcome.ts'
 export { walletJobs } from './jobs.ts'
+export { listMoves, MOVE_KINDS, type MoveRow } from './list-moves.ts'
 export { lockPlayers } from './lock-players.ts'
 export { type BlockReason, blockBets, openPlayer, unblockBets } from './open-player.ts'
 export { type AccountName, type Balance, type Entry, type Line, post } from './post.ts'

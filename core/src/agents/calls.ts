@@ -1,0 +1,202 @@
+/**
+ * The agent centre. Every call reads the caller's own line only: a member above, beside or of another line is unknown, exactly as one
+ * that does not exist (threat T21). Reports are folded: play and money of the last half minute may not be in them yet.
+ */
+import { call } from '../call.ts'
+import { ROUND_STATES } from '../play/calls.ts'
+import { cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { PERIODS } from './rules.ts'
+
+/** What members played and moved. */
+const totals = z.object({
+  rounds: z.number(),
+  stake: money,
+  win: money,
+  /** Stakes of rounds that are over. */
+  validBet: money,
+  /** What the members have of it: win + given back − stake. Below zero they lost. */
+  net: money,
+  deposits: money,
+  withdrawals: money,
+})
+
+/** A member of the line; level 1 stands directly below the caller. */
+const member = {
+  id,
+  account: z.string(),
+  /** 0 member, 1 agent, 2 general agent, 41 and 42 agents' sub-accounts. */
+  kind: z.number(),
+  level: z.number(),
+}
+
+const row = z.object({
+  ...member,
+  isBlocked: z.boolean(),
+  joinedAt: moment,
+  lastSignInAt: z.nullable(moment),
+  /** What can be staked. */
+  balance: money,
+  /** How many stand directly below, and how many in all. */
+  direct: z.number(),
+  team: z.number(),
+})
+
+/** A name of the line, or the beginning of one. */
+const account = z.optional(text(64))
+const days = { from: z.optional(day), to: z.optional(day) }
+const page = { cursor, pageSize: whole(1, 100, 20), language }
+
+export const agentCalls = {
+  getAgentCenter: call({
+    method: 'GET',
+    path: '/wps/agent/center',
+    access: 'agent',
+    summary: 'Who the agent is: what the agent centre needs before it shows a page (AGENT-02).',
+    query: z.object({ language }),
+    answer: z.object({
+      account: z.string(),
+      kind: z.number(),
+      joinedAt: moment,
+      inviteCode: z.string(),
+      /** Where the invitation leads, on this site. */
+      registerPath: z.string(),
+      mayRegister: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  getTeamOverview: call({
+    method: 'GET',
+    path: '/wps/agent/team/overview',
+    access: 'agent',
+    summary: 'The team in figures (AGENT-06): members, who is active, money in and out, bets, win and loss, by day.',
+    query: z.object({ period: z._default(z.enum(PERIODS), 'today'), language }),
+    answer: z.object({
+      from: day,
+      to: day,
+      members: z.object({ direct: z.number(), team: z.number(), agents: z.number() }),
+      /** Members who bet today. */
+      activeToday: z.number(),
+      /** Of the period. */
+      registrations: z.number(),
+      totals,
+      /** Every day of the period, oldest first. */
+      days: z.array(z.object({ day, players: z.number(), totals })),
+    }),
+    refusals: [],
+  }),
+  registerDownline: call({
+    method: 'POST',
+    path: '/wps/agent/downline',
+    access: 'agent',
+    sealed: true,
+    summary:
+      'Opens an account directly below the caller (AGENT-07). Whoever gets it must set a password of his own at his first sign-in (decision T19).',
+    body: z.strictObject({
+      username: text(64),
+      password: text(128),
+      confirmPassword: text(128),
+      kind: z.enum(['member', 'agent']),
+    }),
+    answer: z.object({ id, account: z.string(), kind: z.number() }),
+    refusals: ['agents.mayNotRegister', 'agents.lineTooDeep', 'identity.nameTaken'],
+    limit: { times: 20, seconds: 60 },
+  }),
+  listDownline: call({
+    method: 'GET',
+    path: '/wps/agent/downline',
+    access: 'agent',
+    summary:
+      'Who stands directly below the caller, or below one of his line (AGENT-08), newest first, by keyset; with `search` everybody of that line whose name begins so.',
+    query: z.object({ below: z.optional(id), search: account, ...page }),
+    answer: z.object({
+      /** From the first below the caller to the one asked about; empty for the caller himself. */
+      trail: z.array(z.object({ id, account: z.string() })),
+      list: z.array(row),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: ['agents.memberUnknown'],
+  }),
+  getDownline: call({
+    method: 'GET',
+    path: '/wps/agent/downline/member',
+    access: 'agent',
+    summary: 'One of the line: who he is, whom he stands below, what he played and moved in the last 30 days.',
+    query: z.object({ id, language }),
+    answer: z.object({
+      member: row,
+      trail: z.array(z.object({ id, account: z.string() })),
+      from: day,
+      to: day,
+      totals,
+    }),
+    refusals: ['agents.memberUnknown'],
+  }),
+  listTeamBets: call({
+    method: 'GET',
+    path: '/wps/agent/team/bets',
+    access: 'agent',
+    summary:
+      'Bets of the whole line, or of one of it, newest first, by keyset, with the totals of the days (AGENT-09).',
+    query: z.object({ ...days, account, ...page }),
+    answer: z.object({
+      from: day,
+      to: day,
+      list: z.array(
+        z.object({
+          id,
+          account: z.string(),
+          roundId: z.string(),
+          vendorName: z.string(),
+          gameName: z.string(),
+          state: z.enum(ROUND_STATES),
+          stake: money,
+          win: money,
+          net: money,
+          at: moment,
+        }),
+      ),
+      totals,
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: ['agents.memberUnknown'],
+  }),
+  listUserLoss: call({
+    method: 'GET',
+    path: '/wps/agent/team/loss',
+    access: 'agent',
+    summary:
+      'Win and loss of each member of the line who played or moved money on these days (AGENT-10), newest member first, by keyset.',
+    query: z.object({ ...days, search: account, ...page }),
+    answer: z.object({
+      from: day,
+      to: day,
+      list: z.array(z.object({ ...member, totals })),
+      /** Of the whole line, whatever is searched. */
+      totals,
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+  }),
+  listTeamMoves: call({
+    method: 'GET',
+    path: '/wps/agent/team/moves',
+    access: 'agent',
+    summary: 'Deposits, withdrawals and transfers of the line, or of one of it, newest first, by keyset (AGENT-12).',
+    query: z.object({
+      ...days,
+      account,
+      kind: z.optional(z.enum(['deposit', 'withdrawal', 'withdrawal_return', 'transfer'])),
+      ...page,
+    }),
+    answer: z.object({
+      from: day,
+      to: day,
+      list: z.array(
+        z.object({ id, account: z.string(), kind: z.string(), amount: money, at: moment, reference: z.string() }),
+      ),
+      totals,
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: ['agents.memberUnknown'],
+  }),
+}

@@ -1,0 +1,46 @@
+/** Rules of agents: pure. */
+import { type FieldFault, type FieldRules, judgeRegistration } from '../identity/rules.ts'
+import type { Language } from '../phrases.ts'
+import { dayOf, startOfDay } from '../play/rules.ts'
+import { addDays } from '../rewards/rules.ts'
+import { REPORT_DAYS_MAX } from './limits.ts'
+
+/** The kinds of account that see the agent centre (SESSION-09): agents, general agents and the sub-accounts of the two. */
+export const isAgentKind = (kind: number | undefined): boolean => kind === 1 || kind === 2 || kind === 41 || kind === 42
+
+/** The kinds that have accounts opened below them: agents and general agents, not their sub-accounts. */
+export const mayOpenDownline = (kind: number): boolean => kind === 1 || kind === 2
+
+export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** Calendar days in Vietnam, both included. */
+export type Days = { from: string; to: string }
+
+/** The days of a period: week is the last 7 days and month the last 30, this day among them. */
+export function daysOf(period: Period, now: Date): Days {
+  const today = dayOf(now)
+  if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
+  return { from: addDays(today, { today: 0, week: -6, month: -29 }[period]), to: today }
+}
+
+/** The days that a report was asked for, the last seven where none are named; undefined when they are none, turned round or too many. */
+export function readDays(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Days | undefined {
+  const to = asked.to ?? dayOf(now)
+  if (!startOfDay(to)) return undefined
+  const from = asked.from ?? addDays(to, -6)
+  if (!startOfDay(from) || from > to || from < addDays(to, 1 - REPORT_DAYS_MAX)) return undefined
+  return { from, to }
+}
+
+/** Judges the name and the first password of an account that an agent opens, by the brand's rules for registrations; the faults by field. */
+export function judgeDownline(
+  rules: FieldRules,
+  typed: { username: string; password: string; confirmPassword: string },
+  language: Language,
+): Record<string, FieldFault> {
+  const asked = ['username', 'password', 'confirmPassword']
+  const own = Object.fromEntries(Object.entries(rules).filter(([field]) => asked.includes(field)))
+  const { username, password, confirmPassword } = typed
+  return judgeRegistration(own, { username, password, confirmPassword }, language)
+}

@@ -1,0 +1,146 @@
+-- What each downline played and moved on each day (in Vietnam): statements of an agent's members.
+create table agents.member_days (
+  brand_id text not null,
+  member_id uuid not null,
+  day date not null,
+  rounds bigint not null default 0,
+  stake bigint not null default 0,
+  win bigint not null default 0,
+  returned bigint not null default 0,
+  -- Stakes of rounds that were over on this day.
+  valid bigint not null default 0,
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
+  -- Entries of money in, out and between accounts.
+  moves bigint not null default 0,
+  primary key (brand_id, member_id, day)
+) with (fillfactor = 80);
+select platform.guard('agents.member_days', 'select');
+create index member_days_day on agents.member_days (brand_id, day, member_id);
+
+-- The same summed over everybody below an agent, whoever they were when it was folded: an overview reads as many rows as it has
+-- days, however large the team is.
+create table agents.team_days (
+  brand_id text not null,
+  agent_id uuid not null,
+  day date not null,
+  -- Members who bet on this day.
+  players bigint not null default 0,
+  rounds bigint not null default 0,
+  stake bigint not null default 0,
+  win bigint not null default 0,
+  returned bigint not null default 0,
+  valid bigint not null default 0,
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
+  primary key (brand_id, agent_id, day)
+) with (fillfactor = 80);
+select platform.guard('agents.team_days', 'select');
+
+-- Money in and out before this moment is in member_days, all of it and once.
+create table agents.day_marks (
+  brand_id text not null,
+  folded_until timestamptz not null,
+  primary key (brand_id)
+);
+select platform.guard('agents.day_marks', 'select');
+
+-- Adds what days of members grew by to those days and to the days of everybody above. Only the folds call it, one at a time for a
+-- brand (they share a lock), so nobody waits for these rows. Players without an upline are left out.
+create function agents.add_days(p_grown agents.member_days[]) returns void language sql as $$
+  with grown as materialized (
+    select g.* from unnest(p_grown) g
+    where exists (select from agents.lines l where l.brand_id = g.brand_id and l.member_id = g.member_id)
+  ), mine as (
+    insert into agents.member_days as d select * from grown order by brand_id, member_id, day
+    on conflict (brand_id, member_id, day) do update set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake,
+      win = d.win + excluded.win, returned = d.returned + excluded.returned, valid = d.valid + excluded.valid,
+      deposits = d.deposits + excluded.deposits, withdrawals = d.withdrawals + excluded.withdrawals, moves = d.moves + excluded.moves
+  )
+  insert into agents.team_days as t (brand_id, agent_id, day, players, rounds, stake, win, returned, valid, deposits, withdrawals)
+  select g.brand_id, l.upline_id, g.day, count(*) filter (where g.rounds > 0 and coalesce(d.rounds, 0) = 0), sum(g.rounds), sum(g.stake),
+    sum(g.win), sum(g.returned), sum(g.valid), sum(g.deposits), sum(g.withdrawals)
+  from grown g
+  join agents.lines l on l.brand_id = g.brand_id and l.member_id = g.member_id
+  left join agents.member_days d on d.brand_id = g.brand_id and d.member_id = g.member_id and d.day = g.day
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (brand_id, agent_id, day) do update set players = t.players + excluded.players, rounds = t.rounds + excluded.rounds,
+    stake = t.stake + excluded.stake, win = t.win + excluded.win, returned = t.returned + excluded.returned,
+    valid = t.valid + excluded.valid, deposits = t.deposits + excluded.deposits, withdrawals = t.withdrawals + excluded.withdrawals
+$$;
+
+-- Play is folded by play.fold_days into the days of players; whatever these grow by, for bets of long ago too, is added here in the
+-- same transaction, so that both tell the same.
+create function agents.note_play() returns trigger language plpgsql as $$
+declare grown agents.member_days[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(brand_id, player_id, day, rounds, stake, win, returned, 0, 0, 0, 0)::agents.member_days) into grown from (
+      select brand_id, player_id, day, sum(rounds)::bigint as rounds, sum(stake)::bigint as stake, sum(win)::bigint as win,
+        sum(returned)::bigint as returned
+      from news group by 1, 2, 3) g;
+  else
+    select array_agg(row(brand_id, player_id, day, rounds, stake, win, returned, 0, 0, 0, 0)::agents.member_days) into grown from (
+      select n.brand_id, n.player_id, n.day, sum(n.rounds - o.rounds)::bigint as rounds, sum(n.stake - o.stake)::bigint as stake,
+        sum(n.win - o.win)::bigint as win, sum(n.returned - o.returned)::bigint as returned
+      from news n join olds o using (brand_id, player_id, day, vendor_code, node_id) group by 1, 2, 3) g;
+  end if;
+  perform agents.add_days(grown);
+  return null;
+end $$;
+create trigger team_play_begun after insert on play.player_days referencing new table as news for each statement execute function agents.note_play();
+create trigger team_play_grown after update on play.player_days referencing old table as olds new table as news for each statement execute function agents.note_play();
+
+-- The same for valid bets.
+create function agents.note_valid() returns trigger language plpgsql as $$
+declare grown agents.member_days[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(row(brand_id, player_id, day, 0, 0, 0, 0, amount, 0, 0, 0)::agents.member_days) into grown from (
+      select brand_id, player_id, day, sum(amount)::bigint as amount from news group by 1, 2, 3) g;
+  else
+    select array_agg(row(brand_id, player_id, day, 0, 0, 0, 0, amount, 0, 0, 0)::agents.member_days) into grown from (
+      select n.brand_id, n.player_id, n.day, sum(n.amount - o.amount)::bigint as amount
+      from news n join olds o using (brand_id, player_id, day, node_id) group by 1, 2, 3) g;
+  end if;
+  perform agents.add_days(grown);
+  return null;
+end $$;
+create trigger team_valid_begun after insert on play.valid_days referencing new table as news for each statement execute function agents.note_valid();
+create trigger team_valid_grown after update on play.valid_days referencing old table as olds new table as news for each statement execute function agents.note_valid();
+
+-- Adds what came in and went out since the last time; answers how many entries it looked at. As with play.fold_days, only what
+-- began before every transaction that still runs is taken. A withdrawal counts when the channel sent it; what came back of it is
+-- taken off again. Run by the owner, on a clock; twice at once is once.
+create function agents.fold_money(p_brand text) returns bigint language plpgsql as $$
+declare
+  horizon timestamptz;
+  since timestamptz;
+  folded bigint;
+  grown agents.member_days[];
+begin
+  -- The lock of play.fold_days: both write the same rows.
+  perform pg_advisory_xact_lock(hashtextextended('play.fold_days ' || p_brand, 0));
+  select least(now() - interval '5 seconds', min(xact_start)) into horizon from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid();
+  select folded_until into since from agents.day_marks where brand_id = p_brand;
+  if horizon <= since then return 0; end if;
+  select coalesce(sum(moves), 0),
+    array_agg(row(p_brand, player_id, day, 0, 0, 0, 0, 0, deposits, withdrawals, moves)::agents.member_days)
+  into folded, grown from (
+    select player_id, (at at time zone 'Asia/Ho_Chi_Minh')::date as day, count(*) as moves,
+      coalesce(sum(amounts[array_position(accounts, 'cash')]) filter (where kind = 'deposit'), 0)::bigint as deposits,
+      (coalesce(sum(-amounts[array_position(accounts, 'locked')]) filter (where kind = 'withdrawal' and key like 'paid:%'), 0)
+        - coalesce(sum(amounts[array_position(accounts, 'cash')]) filter (where kind = 'withdrawal_return' and key like 'refund:%'), 0))::bigint
+        as withdrawals
+    from wallet.entries
+    where brand_id = p_brand and at >= coalesce(since, '-infinity') and at < horizon
+      and kind in ('deposit', 'withdrawal', 'withdrawal_return', 'transfer')
+      and player_id <> '00000000-0000-0000-0000-000000000000'
+    group by 1, 2
+  ) g;
+  perform agents.add_days(grown);
+  insert into agents.day_marks (brand_id, folded_until) values (p_brand, horizon)
+  on conflict (brand_id) do update set folded_until = excluded.folded_until;
+  return folded;
+end $$;

@@ -1,0 +1,27 @@
+import type { agentCalls } from '@sen/core/agents/calls'
+import { daysOf } from '@sen/core/agents/rules'
+import type { Answer, Asked } from '@sen/core/call'
+import { refuse } from '@sen/core/refusal'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findDepth, sumMember } from './store.ts'
+import { viewMembers, viewSums, viewTrail } from './views.ts'
+
+type Call = typeof agentCalls.getDownline
+
+/** One of the caller's line, with his last 30 days. */
+export function getDownline(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const days = daysOf('month', deps.now())
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const depth = await findDepth(tx, accountId, query.id)
+    if (depth === undefined) return refuse('agents.memberUnknown')
+    const [member] = await viewMembers(tx, [{ id: query.id, depth }], 0)
+    return {
+      member: member ?? refuse('agents.memberUnknown'),
+      trail: await viewTrail(tx, accountId, query.id),
+      ...days,
+      totals: viewSums(await sumMember(tx, query.id, days)),
+    }
+  })
+}

@@ -1,0 +1,47 @@
+/** What reports are asked for: days, places in lists, and a member of the caller's own line. */
+import { type Days, readDays } from '@sen/core/agents/rules'
+import { foldUsername } from '@sen/core/identity/rules'
+import { startOfDay } from '@sen/core/play/rules'
+import { refuse } from '@sen/core/refusal'
+import { addDays } from '@sen/core/rewards/rules'
+import type { Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findNamed, listActive } from './store.ts'
+
+type Asked = { from?: string | undefined; to?: string | undefined }
+
+/** The days asked about; ones that are none, turned round or too many are bad input. */
+export const readReportDays = (deps: Deps, asked: Asked): Days =>
+  readDays(asked, deps.now()) ?? refuse('platform.badInput', { fields: { from: 'invalid' } })
+
+/** The same as moments: from inclusive, to exclusive. */
+export const spanOf = ({ from, to }: Days): { from: Date; to: Date } => ({
+  from: startOfDay(from) as Date,
+  to: startOfDay(addDays(to, 1)) as Date,
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const writePlace = (id: string): string => Buffer.from(id).toString('base64url')
+
+/** The id after which a list goes on; a cursor that nobody gave out is the first page. */
+export function readPlace(cursor: string | undefined): string | undefined {
+  const place = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
+  return UUID.test(place) ? place : undefined
+}
+
+/** The member of the caller's line whose name was typed; undefined where none was. Refuses any other name with agents.memberUnknown. */
+export async function findTyped(tx: Tx, agentId: string, account: string | undefined): Promise<string | undefined> {
+  const name = foldUsername(account ?? '')
+  if (name === '') return undefined
+  return (await findNamed(tx, agentId, name)) ?? refuse('agents.memberUnknown')
+}
+
+/** Whose records a report goes through: the one named, else everybody of the line with anything on these days. */
+export const listAskedFor = async (
+  tx: Tx,
+  agentId: string,
+  memberId: string | undefined,
+  days: Days,
+  by: 'rounds' | 'moves',
+): Promise<string[]> => (memberId ? [memberId] : listActive(tx, agentId, days, by))

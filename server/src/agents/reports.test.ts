@@ -1,0 +1,211 @@
+/** What agents' reports add up to: over real HTTP, on the real database, with a real vendor's bets. */
+import { agentCalls } from '@sen/core/agents/calls'
+import { ONE } from '@sen/core/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, makeAgent, makeDownline, makeTree } from '../../test/agents.ts'
+import type { Player } from '../../test/players.ts'
+import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { seedCatalogue } from '../catalogue/public.ts'
+import { sql } from '../platform/db.ts'
+import { foldDays } from '../play/fold-days.ts'
+import { openGameSession } from '../play/public.ts'
+import { post } from '../wallet/public.ts'
+import { foldMoney } from './fold-money.ts'
+
+let world: World
+let studio: TestVendor
+beforeAll(async () => {
+  world = await makeWorld()
+  await seedCatalogue(world.deps.db)
+  // A fold leaves the newest alone; entries are sealed with their moment, so they are born a little older.
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`alter table wallet.entries alter column at set default now() - interval '20 seconds'`),
+  )
+  studio = testVendor(() => world.url, world.deps.config.dataDir)
+})
+afterAll(() => world.close())
+
+type Gambler = Player & { play: TestPlayer }
+async function atTable(player: Player): Promise<Gambler> {
+  const opened = await world.deps.db.inBrand(player.brand, tx =>
+    openGameSession(tx, {
+      accountId: player.id,
+      account: player.account,
+      kind: 0,
+      nodeId: 1001,
+      gameCode: 'lotus-pond',
+      vendorCode: 'STUDIO',
+      mode: 'real',
+    }),
+  )
+  const play = { id: player.id, brand: player.brand, user: opened.user, token: opened.token, game: 'lotus-pond' }
+  return { ...player, play }
+}
+
+/** A round of so much staked and won, in units of money. */
+async function playRound({ play }: Gambler, stake: number, win: number): Promise<void> {
+  const bet = studio.bet(play, stake * 100_000)
+  await studio.send('/transaction/bet', bet)
+  await studio.send('/transaction/win', studio.win(play, bet, win * 100_000, { round_closed: true }))
+}
+
+const payIn = (player: Player, amount: bigint, key: string) =>
+  world.deps.db.inBrand(player.brand, tx =>
+    post(tx, {
+      kind: 'deposit',
+      key,
+      reference: key,
+      lines: [
+        { account: `player:${player.id}:cash`, amount: amount * ONE },
+        { account: 'bank:test', amount: -amount * ONE },
+      ],
+    }),
+  )
+
+/** A withdrawal that was asked for and sent. */
+const payOut = (player: Player, amount: bigint, key: string) =>
+  world.deps.db.inBrand(player.brand, async tx => {
+    const [cash, locked] = [`player:${player.id}:cash` as const, `player:${player.id}:locked` as const]
+    const one = amount * ONE
+    const reference = key
+    const asked = { kind: 'withdrawal', key: `request:${key}`, reference } as const
+    await post(tx, {
+      ...asked,
+      lines: [
+        { account: cash, amount: -one },
+        { account: locked, amount: one },
+      ],
+    })
+    const sent = { kind: 'withdrawal', key: `paid:${key}`, reference } as const
+    await post(tx, {
+      ...sent,
+      lines: [
+        { account: locked, amount: -one },
+        { account: 'bank:test', amount: one },
+      ],
+    })
+  })
+
+/** Makes every bet seven seconds older, old enough to be folded, and folds it; entries are written old enough (beforeAll). */
+async function fold(): Promise<void> {
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update play.transactions set at = at - interval '7 seconds'`)
+    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`update play.day_marks set folded_until = folded_until - interval '7 seconds'`)
+  })
+  await foldDays(world.deps, 'sen')
+  await foldMoney(world.deps, 'sen')
+}
+
+const overview = async (by: Player, period: 'today' | 'yesterday' | 'week' | 'month' = 'week') =>
+  (await world.ask(agentCalls.getTeamOverview, { query: { period } }, as(by))).value
+
+test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted for everybody above it, once, and for nobody else', async () => {
+  const { top, middle, side, low, ofMiddle, ofLow, ofSide, stranger } = await makeTree(world)
+  const [one, two, three, four] = [
+    await atTable(ofMiddle),
+    await atTable(ofLow),
+    await atTable(ofSide),
+    await atTable(stranger),
+  ]
+  await playRound(one, 100, 30)
+  await playRound(two, 50, 90)
+  await playRound(three, 10, 0)
+  await playRound(four, 999, 0)
+  await payIn(ofMiddle, 500n, 'vao-1')
+  await payIn(ofLow, 200n, 'vao-2')
+  await payIn(stranger, 7777n, 'vao-3')
+  await payOut(ofLow, 60n, 'ra-1')
+  await fold()
+  await fold()
+
+  const ofTop = await overview(top)
+  expect(ofTop).toMatchObject({
+    members: { direct: 2, team: 6, agents: 3 },
+    activeToday: 3,
+    registrations: 6,
+    totals: {
+      rounds: 3,
+      stake: '160.00',
+      win: '120.00',
+      validBet: '160.00',
+      net: '-40.00',
+      deposits: '700.00',
+      withdrawals: '60.00',
+    },
+  })
+  expect(ofTop.days).toHaveLength(7)
+  expect(await overview(middle)).toMatchObject({
+    members: { direct: 2, team: 3, agents: 1 },
+    activeToday: 2,
+    totals: { rounds: 2, stake: '150.00', net: '-30.00', deposits: '700.00', withdrawals: '60.00' },
+  })
+  expect((await overview(low)).totals).toMatchObject({
+    stake: '50.00',
+    net: '40.00',
+    deposits: '200.00',
+    withdrawals: '60.00',
+  })
+  expect((await overview(side)).totals).toMatchObject({ rounds: 1, stake: '10.00', net: '-10.00', deposits: '0.00' })
+
+  // More of the same day adds up, and a player who bets again is one player.
+  await playRound(two, 5, 0)
+  await fold()
+  expect(await overview(middle)).toMatchObject({ activeToday: 2, totals: { rounds: 3, stake: '155.00' } })
+
+  const bets = await world.ask(agentCalls.listTeamBets, { query: {} }, as(top))
+  expect(bets.value.list.map(({ account, stake, net }) => [account, stake, net])).toEqual([
+    [ofLow.account, '5.00', '-5.00'],
+    [ofSide.account, '10.00', '-10.00'],
+    [ofLow.account, '50.00', '40.00'],
+    [ofMiddle.account, '100.00', '-70.00'],
+  ])
+  expect(bets.value.totals).toMatchObject({ rounds: 4, stake: '165.00' })
+  const ofOne = await world.ask(agentCalls.listTeamBets, { query: { account: ofLow.account, pageSize: 1 } }, as(middle))
+  expect(ofOne.value).toMatchObject({ totals: { rounds: 2, stake: '55.00' }, nextCursor: expect.any(String) })
+  const query = { account: ofLow.account, pageSize: 1, cursor: ofOne.value.nextCursor as string }
+  expect((await world.ask(agentCalls.listTeamBets, { query }, as(middle))).value).toMatchObject({
+    list: [{ stake: '50.00' }],
+    nextCursor: null,
+  })
+  expect((await world.ask(agentCalls.listTeamBets, { query: { to: '2024-05-31' } }, as(top))).value.list).toEqual([])
+
+  const loss = (await world.ask(agentCalls.listUserLoss, { query: {} }, as(middle))).value
+  expect(loss.list.map(({ account, level, totals }) => [account, level, totals.net, totals.deposits])).toEqual([
+    [ofLow.account, 2, '35.00', '200.00'],
+    [ofMiddle.account, 1, '-70.00', '500.00'],
+  ])
+  expect(loss.totals).toMatchObject({ net: '-35.00', deposits: '700.00' })
+
+  const moves = (await world.ask(agentCalls.listTeamMoves, { query: {} }, as(middle))).value
+  expect(moves.list.map(({ account, kind, amount }) => [account, kind, amount])).toEqual([
+    [ofLow.account, 'withdrawal', '-60.00'],
+    [ofLow.account, 'deposit', '200.00'],
+    [ofMiddle.account, 'deposit', '500.00'],
+  ])
+  const deposits = { kind: 'deposit' as const, account: ofMiddle.account }
+  expect((await world.ask(agentCalls.listTeamMoves, { query: deposits }, as(top))).value.list).toHaveLength(1)
+  expect((await overview(await makeAgent(world))).totals).toMatchObject({ rounds: 0, deposits: '0.00' })
+})
+
+test('a team’s day is the sum of its members’ days, and a round given back later is taken off the day of its bet', async () => {
+  const agent = await makeAgent(world, 1)
+  const player = await atTable(await makeDownline(world, agent))
+  const bet = studio.bet(player.play, 40 * 100_000)
+  await studio.send('/transaction/bet', bet)
+  await fold()
+  expect((await overview(agent, 'today')).totals).toMatchObject({ stake: '40.00', net: '-40.00' })
+  await studio.send('/transaction/rollback', studio.rollback(player.play, bet))
+  await fold()
+  expect((await overview(agent, 'today')).totals).toMatchObject({ stake: '40.00', net: '0.00' })
+  const off = await world.deps.db.asOwner(tx =>
+    tx.query(sql`
+      select t.agent_id from agents.team_days t where row(t.stake, t.win, t.returned, t.valid, t.deposits, t.withdrawals)::text is distinct from (
+        select row(sum(m.stake), sum(m.win), sum(m.returned), sum(m.valid), sum(m.deposits), sum(m.withdrawals))::text from agents.member_days m
+        join agents.lines l on l.brand_id = m.brand_id and l.member_id = m.member_id
+        where m.brand_id = t.brand_id and m.day = t.day and l.upline_id = t.agent_id)`),
+  )
+  expect(off).toEqual([])
+})

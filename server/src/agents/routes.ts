@@ -1,0 +1,21 @@
+import { agentCalls } from '@sen/core/agents/calls'
+import type { Bind } from '../platform/serve.ts'
+import { getAgentCenter } from './get-agent-center.ts'
+import { getDownline } from './get-downline.ts'
+import { getTeamOverview } from './get-team-overview.ts'
+import { listDownline } from './list-downline.ts'
+import { listTeamBets } from './list-team-bets.ts'
+import { listTeamMoves } from './list-team-moves.ts'
+import { listUserLoss } from './list-user-loss.ts'
+import { registerDownline } from './register-downline.ts'
+
+export function agentRoutes(bind: Bind): void {
+  bind(agentCalls.getAgentCenter, getAgentCenter)
+  bind(agentCalls.getTeamOverview, getTeamOverview)
+  bind(agentCalls.registerDownline, registerDownline)
+  bind(agentCalls.listDownline, listDownline)
+  bind(agentCalls.getDownline, getDownline)
+  bind(agentCalls.listTeamBets, listTeamBets)
+  bind(agentCalls.listUserLoss, listUserLoss)
+  bind(agentCalls.listTeamMoves, listTeamMoves)
+}

@@ -1,0 +1,160 @@
+/** SQL on the schema `agents`. Every function works for the brand of its transaction. */
+import type { Days } from '@sen/core/agents/rules'
+import type { Amount } from '@sen/core/money'
+import { empty, sql, type Tx } from '../platform/db.ts'
+
+/** The distance of a member below an agent; undefined for whoever does not stand below him. */
+export async function findDepth(tx: Tx, agentId: string, memberId: string): Promise<number | undefined> {
+  const row = await tx.one<{ depth: number }>(sql`
+    select depth from agents.lines
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and upline_id = ${agentId}`)
+  return row?.depth
+}
+
+/** How far an account stands below the first one above it; 0 for one with nobody above. */
+export async function measureDepth(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx.one<{ depth: number }>(sql`
+    select coalesce(max(depth), 0)::int as depth from agents.lines where brand_id = ${tx.brandId} and member_id = ${accountId}`)
+  return row?.depth ?? 0
+}
+
+/** Those between an agent and a member of his line, from the one directly below him to the member himself. */
+export async function listTrail(tx: Tx, agentId: string, memberId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select up.member_id as id from agents.lines down
+    join agents.lines up on up.brand_id = down.brand_id and up.member_id = down.upline_id and up.upline_id = ${agentId}
+    where down.brand_id = ${tx.brandId} and down.member_id = ${memberId}
+    order by up.depth`)
+  return [...rows.map(({ id }) => id), memberId]
+}
+
+/** The member of an agent's line that has this folded name. */
+export async function findNamed(tx: Tx, agentId: string, name: string): Promise<string | undefined> {
+  const row = await tx.one<{ id: string }>(sql`
+    select member_id as id from agents.lines where brand_id = ${tx.brandId} and upline_id = ${agentId} and name = ${name}`)
+  return row?.id
+}
+
+export type LinePage = { belowId: string | undefined; limit: number }
+export type LineMember = { id: string; depth: number }
+
+const starting = (prefix: string) => `${prefix.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Who stands directly below an account, newest first. */
+export function listDirect(tx: Tx, uplineId: string, { belowId, limit }: LinePage): Promise<LineMember[]> {
+  return tx.query<LineMember>(sql`
+    select member_id as id, depth::int as depth from agents.lines
+    where brand_id = ${tx.brandId} and upline_id = ${uplineId} and depth = 1 ${belowId ? sql`and member_id < ${belowId}` : empty}
+    order by member_id desc limit ${limit}`)
+}
+
+/** Everybody below an account whose folded name begins so, newest first. */
+export function listNamed(tx: Tx, uplineId: string, prefix: string, page: LinePage): Promise<LineMember[]> {
+  return tx.query<LineMember>(sql`
+    select member_id as id, depth::int as depth from agents.lines
+    where brand_id = ${tx.brandId} and upline_id = ${uplineId} and name like ${starting(prefix)}
+      ${page.belowId ? sql`and member_id < ${page.belowId}` : empty}
+    order by member_id desc limit ${page.limit}`)
+}
+
+/** How many stand directly below each of these accounts, and how many in all; accounts with nobody below are left out. */
+export async function countTeams(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, { direct: number; team: number }>> {
+  const rows = await tx.query<{ id: string; direct: number; team: number }>(sql`
+    select upline_id as id, (count(*) filter (where depth = 1))::int as direct, count(*)::int as team from agents.lines
+    where brand_id = ${tx.brandId} and upline_id = any(${ids}::uuid[]) group by 1`)
+  return new Map(rows.map(({ id, direct, team }) => [id, { direct, team }]))
+}
+
+/** How many of an agent's line have somebody below them. */
+export async function countAgents(tx: Tx, agentId: string): Promise<number> {
+  const row = await tx.one<{ agents: number }>(sql`
+    select count(distinct d.upline_id)::int as agents from agents.lines l
+    join agents.lines d on d.brand_id = l.brand_id and d.upline_id = l.member_id and d.depth = 1
+    where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId}`)
+  return row?.agents ?? 0
+}
+
+/** How many joined an agent's line between two moments, the latter excluded. */
+export async function countJoined(tx: Tx, agentId: string, from: Date, before: Date): Promise<number> {
+  const row = await tx.one<{ joined: number }>(sql`
+    select count(*)::int as joined from agents.lines
+    where brand_id = ${tx.brandId} and upline_id = ${agentId} and joined_at >= ${from} and joined_at < ${before}`)
+  return row?.joined ?? 0
+}
+
+export type Sums = {
+  rounds: number
+  stake: Amount
+  win: Amount
+  returned: Amount
+  valid: Amount
+  deposits: Amount
+  withdrawals: Amount
+}
+
+const SUMS = sql`coalesce(sum(d.rounds), 0)::int as rounds, coalesce(sum(d.stake), 0)::bigint as stake, coalesce(sum(d.win), 0)::bigint as win,
+  coalesce(sum(d.returned), 0)::bigint as returned, coalesce(sum(d.valid), 0)::bigint as valid,
+  coalesce(sum(d.deposits), 0)::bigint as deposits, coalesce(sum(d.withdrawals), 0)::bigint as withdrawals`
+
+export type TeamDay = Sums & { day: string; players: number }
+
+/** The days of an agent's whole line, oldest first; days without anything are left out. */
+export function listTeamDays(tx: Tx, agentId: string, { from, to }: Days): Promise<TeamDay[]> {
+  return tx.query<TeamDay>(sql`
+    select to_char(d.day, 'YYYY-MM-DD') as day, sum(d.players)::int as players, ${SUMS} from agents.team_days d
+    where d.brand_id = ${tx.brandId} and d.agent_id = ${agentId} and d.day >= ${from}::date and d.day <= ${to}::date
+    group by d.day order by d.day`)
+}
+
+/** What an agent's whole line came to. */
+export async function sumTeam(tx: Tx, agentId: string, { from, to }: Days): Promise<Sums> {
+  return (await tx.one<Sums>(sql`
+    select ${SUMS} from agents.team_days d
+    where d.brand_id = ${tx.brandId} and d.agent_id = ${agentId} and d.day >= ${from}::date and d.day <= ${to}::date`)) as Sums
+}
+
+/** What one member came to. */
+export async function sumMember(tx: Tx, memberId: string, { from, to }: Days): Promise<Sums> {
+  return (await tx.one<Sums>(sql`
+    select ${SUMS} from agents.member_days d
+    where d.brand_id = ${tx.brandId} and d.member_id = ${memberId} and d.day >= ${from}::date and d.day <= ${to}::date`)) as Sums
+}
+
+export type MemberSums = Sums & LineMember
+
+/** Members of an agent's line with anything on these days, and what it came to, newest member first; `prefix` narrows them by name. */
+export function listMemberSums(
+  tx: Tx,
+  agentId: string,
+  { from, to }: Days,
+  { prefix, belowId, limit }: LinePage & { prefix: string },
+): Promise<MemberSums[]> {
+  return tx.query<MemberSums>(sql`
+    select l.member_id as id, l.depth::int as depth, s.* from agents.lines l
+    cross join lateral (
+      select ${SUMS} from agents.member_days d
+      where d.brand_id = l.brand_id and d.member_id = l.member_id and d.day >= ${from}::date and d.day <= ${to}::date
+      having count(*) > 0) s
+    where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId} ${prefix ? sql`and l.name like ${starting(prefix)}` : empty}
+      ${belowId ? sql`and l.member_id < ${belowId}` : empty}
+    order by l.member_id desc limit ${limit}`)
+}
+
+/** The members of an agent's line who bet, or who moved money, on these days. */
+export async function listActive(
+  tx: Tx,
+  agentId: string,
+  { from, to }: Days,
+  by: 'rounds' | 'moves',
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select l.member_id as id from agents.lines l
+    where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId} and exists (
+      select from agents.member_days d
+      where d.brand_id = l.brand_id and d.member_id = l.member_id and d.day >= ${from}::date and d.day <= ${to}::date
+        and ${by === 'rounds' ? sql`d.rounds > 0` : sql`d.moves > 0`})`)
+  return rows.map(({ id }) => id)
+}

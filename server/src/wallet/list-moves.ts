@@ -1,0 +1,30 @@
+import type { Amount } from '@sen/core/money'
+import { empty, sql, type Tx } from '../platform/db.ts'
+import { lowestId } from '../platform/lowest-id.ts'
+
+/** Entries of money in, out and between accounts. */
+export const MOVE_KINDS = ['deposit', 'withdrawal', 'withdrawal_return', 'transfer'] as const
+
+export type MoveRow = { player_id: string; id: string; kind: string; amount: Amount; at: Date; reference: string }
+
+/**
+ * What deposits, withdrawals and transfers did to the main accounts of many players, newest first, from the one after `before`; a
+ * withdrawal when it was asked for. Moments: from inclusive, to exclusive.
+ */
+export function listMoves(
+  tx: Tx,
+  playerIds: readonly string[],
+  { from, to, kinds }: { from: Date; to: Date; kinds: readonly string[] },
+  { before, count }: { before: string | undefined; count: number },
+): Promise<MoveRow[]> {
+  return tx.query<MoveRow>(sql`
+    select e.player_id, e.id, e.kind, e.amounts[array_position(e.accounts, 'cash')] as amount, e.at, e.reference
+    from unnest(${playerIds}::uuid[]) as one (id) cross join unnest(${kinds}::text[]) as of (kind)
+    cross join lateral (
+      select player_id, id, kind, accounts, amounts, at, reference from wallet.entries
+      where brand_id = ${tx.brandId} and player_id = one.id and kind = of.kind and kind not in ('bet', 'win', 'rollback')
+        and accounts @> '{cash}' and at >= ${from} and at < ${to}
+        and id >= ${lowestId(from, 'earlier')} and id < ${lowestId(to, 'later')} ${before ? sql`and id < ${before}` : empty}
+      order by id desc limit ${count}
+    ) e order by e.id desc limit ${count}`)
+}
