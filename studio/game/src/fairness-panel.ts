@@ -60,7 +60,6 @@ export function openFairness(
     }
     submit.disabled = false
   })
-  const row = (label: string, value: HTMLElement) => el('div', {}, el('dt', {}, label), el('dd', {}, value))
   openPanel(
     words,
     words.fairness,
@@ -78,3 +77,5 @@ export function openFairness(
     el('p', {}, el('a', { href: `/verify?lang=${language}`, target: '_blank', rel: 'noopener' }, words.verifyLink)),
   )
 }
+
+const row = (label: string, value: HTMLElement) => el('div', {}, el('dt', {}, label), el('dd', {}, value))

@@ -51,6 +51,8 @@ function OneToast({ toast: { id, kind, text }, closeLabel }: { toast: Toast; clo
       className={`${styles.toast} ${styles[kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      // Whatever it covers is one press away.
+      onPointerUp={() => close(id)}
     >
       <Icon name={ICONS[kind]} />
       <p>{text}</p>

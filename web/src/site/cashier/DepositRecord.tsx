@@ -1,10 +1,12 @@
 /** The player's deposits, newest first; each opens. */
 import { depositCalls } from '@sen/core/cashier/calls'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
+import { useHere } from '../router.tsx'
 import styles from './cashier.module.css'
 import { RequestRow } from './RequestRow.tsx'
 import { DEPOSIT_TONES } from './views.ts'
@@ -12,6 +14,7 @@ import { DEPOSIT_TONES } from './views.ts'
 export function DepositRecord() {
   const { say } = useWords()
   const { currency } = useBrand()
+  const here = useHere()
   const pages = usePages(depositCalls.listDeposits, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   return (
@@ -19,6 +22,11 @@ export function DepositRecord() {
       pages={pages}
       count={list.length}
       empty={{ icon: 'cash', title: say('cashier.noDeposits'), text: say('cashier.noDepositsText') }}
+      action={
+        <ButtonLink kind="gold" icon="plus" to={here({ view: undefined })} replace keepScroll>
+          {say('centre.depositv2')}
+        </ButtonLink>
+      }
     >
       <ul className={styles.list}>
         {list.map(one => (

@@ -1,10 +1,12 @@
 /** The player's withdrawals, newest first; each opens. */
 import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
+import { useHere } from '../router.tsx'
 import styles from './cashier.module.css'
 import { RequestRow } from './RequestRow.tsx'
 import { WITHDRAWAL_TONES } from './views.ts'
@@ -12,6 +14,7 @@ import { WITHDRAWAL_TONES } from './views.ts'
 export function WithdrawalRecord() {
   const { say } = useWords()
   const { currency } = useBrand()
+  const here = useHere()
   const pages = usePages(withdrawalCalls.listWithdrawals, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   return (
@@ -19,6 +22,11 @@ export function WithdrawalRecord() {
       pages={pages}
       count={list.length}
       empty={{ icon: 'bank', title: say('cashier.noWithdrawals'), text: say('cashier.noWithdrawalsText') }}
+      action={
+        <ButtonLink kind="main" icon="cash" to={here({ view: undefined })} replace keepScroll>
+          {say('cashier.withdraw')}
+        </ButtonLink>
+      }
     >
       <ul className={styles.list}>
         {list.map(one => (

@@ -41,11 +41,14 @@ function Lines() {
   const search = useSearch()
   const change = useChangeSearch()
   const { range } = useRange()
+  const kind = KINDS.find(one => one === search.kind)
   const lines = usePages(walletCalls.listTransactions, { ...range, kind: search.kind || undefined })
   const list = lines.data?.pages.flatMap(page => page.list) ?? []
   return (
     <div className={styles.stack}>
-      <RangeFilter>
+      <RangeFilter
+        chips={kind ? [{ text: say(`wallet.kind.${kind}`), clear: () => change({ kind: undefined }, true) }] : []}
+      >
         <Select
           label={say('centre.kindOf')}
           value={search.kind ?? ''}

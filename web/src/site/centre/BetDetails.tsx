@@ -13,6 +13,7 @@ import { CopyButton } from './CopyButton.tsx'
 import styles from './centre.module.css'
 import { writeMoment } from './moments.ts'
 import { sayFailure } from './say-failure.ts'
+import { shortId } from './short-id.ts'
 
 export function BetDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useWords()
@@ -60,7 +61,7 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
             <div>
               <dt>{say('centre.roundId')}</dt>
               <dd className={styles.copy}>
-                <code>{bet.roundId}</code>
+                <code title={bet.roundId}>{shortId(bet.roundId)}</code>
                 <CopyButton text={bet.roundId} />
               </dd>
             </div>
@@ -87,7 +88,9 @@ function Movements({ transactions }: { transactions: Transactions }) {
             <span>
               <strong>{find(`wallet.kind.${one.kind}`) ?? one.kind}</strong>
               <small>{writeMoment(one.at)}</small>
-              <small className={styles.mono}>{one.transactionId}</small>
+              <small className={styles.mono} title={one.transactionId}>
+                {shortId(one.transactionId)} <CopyButton text={one.transactionId} />
+              </small>
             </span>
             <span className={styles.right}>
               <Money amount={one.amount} signed />

@@ -26,12 +26,20 @@ export function BettingRecord() {
   const change = useChangeSearch()
   const { range } = useRange()
   const filter = { ...range, vassalage: search.vendor || undefined, gameType: search.type || undefined }
+  const vendors = useVendors()
+  const type = GAME_TYPES.find(one => one === search.type)
+  const chips = [
+    ...(type ? [{ text: say(`catalogue.type.${type}`), clear: () => change({ type: undefined }, true) }] : []),
+    ...(search.vendor
+      ? [{ text: vendors.get(search.vendor) ?? search.vendor, clear: () => change({ vendor: undefined }, true) }]
+      : []),
+  ]
   const bets = usePages(playCalls.listBets, filter)
   const list = bets.data?.pages.flatMap(page => page.list) ?? []
   const totals = bets.data?.pages[0]?.totals
   return (
     <div className={styles.stack}>
-      <RangeFilter>
+      <RangeFilter chips={chips}>
         <Select
           label={say('centre.gameType')}
           value={search.type ?? ''}
@@ -44,7 +52,11 @@ export function BettingRecord() {
             </option>
           ))}
         </Select>
-        <VendorSelect chosen={search.vendor ?? ''} onChoose={vendor => change({ vendor: vendor || undefined }, true)} />
+        <VendorSelect
+          vendors={vendors}
+          chosen={search.vendor ?? ''}
+          onChoose={vendor => change({ vendor: vendor || undefined }, true)}
+        />
       </RangeFilter>
       {totals && <TotalsRow totals={totals} />}
       <div className={styles.actions}>
@@ -67,12 +79,18 @@ export function BettingRecord() {
   )
 }
 
-function VendorSelect({ chosen, onChoose }: { chosen: string; onChoose: (vendor: string) => void }) {
-  const { say } = useWords()
+/** Vendors' names by their codes. */
+function useVendors(): ReadonlyMap<string, string> {
   const lanes = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } }, { freshMs: 3_600_000 })
-  const vendors = new Map(
+  return new Map(
     (lanes.data?.data.lanes ?? []).flatMap(lane => lane.vendors).map(one => [one.vassalage, one.displayName]),
   )
+}
+
+type VendorProps = { vendors: ReadonlyMap<string, string>; chosen: string; onChoose: (vendor: string) => void }
+
+function VendorSelect({ vendors, chosen, onChoose }: VendorProps) {
+  const { say } = useWords()
   return (
     <Select label={say('centre.vendor')} value={chosen} onChange={event => onChoose(event.target.value)}>
       <option value="">{say('centre.all')}</option>

@@ -13,12 +13,12 @@ import { useHere, usePath, useSearch } from '../router.tsx'
 import { Avatar } from './Avatar.tsx'
 import { PAGE_KEYS } from './CentrePanel.tsx'
 import styles from './centre.module.css'
-import { type CentrePage, mayShow, PAGE_GROUPS, PAGE_ICONS } from './centre-pages.ts'
+import { type CentrePage, mayShow, OVERVIEW, PAGE_GROUPS, PAGE_ICONS } from './centre-pages.ts'
 import { labelColour } from './label-colour.ts'
 
 export type MemberInfo = Answer<typeof identityCalls.getMemberInfo>
 
-export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo }) {
+export function CentreMenu({ page, info }: { page: CentrePage | undefined; info: MemberInfo }) {
   const { say } = useWords()
   const row = useRef<HTMLElement>(null)
   const linkTo = usePageLink()
@@ -33,13 +33,13 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
   }, [page, promo?.availablePromo])
   return (
     <aside className={styles.side}>
-      <div className={styles.who}>
+      <Link className={styles.who} to={linkTo(OVERVIEW)} replace keepScroll aria-label={say('centre.overview')}>
         <Avatar icon={picture?.icon} name={info.nickname || info.account} colour={labelColour(info.memberLabel)} />
         <p>
           <strong>{info.nickname || info.account}</strong>
           <small>{info.clubLabel.labelName || say(`centre.kind.${info.isAgent}` as 'centre.kind.0')}</small>
         </p>
-      </div>
+      </Link>
       <nav ref={row} className={styles.menu} aria-label={say('centre.menu')}>
         {PAGE_GROUPS.map(group => (
           <div key={group.title} className={styles.group}>
@@ -76,7 +76,7 @@ export function CentreMenu({ page, info }: { page: CentrePage; info: MemberInfo 
 }
 
 /** The address of another page of the centre over the same page of the site. */
-export function usePageLink(): (page: CentrePage) => string {
+export function usePageLink(): (page: CentrePage | typeof OVERVIEW) => string {
   const path = usePath()
   const search = useSearch()
   return page => {

@@ -1,7 +1,7 @@
 /** The personal centre: a panel over any page with its menu on the left and the chosen page on the right (MC-01). */
 import { identityCalls } from '@sen/core/identity/calls'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -19,9 +19,10 @@ import { useChangeSearch, useGo, useSearch } from '../router.tsx'
 import { AccountRecord } from './AccountRecord.tsx'
 import { BeingUpdated } from './BeingUpdated.tsx'
 import { BettingRecord } from './BettingRecord.tsx'
+import { CentreWaiting } from './CentreAsked.tsx'
 import { CentreMenu } from './CentreMenu.tsx'
 import styles from './centre.module.css'
-import { type CentrePage, readPage } from './centre-pages.ts'
+import { type CentrePage, OVERVIEW, readPage } from './centre-pages.ts'
 import { MyWallet } from './MyWallet.tsx'
 import { SecurityCentre } from './SecurityCentre.tsx'
 import { sayFailure } from './say-failure.ts'
@@ -42,6 +43,8 @@ const READY: Partial<Record<CentrePage, ComponentType>> = {
   rewardCenter: RewardCentre,
   referral: ReferralCentre,
 }
+
+const OverviewPage = lazy(() => import('./OverviewPage.tsx'))
 
 /** What the pages keep in the address; it leaves with them. */
 export const PAGE_KEYS = ['from', 'to', 'vendor', 'type', 'kind', 'bet', 'view', 'topic'] as const
@@ -71,16 +74,25 @@ export default function CentrePanel() {
   if (!session || isClosed) return null
   const page = readPage(search.mcPage)
   const Page = READY[page]
+  const isOverview = search.mcPage === OVERVIEW
   return (
     <Dialog open onClose={close} title={say('centre.title')} closeLabel={say('centre.close')} size="full" titleHidden>
       {info.data ? (
-        <div className={styles.panel}>
-          <CentreMenu page={page} info={info.data} />
-          <section className={styles.page} data-page={page} aria-labelledby="centre-page">
+        <div className={styles.panel} data-overview={isOverview || undefined}>
+          <CentreMenu page={isOverview ? undefined : page} info={info.data} />
+          <section className={styles.page} data-page={isOverview ? OVERVIEW : page} aria-labelledby="centre-page">
             <h2 id="centre-page" className={styles.heading}>
-              {say(`centre.${page}`)}
+              {say(isOverview ? 'centre.overview' : `centre.${page}`)}
             </h2>
-            {Page ? <Page /> : <BeingUpdated page={page} />}
+            {isOverview ? (
+              <Suspense fallback={<CentreWaiting />}>
+                <OverviewPage info={info.data} />
+              </Suspense>
+            ) : Page ? (
+              <Page />
+            ) : (
+              <BeingUpdated page={page} />
+            )}
           </section>
         </div>
       ) : info.error ? (

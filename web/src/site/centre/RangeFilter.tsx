@@ -1,11 +1,12 @@
 /** The days a record shows: two fields, presets, and steps of exactly 7 and 30 days back and forward (MC-25, H1). */
+import { useId, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import styles from './centre.module.css'
-import { type DayRange, dayAt, isDay, lastDays, readRange, shiftDay, shiftRange } from './day-range.ts'
+import { DayField } from './DayField.tsx'
+import { type DayRange, dayAt, isDay, lastDays, readRange, shiftDay, shiftRange, writeSpan } from './day-range.ts'
 
 /** The range in the address, and how to change it. */
 export function useRange(): { range: DayRange; today: string; setRange: (range: DayRange) => void } {
@@ -21,7 +22,45 @@ export function useRange(): { range: DayRange; today: string; setRange: (range: 
 
 const STEPS = [-30, -7, 7, 30] as const
 
-export function RangeFilter({ children }: { children?: React.ReactNode }) {
+/** A filter that is in force: what it says, and how it is taken away. */
+export type Chip = { text: string; clear: () => void }
+
+type Props = { children?: React.ReactNode; chips?: readonly Chip[] }
+
+/** On a phone the record comes first: the filters fold behind one button, beside which stands what is in force. */
+export function RangeFilter({ children, chips = [] }: Props) {
+  const { say } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { range } = useRange()
+  return (
+    <search className={styles.filters} aria-label={say('centre.filters')} data-open={isOpen || undefined}>
+      <div className={styles.inForce}>
+        <Button
+          size="sm"
+          icon="filter"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${say('centre.filters')}: ${writeSpan(range)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="num">{writeSpan(range)}</span>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+        </Button>
+        {chips.map(({ text, clear }) => (
+          <Button key={text} size="sm" aria-label={say('centre.clearFilter', { filter: text })} onClick={clear}>
+            {text} <Icon name="x" size={16} />
+          </Button>
+        ))}
+      </div>
+      <div className={styles.folded} id={id}>
+        <Days>{children}</Days>
+      </div>
+    </search>
+  )
+}
+
+function Days({ children }: Pick<Props, 'children'>) {
   const { say } = useWords()
   const { range, today, setRange } = useRange()
   const yesterday = shiftDay(today, -1)
@@ -40,7 +79,7 @@ export function RangeFilter({ children }: { children?: React.ReactNode }) {
     )
   }
   return (
-    <search className={styles.filters} aria-label={say('centre.filters')}>
+    <>
       <div className={styles.presets}>
         {presets.map(preset => (
           <Button
@@ -54,18 +93,8 @@ export function RangeFilter({ children }: { children?: React.ReactNode }) {
         ))}
       </div>
       <div className={styles.fields}>
-        <Field
-          label={say('centre.from')}
-          type="date"
-          value={range.from}
-          onChange={event => set({ from: event.target.value })}
-        />
-        <Field
-          label={say('centre.to')}
-          type="date"
-          value={range.to}
-          onChange={event => set({ to: event.target.value })}
-        />
+        <DayField label={say('centre.from')} value={range.from} onChange={from => set({ from })} />
+        <DayField label={say('centre.to')} value={range.to} onChange={to => set({ to })} />
         {children}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: steps are no fields of a form */}
@@ -84,6 +113,6 @@ export function RangeFilter({ children }: { children?: React.ReactNode }) {
           </Button>
         ))}
       </div>
-    </search>
+    </>
   )
 }

@@ -49,6 +49,9 @@ export const PAGE_GROUPS = [
   { title: 'centre.groupRewards', pages: ['rewardCenter', 'missionLeaderboard', 'referral'] },
 ] as const satisfies readonly { title: string; pages: readonly CentrePage[] }[]
 
+/** Everything at a glance, where a phone's account tab leads; it is no entry of the menu. */
+export const OVERVIEW = 'overview'
+
 /** The page an address asks for; one that does not exist is the default one. */
 export function readPage(mcPage: string | undefined): CentrePage {
   return CENTRE_PAGES.find(page => page === mcPage) ?? DEFAULT_PAGE

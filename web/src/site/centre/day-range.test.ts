@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAt, isDay, lastDays, readRange, shiftRange } from './day-range.ts'
+import { dayAt, isDay, lastDays, readRange, shiftRange, writeSpan } from './day-range.ts'
 
 test.each([
   ['2026-11-20T16:59:59Z', '2026-11-20'],
@@ -35,4 +35,12 @@ test('an address without a sensible range means the last seven days', () => {
   expect(readRange(undefined, undefined, '2026-03-03')).toEqual(week)
   expect(readRange('2026-03-02', '2026-03-01', '2026-03-03')).toEqual(week)
   expect(readRange('2026-03-01', '2026-03-01', '2026-03-03')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
+})
+
+test.each([
+  ['2026-11-15', '2026-11-21', '15/11 – 21/11/2026'],
+  ['2026-12-30', '2027-01-02', '30/12/2026 – 02/01/2027'],
+  ['2026-11-21', '2026-11-21', '21/11/2026'],
+])('from %s to %s is written %s', (from, to, written) => {
+  expect(writeSpan({ from, to })).toBe(written)
 })

@@ -42,3 +42,12 @@ export function readRange(from: unknown, to: unknown, today: string): DayRange {
   if (isDay(from) && isDay(to) && from <= to) return { from, to }
   return lastDays(today, 7)
 }
+
+/** "21/11/2026" of a day, in every language of the site. */
+export const writeDate = (day: string): string => day.split('-').reverse().join('/')
+
+/** "15/11 – 21/11/2026": the year once where both days are of it, a single day alone. */
+export function writeSpan({ from, to }: DayRange): string {
+  if (from === to) return writeDate(to)
+  return `${from.slice(0, 4) === to.slice(0, 4) ? writeDate(from).slice(0, 5) : writeDate(from)} – ${writeDate(to)}`
+}

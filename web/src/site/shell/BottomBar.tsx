@@ -26,7 +26,7 @@ export function BottomBar() {
     },
     { to: paths.promotions(), icon: 'gift', name: 'site.promotions', at: paths.promotions() },
     {
-      to: session ? here({ mcPage: 'securityCenter' }) : here({ dialog: 'login' }),
+      to: session ? here({ mcPage: 'overview' }) : here({ dialog: 'login' }),
       icon: 'user',
       name: 'site.account',
     },

@@ -43,6 +43,8 @@ function Ticker() {
         <Icon name="trophy" size={20} /> {say('site.jackpot')}
       </h2>
       <output
+        // Another element than the prerendered one, whose text would stand until the next tick.
+        key={String(isLive)}
         className={`${styles.figure} num`}
         aria-live="off"
         data-jackpot="ticker"

@@ -1,3 +1,4 @@
+import { readAmount } from '@sen/core/money'
 import { playCalls } from '@sen/core/play/calls'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../ask/use-call.ts'
@@ -13,6 +14,8 @@ export default function JackpotPool() {
   const { say } = useWords()
   const brand = useBrand()
   const pool = useCall(playCalls.getJackpot, {}, { everyMs: 30_000 })
+  // A pool that nothing was paid into is not shown: there is nothing to be won of it.
+  if (!pool.data || readAmount(pool.data.amount) === 0n) return null
   return (
     <section className={styles.jackpot} aria-label={say('site.jackpotPool')}>
       <h2 className={styles.title}>
@@ -20,7 +23,7 @@ export default function JackpotPool() {
       </h2>
       <output className={`${styles.figure} num`} aria-live="off" data-jackpot="pool">
         <Suspense fallback={<span>—</span>}>
-          {pool.data ? <Odometer amount={pool.data.amount} symbol={brand.currency.symbol} /> : <span>—</span>}
+          <Odometer amount={pool.data.amount} symbol={brand.currency.symbol} />
         </Suspense>
       </output>
       <p className={styles.help}>{say('site.jackpotPoolHelp')}</p>
