@@ -32,6 +32,9 @@ import { activityCalls } from './promotions/activity-calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { promotionStaffCalls } from './promotions/staff-calls.ts'
 import { rewardCalls } from './rewards/calls.ts'
+import { missionCalls } from './rewards/mission-calls.ts'
+import { pointCalls } from './rewards/point-calls.ts'
+import { rewardStaffCalls } from './rewards/staff-calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { safetyStaffCalls } from './safety/staff-calls.ts'
 import { walletCalls } from './wallet/calls.ts'
@@ -62,6 +65,9 @@ export const calls = {
   ...activityCalls,
   ...promotionStaffCalls,
   ...rewardCalls,
+  ...missionCalls,
+  ...pointCalls,
+  ...rewardStaffCalls,
   ...agentCalls,
   ...contentCalls,
   ...pageCalls,

@@ -22,6 +22,10 @@ import { lobbyEn } from './lobby/phrases.en.ts'
 import { lobbyVi } from './lobby/phrases.vi.ts'
 import { loginEn } from './login/phrases.en.ts'
 import { loginVi } from './login/phrases.vi.ts'
+import { mallEn } from './mall/phrases.en.ts'
+import { mallVi } from './mall/phrases.vi.ts'
+import { missionsEn } from './missions/phrases.en.ts'
+import { missionsVi } from './missions/phrases.vi.ts'
 import { officeEn } from './office/phrases.en.ts'
 import { officeVi } from './office/phrases.vi.ts'
 import { operationsEn } from './operations/phrases.en.ts'
@@ -66,6 +70,8 @@ export const namespaces = {
   pages: { vi: pagesVi, en: pagesEn },
   promotions: { vi: promotionsVi, en: promotionsEn },
   rewards: { vi: rewardsVi, en: rewardsEn },
+  missions: { vi: missionsVi, en: missionsEn },
+  mall: { vi: mallVi, en: mallEn },
   agents: { vi: agentsVi, en: agentsEn },
   security: { vi: securityVi, en: securityEn },
   operations: { vi: operationsVi, en: operationsEn },

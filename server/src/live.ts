@@ -4,7 +4,7 @@
  * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
  * {brand, player, kind, id, step} (a deposit or withdrawal went a step further), sen_safety {brand, player, step} (an exclusion or a
  * rest began or ended), sen_inbox {brand, account} (its messages changed), sen_chat and sen_ticket {brand, account} (its chat or a
- * ticket did).
+ * ticket did), sen_rewards {brand, account} (its missions or points did).
  */
 import { writeAmount } from '@sen/core/money'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +20,9 @@ const GATHER_MS = 20
 
 /** What the screens of one account are told to ask for again, by the channel it is heard on. */
 const OF_INBOX = { sen_inbox: 'message', sen_chat: 'chat', sen_ticket: 'ticket' }
+
+/** What they are told of missions and points. */
+const OF_REWARDS = ['mission', 'points']
 
 /** Serves the streams and ties them to what the hub hears; all of it ends with the server. */
 export function serveStreams(http: FastifyInstance, deps: Deps, ports: Ports, hub: Hub, metrics: Metrics): void {
@@ -78,6 +81,10 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
         streams.tellAccount(brand, account, event, {})
       }),
     ),
+    hub.on('sen_rewards', payload => {
+      const { brand, account } = payload as { brand: string; account: string }
+      for (const event of OF_REWARDS) streams.tellAccount(brand, account, event, {})
+    }),
     // What was said while the line was down is lost: everybody is told the present state.
     hub.onReturn(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
@@ -85,7 +92,7 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       for (const brand of streams.brands()) {
         for (const account of streams.accounts(brand)) {
           balances.changed(brand, account)
-          for (const event of ['cashier', 'safety', ...Object.values(OF_INBOX)])
+          for (const event of ['cashier', 'safety', ...OF_REWARDS, ...Object.values(OF_INBOX)])
             streams.tellAccount(brand, account, event, {})
         }
         streams.tellBrand(brand, 'status', {})

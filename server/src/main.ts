@@ -21,7 +21,7 @@ import { openLog } from './platform/log.ts'
 import { outboxJobs } from './platform/outbox.ts'
 import { playJobs } from './play/public.ts'
 import { promotionsJobs } from './promotions/public.ts'
-import { rebatePortsOf } from './rewards/public.ts'
+import { rebatePortsOf, rewardsJobs } from './rewards/public.ts'
 import { safetyJobs } from './safety/public.ts'
 import { walletJobs } from './wallet/public.ts'
 
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
         ...operationsJobs,
         ...playJobs,
         ...promotionsJobs(rebatePortsOf(listVipRows)),
+        ...rewardsJobs,
         ...agentJobs,
       ])
     : undefined

@@ -11,6 +11,7 @@ import { openDb } from './platform/db.ts'
 import type { Config } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
 import { seedActivities } from './promotions/public.ts'
+import { seedMall } from './rewards/public.ts'
 import { grantWelcome } from './wallet/public.ts'
 
 /** Migrates the database at `url` and fills it; `step` is told each thing done. Answers the demo accounts (none outside demo mode) and the staff whose passwords are to be shown. */
@@ -26,6 +27,7 @@ export async function prepare(
     await loadBrands(db)
     await seedCatalogue(db)
     await seedContent(db)
+    await seedMall(db)
     await seedActivities(db, listOfferIds)
     const brands = await openBrands(db)
     const log = pino({ level: 'silent' })

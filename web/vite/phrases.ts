@@ -13,7 +13,22 @@ const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 /** The back office loads its words by their own address; the site does not even know their names. */
 const OFFICE = 'operations'
 /** Words of pages that few open: the program every page starts with does not know where they are, only where that is written. */
-const REST = ['agents', 'cashier', 'content', 'inbox', 'office', 'play', 'promotions', 'rewards', 'safety', 'security', 'support', 'tickets']
+const REST = [
+  'agents',
+  'cashier',
+  'content',
+  'inbox',
+  'mall',
+  'missions',
+  'office',
+  'play',
+  'promotions',
+  'rewards',
+  'safety',
+  'security',
+  'support',
+  'tickets',
+]
 
 /** Modules of core that have phrases. */
 export function namespaces(): string[] {

@@ -3,6 +3,7 @@ import { cashierSettings } from '../cashier/settings.ts'
 import { supportSettings } from '../inbox/settings.ts'
 import { LANGUAGES } from '../phrases.ts'
 import { promotionsSettings } from '../promotions/settings.ts'
+import { rewardsSettings } from '../rewards/settings.ts'
 import { safetySettings } from '../safety/settings.ts'
 import { z } from '../schema.ts'
 import { fieldRule, moduleSwitch } from './calls.ts'
@@ -91,6 +92,8 @@ export const brandFile = z.strictObject({
   support: supportSettings,
   /** What it gives back, and whether players invite friends. */
   promotions: promotionsSettings,
+  /** Points, and what signing in and playing each day gives. */
+  rewards: rewardsSettings,
   register: keyed(REGISTER_FIELDS, fieldRule),
   /** The extra fields of a profile that players fill in (MC-24): enabled says which are asked. */
   profile: keyed(PROFILE_FIELDS, fieldRule),

@@ -10,6 +10,7 @@ export const QUEUES = [
   'cards',
   'cases',
   'applications',
+  'redeems',
   'promotions',
   'tickets',
   'chats',

@@ -15,7 +15,7 @@ export const walletEn: Phrases<typeof walletVi> = {
   'wallet.kind.transfer': 'Transfer',
   'wallet.kind.bonus': 'Bonus',
   'wallet.kind.rebate': 'Rebate',
-  'wallet.kind.points': 'Points exchange',
+  'wallet.kind.points': 'Points',
   'wallet.kind.wage': 'Agent commission',
   'wallet.kind.adjustment': 'Adjustment',
   'wallet.pocket.cash': 'Main account',

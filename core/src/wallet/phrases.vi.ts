@@ -12,7 +12,7 @@ export const walletVi = {
   'wallet.kind.transfer': 'Chuyển tiền',
   'wallet.kind.bonus': 'Tiền thưởng',
   'wallet.kind.rebate': 'Hoàn trả',
-  'wallet.kind.points': 'Đổi điểm',
+  'wallet.kind.points': 'Điểm thưởng',
   'wallet.kind.wage': 'Hoa hồng đại lý',
   'wallet.kind.adjustment': 'Điều chỉnh',
   'wallet.pocket.cash': 'Tài khoản chính',

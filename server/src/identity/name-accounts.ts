@@ -15,3 +15,10 @@ export async function findAccountIdOfName(tx: Tx, username: string): Promise<str
     where brand_id = ${tx.brandId} and username_folded = ${foldUsername(username)}`)
   return row?.id
 }
+
+/** Which of these accounts are somebody's own: not those that guests try the games with. */
+export async function keepMembers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from identity.accounts where brand_id = ${tx.brandId} and id = any(${ids}::uuid[]) and kind <> 4`)
+  return new Set(rows.map(row => row.id))
+}

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { countOpenCases } from '../play/public.ts'
 import { countApplied } from '../promotions/public.ts'
+import { countRedeemsWaiting } from '../rewards/public.ts'
 import { countPending } from './views.ts'
 
 type Waiting = Answer<typeof waitingCalls.getWaiting>
@@ -21,6 +22,7 @@ const SOURCES: readonly Source[] = [
   { permission: 'cashier.view', count: countCashierWork },
   { permission: 'affiliates.view', count: async tx => ({ applications: await countApplications(tx) }) },
   { permission: 'promotions.view', count: async tx => ({ promotions: await countApplied(tx) }) },
+  { permission: 'rewards.view', count: async tx => ({ redeems: await countRedeemsWaiting(tx) }) },
   { permission: 'support.view', count: countAsking },
 ]
 

@@ -18,11 +18,14 @@ export { sumStakes } from './sum-stakes.ts'
 export {
   countBettors,
   findFoldedUntil,
+  listPlayedSince,
   listValidBets,
   listValidBetsSince,
   type NodeBet,
+  type NodePlay,
   sumValidBets,
 } from './sum-valid-bets.ts'
+export { type DayBet, takeValidChanges } from './take-valid-changes.ts'
 export { vendorClient } from './vendor-client.ts'
 export { platformKey, readVendors } from './vendors.ts'
 export { listRounds, type RoundRow } from './views.ts'

@@ -41,6 +41,16 @@ export async function listValidBetsSince(tx: Tx, playerId: string, since: Date):
     where over_at >= ${since} group by 1 order by 1`)
 }
 
+export type NodePlay = NodeBet & { rounds: number }
+
+/** The same with how many bets they were. */
+export async function listPlayedSince(tx: Tx, playerId: string, since: Date): Promise<NodePlay[]> {
+  return tx.query<NodePlay>(sql`
+    select coalesce(node_id, 0) as "nodeId", sum(stake)::bigint as amount, count(*)::int as rounds
+    from play.list_stakes(${tx.brandId}, ${playerId}, ${new Date(since.getTime() - LONGEST_MS)})
+    where over_at >= ${since} group by 1 order by 1`)
+}
+
 /** A player's valid bets in all from one day to another, both included, as far as they are folded: half a minute behind. */
 export async function sumValidBets(tx: Tx, playerId: string, from: string, to: string): Promise<Amount> {
   const row = await tx.one<{ valid: Amount }>(sql`

@@ -1,6 +1,13 @@
 /** Rewards as screens read them. Reads of the schema `rewards` only. */
+import type { Answer } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import type { Language } from '@sen/core/phrases'
+import type { pointCalls } from '@sen/core/rewards/point-calls'
+import { wholePoints } from '@sen/core/rewards/points'
 import type { Tx } from '../platform/db.ts'
+import type { Caller } from '../platform/deps.ts'
 import type { Vip, VipLevel } from './judge-vip.ts'
+import type { Redeem } from './keep-redeems.ts'
 import { type ClaimedGift, listGifts } from './store.ts'
 
 export type Gift = { level: VipLevel; claimed: ClaimedGift | undefined }
@@ -11,4 +18,38 @@ export async function listReachedGifts(tx: Tx, playerId: string, { standing, lev
   return levels
     .filter(({ level, gift }) => level > 0 && level <= standing.reached && gift > 0n)
     .map(level => ({ level, claimed: claimed.find(one => one.level === level.level) }))
+}
+
+/** A text in a language; in the other where it has none. */
+export const inWords = (texts: Partial<Record<Language, string>>, language: Language): string =>
+  texts[language] ?? texts.en ?? texts.vi ?? ''
+
+/** A redeem record as its player reads it. */
+export const viewRedeem = (row: Redeem, { language }: Caller): Answer<typeof pointCalls.redeemReward> => ({
+  id: row.id,
+  item: row.item_code,
+  name: inWords(row.name, language),
+  picture: row.picture,
+  kind: row.kind,
+  quantity: row.quantity,
+  points: wholePoints(row.points),
+  amount: row.amount === null ? null : writeAmount(row.amount),
+  state: row.state,
+  at: row.at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  note: row.note,
+})
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id below which a list goes on; a cursor that nobody gave out is the first page. */
+export function readPlaceId(cursor: string | undefined): string | undefined {
+  const id = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
+  return ID.test(id) ? id : undefined
+}
+
+/** Where the list goes on after a page; null where it ends. */
+export function writePlaceId(page: readonly { id: string }[], hasMore: boolean): string | null {
+  const last = page.at(-1)
+  return last && hasMore ? Buffer.from(last.id).toString('base64url') : null
 }

@@ -7,5 +7,6 @@
 export { findDepositLeft } from './find-deposit-left.ts'
 export { safetyJobs } from './jobs.ts'
 export { judgeDeposit } from './judge-deposit.ts'
-export { judgePlay } from './judge-play.ts'
+export { judgePlay, refuseExcluded } from './judge-play.ts'
 export { safetyRoutes } from './routes.ts'
+export { isExcluded, listExcluded } from './store.ts'

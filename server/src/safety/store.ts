@@ -69,6 +69,19 @@ export async function findExclusion(tx: Tx, playerId: string, now: Date): Promis
     order by (kind = 'exclusion') desc, until desc nulls first limit 1`)
 }
 
+/** Whether a break or an exclusion stands. */
+export const isExcluded = async (tx: Tx, playerId: string, now: Date): Promise<boolean> =>
+  (await findExclusion(tx, playerId, now)) !== undefined
+
+/** Everybody who has a break or an exclusion that stands. */
+export async function listExcluded(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ player_id: string }>(sql`
+    select distinct player_id from safety.exclusions
+    where brand_id = ${tx.brandId} and ended_at is null
+      and (kind = 'exclusion' or until > ${now}) and (lift_at is null or lift_at > ${now})`)
+  return rows.map(row => row.player_id)
+}
+
 export async function saveChange(
   tx: Tx,
   change: { id: string; playerId: string; what: string; detail: object; at: Date },

@@ -1,4 +1,5 @@
 import type { Amount } from '@sen/core/money'
+import type { Pocket } from '@sen/core/wallet/kinds'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import { idAt, lowestId, momentOf, SKEW_MS } from '../platform/lowest-id.ts'
 
@@ -9,6 +10,9 @@ export type LineFilter = {
   from: Date | undefined
   before: Date | undefined
   kind: string | undefined
+  /** Of one pocket only, and of one subject. */
+  pocket?: Pocket
+  subject?: string | undefined
   after: LinePlace | undefined
   limit: number
 }
@@ -29,7 +33,7 @@ export type PlayerLine = {
 
 /** The lines of a player's pockets, newest first. */
 export async function listLines(tx: Tx, playerId: string, filter: LineFilter): Promise<PlayerLine[]> {
-  const { from, before, kind, after, limit } = filter
+  const { from, before, kind, pocket, subject, after, limit } = filter
   return tx.query<PlayerLine>(sql`
     select e.id, l.no::int as no, e.kind, l.account as pocket, l.amount, l.after, e.at, e.subject, e.reference,
       e.accounts[cardinality(e.accounts)] as other
@@ -39,6 +43,8 @@ export async function listLines(tx: Tx, playerId: string, filter: LineFilter): P
       ${from ? sql`and e.at >= ${from} and e.id >= ${lowestId(from, 'earlier')}` : empty}
       ${before ? sql`and e.at < ${before} and e.id < ${lowestId(before, 'later')}` : empty}
       ${kind ? sql`and e.kind = ${kind}` : empty}
+      ${pocket ? sql`and l.account = ${pocket}` : empty}
+      ${subject ? sql`and e.subject = ${subject}` : empty}
       ${after ? sql`and e.id <= ${after.id} and (e.id < ${after.id} or l.no < ${after.no})` : empty}
     order by e.id desc, l.no desc
     limit ${limit}`)

@@ -97,7 +97,7 @@ function apply(queries: QueryClient, event: Event): void {
   const data = JSON.parse(event.data) as unknown
   if (event.type === 'balance') takeBalance(queries, data as Balance)
   else if (event.type === 'cashier') renewCashier(queries)
-  else if (/^(message|chat|ticket)$/.test(event.type)) renewNews(queries, event.type)
+  else if (/^(message|chat|ticket|mission|points)$/.test(event.type)) renewNews(queries, event.type)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
   else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
   else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })

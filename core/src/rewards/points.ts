@@ -1,0 +1,48 @@
+/** Rules of points and of the mall: pure. A point is one unit of the ledger's pocket of points; there are whole ones only. */
+import { type Amount, ONE, readAmount } from '../money.ts'
+
+export const QUANTITY_MAX = 99
+
+/** What is redeemed: money that arrives at once, money for whoever follows a messaging app, a thing that is sent. */
+export const MALL_KINDS = ['bonus', 'app', 'gift'] as const
+export type MallKind = (typeof MALL_KINDS)[number]
+
+export const MESSENGERS = ['zalo', 'whatsapp'] as const
+export type Messenger = (typeof MESSENGERS)[number]
+
+/** POINTS-03; the last two are final (decision T2). */
+export const REDEEM_STATES = ['processing', 'rejected', 'completed'] as const
+export type RedeemState = (typeof REDEEM_STATES)[number]
+
+/** What a line of the points' record is about. */
+export const POINT_SUBJECTS = ['signIn', 'mission', 'betPoints', 'redeem', 'redeemReturned', 'convert'] as const
+
+/** Whole points as the ledger counts them. */
+export const pointsAmount = (points: number): Amount => BigInt(points) * ONE
+
+/** The ledger's units as whole points; what is less than one is none. */
+export const wholePoints = (amount: Amount): number => Number(amount / ONE)
+
+/** What so many points become. */
+export const priceConversion = (points: number, worth: string): Amount => BigInt(points) * readAmount(worth)
+
+/** Why so many points are not converted; undefined when they are. */
+export function judgeConversion(
+  points: number,
+  { min, balance }: { min: number; balance: number },
+): 'mall.wholePoints' | 'mall.convertMin' | 'mall.notEnough' | undefined {
+  if (!Number.isSafeInteger(points) || points < 1) return 'mall.wholePoints'
+  if (points > balance) return 'mall.notEnough'
+  return points < min ? 'mall.convertMin' : undefined
+}
+
+/** Whether so many of a reward may be asked for at once. */
+export const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX
+
+/** The phrase key that says that a messaging app's number is missing (POINTS-09). */
+export const messengerMissing = (app: Messenger): 'error_zalo' | 'error_whatsapp' =>
+  app === 'zalo' ? 'error_zalo' : 'error_whatsapp'
+
+/** Whether a text can be the number or name that somebody has at a messaging app. */
+export const isMessengerId = (text: string): boolean => /^[+@]?[\p{L}\p{N}][\p{L}\p{N}._-]{4,31}$/u.test(text)

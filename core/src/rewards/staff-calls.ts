@@ -1,0 +1,51 @@
+/** What players redeemed, in the back office. */
+import { call } from '../call.ts'
+import { cursor, id, language, lines, moment, money, whole, z } from '../schema.ts'
+import { MALL_KINDS, MESSENGERS, REDEEM_STATES } from './points.ts'
+
+export const rewardStaffCalls = {
+  listRedeemRequests: call({
+    method: 'GET',
+    path: '/wps/office/redeems',
+    access: 'staff',
+    permission: 'rewards.view',
+    summary: 'What players redeemed, newest first, and how many wait for an answer.',
+    query: z.object({ state: z.optional(z.enum(REDEEM_STATES)), cursor, pageSize: whole(1, 100, 30), language }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id,
+          playerId: id,
+          account: z.string(),
+          name: z.string(),
+          kind: z.enum(MALL_KINDS),
+          app: z.nullable(z.enum(MESSENGERS)),
+          quantity: z.number(),
+          points: z.number(),
+          amount: z.nullable(money),
+          /** Where to find or send to whoever redeemed; empty for those who may not answer. */
+          messenger: z.string(),
+          recipient: z.string(),
+          state: z.enum(REDEEM_STATES),
+          at: moment,
+          decidedAt: z.nullable(moment),
+          note: z.string(),
+        }),
+      ),
+      waiting: z.number(),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+  }),
+  decideRedeem: call({
+    method: 'PUT',
+    path: '/wps/office/redeems/decision',
+    access: 'staff',
+    permission: 'rewards.decide',
+    summary:
+      'Completes a redeem record, or rejects it and gives its points back; once (decision T2). The player reads the note.',
+    body: z.strictObject({ id, decision: z.enum(['complete', 'reject']), reason: lines(300, 3) }),
+    answer: z.object({ state: z.enum(REDEEM_STATES) }),
+    refusals: ['mall.redeemUnknown', 'mall.redeemDecided'],
+  }),
+}

@@ -1,0 +1,105 @@
+-- Valid bets as they were last counted for points and the week's board.
+create table rewards.bet_days (
+  brand_id text not null,
+  player_id uuid not null,
+  day date not null,
+  valid bigint not null,
+  primary key (brand_id, player_id, day)
+) with (fillfactor = 80);
+select platform.guard('rewards.bet_days', 'select, insert, update');
+
+-- One row per player with points. Points themselves stand in the wallet's ledger; here is what leads to them.
+create table rewards.point_players (
+  brand_id text not null,
+  player_id uuid not null,
+  -- Valid bets that earned no point yet; below zero where bets that did were given back.
+  owed bigint not null default 0,
+  -- How often bets became points: the key of each posting.
+  credits bigint not null default 0,
+  -- All points ever earned, in ledger units: what is given back by the mall is not earned again.
+  earned bigint not null default 0 check (earned >= 0),
+  primary key (brand_id, player_id)
+) with (fillfactor = 70);
+select platform.guard('rewards.point_players', 'select, insert, update');
+-- Whose bets may be worth a point.
+create index point_players_owed on rewards.point_players (brand_id, player_id) where owed > 0;
+
+-- The week's board: valid bets by week (its Monday), and when the score last grew, because the first of equals is first.
+create table rewards.week_scores (
+  brand_id text not null,
+  week date not null,
+  player_id uuid not null,
+  score bigint not null,
+  reached_at timestamptz not null,
+  primary key (brand_id, week, player_id)
+) with (fillfactor = 70);
+select platform.guard('rewards.week_scores', 'select, insert, update');
+create index week_scores_board on rewards.week_scores (brand_id, week, score desc, reached_at, player_id);
+
+-- What the mall offers.
+create table rewards.mall_items (
+  brand_id text not null,
+  code text not null,
+  kind text not null check (kind in ('bonus', 'app', 'gift')),
+  name jsonb not null,
+  text jsonb not null,
+  picture text not null,
+  points integer not null check (points > 0),
+  -- Money that comes of it.
+  amount bigint check (amount > 0),
+  app text check (app in ('zalo', 'whatsapp')),
+  -- Without a stock there is no end of them.
+  stock integer check (stock >= 0),
+  taken integer not null default 0 check (taken >= 0 and taken <= stock),
+  per_player integer check (per_player > 0),
+  position integer not null,
+  is_hidden boolean not null default false,
+  seed_sha256 text not null,
+  primary key (brand_id, code),
+  check ((kind = 'app') = (app is not null)),
+  check ((kind = 'gift') = (amount is null))
+);
+select platform.guard('rewards.mall_items', 'select, insert, update');
+
+-- What was redeemed, with what it was then. A record, its points and its money are one transaction.
+create table rewards.redeems (
+  brand_id text not null,
+  id uuid not null,
+  player_id uuid not null,
+  request_key text not null,
+  item_code text not null,
+  kind text not null check (kind in ('bonus', 'app', 'gift')),
+  name jsonb not null,
+  picture text not null,
+  app text,
+  quantity integer not null check (quantity between 1 and 99),
+  points bigint not null check (points > 0),
+  amount bigint check (amount > 0),
+  messenger text not null default '',
+  recipient text not null default '',
+  state text not null check (state in ('processing', 'rejected', 'completed')),
+  at timestamptz not null,
+  decided_at timestamptz check ((decided_at is null) = (state = 'processing')),
+  decided_by uuid,
+  note text not null default '',
+  primary key (brand_id, id)
+);
+select platform.guard('rewards.redeems', 'select, insert, update');
+create unique index redeems_key on rewards.redeems (brand_id, player_id, request_key);
+create index redeems_player on rewards.redeems (brand_id, player_id, id);
+create index redeems_state on rewards.redeems (brand_id, state, id);
+-- A number at a messaging app earns a reward once, whoever brings it.
+create unique index redeems_messenger on rewards.redeems (brand_id, item_code, lower(messenger))
+  where messenger <> '' and state <> 'rejected';
+
+-- Points that became money.
+create table rewards.conversions (
+  brand_id text not null,
+  player_id uuid not null,
+  request_key text not null,
+  points bigint not null check (points > 0),
+  amount bigint not null check (amount > 0),
+  at timestamptz not null,
+  primary key (brand_id, player_id, request_key)
+);
+select platform.guard('rewards.conversions', 'select, insert');

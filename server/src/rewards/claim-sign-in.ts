@@ -1,0 +1,33 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { dayOf } from '@sen/core/play/rules'
+import { refuse } from '@sen/core/refusal'
+import type { missionCalls } from '@sen/core/rewards/mission-calls'
+import { nextInRow } from '@sen/core/rewards/missions'
+import { pointsAmount } from '@sen/core/rewards/points'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { refuseExcluded } from '../safety/public.ts'
+import { findLastSignIn, saveSignIn, tellRewards } from './keep-missions.ts'
+import { earnPoints, lockPoints } from './keep-points.ts'
+import { signInPosting } from './postings.ts'
+
+type Call = typeof missionCalls.claimSignIn
+
+/** Signs in for today, once. Refuses with missions.signedIn, and during an exclusion. */
+export async function claimSignIn(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const { code, rewards } = caller.brand
+  return deps.db.inBrand(code, async tx => {
+    await refuseExcluded(deps, tx, accountId)
+    await lockPoints(tx, accountId)
+    const at = deps.now()
+    const day = dayOf(at)
+    const place = nextInRow(await findLastSignIn(tx, accountId), day, rewards.signIn.length)
+    const points = rewards.signIn[place - 1] as number
+    const amount = pointsAmount(points)
+    if (!(await saveSignIn(tx, accountId, { day, place, points: amount, at }))) refuse('missions.signedIn')
+    await earnPoints(tx, accountId, signInPosting(accountId, day, amount), amount)
+    await tellRewards(tx, accountId)
+    return { place, points }
+  })
+}

@@ -1,0 +1,36 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { refuse } from '@sen/core/refusal'
+import type { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
+import { staffOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { post } from '../wallet/public.ts'
+import { tellRewards } from './keep-missions.ts'
+import { lockRedeem, saveRedeemDecision, takeStock } from './keep-redeems.ts'
+import { redeemGiftPosting, redeemReturnPosting } from './postings.ts'
+
+type Call = typeof rewardStaffCalls.decideRedeem
+
+/** Completes a record, or rejects it: then its points and its stock go back. Of two people at the same moment one is told that it is decided. */
+export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const staff = staffOf(caller)
+  const state = body.decision === 'complete' ? 'completed' : 'rejected'
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const row = (await lockRedeem(tx, body.id)) ?? refuse('mall.redeemUnknown')
+    if (row.state !== 'processing') refuse('mall.redeemDecided')
+    await saveRedeemDecision(tx, { id: row.id, state, by: staff.staffId, note: body.reason, at: deps.now() })
+    const redeemed = { ...row, playerId: row.player_id, item: row.item_code }
+    if (state === 'rejected') {
+      await takeStock(tx, row.item_code, -row.quantity)
+      await post(tx, redeemReturnPosting(redeemed))
+    } else if (row.amount !== null) await post(tx, redeemGiftPosting(redeemed))
+    await tellRewards(tx, row.player_id)
+    await staff.record(tx, {
+      action: 'decideRedeem',
+      subject: { kind: 'redeem', id: row.id },
+      before: { state: row.state },
+      after: { state },
+      reason: body.reason,
+    })
+    return { state }
+  })
+}

@@ -1,0 +1,48 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { type Amount, readAmount } from '@sen/core/money'
+import { dayOf, maskAccount } from '@sen/core/play/rules'
+import type { missionCalls } from '@sen/core/rewards/mission-calls'
+import { weekOf } from '@sen/core/rewards/missions'
+import { addDays } from '@sen/core/rewards/rules'
+import { nameAccounts } from '../identity/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { isExcluded, listExcluded } from '../safety/public.ts'
+import { findPlace, listLeaders } from './keep-points.ts'
+
+type Call = typeof missionCalls.getMissionLeaderboard
+
+const SHOWN = 20
+
+/** The board of a week. Whoever has a break or an exclusion stands on none, and is shown none. */
+export async function getMissionLeaderboard(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const { per, earn } = caller.brand.rewards.points
+  const least = readAmount(per)
+  const pointsOf = (score: Amount) => Number(score / least) * earn
+  const now = deps.now()
+  const monday = weekOf(dayOf(now))
+  const from = query.week === 'last' ? addDays(monday, -7) : monday
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const span = { from, to: addDays(from, 6) }
+    if (await isExcluded(tx, accountId, now)) return { ...span, isPaused: true, leaders: [], own: null }
+    const board = { week: from, least, without: await listExcluded(tx, now) }
+    const leaders = await listLeaders(tx, board, SHOWN)
+    const names = await nameAccounts(
+      tx,
+      leaders.map(one => one.playerId),
+    )
+    const own = await findPlace(tx, accountId, board)
+    return {
+      ...span,
+      isPaused: false,
+      leaders: leaders.map(({ place, playerId, score }) => ({
+        place,
+        account: maskAccount(names.get(playerId) ?? ''),
+        points: pointsOf(score),
+        isSelf: playerId === accountId,
+      })),
+      own: own ? { place: own.place, points: pointsOf(own.score) } : null,
+    }
+  })
+}

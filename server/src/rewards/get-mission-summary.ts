@@ -1,0 +1,72 @@
+import type { Brand } from '@sen/core/brand/brand-file'
+import type { Answer, Asked } from '@sen/core/call'
+import { dayOf, startOfDay } from '@sen/core/play/rules'
+import type { missionCalls } from '@sen/core/rewards/mission-calls'
+import { goalOf, judgeProgress, nextInRow, writeProgress } from '@sen/core/rewards/missions'
+import { wholePoints } from '@sen/core/rewards/points'
+import { addDays } from '@sen/core/rewards/rules'
+import { sessionOf } from '../platform/caller.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { isExcluded } from '../safety/public.ts'
+import { judgeDay } from './judge-day.ts'
+import { findLastSignIn, listClaimed, type SignIn } from './keep-missions.ts'
+import { readPoints } from './keep-points.ts'
+
+type Call = typeof missionCalls.getMissionSummary
+type Summary = Answer<Call>
+
+/** The missions of today. During a break or an exclusion they stand still: nothing of them invites to play. */
+export async function getMissionSummary(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Summary> {
+  const { accountId } = sessionOf(caller)
+  const { brand } = caller
+  const now = deps.now()
+  const day = dayOf(now)
+  return deps.db.inBrand(brand.code, async tx => {
+    const isPaused = await isExcluded(tx, accountId, now)
+    const last = await findLastSignIn(tx, accountId)
+    const signIn = viewRow(brand.rewards.signIn, last, day)
+    const tasks = isPaused ? [] : await listTasks(deps, tx, brand, accountId, day)
+    const open = tasks.filter(({ state }) => state === 'claimable').length + (signIn.isDone ? 0 : 1)
+    return {
+      day,
+      resetsAt: (startOfDay(addDays(day, 1)) as Date).toISOString(),
+      isPaused,
+      points: wholePoints((await readPoints(tx, accountId)).current),
+      claimable: isPaused ? 0 : open,
+      signIn,
+      tasks,
+    }
+  })
+}
+
+/** The row of days as it stands today: what is behind, where today is, what is ahead. */
+function viewRow(row: readonly number[], last: SignIn | undefined, day: string): Summary['signIn'] {
+  const isDone = last?.day === day
+  const today = isDone ? last.place : nextInRow(last, day, row.length)
+  const inRow = isDone ? today : today - 1
+  return {
+    isDone,
+    inRow,
+    days: row.map((points, at) => ({ place: at + 1, points, isDone: at < inRow, isToday: at + 1 === today })),
+  }
+}
+
+async function listTasks(deps: Deps, tx: Tx, brand: Brand, playerId: string, day: string): Promise<Summary['tasks']> {
+  const done = await judgeDay(deps, tx, brand, playerId)
+  const claimed = new Set(await listClaimed(tx, playerId, day))
+  return brand.rewards.tasks.map(task => {
+    const [goal, progress] = [goalOf(task), judgeProgress(task, done)]
+    const isReached = progress >= goal
+    return {
+      code: task.code,
+      kind: task.kind,
+      gameType: task.gameType ?? null,
+      goal: writeProgress(task.kind, goal),
+      progress: writeProgress(task.kind, progress > 0n ? progress : 0n),
+      points: 'points' in task.reward ? task.reward.points : 0,
+      cash: 'cash' in task.reward ? task.reward.cash : null,
+      state: claimed.has(task.code) ? 'claimed' : isReached ? 'claimable' : 'open',
+    }
+  })
+}

@@ -1,0 +1,189 @@
+/** Missions: what was done is read from the records of play, what they give is given once, and a break stops all of it. */
+import { readAmount } from '@sen/core/money'
+import { dayOf, maskAccount } from '@sen/core/play/rules'
+import { missionCalls } from '@sen/core/rewards/mission-calls'
+import { weekOf } from '@sen/core/rewards/missions'
+import { addDays } from '@sen/core/rewards/rules'
+import { safetyCalls } from '@sen/core/safety/calls'
+import { walletCalls } from '@sen/core/wallet/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDeposit, sendCallback, transferOf } from '../../test/cashier.ts'
+import { listenStream } from '../../test/listen-stream.ts'
+import { type Player, registerPlayer, signIn as signInAgain } from '../../test/players.ts'
+import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { seedCatalogue } from '../catalogue/public.ts'
+import { sql } from '../platform/db.ts'
+import { openGameSession } from '../play/public.ts'
+import { creditBets } from './public.ts'
+
+const ONE = 100_000n
+let world: World
+let studio: TestVendor
+beforeAll(async () => {
+  world = await makeWorld()
+  await seedCatalogue(world.deps.db)
+  studio = testVendor(() => world.url, world.deps.config.dataDir)
+})
+afterAll(() => world.close())
+
+const as = ({ token, brand }: Player) => ({ token, brand })
+const summaryOf = async (player: Player) => (await world.ask(missionCalls.getMissionSummary, {}, as(player))).value
+const boardOf = async (player: Player, week?: 'last') =>
+  (await world.ask(missionCalls.getMissionLeaderboard, { query: week ? { week } : {} }, as(player))).value
+const signIn = (player: Player) => world.ask(missionCalls.claimSignIn, { body: {} }, as(player))
+const claim = (player: Player, code: string) => world.ask(missionCalls.claimMission, { body: { code } }, as(player))
+const cashOf = async (player: Player) =>
+  readAmount((await world.ask(walletCalls.getBalance, {}, as(player))).value.cash)
+const taskOf = async (player: Player, code: string) => (await summaryOf(player)).tasks.find(task => task.code === code)
+
+/** A game that a player has open. */
+async function openGame(player: Player, nodeId = 1001): Promise<TestPlayer> {
+  const game = { nodeId, gameCode: 'lotus-pond', vendorCode: 'STUDIO', mode: 'real' as const }
+  const opened = await world.deps.db.inBrand(player.brand, tx =>
+    openGameSession(tx, { accountId: player.id, account: player.account, kind: 0, ...game }),
+  )
+  return { id: player.id, brand: player.brand, user: opened.user, token: opened.token, game: 'lotus-pond' }
+}
+
+/** Rounds that are over, each of so much. */
+async function play(game: TestPlayer, rounds: number, stake: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const bet = studio.bet(game, stake * Number(ONE))
+    expect((await studio.send('/transaction/bet', bet)).status).toBe('RS_OK')
+    const won = studio.win(game, bet as never, 0, { round_closed: true })
+    expect((await studio.send('/transaction/win', won)).status).toBe('RS_OK')
+  }
+}
+
+/** Valid bets of a day as the fold leaves them behind. */
+const played = (player: Player, amount: bigint, day = dayOf(world.time.now)) =>
+  world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
+      values (${player.brand}, ${player.id}, ${day}::date, 1001, ${amount * ONE})
+      on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount`),
+  )
+
+test('MISSION-02 signing in: once a day however many try, more each day in a row, from the first again after a gap', async () => {
+  const player = await registerPlayer(world)
+  const row = world.deps.brands.byCode('sen')?.rewards.signIn ?? []
+  expect(await summaryOf(player)).toMatchObject({ claimable: 1, signIn: { isDone: false, inRow: 0 } })
+  const said = await Promise.all(Array.from({ length: 64 }, () => signIn(player)))
+  expect(said.filter(one => one.success).map(one => one.value)).toEqual([{ place: 1, points: row[0] }])
+  expect(new Set(said.filter(one => !one.success).map(one => one.code))).toEqual(new Set(['missions.signedIn']))
+  expect(await summaryOf(player)).toMatchObject({ claimable: 0, points: row[0], signIn: { isDone: true, inRow: 1 } })
+  const start = world.time.now
+  const places: number[] = []
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      insert into rewards.sign_ins (brand_id, player_id, day, place, points, at)
+      select brand_id, player_id, day + later, 1 + later, points, at from rewards.sign_ins, generate_series(1, 5) as later
+      where player_id = ${player.id}`),
+  )
+  for (const days of [6, 7, 9]) {
+    world.time.now = new Date(start.getTime() + days * 86_400_000)
+    const { value } = await signInAgain(world, player)
+    places.push((await signIn({ ...player, token: value.token ?? '' })).value.place)
+  }
+  world.time.now = start
+  expect(places).toEqual([7, 1, 1])
+})
+
+test('MISSION-03 daily tasks count rounds that are over, by the records alone; each is claimed once, for points or cash', async () => {
+  const player = await registerPlayer(world)
+  expect((await taskOf(player, 'rounds-20'))?.progress).toBe('0')
+  expect(await claim(player, 'rounds-20')).toMatchObject({ code: 'missions.notDone' })
+  expect(await claim(player, 'nothing-like-it')).toMatchObject({ code: 'missions.unknown' })
+  const game = await openGame(player)
+  await play(game, 19, 20_000)
+  // A bet whose round is not over counts for nothing.
+  await studio.send('/transaction/bet', studio.bet(game, 20_000 * Number(ONE)))
+  expect(await taskOf(player, 'rounds-20')).toMatchObject({ progress: '19', goal: '20', state: 'open' })
+  expect(await taskOf(player, 'stake-200k')).toMatchObject({ progress: '200000.00', state: 'claimable' })
+  expect(await taskOf(player, 'fish-10')).toMatchObject({ progress: '0' })
+  await play(game, 1, 100)
+  expect(await summaryOf(player)).toMatchObject({ claimable: 3, points: 0 })
+  const said = await Promise.all(Array.from({ length: 64 }, () => claim(player, 'rounds-20')))
+  expect(said.filter(one => one.success).map(one => one.value)).toEqual([{ points: 200, cash: null }])
+  expect(new Set(said.filter(one => !one.success).map(one => one.code))).toEqual(new Set(['missions.claimed']))
+  expect(await summaryOf(player)).toMatchObject({ claimable: 2, points: 200 })
+
+  const deposit = await askDeposit(world, player, '100000')
+  const before = await cashOf(player)
+  expect(await claim(player, 'deposit-100k')).toMatchObject({ code: 'missions.notDone' })
+  await sendCallback(world, transferOf(deposit.value.reference, '100000.00'))
+  expect(await taskOf(player, 'deposit-100k')).toMatchObject({ progress: '100000.00', state: 'claimable' })
+  expect((await claim(player, 'deposit-100k')).value).toEqual({ points: 0, cash: '2000' })
+  expect((await cashOf(player)) - before).toBe(102_000n * ONE)
+  expect((await summaryOf(player)).points).toBe(200)
+})
+
+test('MISSION-01 the week’s board by points of valid bets: masked, the first of equals first, one’s own place, and last week’s', async () => {
+  const [first, second, third, none] = [
+    await registerPlayer(world),
+    await registerPlayer(world),
+    await registerPlayer(world),
+    await registerPlayer(world),
+  ]
+  await played(first, 5_000_000n)
+  await creditBets(world.deps, 'sen')
+  world.time.now = new Date(world.time.now.getTime() + 1)
+  await played(second, 9_000_000n)
+  await played(third, 5_000_000n)
+  await played(none, 999n)
+  await creditBets(world.deps, 'sen')
+  const board = await boardOf(first)
+  const today = dayOf(world.time.now)
+  expect(board).toMatchObject({ from: weekOf(today), to: addDays(weekOf(today), 6), own: { place: 2, points: 5000 } })
+  expect(board.leaders.slice(0, 3)).toEqual([
+    { place: 1, account: maskAccount(second.account), points: 9000, isSelf: false },
+    { place: 2, account: maskAccount(first.account), points: 5000, isSelf: true },
+    { place: 3, account: maskAccount(third.account), points: 5000, isSelf: false },
+  ])
+  expect((await boardOf(none)).own).toBeNull()
+  // What a supplier gives back later is taken off again, and who rises leads.
+  await played(second, -6_000_000n)
+  await creditBets(world.deps, 'sen')
+  expect((await boardOf(second)).own).toEqual({ place: 3, points: 3000 })
+  await played(none, 7_000_000n, addDays(weekOf(today), -1))
+  await creditBets(world.deps, 'sen')
+  expect(await boardOf(none, 'last')).toMatchObject({ own: { place: 1, points: 7000 } })
+  expect((await boardOf(none)).own).toBeNull()
+})
+
+test('from an exclusion on nothing is claimed, no badge invites, and the board neither shows nor is shown', async () => {
+  const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
+  await played(player, 50_000_000n)
+  await creditBets(world.deps, 'sen')
+  expect((await boardOf(other)).leaders[0]).toMatchObject({ account: maskAccount(player.account), points: 50_000 })
+  await world.ask(safetyCalls.excludeSelf, { body: { term: '24h', isSure: true } }, as(player))
+  expect((await boardOf(other)).leaders[0]?.points).toBeLessThan(50_000)
+  expect(await summaryOf(player)).toMatchObject({ isPaused: true, claimable: 0, tasks: [] })
+  expect(await boardOf(player)).toMatchObject({ isPaused: true, leaders: [], own: null })
+  expect(await signIn(player)).toMatchObject({ code: 'safety.excluded' })
+  expect(await claim(player, 'rounds-20')).toMatchObject({ code: 'safety.excluded' })
+})
+
+test('MC-16 the badge’s number follows what was claimed and what was played, live', async () => {
+  const player = await registerPlayer(world)
+  const stream = await listenStream(world.url, as(player))
+  await signIn(player)
+  await stream.next('mission')
+  stream.heard.length = 0
+  expect((await summaryOf(player)).claimable).toBe(0)
+  await play(await openGame(player), 20, 100)
+  expect((await summaryOf(player)).claimable).toBe(1)
+  await played(player, 5000n)
+  await creditBets(world.deps, 'sen')
+  await stream.next('mission')
+  stream.stop()
+})
+
+test('whoever only tries the games earns no points and stands on no board', async () => {
+  const guestId = world.deps.newId()
+  await played({ id: guestId, brand: 'sen', account: '', token: '', password: '' }, 900_000_000n)
+  expect(await creditBets(world.deps, 'sen')).toBe(0)
+  const player = await registerPlayer(world)
+  expect((await boardOf(player)).leaders.every(one => one.points < 900_000)).toBe(true)
+})

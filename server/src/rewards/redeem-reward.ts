@@ -1,0 +1,98 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { refuse } from '@sen/core/refusal'
+import type { pointCalls } from '@sen/core/rewards/point-calls'
+import { isMessengerId, isQuantity, messengerMissing, pointsAmount, QUANTITY_MAX } from '@sen/core/rewards/points'
+import { proveSpender } from '../identity/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { refuseExcluded } from '../safety/public.ts'
+import { post } from '../wallet/public.ts'
+import { tellRewards } from './keep-missions.ts'
+import { lockPoints, readPoints } from './keep-points.ts'
+import {
+  countRedeemed,
+  findItem,
+  findRedeemOfKey,
+  type MallItem,
+  type Redeem,
+  saveRedeem,
+  takeStock,
+} from './keep-redeems.ts'
+import { redeemGiftPosting, redeemPosting } from './postings.ts'
+import { viewRedeem } from './views.ts'
+
+type Call = typeof pointCalls.redeemReward
+type Body = Asked<Call>['body']
+
+/**
+ * Gives points for a reward. The person is proved first; then one transaction judges, takes the stock, writes the record and posts.
+ * A bonus is paid at once; the bonus of an app and things that are sent wait for staff.
+ */
+export async function redeemReward(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  if (!isQuantity(body.quantity)) refuse('mall.quantity', null, { max: QUANTITY_MAX })
+  await proveSpender(deps, caller, body.password)
+  return redeemProven(deps, caller, body)
+}
+
+/** The same for whoever is proved already. */
+export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    await refuseExcluded(deps, tx, accountId)
+    await lockPoints(tx, accountId)
+    const known = await findRedeemOfKey(tx, accountId, body.requestKey)
+    if (known) return viewRedeem(sameOrRefuse(known, body), caller)
+    const item = (await findItem(tx, body.code)) ?? refuse('mall.unknown')
+    const row = priceRedeem(deps, accountId, item, body)
+    await judgeRedeem(tx, item, row)
+    if (!(await takeStock(tx, item.code, row.quantity))) refuse('mall.soldOut')
+    if (!(await saveRedeem(tx, row))) refuse('mall.messengerUsed')
+    const redeemed = { id: row.id, playerId: accountId, item: item.code, points: row.points, amount: row.amount }
+    await post(tx, redeemPosting(redeemed))
+    if (row.state === 'completed') await post(tx, redeemGiftPosting(redeemed))
+    await tellRewards(tx, accountId)
+    return viewRedeem(row, caller)
+  })
+}
+
+const sameOrRefuse = (known: Redeem, body: Body): Redeem =>
+  known.item_code === body.code && known.quantity === body.quantity ? known : refuse('mall.keyUsed')
+
+/** The record as it would be; refuses where the reward needs to know something more of the player. */
+function priceRedeem(deps: Deps, playerId: string, item: MallItem, body: Body): Redeem {
+  const messenger = body.messenger?.trim() ?? ''
+  const recipient = body.recipient?.trim() ?? ''
+  if (item.app && !isMessengerId(messenger)) refuse(messengerMissing(item.app))
+  if (item.kind === 'gift' && recipient.length < 10) refuse('mall.recipientNeeded')
+  const at = deps.now()
+  const isPaid = item.kind === 'bonus'
+  return {
+    id: deps.newId(),
+    player_id: playerId,
+    request_key: body.requestKey,
+    item_code: item.code,
+    kind: item.kind,
+    name: item.name,
+    picture: item.picture,
+    app: item.app,
+    quantity: body.quantity,
+    points: pointsAmount(item.points * body.quantity),
+    amount: item.amount === null ? null : item.amount * BigInt(body.quantity),
+    messenger: item.app ? messenger : '',
+    recipient: item.kind === 'gift' ? recipient : '',
+    state: isPaid ? 'completed' : 'processing',
+    at,
+    decided_at: isPaid ? at : null,
+    note: '',
+  }
+}
+
+/** Under the lock of the player's points, which only grow meanwhile. */
+async function judgeRedeem(tx: Tx, item: MallItem, row: Redeem): Promise<void> {
+  if (item.per_player !== null) {
+    const has = await countRedeemed(tx, row.player_id, item.code)
+    if (has + row.quantity > item.per_player) refuse('mall.perPlayer', null, { max: item.per_player })
+  }
+  if ((await readPoints(tx, row.player_id)).current < row.points) refuse('mall.notEnough')
+}
