@@ -3,15 +3,21 @@ import { openPage, registerPlayer, requestsOf } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
-test('API-20 API-37 SHELL-11 the vendor list comes in lanes and is kept for the tab; the router is asked as the web and its first address is the official one', async ({
+test('API-20 API-22 API-37 SHELL-11 the permission of this host comes before the screen is chosen; the vendor list comes in lanes and is kept for the tab; the router is asked as the web and its first address is the official one', async ({
   page,
 }) => {
   const routers = requestsOf(page, '/wps/system/router')
   const vendors = requestsOf(page, '/lgw/games/vendors')
+  const starts = requestsOf(page, '/wps/system/')
   await openPage(page, '/forget')
   const kept = (name: string) => page.evaluate(key => JSON.parse(sessionStorage.getItem(key) ?? 'null')?.data, name)
   await expect.poll(async () => (await kept('vendorList'))?.data.lanes.length).toBeGreaterThan(5)
   await expect.poll(() => kept('routers')).not.toBeUndefined()
+  // Whether the site or a screen of a closed one is shown is asked after the permission, which names the host.
+  const permissions = starts.filter(line => line.includes('/wps/system/permission'))
+  expect(permissions).toEqual([`GET ${site()}/wps/system/permission?url=${encodeURIComponent(new URL(site()).host)}`])
+  await expect.poll(() => starts.findIndex(line => line.includes('/status'))).toBeGreaterThan(0)
+  expect(starts.findIndex(line => line.includes('/status'))).toBeGreaterThan(starts.indexOf(permissions[0] as string))
   for (const asked of routers) expect(asked).toMatch(/[?&]device=[03](&|$)/)
   const { value } = await (await page.request.get(`${site()}/wps/system/router?device=0`)).json()
   await expect(page.getByText(value.domainList[0].domainName, { exact: true }).first()).toBeVisible()

@@ -31,15 +31,18 @@ export function rememberAnswers(queries: QueryClient): void {
     for (const [name, query] of Object.entries(REMEMBERED))
       if (query().queryKey[0] === path) keep(name, event.query.queryKey, event.query.state.data)
   })
-  // After the first screen stands, not before: nothing of it waits for these.
+  const askFor = (name: string, query: (typeof REMEMBERED)[keyof typeof REMEMBERED]) => {
+    const { queryKey, queryFn } = query() as { queryKey: readonly unknown[]; queryFn: never }
+    const data = queries.getQueryData(queryKey)
+    if (data !== undefined) keep(name, queryKey, data)
+    else void queries.prefetchQuery({ queryKey, queryFn, staleTime: FRESH_MS })
+  }
+  // The brand's permission comes before the choice between the site and the screens of a closed one (API-22, StatusGate.tsx).
+  askFor('settings', REMEMBERED.settings)
+  // After the first screen stands, not before: nothing of it waits for the others.
   const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200))
   idle(() => {
-    for (const [name, query] of Object.entries(REMEMBERED)) {
-      const { queryKey, queryFn } = query() as { queryKey: readonly unknown[]; queryFn: never }
-      const data = queries.getQueryData(queryKey)
-      if (data !== undefined) keep(name, queryKey, data)
-      else void queries.prefetchQuery({ queryKey, queryFn, staleTime: FRESH_MS })
-    }
+    for (const [name, query] of Object.entries(REMEMBERED)) if (name !== 'settings') askFor(name, query)
   })
 }
 
