@@ -55,6 +55,24 @@ export const CASTS: Record<string, Cast> = {
       part('gem', 356, 400, 0.5),
     ],
   },
+  'mall-market': {
+    sky: 'moon',
+    land: 'clouds',
+    parts: [
+      part('lantern', 150, 120, 0.7, -5),
+      part('lantern', 580, 100, 0.62, 6),
+      part('chest', 350, 300, 1.3),
+      part('cup', 546, 366, 0.78, 4),
+      part('envelope', 176, 362, 0.8, -12),
+    ],
+    second: [
+      part('lantern', 590, 110, 0.66, 5),
+      part('chest', 330, 300, 1.24),
+      part('fan', 176, 200, 0.8, -14),
+      part('envelope', 170, 372, 0.74, -12),
+      part('cup', 530, 372, 0.78, 4),
+    ],
+  },
   'rng-reels': {
     sky: 'rays',
     land: 'clouds',

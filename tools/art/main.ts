@@ -3,6 +3,7 @@
 import { makeBanners } from './banners.ts'
 import { makeCovers } from './covers.ts'
 import { makeFonts } from './fonts.ts'
+import { makeGifts } from './gifts.ts'
 import { makeIcons } from './icons.ts'
 import { makeMarks } from './marks.ts'
 import { makeSeals } from './seals.ts'
@@ -14,6 +15,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   marks: makeMarks,
   banners: makeBanners,
   covers: makeCovers,
+  gifts: makeGifts,
 }
 
 const asked = process.argv.slice(2)

@@ -185,9 +185,11 @@ test('sixty-four at once: points are spent once, the last of a stock goes to one
   expect(new Set(refusals)).toEqual(new Set(['mall.notEnough']))
   expect(await balanceOf(player)).toMatchObject({ current: 0, accumulated: 4500 })
 
-  await world.deps.db.asOwner(tx => tx.run(sql`update rewards.mall_items set stock = taken + 1 where code = 'tea-set'`))
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update rewards.mall_items set stock = taken + 1 where code = 'coffee-set'`),
+  )
   const crowd = await Promise.all(Array.from({ length: 6 }, () => withPoints(250_000)))
-  const rush = await Promise.all(crowd.map(one => redeem(one, 'tea-set', { recipient: RECIPIENT })))
+  const rush = await Promise.all(crowd.map(one => redeem(one, 'coffee-set', { recipient: RECIPIENT })))
   expect(rush.map(one => one.code).toSorted()).toEqual(['', ...Array(5).fill('mall.soldOut')])
 
   const greedy = await withPoints(900_000)
@@ -215,10 +217,10 @@ test('POINTS-03 staff complete a record or reject it with a reason; rejected, it
   expect(await redeem(player, 'lantern')).toMatchObject({ code: 'mall.recipientNeeded' })
   const [gift, card, zalo] = [
     (await redeem(player, 'lantern', { recipient: RECIPIENT })).value,
-    (await redeem(player, 'phone-card', { recipient: RECIPIENT })).value,
+    (await redeem(player, 'silk-scarf', { recipient: RECIPIENT })).value,
     (await redeem(player, 'zalo-bonus', { messenger: '0987654321' })).value,
   ]
-  expect((await balanceOf(player)).current).toBe(300_000 - 120_000 - 52_000 - 100)
+  expect((await balanceOf(player)).current).toBe(300_000 - 120_000 - 90_000 - 100)
   const queue = (await world.ask(rewardStaffCalls.listRedeemRequests, { query: { state: 'processing' } }, as(support)))
     .value
   expect(queue.waiting).toBeGreaterThanOrEqual(3)
@@ -236,7 +238,7 @@ test('POINTS-03 staff complete a record or reject it with a reason; rejected, it
   expect((await decide(card.id, 'complete')).value).toEqual({ state: 'completed' })
   expect((await decide(zalo.id, 'complete')).value).toEqual({ state: 'completed' })
   expect((await cashOf(player)) - before).toBe(31_000n * ONE)
-  expect(await balanceOf(player)).toMatchObject({ current: 300_000 - 52_000 - 100, accumulated: 300_000 })
+  expect(await balanceOf(player)).toMatchObject({ current: 300_000 - 90_000 - 100, accumulated: 300_000 })
   const { list } = await redeemsOf(player)
   expect(list.map(({ id, state, note }) => [id, state, note])).toEqual([
     [zalo.id, 'completed', 'đã gọi xác nhận'],
