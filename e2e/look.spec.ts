@@ -2,10 +2,10 @@
  * How every built screen stands, whoever looks: no serious fault of access, nothing to complain about in the console, nothing
  * wider than a phone of 320 px. One browser context per way of looking; the screens follow each other in it.
  */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '@sen/core/phrases'
-import { openPage, registerPlayer } from './player.ts'
+import { findAxeFaults } from '../tools/look/faults.ts'
+import { comeToRest, openPage, registerPlayer } from './player.ts'
 import { expect, test } from './test.ts'
 
 const VISITOR = ['/', '/rng', '/live', '/promotions', '/help', '/login', '/register', '/game?nodeId=1001']
@@ -71,12 +71,8 @@ function listenForComplaints(context: BrowserContext): string[] {
 async function lookAt(page: Page, { brand, width, narrow }: Way, path: string): Promise<string[]> {
   await openPage(page, path, brand)
   await expect(page.locator('h1').first()).toBeAttached()
-  // What a screen asks for comes within this, or its room for waiting is looked at; a network with a live stream is never idle.
-  await page.waitForTimeout(800)
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${path} ${id}: ${node.target.join(' ')}`))
+  await comeToRest(page, path)
+  const faults = (await findAxeFaults(page)).map(fault => `${path} ${fault}`)
   if (!narrow) return faults
   await page.setViewportSize({ width: 320, height: 640 })
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -18,6 +18,28 @@ export async function openPage(page: Page, path: string, brand: 'sen' | 'hac' = 
   })
 }
 
+/** Places that open over a screen. */
+export const OVER = /[?&](dialog|about|games|find|help|mcPage)=/
+
+/** Waits until a place has come and shows no shape of something to come; what is far below waits until somebody comes near. */
+export async function comeToRest(page: Page, place: string): Promise<void> {
+  if (place !== '/offline')
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(Bạn đang ngoại tuyến|You are offline)$/ }),
+      place,
+    ).toHaveCount(0)
+  await page.waitForFunction(
+    isOver => {
+      const top = document.querySelector<HTMLElement>(isOver ? 'dialog[open]' : '#main')
+      const shapes = [...(top?.querySelectorAll('[data-shape]') ?? [])]
+      const isWaiting = shapes.some(shape => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight)
+      return !isWaiting && (top?.textContent ?? '').length > 20
+    },
+    OVER.test(place) && !/dialog=(login|register|forget)/.test(place),
+    { polling: 100, timeout: 10_000 },
+  )
+}
+
 /** The player speaks English from the first page on. */
 export async function speakEnglish(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lang', 'EN'))

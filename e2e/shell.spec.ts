@@ -61,7 +61,9 @@ test('SHELL-06 every path of the table answers 200 with a screen and has no # in
     const answer = await open(page, path)
     expect(answer?.status(), path).toBe(200)
     expect(page.url(), path).not.toContain('#/')
-    expect((await page.locator('#main').first().innerText()).trim().length, path).toBeGreaterThan(20)
+    await expect
+      .poll(async () => (await page.locator('#main').first().innerText()).trim().length, path)
+      .toBeGreaterThan(20)
   }
 })
 
@@ -273,7 +275,9 @@ test('BANNER-06 BANNER-14 BANNER-15 the counter grows by 165.11 a tick, starts f
   expect(first).toBeLessThanOrEqual(byClock() + 200)
   await expect.poll(read, { timeout: 8000 }).not.toBe(first)
   const grown = await read()
-  expect(Math.round(grown * 100 - first * 100)).toBe(16511)
+  // A slow reader may have missed a tick.
+  const ticks = Math.round(grown * 100 - first * 100) / 16511
+  expect([1, 2, 3]).toContain(ticks)
   await page.reload()
   expect(await read()).toBeGreaterThanOrEqual(grown)
   expect(asked.filter(url => url.includes('jackpot'))).toEqual([])
@@ -287,7 +291,8 @@ test('FOOTER-01 FOOTER-02 ten vendors stand in the strip at a time, one moves by
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const strip = page.getByRole('region', { name: 'Nhà cung cấp' })
-  await strip.scrollIntoViewIfNeeded()
+  // The strip is drawn anew when it comes near.
+  await expect(() => strip.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
   const vendors = strip.locator('ul').first().getByRole('listitem')
   await expect.poll(() => vendors.count()).toBeGreaterThan(10)
   const { window, item, seconds } = await strip.evaluate(node => {

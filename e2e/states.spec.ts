@@ -5,7 +5,7 @@
 import type { Page, Route } from '@playwright/test'
 import { findWordFaults, readTexts } from '../tools/look/faults.ts'
 import { PLAYER_MORE, SCREENS, VISITOR_MORE } from '../tools/look/places.ts'
-import { openPage, registerPlayer } from './player.ts'
+import { comeToRest, OVER, openPage, registerPlayer } from './player.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -44,28 +44,12 @@ const ASKING = [
 ]
 
 const AWAY = /^(Bạn đang ngoại tuyến|You are offline)$/
-const OVER = /[?&](dialog|about|games|find|help|mcPage)=/
 
 /** Goes to a place through the router, from a screen that asks for nothing. */
 async function walk(page: Page, place: string): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', '/offline'))
   await expect(page.getByRole('heading', { level: 1, name: AWAY })).toBeVisible()
   await page.evaluate(to => history.pushState(null, '', to), place)
-}
-
-/** Waits until the place has come and shows no shape of something to come; what is far below waits until somebody comes near. */
-async function rest(page: Page, place: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: AWAY }), place).toHaveCount(0)
-  await page.waitForFunction(
-    isOver => {
-      const top = document.querySelector<HTMLElement>(isOver ? 'dialog[open]' : '#main')
-      const shapes = [...(top?.querySelectorAll('[data-shape]') ?? [])]
-      const isWaiting = shapes.some(shape => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight)
-      return !isWaiting && (top?.textContent ?? '').length > 20
-    },
-    OVER.test(place) && !/dialog=(login|register|forget)/.test(place),
-    { polling: 100, timeout: 10_000 },
-  )
 }
 
 const topOf = (page: Page, place: string) => page.locator(OVER.test(place) ? 'dialog[open]' : '#main').last()
@@ -189,7 +173,7 @@ test('lists without anything say so and lead on; what is slow shows its shape an
     await expect(topOf(page, place).locator('[data-shape], [role=status]').first(), place).toBeVisible()
     await page.evaluate(() => Object.assign(window, { jumps: 0 }))
     answer()
-    await rest(page, place)
+    await comeToRest(page, place)
     expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps), place).toBeLessThan(0.1)
   }
 })
@@ -206,7 +190,7 @@ test('SHELL-05 every screen and everything that opens over one speaks its langua
     await openPage(page, `/offline?lang=${language}`)
     for (const place of everywhere) {
       await walk(page, place)
-      await rest(page, place).catch(() => faults.push(`${language} ${place} does not come to rest`))
+      await comeToRest(page, place).catch(() => faults.push(`${language} ${place} does not come to rest`))
       for (const fault of findWordFaults(await readTexts(page))) faults.push(`${language} ${place} ${fault}`)
     }
   }

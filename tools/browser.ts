@@ -1,8 +1,10 @@
-/** Finds the browser that journeys run in; installs Debian's Chromium when it is absent and this user may. */
+/** Finds the browser that journeys run in; installs Debian's Chromium (its shell without windows) when there is none and this user may. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
+/** The shell without windows comes first: the same pages for a third less work. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,11 +26,15 @@ export function bringBrowser(): string {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const options = { stdio: 'inherit', env } as const
     spawnSync('apt-get', ['update', '-q'], options)
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], options)
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+      options,
+    )
   }
   const now = findBrowser()
   if (now) return now
   throw new Error(
-    'The browser journeys need Chromium. Install it (on Debian: apt-get install chromium fonts-liberation), or name one with CHROMIUM=/path.',
+    'The browser journeys need Chromium. Install it (on Debian: apt-get install chromium-headless-shell fonts-liberation), or name one with CHROMIUM=/path.',
   )
 }

@@ -191,7 +191,7 @@ async function playFeature(game: Game, first: RoundAnswer, isResumed: boolean): 
       await pause(1200)
     }
     showFreeBar(game, answer.round)
-    await pause(Math.max(0, 2000 - (performance.now() - began)))
+    await pause(Math.max(0, Math.min(2000, game.cycleMs) - (performance.now() - began)))
   }
   await askPlayer(
     {
