@@ -49,7 +49,7 @@ function showReplay(host: HTMLElement, proof: Proof): void {
   const money = (text: string) => showMoney(text, proof.currency)
   const fact = (name: string, value: Node | string) => el('div', {}, el('dt', {}, name), el('dd', {}, value))
   const id = el('button', { type: 'button', class: 'round-id' })
-  showRoundId(id, words, round.id)
+  showRoundId(id, words, round.id, '')
   host.replaceChildren(
     el(
       'div',

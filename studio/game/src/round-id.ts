@@ -4,14 +4,14 @@ import type { Words } from './words.ts'
 
 export const shortId = (id: string): string => `…${id.slice(-8)}`
 
-/** Writes a round's id on a button that copies the whole. */
-export function showRoundId(button: HTMLElement, words: Words, id: string): void {
-  const text = `${words.round} ${shortId(id)}`
+/** Writes a round's id on a button that copies the whole, after what it is the id of where nothing else says so. */
+export function showRoundId(button: HTMLElement, words: Words, id: string, name = words.round): void {
+  const text = `${name} ${shortId(id)}`.trim()
   button.hidden = false
   button.dataset.round = id
   button.textContent = text
   button.title = id
-  button.setAttribute('aria-label', `${text}, ${words.copy}`)
+  button.setAttribute('aria-label', `${words.round} ${shortId(id)}, ${words.copy}`)
   button.onclick = async () => {
     await copy(id)
     button.textContent = words.copied

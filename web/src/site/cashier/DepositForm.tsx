@@ -146,7 +146,11 @@ function OwnLeft({ left, min }: { left: string; min: string }) {
       <Icon name="shield-check" size={16} />
       <span>
         {say(isShort ? 'cashier.ownLeftLow' : 'cashier.ownLeft', { left: money(left), min: money(min) })}{' '}
-        <Link to={here({ mcPage: 'securityCenter', view: 'limits', kind: undefined })} keepScroll>
+        <Link
+          className={styles.inlineLink}
+          to={here({ mcPage: 'securityCenter', view: 'limits', kind: undefined })}
+          keepScroll
+        >
           {say('cashier.ownLimits')}
         </Link>
       </span>

@@ -57,7 +57,6 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
       {(state === 'missing' || state === 'advised') && key !== 'wagering' && (
         <Button
           size="sm"
-          kind={state === 'missing' ? 'main' : 'quiet'}
           aria-label={say('cashier.stepGoOf', { step: name })}
           disabled={key === 'card' && !rules.realName}
           onClick={() => onOpen(key)}

@@ -1,6 +1,7 @@
 /** A launched game: asks for its address once, frames it, listens to it, and says when it takes too long. */
 import { brandCalls } from '@sen/core/brand/calls'
 import { playCalls } from '@sen/core/play/calls'
+import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -22,6 +23,9 @@ import { useFullscreen } from './use-fullscreen.ts'
 
 /** A game that is not there after this long offers to try again, milliseconds (G5). */
 const PATIENCE_MS = 12_000
+
+/** What a round that is over changes on this page. */
+const MOVED = [walletCalls.getBalance, safetyCalls.getPlaySession]
 
 /** From the frame's page to a game that says nothing, milliseconds. */
 const SILENCE_MS = 1_500
@@ -158,7 +162,8 @@ function useGameFrame(address: string) {
       const message = readGameMessage(event.origin, event.data, origin)
       if (message?.kind === 'ready') setState('ready')
       if (message?.kind === 'balance') setBalance(message.balance)
-      if (message?.kind === 'round') void queries.invalidateQueries({ queryKey: keyOf(walletCalls.getBalance) })
+      if (message?.kind === 'round')
+        for (const moved of MOVED) void queries.invalidateQueries({ queryKey: keyOf(moved) })
     }
     addEventListener('message', listen)
     return () => {

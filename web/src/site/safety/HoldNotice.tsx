@@ -40,10 +40,10 @@ export default function HoldNotice({ hold, place }: Props) {
               {say('safety.withdraw')}
             </ButtonLink>
           )}
-          <ButtonLink size="sm" kind="plain" to={to('personalHistoryCopy')} keepScroll>
+          <ButtonLink size="sm" to={to('personalHistoryCopy')} keepScroll>
             {say('safety.holdCheck')}
           </ButtonLink>
-          <ButtonLink size="sm" kind="plain" to={to('securityCenter', 'limits')} keepScroll>
+          <ButtonLink size="sm" to={to('securityCenter', 'limits')} keepScroll>
             {say(isLimit ? 'safety.holdLimits' : 'safety.holdMore')}
           </ButtonLink>
         </p>
