@@ -24,6 +24,7 @@ export const missionsEn: Phrases<typeof missionsVi> = {
   'missions.tasks': 'Daily tasks',
   'missions.tasksNote': 'New at midnight in Vietnam. Progress comes from your play records and may lag a few seconds.',
   'missions.resetsIn': '{time} left',
+  'missions.hours': '{hours} h {minutes} min',
   'missions.noTasks': 'No tasks today',
   'missions.task.stake': 'Valid bets of {goal}',
   'missions.task.stakeOf': 'Valid bets of {goal} in {category}',

@@ -22,6 +22,7 @@ export const missionsVi = {
   'missions.tasks': 'Nhiệm vụ hôm nay',
   'missions.tasksNote': 'Làm mới lúc 0 giờ, giờ Việt Nam. Tiến độ lấy từ lịch sử chơi, có thể chậm vài giây.',
   'missions.resetsIn': 'Còn {time}',
+  'missions.hours': '{hours} giờ {minutes} phút',
   'missions.noTasks': 'Hôm nay chưa có nhiệm vụ',
   'missions.task.stake': 'Cược hợp lệ {goal}',
   'missions.task.stakeOf': 'Cược hợp lệ {goal} ở {category}',

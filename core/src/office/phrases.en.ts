@@ -79,6 +79,21 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.alarms.unreadable': 'A listed transfer that cannot be read',
   'office.alarms.detail': 'Detail',
 
+  'office.redeems': 'Redeemed rewards',
+  'office.redeems.waiting': '{waiting, plural, =0 {None is waiting} one {# is waiting} other {# are waiting}}',
+  'office.redeems.none': 'Nothing was redeemed yet',
+  'office.redeems.reward': 'Reward',
+  'office.redeems.points': 'Points',
+  'office.redeems.where': 'Sent to',
+  'office.redeem.processing': 'Processing',
+  'office.redeem.completed': 'Completed',
+  'office.redeem.rejected': 'Rejected',
+  'office.redeem.complete': 'Complete',
+  'office.redeem.reject': 'Reject',
+  'office.redeem.complete.what':
+    '{account} will read the reason. Money is paid at once; send a thing before you complete it.',
+  'office.redeem.reject.what': 'The points go back to {account}, who will read the reason.',
+
   'office.applications': 'Affiliate applications',
   'office.applications.note':
     '{waiting, plural, =0 {No applications wait} one {# application waits} other {# applications wait}}',

@@ -76,6 +76,21 @@ export const officeVi = {
   'office.alarms.unreadable': 'Giao dịch trong danh sách không đọc được',
   'office.alarms.detail': 'Chi tiết',
 
+  'office.redeems': 'Đổi quà',
+  'office.redeems.waiting': '{waiting, plural, =0 {Không có lượt nào đang chờ} other {# lượt đang chờ}}',
+  'office.redeems.none': 'Chưa có lượt đổi quà nào',
+  'office.redeems.reward': 'Phần quà',
+  'office.redeems.points': 'Điểm',
+  'office.redeems.where': 'Gửi đến',
+  'office.redeem.processing': 'Đang xử lý',
+  'office.redeem.completed': 'Hoàn tất',
+  'office.redeem.rejected': 'Bị từ chối',
+  'office.redeem.complete': 'Hoàn tất',
+  'office.redeem.reject': 'Từ chối',
+  'office.redeem.complete.what':
+    '{account} sẽ đọc được lý do. Thưởng bằng tiền được cộng ngay; quà hiện vật hãy gửi trước rồi mới hoàn tất.',
+  'office.redeem.reject.what': 'Điểm được trả lại cho {account}, và {account} đọc được lý do.',
+
   'office.applications': 'Đơn đại lý',
   'office.applications.note': '{waiting, plural, =0 {Không có đơn nào đang chờ} other {# đơn đang chờ}}',
   'office.applications.none': 'Chưa có đơn nào',

@@ -118,6 +118,13 @@ export const routes: readonly OfficeRoute[] = [
     nav: { group: 'office.nav.work', icon: 'gift', queues: ['promotions'] },
   },
   {
+    path: '/redeems',
+    screen: () => import('./rewards/RedeemsScreen.tsx'),
+    permission: 'rewards.view',
+    title: 'office.redeems',
+    nav: { group: 'office.nav.work', icon: 'gift', queues: ['redeems'] },
+  },
+  {
     path: '/notices',
     screen: () => import('./content/NoticesScreen.tsx'),
     permission: 'content.edit',

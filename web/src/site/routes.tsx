@@ -48,8 +48,6 @@ export function screenOf(row: SiteRoute): () => Promise<{ default: ComponentType
   return load
 }
 
-const beingUpdated = 'content/BeingUpdatedScreen'
-
 /** The categories that the home page has a row of. */
 export const HOME_RAILS = ['RNG', 'LIVE', 'FISH', 'PVP'] as const
 
@@ -196,10 +194,11 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     path: '/pointMall',
-    screen: 'content/PointMallScreen',
+    screen: 'rewards/PointMallScreen',
     layout: 'full',
     title: 'site.pointMall',
     banners: 'pointMall',
+    words: ['mall', 'centre'],
   },
   {
     path: '/help',
@@ -230,7 +229,14 @@ export const routes: readonly SiteRoute[] = [
   { path: '/chat', screen: 'inbox/ChatScreen', layout: 'bare', title: 'site.services', words: ['inbox'] },
   { path: '/offline', screen: 'content/OfflineScreen', layout: 'bare', title: 'site.noNetwork', words: ['pages'] },
   { path: '/join', screen: 'content/JoinScreen', layout: 'full', title: 'site.join', words: ['pages'] },
-  { path: '/agentHome', screen: beingUpdated, layout: 'full', who: 'account', title: 'site.agentHome' },
+  {
+    path: '/agentHome',
+    screen: 'agents/AgentHomeScreen',
+    layout: 'full',
+    who: 'account',
+    title: 'site.agentHome',
+    words: ['agents', 'centre'],
+  },
 ]
 
 /** The row of a path; undefined where the site has none. */

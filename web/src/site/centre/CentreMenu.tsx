@@ -9,6 +9,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Count, UnreadCount } from '../inbox/InboxCentre.tsx'
+import { MissionCount } from '../rewards/MissionCount.tsx'
 import { useHere, usePath, useSearch } from '../router.tsx'
 import { Avatar } from './Avatar.tsx'
 import { PAGE_KEYS } from './CentrePanel.tsx'
@@ -59,6 +60,7 @@ export function CentreMenu({ page, info }: { page: CentrePage | undefined; info:
                       <Icon name={PAGE_ICONS[one]} size={20} />
                       <span>{say(`centre.${one}`)}</span>
                       {one === 'messageV2' && <UnreadCount />}
+                      {one === 'missionLeaderboard' && <MissionCount />}
                       {one === 'rewardCenter' && <Count of={promo?.availablePromoCount ?? 0} />}
                     </Link>
                   </li>

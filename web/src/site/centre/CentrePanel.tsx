@@ -14,7 +14,7 @@ import { isGuest } from '../identity/use-gate.ts'
 import { InboxCentre } from '../inbox/InboxCentre.tsx'
 import { TicketsCentre } from '../inbox/TicketsCentre.tsx'
 import { paths } from '../paths.ts'
-import { RebateCentre, ReferralCentre, RewardCentre } from '../rewards/RewardsCentre.tsx'
+import { MissionCentre, RebateCentre, ReferralCentre, RewardCentre } from '../rewards/RewardsCentre.tsx'
 import { useChangeSearch, useGo, useSearch } from '../router.tsx'
 import { AccountRecord } from './AccountRecord.tsx'
 import { BeingUpdated } from './BeingUpdated.tsx'
@@ -42,6 +42,7 @@ const READY: Partial<Record<CentrePage, ComponentType>> = {
   bonusDetails: RebateCentre,
   rewardCenter: RewardCentre,
   referral: ReferralCentre,
+  missionLeaderboard: MissionCentre,
 }
 
 const OverviewPage = lazy(() => import('./OverviewPage.tsx'))

@@ -12,6 +12,7 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { Count, UnreadCount } from '../inbox/InboxCentre.tsx'
 import { paths } from '../paths.ts'
+import { MissionCount } from '../rewards/MissionCount.tsx'
 import { useHere } from '../router.tsx'
 import { Avatar } from './Avatar.tsx'
 import { type MemberInfo, usePageLink } from './CentreMenu.tsx'
@@ -41,6 +42,7 @@ export default function OverviewPage({ info }: { info: MemberInfo }) {
                     <span className={styles.seal}>
                       <Icon name={PAGE_ICONS[page]} />
                       {page === 'messageV2' && <UnreadCount />}
+                      {page === 'missionLeaderboard' && <MissionCount />}
                       {page === 'rewardCenter' && <Count of={promo?.availablePromoCount ?? 0} />}
                     </span>
                     <span>{say(`centre.${page}`)}</span>

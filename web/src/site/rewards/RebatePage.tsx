@@ -15,17 +15,10 @@ import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
 import { paths } from '../paths.ts'
 import styles from './rewards.module.css'
+import { useTypeName } from './use-type-name.ts'
 
 type Today = Answer<typeof promotionCalls.getRebateToday>
 type Line = Answer<typeof promotionCalls.listRebates>['list'][number]
-
-/** The lotteries of suppliers go by the name of the page they stand on. */
-const TYPE_NAMES: Readonly<Record<string, string>> = { LOTT: 'site.lottery', VN: 'site.vnlottery' }
-
-function useTypeName(): (gameType: string) => string {
-  const { find } = useWords()
-  return gameType => find(TYPE_NAMES[gameType] ?? `site.${gameType.toLowerCase()}`) ?? gameType
-}
 
 /** "21/11/2026" of a day yyyy-mm-dd. */
 export const writeDate = (day: string): string => day.split('-').reverse().join('/')

@@ -1,0 +1,96 @@
+/** Points become money (POINTS-06): how many, what comes of them, and the password that lets them leave. */
+import { writeAmount } from '@sen/core/money'
+import { pointCalls } from '@sen/core/rewards/point-calls'
+import { judgeConversion, priceConversion } from '@sen/core/rewards/points'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { useRequestKey } from '../cashier/request-key.ts'
+import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import styles from './mall.module.css'
+import type { Balance, Config } from './PointMallScreen.tsx'
+import { useRenewPoints, writePoints } from './points.ts'
+
+type Props = { balance: Balance; config: Config; onClose: () => void }
+
+const BLAME = {
+  ...PASSWORD_BLAME,
+  'mall.wholePoints': 'points',
+  'mall.convertMin': 'points',
+  'mall.notEnough': 'points',
+} as const
+
+/** Figures as somebody types them, with separators or without. */
+const readPoints = (typed: string) => (/^[\d,]+$/.test(typed.trim()) ? Number(typed.replaceAll(',', '')) : Number.NaN)
+
+export default function ConvertDialog({ balance, config, onClose }: Props) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const request = useRequestKey()
+  const renew = useRenewPoints()
+  const bounds = { min: config.convertMin, balance: balance.current }
+  const money = (amount: string) => writeMoney(amount, currency.symbol)
+  const state = useSecurityForm<'points' | 'password'>({
+    start: { points: '', password: '' },
+    judge: ({ points, password }) => {
+      const why = judgeConversion(readPoints(points), bounds)
+      const sentence = why && say(why, { min: writePoints(bounds.min) })
+      return { ...(sentence ? { points: sentence } : {}), ...judgePassword(balance.passwordKind, password) }
+    },
+    blame: BLAME,
+    send: async ({ points: typed, password }) => {
+      const points = readPoints(typed)
+      const done = await ask(pointCalls.convertPoints, {
+        body: { points, password, requestKey: request.key(String(points)) },
+      })
+      toast(say('mall.convertDone', { points: writePoints(points), amount: money(done.amount) }), 'good')
+      renew()
+      onClose()
+    },
+  })
+  const points = readPoints(state.values.points)
+  const gives = Number.isSafeInteger(points) ? money(writeAmount(priceConversion(points, config.worth))) : '–'
+  return (
+    <Dialog open onClose={onClose} title={say('mall.convert')} closeLabel={say('mall.close')} size="sm" sheet>
+      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+        <FormAlert text={state.failure} whisper={state.whisper} />
+        <Field
+          label={say('mall.convertPoints')}
+          hint={say('mall.convertHint', { min: writePoints(bounds.min), max: writePoints(balance.current) })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          required
+          {...state.field('points')}
+          after={
+            <Button kind="plain" size="sm" onClick={() => state.change('points', String(balance.current))}>
+              {say('mall.convertAll')}
+            </Button>
+          }
+        />
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>{say('mall.convertGives')}</dt>
+            <dd className="num">{gives}</dd>
+          </div>
+        </dl>
+        <SpendPassword
+          {...state.field('password')}
+          kind={balance.passwordKind}
+          onChange={typed => state.change('password', typed)}
+        />
+        <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
+          {say('mall.convertDo')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

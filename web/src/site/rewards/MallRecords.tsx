@@ -1,0 +1,121 @@
+/** What a player did with his points: conversions, rewards that were redeemed, and every movement (POINTS-02, POINTS-03). */
+import type { Answer } from '@sen/core/call'
+import { pointCalls } from '@sen/core/rewards/point-calls'
+import { useState } from 'react'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useWords } from '../../words/words.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import { RecordFrame } from '../centre/RecordFrame.tsx'
+import { usePages } from '../centre/use-pages.ts'
+import styles from './mall.module.css'
+import { writePoints } from './points.ts'
+
+type Redeem = Answer<typeof pointCalls.listRedeems>['list'][number]
+type Line = Answer<typeof pointCalls.listPointTransactions>['list'][number]
+
+const VIEWS = ['redeems', 'history', 'details'] as const
+type View = (typeof VIEWS)[number]
+
+export function MallRecords() {
+  const { say } = useWords()
+  const [view, setView] = useState<View>('redeems')
+  return (
+    <section className={styles.part} aria-labelledby="records">
+      <h2 id="records">{say('mall.records')}</h2>
+      <Tabs
+        label={say('mall.records')}
+        tabs={VIEWS.map(key => ({ key, label: say(`mall.${key}`) }))}
+        chosen={view}
+        onChoose={setView}
+      >
+        {view === 'redeems' ? <Redeems /> : <Movements key={view} what={view === 'history' ? 'exchanged' : 'all'} />}
+      </Tabs>
+    </section>
+  )
+}
+
+function Redeems() {
+  const { say } = useWords()
+  const pages = usePages(pointCalls.listRedeems, {})
+  const list = pages.data?.pages.flatMap(page => page.list) ?? []
+  return (
+    <RecordFrame
+      pages={pages}
+      count={list.length}
+      empty={{ icon: 'gift', title: say('mall.noRedeems'), text: say('mall.noRecordsText') }}
+    >
+      <ul className={styles.records}>
+        {list.map(row => (
+          <RedeemRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </RecordFrame>
+  )
+}
+
+function RedeemRow({ row }: { row: Redeem }) {
+  const { say } = useWords()
+  const points = writePoints(row.points)
+  return (
+    <li>
+      <img src={row.picture} alt="" width="64" height="48" loading="lazy" decoding="async" />
+      <span>
+        <b>
+          {row.name}
+          {row.quantity > 1 && ` × ${row.quantity}`}
+        </b>
+        <small className="num">{writeMoment(row.at)}</small>
+        {row.note && <small>{row.note}</small>}
+        {row.state === 'rejected' && <small>{say('mall.returned', { points })}</small>}
+      </span>
+      <span className={styles.end}>
+        <b className="num">−{points}</b>
+        <span className={styles.state} data-state={row.state}>
+          {say(`mall.state.${row.state}`)}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Movements({ what }: { what: 'all' | 'exchanged' }) {
+  const { say } = useWords()
+  const pages = usePages(pointCalls.listPointTransactions, { what })
+  const list = pages.data?.pages.flatMap(page => page.list) ?? []
+  return (
+    <RecordFrame
+      pages={pages}
+      count={list.length}
+      empty={{
+        icon: 'coins',
+        title: say(what === 'all' ? 'mall.noDetails' : 'mall.noHistory'),
+        text: say('mall.noRecordsText'),
+      }}
+    >
+      <ul className={styles.records}>
+        {list.map(line => (
+          <MovementRow key={line.id} line={line} />
+        ))}
+      </ul>
+    </RecordFrame>
+  )
+}
+
+function MovementRow({ line }: { line: Line }) {
+  const { say, find } = useWords()
+  return (
+    <li>
+      <span>
+        <b>{find(`mall.subject.${line.subject}`) ?? line.subject}</b>
+        <small className="num">{writeMoment(line.at)}</small>
+      </span>
+      <span className={styles.end}>
+        <b className="num" data-way={line.points > 0 ? 'in' : 'out'}>
+          {line.points > 0 ? '+' : '−'}
+          {writePoints(Math.abs(line.points))}
+        </b>
+        <small className="num">{say('mall.after', { points: writePoints(line.after) })}</small>
+      </span>
+    </li>
+  )
+}

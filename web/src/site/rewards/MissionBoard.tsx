@@ -1,0 +1,148 @@
+/** The week's leaderboard: a podium, the others below, and one's own place (MISSION-01). */
+import type { Answer } from '@sen/core/call'
+import { missionCalls } from '@sen/core/rewards/mission-calls'
+import { useState } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import styles from './missions.module.css'
+import { writePoints } from './points.ts'
+import { writeDate } from './RebatePage.tsx'
+
+type Board = Answer<typeof missionCalls.getMissionLeaderboard>
+type Leader = Board['leaders'][number]
+
+const WEEKS = ['this', 'last'] as const
+
+export function MissionBoard() {
+  const { say } = useWords()
+  const [week, setWeek] = useState<(typeof WEEKS)[number]>('this')
+  return (
+    <section className={styles.part} aria-labelledby="board">
+      <h3 id="board">{say('missions.board')}</h3>
+      <Tabs
+        label={say('missions.board')}
+        tabs={WEEKS.map(key => ({ key, label: say(`missions.week.${key}`) }))}
+        chosen={week}
+        onChoose={setWeek}
+      >
+        <Week week={week} />
+      </Tabs>
+    </section>
+  )
+}
+
+function Week({ week }: { week: (typeof WEEKS)[number] }) {
+  const words = useWords()
+  const { say } = words
+  const board = useCall(missionCalls.getMissionLeaderboard, { query: { week } }, { freshMs: 15_000, keep: true })
+  if (board.error && !board.data) {
+    return (
+      <EmptyState
+        compact
+        icon="mood-sad"
+        level={3}
+        title={say('missions.boardFailed')}
+        text={sayFailure(board.error, words)}
+      >
+        <Button busy={board.isFetching} onClick={() => void board.refetch()}>
+          {say('missions.again')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!board.data) return <Skeleton height="320px" />
+  const { leaders, own, from, to } = board.data
+  return (
+    <div className={styles.board} aria-busy={board.isPlaceholderData || undefined}>
+      <p className={styles.small}>
+        <span className="num">{say('missions.weekOf', { from: writeDate(from), to: writeDate(to) })}</span>.{' '}
+        {say('missions.boardNote')}
+      </p>
+      {leaders.length === 0 ? (
+        <EmptyState
+          compact
+          icon="trophy"
+          level={3}
+          title={say('missions.boardEmpty')}
+          text={say('missions.boardEmptyText')}
+        />
+      ) : (
+        <>
+          <ol className={styles.podium}>
+            {leaders.slice(0, 3).map(leader => (
+              <Step key={leader.place} leader={leader} />
+            ))}
+          </ol>
+          <Rest leaders={leaders.slice(3)} />
+        </>
+      )}
+      <p className={styles.own}>
+        {own ? (
+          <>
+            <span>
+              {say('missions.ownPlace')}
+              <b className="num">#{own.place.toLocaleString('en-US')}</b>
+            </span>
+            <b className="num">{say('missions.rewardPoints', { points: writePoints(own.points) }).replace('+', '')}</b>
+          </>
+        ) : (
+          say(week === 'this' ? 'missions.ownNone' : 'missions.ownNoneLast')
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Step({ leader }: { leader: Leader }) {
+  const { say } = useWords()
+  return (
+    <li data-place={leader.place} data-self={leader.isSelf || undefined}>
+      <span className={styles.medal} aria-hidden="true">
+        <Icon name={leader.place === 1 ? 'crown' : 'medal'} size={leader.place === 1 ? 30 : 24} />
+      </span>
+      <span className={styles.name}>
+        {leader.account}
+        {leader.isSelf && <small>{say('missions.you')}</small>}
+      </span>
+      <b className="num">{writePoints(leader.points)}</b>
+      <span className={styles.step}>
+        <span className="hidden">{say('missions.place')} </span>
+        {leader.place}
+      </span>
+    </li>
+  )
+}
+
+function Rest({ leaders }: { leaders: readonly Leader[] }) {
+  const { say } = useWords()
+  if (leaders.length === 0) return null
+  return (
+    <table className={styles.rest}>
+      <thead className="hidden">
+        <tr>
+          <th scope="col">{say('missions.place')}</th>
+          <th scope="col">{say('missions.player')}</th>
+          <th scope="col">{say('missions.score')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leaders.map(leader => (
+          <tr key={leader.place} data-self={leader.isSelf || undefined}>
+            <td className="num">{leader.place}</td>
+            <td>
+              {leader.account}
+              {leader.isSelf && <small>{say('missions.you')}</small>}
+            </td>
+            <td className="num">{writePoints(leader.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,265 @@
+/** Missions (MC-14): signing in each day, the tasks of today, the week's leaderboard. */
+import type { Answer } from '@sen/core/call'
+import { readAmount, showAmount } from '@sen/core/money'
+import { missionCalls } from '@sen/core/rewards/mission-calls'
+import { useEffect, useState } from 'react'
+import { useCall, useSend } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icon-names.ts'
+import { toast } from '../../kit/Toasts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CentreAsked } from '../centre/CentreAsked.tsx'
+import { usePageLink } from '../centre/CentreMenu.tsx'
+import table from '../centre/centre.module.css'
+import { sayFailure } from '../centre/say-failure.ts'
+import { paths } from '../paths.ts'
+import { MissionBoard } from './MissionBoard.tsx'
+import styles from './missions.module.css'
+import { useRenewPoints, writePoints } from './points.ts'
+import { useTypeName } from './use-type-name.ts'
+
+type Summary = Answer<typeof missionCalls.getMissionSummary>
+type Task = Summary['tasks'][number]
+
+export default function MissionPage() {
+  const { say } = useWords()
+  const summary = useCall(missionCalls.getMissionSummary, {}, { freshMs: 0 })
+  return (
+    <CentreAsked read={summary}>
+      {answer => (
+        <div className={table.stack}>
+          <p className={styles.balance}>
+            <Icon name="coins" size={24} />
+            <span>
+              {say('missions.points')}
+              <b className="num">{writePoints(answer.points)}</b>
+            </span>
+            <ButtonLink size="sm" icon="gift" to={paths.pointMall()}>
+              {say('missions.toMall')}
+            </ButtonLink>
+          </p>
+          {answer.isPaused ? (
+            <EmptyState icon="pause" level={3} title={say('missions.paused')} text={say('missions.pausedText')} />
+          ) : (
+            <>
+              <SignIn signIn={answer.signIn} />
+              <Tasks summary={answer} />
+              <MissionBoard />
+            </>
+          )}
+        </div>
+      )}
+    </CentreAsked>
+  )
+}
+
+function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
+  const words = useWords()
+  const { say } = words
+  const claim = useSend(missionCalls.claimSignIn)
+  const renew = useRenewPoints()
+  const today = signIn.days.find(day => day.isToday)
+  const send = () =>
+    claim.mutate(
+      { body: {} },
+      {
+        onSuccess: ({ points }) => toast(say('missions.signInThanks', { points: writePoints(points) }), 'good'),
+        onError: error => toast(sayFailure(error, words), 'bad'),
+        onSettled: renew,
+      },
+    )
+  return (
+    <section className={table.card} aria-labelledby="sign-in">
+      <h3 id="sign-in">{say('missions.signIn')}</h3>
+      <p className={styles.small}>
+        {signIn.inRow > 0 ? say('missions.signInRow', { days: signIn.inRow }) : say('missions.signInFirst')}
+      </p>
+      <ol className={styles.days}>
+        {signIn.days.map(day => (
+          <Day key={day.place} day={day} />
+        ))}
+      </ol>
+      {signIn.isDone ? (
+        <p className={styles.done} role="status">
+          <Icon name="circle-check" size={20} />
+          {say('missions.signInDone')}
+        </p>
+      ) : (
+        <Button kind="main" size="lg" wide icon="calendar" busy={claim.isPending} onClick={send}>
+          {say('missions.signInNow', { points: writePoints(today?.points ?? 0) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Day({ day }: { day: Summary['signIn']['days'][number] }) {
+  const { say } = useWords()
+  const state = say(day.isDone ? 'missions.dayDone' : day.isToday ? 'missions.dayToday' : 'missions.dayAhead')
+  const points = writePoints(day.points)
+  return (
+    <li data-done={day.isDone || undefined} data-today={day.isToday || undefined}>
+      <span className="hidden">{say('missions.dayLabel', { place: day.place, points, state })}</span>
+      <span aria-hidden="true">
+        {day.isToday ? say('missions.today') : say('missions.dayOf', { place: day.place })}
+      </span>
+      <Icon name={day.isDone ? 'circle-check' : 'coin'} size={28} />
+      <b className="num" aria-hidden="true">
+        +{points}
+      </b>
+    </li>
+  )
+}
+
+function Tasks({ summary }: { summary: Summary }) {
+  const { say } = useWords()
+  const left = useTimeLeft(summary.resetsAt)
+  return (
+    <section className={styles.part} aria-labelledby="tasks">
+      <header className={styles.head}>
+        <h3 id="tasks">{say('missions.tasks')}</h3>
+        <span className={styles.left}>
+          <Icon name="clock" size={16} />
+          {say('missions.resetsIn', { time: say('missions.hours', left) })}
+        </span>
+      </header>
+      {summary.tasks.length === 0 ? (
+        <p className={styles.small}>{say('missions.noTasks')}</p>
+      ) : (
+        <ul className={styles.tasks}>
+          {summary.tasks.map(task => (
+            <TaskCard key={task.code} task={task} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.small}>{say('missions.tasksNote')}</p>
+    </section>
+  )
+}
+
+const ICONS: Readonly<Record<Task['kind'], IconName>> = {
+  stake: 'coins',
+  rounds: 'dice',
+  deposit: 'cash',
+  categories: 'category',
+}
+
+const isMoney = ({ kind }: Task) => kind === 'stake' || kind === 'deposit'
+/** Whole amounts need no decimals on a card. */
+const writeWhole = (amount: string) => showAmount(readAmount(amount)).replace(/\.00$/, '')
+
+function useTaskWords() {
+  const { say } = useWords()
+  const nameType = useTypeName()
+  return (task: Task) => {
+    const write = (text: string) => (isMoney(task) ? writeWhole(text) : text)
+    const goal = write(task.goal)
+    const category = task.gameType ? nameType(task.gameType) : ''
+    const key =
+      task.gameType && (task.kind === 'stake' || task.kind === 'rounds') ? (`${task.kind}Of` as const) : task.kind
+    const title = say(`missions.task.${key}`, { goal, category })
+    const reward = task.cash
+      ? say('missions.rewardCash', { amount: writeWhole(task.cash) })
+      : say('missions.rewardPoints', { points: writePoints(task.points) })
+    return { title, reward, progress: say('missions.progress', { progress: write(task.progress), goal }) }
+  }
+}
+
+function TaskCard({ task }: { task: Task }) {
+  const { title, reward, progress } = useTaskWords()(task)
+  // Thousandths are enough for a bar, and never a float of money.
+  const [done, goal] = [readAmount(task.progress), readAmount(task.goal)]
+  const part = Number((done * 1000n) / goal) / 10
+  return (
+    <li className={styles.task} data-state={task.state}>
+      <span className={styles.kind} aria-hidden="true">
+        <Icon name={ICONS[task.kind]} size={24} />
+      </span>
+      <span className={styles.what}>
+        <b>{title}</b>
+        <small className={styles.reward}>{reward}</small>
+      </span>
+      <TaskAction task={task} title={title} />
+      <span className={styles.progress}>
+        <span
+          className={styles.bar}
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(part)}
+          aria-valuetext={progress}
+        >
+          <span style={{ inlineSize: `${part}%` }} />
+        </span>
+        <small className="num" aria-hidden="true">
+          {progress}
+        </small>
+      </span>
+    </li>
+  )
+}
+
+function TaskAction({ task, title }: { task: Task; title: string }) {
+  const words = useWords()
+  const { say } = words
+  const linkTo = usePageLink()
+  const claim = useSend(missionCalls.claimMission)
+  const renew = useRenewPoints()
+  if (task.state === 'claimed') {
+    return (
+      <span className={styles.done}>
+        <Icon name="circle-check" size={20} />
+        {say('missions.claimedState')}
+      </span>
+    )
+  }
+  if (task.state === 'open') {
+    const to =
+      task.kind === 'deposit' ? linkTo('depositv2') : task.gameType ? paths.category(task.gameType) : paths.rng()
+    return (
+      <ButtonLink size="sm" to={to} aria-label={say('missions.goOf', { task: title })}>
+        {say('missions.go')}
+      </ButtonLink>
+    )
+  }
+  const send = () =>
+    claim.mutate(
+      { body: { code: task.code } },
+      {
+        onSuccess: ({ points, cash }) =>
+          toast(
+            cash
+              ? say('missions.claimDoneCash', { amount: writeWhole(cash) })
+              : say('missions.claimDonePoints', { points: writePoints(points) }),
+            'good',
+          ),
+        onError: error => toast(sayFailure(error, words), 'bad'),
+        onSettled: renew,
+      },
+    )
+  return (
+    <Button
+      size="sm"
+      kind="main"
+      busy={claim.isPending}
+      onClick={send}
+      aria-label={say('missions.claimOf', { task: title })}
+    >
+      {say('missions.claim')}
+    </Button>
+  )
+}
+
+/** Hours and minutes until a moment, by the minute. */
+function useTimeLeft(moment: string): { hours: number; minutes: number } {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.max(0, Math.ceil((Date.parse(moment) - now) / 60_000))
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}

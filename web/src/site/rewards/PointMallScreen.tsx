@@ -1,0 +1,223 @@
+/** /pointMall: points, what they are worth, and what they are given for (SHELL-16, POINTS-01). */
+import type { Answer } from '@sen/core/call'
+import { pointCalls } from '@sen/core/rewards/point-calls'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSession } from '../../ask/session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords, type WordStore } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
+import { isGuest, useGate } from '../identity/use-gate.ts'
+import { paths } from '../paths.ts'
+import { useHere } from '../router.tsx'
+import { MallRecords } from './MallRecords.tsx'
+import styles from './mall.module.css'
+import { writePoints } from './points.ts'
+
+export type Balance = Answer<typeof pointCalls.getPointBalance>
+export type Config = Answer<typeof pointCalls.getPointConfig>
+export type Reward = Answer<typeof pointCalls.listPointRewards>['list'][number]
+
+export default function PointMallScreen() {
+  const session = useSession()
+  const isMember = session !== undefined && !isGuest(session.isAgent)
+  const balance = useCall(pointCalls.getPointBalance, {}, { enabled: isMember, freshMs: 0 }).data
+  const config = useCall(pointCalls.getPointConfig).data
+  const [wish, setWish] = useState<Reward | 'convert'>()
+  const mine = isMember ? balance : undefined
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Wallet isMember={isMember} balance={mine} config={config} onConvert={() => setWish('convert')} />
+        <Earning config={config} />
+      </div>
+      <Rewards balance={mine} onWish={setWish} />
+      {isMember && <MallRecords />}
+      {wish && mine && config && <Wish wish={wish} balance={mine} config={config} onClose={() => setWish(undefined)} />}
+    </div>
+  )
+}
+
+type WalletProps = {
+  isMember: boolean
+  balance: Balance | undefined
+  config: Config | undefined
+  onConvert: () => void
+}
+
+function Wallet({ isMember, balance, config, onConvert }: WalletProps) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const min = config?.convertMin ?? 0
+  const isShort = balance !== undefined && balance.current < min
+  return (
+    <header className={styles.wallet}>
+      <h1>{say('mall.title')}</h1>
+      {!isMember ? (
+        <>
+          <p>{say('mall.signInFirst')}</p>
+          <ButtonLink kind="gold" icon="login" to={paths.login({ from: paths.pointMall() })}>
+            {say('mall.signIn')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className={styles.current}>
+            {say('mall.current')}
+            <b className="num">{balance ? writePoints(balance.current) : '–'}</b>
+          </p>
+          <p>
+            {say('mall.accumulated', { points: balance ? writePoints(balance.accumulated) : '–' })}
+            {'. '}
+            {say('mall.neverExpire')}
+          </p>
+          <Button kind="gold" icon="coins" disabled={!balance || isShort} onClick={onConvert}>
+            {say('mall.convert')}
+          </Button>
+          <small>
+            {isShort
+              ? say('mall.convertTooFew', { min: writePoints(min) })
+              : config &&
+                say('mall.convertRate', {
+                  points: writePoints(1),
+                  amount: writeMoney(config.worth, currency.symbol),
+                })}
+          </small>
+        </>
+      )}
+    </header>
+  )
+}
+
+function Earning({ config }: { config: Config | undefined }) {
+  const { say } = useWords()
+  const here = useHere()
+  const { currency } = useBrand()
+  return (
+    <section className={styles.earning} aria-labelledby="earning">
+      <h2 id="earning">{say('mall.earn')}</h2>
+      <ul>
+        <li>
+          <Icon name="dice" size={24} />
+          {config ? (
+            <span>
+              {say('mall.earnBets', { per: writeMoney(config.per, currency.symbol), earn: writePoints(config.earn) })}
+            </span>
+          ) : (
+            <Skeleton height="40px" />
+          )}
+        </li>
+        <li>
+          <Icon name="target" size={24} />
+          <span>{say('mall.earnMissions')}</span>
+        </li>
+      </ul>
+      <ButtonLink icon="calendar" to={here({ mcPage: 'missionLeaderboard' })} keepScroll>
+        {say('mall.toMissions')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Rewards({ balance, onWish }: { balance: Balance | undefined; onWish: (reward: Reward) => void }) {
+  const words = useWords()
+  const { say } = words
+  const rewards = useCall(pointCalls.listPointRewards, {}, { freshMs: 15_000 })
+  let shown: ReactNode
+  if (rewards.data?.list.length === 0) {
+    shown = <EmptyState compact icon="gift" level={3} title={say('mall.noRewards')} text={say('mall.noRewardsText')} />
+  } else if (!rewards.data && rewards.error) {
+    shown = (
+      <EmptyState compact icon="mood-sad" level={3} title={say('mall.failed')} text={sayFailure(rewards.error, words)}>
+        <Button busy={rewards.isFetching} onClick={() => void rewards.refetch()}>
+          {say('mall.again')}
+        </Button>
+      </EmptyState>
+    )
+  } else {
+    shown = (
+      <ul className={styles.rewards}>
+        {rewards.data
+          ? rewards.data.list.map(reward => (
+              <RewardCard key={reward.code} reward={reward} balance={balance} onWish={onWish} />
+            ))
+          : ['a', 'b', 'c', 'd'].map(key => (
+              <li key={key}>
+                <Skeleton height="320px" />
+              </li>
+            ))}
+      </ul>
+    )
+  }
+  return (
+    <section className={styles.part} aria-labelledby="rewards">
+      <h2 id="rewards">{say('mall.pointReward')}</h2>
+      {shown}
+    </section>
+  )
+}
+
+type CardProps = { reward: Reward; balance: Balance | undefined; onWish: (reward: Reward) => void }
+
+function RewardCard({ reward, balance, onWish }: CardProps) {
+  const { say } = useWords()
+  const gate = useGate()
+  const isGone = reward.left === 0
+  const missing = balance ? reward.points - balance.current : 0
+  const bounds = [
+    isGone ? say('mall.soldOutState') : reward.left !== null && say('mall.left', { count: writePoints(reward.left) }),
+    reward.perPlayer !== null && say('mall.once', { count: reward.perPlayer }),
+  ].filter(Boolean)
+  return (
+    <li className={styles.reward} data-gone={isGone || undefined}>
+      <img src={reward.picture} alt="" width="400" height="300" loading="lazy" decoding="async" />
+      <div>
+        <h3>{reward.name}</h3>
+        <p>{reward.text}</p>
+        {reward.app === 'zalo' && <p>{say('mall.zaloText')}</p>}
+        {bounds.length > 0 && <small>{bounds.join(' · ')}</small>}
+        <p className={styles.price}>
+          <Icon name="coin" size={20} />
+          <b className="num">{say('mall.points', { points: writePoints(reward.points) })}</b>
+        </p>
+        <Button
+          kind="main"
+          wide
+          disabled={isGone || missing > 0}
+          aria-label={say('mall.redeemOf', { name: reward.name })}
+          onClick={() => gate('member') && onWish(reward)}
+        >
+          {missing > 0 && !isGone ? say('mall.missing', { points: writePoints(missing) }) : say('mall.redeem')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type WishProps = { wish: Reward | 'convert'; balance: Balance; config: Config; onClose: () => void }
+
+/** What points are given for loads with its words when it is first asked for. */
+function Wish({ wish, balance, config, onClose }: WishProps) {
+  const words = useWords() as WordStore
+  const [Redeem, Convert] = useMemo(() => {
+    const ready = words.load(['cashier', 'login', 'identity'])
+    return [
+      lazy(async () => (await Promise.all([import('./RedeemDialog.tsx'), ready]))[0]),
+      lazy(async () => (await Promise.all([import('./ConvertDialog.tsx'), ready]))[0]),
+    ]
+  }, [words])
+  return (
+    <Suspense>
+      {wish === 'convert' ? (
+        <Convert balance={balance} config={config} onClose={onClose} />
+      ) : (
+        <Redeem reward={wish} balance={balance} config={config} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
