@@ -119,7 +119,7 @@ function openStreamInTime(queries: QueryClient): void {
 /** Answers that belong to a session: nothing of one player may be shown to the next. */
 function isPersonal(key: readonly unknown[]): boolean {
   const path = String(key[0])
-  return path.startsWith('/wps/member') || path.startsWith('/wps/v2') || /favorite|recent|message/.test(path)
+  return path.startsWith('/wps/member') || path.startsWith('/wps/v2') || /favorite|recent|message|agent/.test(path)
 }
 
 /** A new version was put up while this page was open: the old chunk is gone, so the page is fetched again, once (decision L26). */

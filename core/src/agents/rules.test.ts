@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isAgentKind, mayOpenDownline } from './kinds.ts'
 import { REPORT_DAYS_MAX } from './limits.ts'
-import { daysOf, isAgentKind, mayOpenDownline, readDays } from './rules.ts'
+import { daysOf, readDays } from './rules.ts'
 
 const NOW = new Date('2026-03-01T17:30:00Z') // half past midnight of the 2nd in Vietnam
 

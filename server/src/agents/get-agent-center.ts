@@ -1,5 +1,5 @@
 import type { agentCalls } from '@sen/core/agents/calls'
-import { mayOpenDownline } from '@sen/core/agents/rules'
+import { mayOpenDownline } from '@sen/core/agents/kinds'
 import type { Answer } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import { findInviteCode, readLineRows } from '../identity/public.ts'

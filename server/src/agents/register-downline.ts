@@ -1,6 +1,7 @@
 import type { agentCalls } from '@sen/core/agents/calls'
+import { mayOpenDownline } from '@sen/core/agents/kinds'
 import { LINE_DEPTH_MAX } from '@sen/core/agents/limits'
-import { judgeDownline, mayOpenDownline } from '@sen/core/agents/rules'
+import { judgeDownline } from '@sen/core/agents/rules'
 import type { Answer, Asked } from '@sen/core/call'
 import { trimInput } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'

@@ -1,6 +1,6 @@
 /**
  * What opens over any page by its name in the address: dialogs (?dialog=), search (?find=), a game's details (?about=), the games
- * of a vendor (?games=), the personal centre (?mcPage=). Each loads when first asked for, with its words.
+ * of a vendor (?games=), the personal centre (?mcPage=), the agent centre (?acPage=). Each loads when first asked for, with its words.
  */
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Namespace, useWords, type WordStore } from '../../words/words.tsx'
@@ -12,6 +12,7 @@ const parts = import.meta.glob<Part>([
   '../identity/IdentityDialogs.tsx',
   '../catalogue/{SearchPalette,GameDetails,VendorGames}.tsx',
   '../centre/CentrePanel.tsx',
+  '../agents/AgentPanel.tsx',
   '../content/HelpDialog.tsx',
 ])
 
@@ -22,6 +23,11 @@ const OVERLAYS: readonly { key: OverlayKey; file: string; words: readonly Namesp
     key: 'mcPage',
     file: '../centre/CentrePanel.tsx',
     words: ['centre', 'wallet', 'play', 'catalogue', 'identity', 'lobby', 'login'],
+  },
+  {
+    key: 'acPage',
+    file: '../agents/AgentPanel.tsx',
+    words: ['agents', 'centre', 'wallet', 'identity', 'lobby', 'login'],
   },
   { key: 'find', file: '../catalogue/SearchPalette.tsx', words: ['lobby', 'catalogue'] },
   { key: 'dialog', file: '../identity/IdentityDialogs.tsx', words: ['login', 'identity', 'lobby'] },

@@ -1,4 +1,5 @@
 /** The signed-in part of the top bar: balance with hide and refresh, deposit, the account's menu of exactly six entries (NAV-17). */
+import { isAgentKind } from '@sen/core/agents/kinds'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useState } from 'react'
 import { type Session, useSession } from '../../ask/session.ts'
@@ -65,6 +66,11 @@ export default function PlayerPanel({ session }: { session: Session }) {
                 </li>
               ))}
             </ul>
+            {isAgentKind(session.isAgent) && (
+              <Link to={here({ acPage: 'agentTeamOverview' })} keepScroll className={styles.entry} onClick={close}>
+                <Icon name="users" size={20} /> {say('site.agentHome')}
+              </Link>
+            )}
             <Link
               to={here({ dialog: 'signOut' })}
               keepScroll

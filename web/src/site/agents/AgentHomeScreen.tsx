@@ -1,0 +1,113 @@
+/** /agentHome, where agents arrive: today in figures and the ways into the agent centre (SHELL-26). */
+import { agentCalls } from '@sen/core/agents/calls'
+import { isAgentKind } from '@sen/core/agents/kinds'
+import { useSession } from '../../ask/session.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CentreAsked, CentreWaiting } from '../centre/CentreAsked.tsx'
+import table from '../centre/centre.module.css'
+import { paths } from '../paths.ts'
+import { useHere } from '../router.tsx'
+import { AGENT_ICONS, AGENT_PAGES, mayShowAgentPage } from './agent-pages.ts'
+import styles from './agents.module.css'
+
+export default function AgentHomeScreen() {
+  const { say } = useWords()
+  const session = useSession()
+  // Who is here is known in the browser only; visitors are led to the sign-in.
+  if (!session) return <CentreWaiting />
+  if (isAgentKind(session.isAgent)) return <AgentHome account={session.account} />
+  return (
+    <EmptyState level={1} icon="users" title={say('agents.needsAgent')} text={say('agents.needsAgentText')}>
+      <ButtonLink kind="main" to={paths.join()} icon="user-plus">
+        {say('agents.becomeAgent')}
+      </ButtonLink>
+      <ButtonLink to={paths.home()} icon="home">
+        {say('site.home')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function AgentHome({ account }: { account: string }) {
+  const { say } = useWords()
+  const center = useCall(agentCalls.getAgentCenter)
+  return (
+    <div className={styles.home}>
+      <h1>{say('agents.hello', { account })}</h1>
+      <CentreAsked read={center}>
+        {opened => (
+          <>
+            <Today />
+            <ul className={styles.doors}>
+              {AGENT_PAGES.filter(page => mayShowAgentPage(page, opened)).map(page => (
+                <li key={page}>
+                  <Door page={page} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </CentreAsked>
+    </div>
+  )
+}
+
+function Door({ page }: { page: (typeof AGENT_PAGES)[number] }) {
+  const { say } = useWords()
+  const here = useHere()
+  return (
+    <Link to={here({ acPage: page })} keepScroll>
+      <Icon name={AGENT_ICONS[page]} size={24} />
+      <span>
+        <strong>{say(`agents.${page}`)}</strong>
+        <small>{say(`agents.${page}Text`)}</small>
+      </span>
+    </Link>
+  )
+}
+
+function Today() {
+  const { say } = useWords()
+  const read = useCall(agentCalls.getTeamOverview, { query: { period: 'today' } }, { freshMs: 0 })
+  return (
+    <CentreAsked read={read}>
+      {({ members, activeToday, registrations, totals }) => (
+        <section className={styles.part} aria-labelledby="agent-today">
+          <h2 id="agent-today">{say('agents.today')}</h2>
+          <dl className={table.totals}>
+            {(
+              [
+                ['agents.team', members.team],
+                ['agents.activeToday', activeToday],
+                ['agents.registrations', registrations],
+              ] as const
+            ).map(([name, count]) => (
+              <div key={name}>
+                <dt>{say(name)}</dt>
+                <dd className="num">{count.toLocaleString('en-US')}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{say('agents.deposits')}</dt>
+              <dd>
+                <Money amount={totals.deposits} />
+              </dd>
+            </div>
+            <div>
+              <dt>{say('agents.net')}</dt>
+              <dd>
+                <Money amount={totals.net} signed />
+              </dd>
+            </div>
+          </dl>
+        </section>
+      )}
+    </CentreAsked>
+  )
+}

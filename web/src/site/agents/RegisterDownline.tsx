@@ -1,0 +1,158 @@
+/** A new account directly below the agent; its owner must set a password of his own at the first sign-in (AGENT-07). */
+import { agentCalls } from '@sen/core/agents/calls'
+import { judgeDownline } from '@sen/core/agents/rules'
+import { brandCalls } from '@sen/core/brand/calls'
+import type { Answer } from '@sen/core/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { CopyButton } from '../centre/CopyButton.tsx'
+import table from '../centre/centre.module.css'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { sayHint } from '../identity/registration.ts'
+import { useAgentLink } from './AgentMenu.tsx'
+import styles from './agents.module.css'
+
+const KINDS = ['member', 'agent'] as const
+type Kind = (typeof KINDS)[number]
+type Opened = Answer<typeof agentCalls.registerDownline> & { password: string }
+
+export function RegisterDownline() {
+  const [opened, setOpened] = useState<Opened>()
+  return opened ? (
+    <Handover opened={opened} onAgain={() => setOpened(undefined)} />
+  ) : (
+    <DownlineForm onOpened={setOpened} />
+  )
+}
+
+function DownlineForm({ onOpened }: { onOpened: (opened: Opened) => void }) {
+  const { say, language } = useWords()
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<Kind>('member')
+  const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data
+  const state = useSecurityForm<'username' | 'password' | 'confirmPassword'>({
+    start: { username: '', password: '', confirmPassword: '' },
+    judge: typed => (rules ? judgeDownline(rules, typed, language) : {}),
+    blame: { 'identity.nameTaken': 'username' },
+    send: async typed => {
+      const answer = await ask(agentCalls.registerDownline, { body: { ...typed, kind } })
+      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/wps/agent/') })
+      onOpened({ ...answer, password: typed.password })
+    },
+  })
+  const { field, change } = state
+  const draw = () => {
+    const password = drawPassword()
+    change('password', password)
+    change('confirmPassword', password)
+  }
+  const reveal: [string, string] = [say('login.showPassword'), say('login.hidePassword')]
+  return (
+    <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <p className={table.note}>
+        <Icon name="info-circle" size={20} /> {say('agents.registerText')}
+      </p>
+      <FormAlert text={state.failure} />
+      <Kinds chosen={kind} onChoose={setKind} />
+      <Field
+        {...field('username')}
+        label={say('register.username')}
+        hint={sayHint('identity.usernameHint', rules?.username, say)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        {...field('password')}
+        type="password"
+        revealLabels={reveal}
+        label={say('agents.firstPassword')}
+        hint={sayHint('identity.passwordHint', rules?.password, say)}
+        autoComplete="new-password"
+      />
+      <Field
+        {...field('confirmPassword')}
+        type="password"
+        revealLabels={reveal}
+        label={say('register.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <Button icon="key" onClick={draw}>
+        {say('agents.drawPassword')}
+      </Button>
+      <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
+        {say('agents.open')}
+      </Button>
+    </form>
+  )
+}
+
+function Kinds({ chosen, onChoose }: { chosen: Kind; onChoose: (kind: Kind) => void }) {
+  const { say } = useWords()
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{say('centre.kind')}</legend>
+      {KINDS.map(one => (
+        <label key={one} data-chosen={one === chosen || undefined}>
+          <input type="radio" name="kind" value={one} checked={one === chosen} onChange={() => onChoose(one)} />
+          <span>
+            <strong>{say(`centre.kind.${one === 'agent' ? 1 : 0}`)}</strong>
+            <small>{say(`agents.kind.${one}`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the agent hands over; the password stands here once and nowhere else. */
+function Handover({ opened, onAgain }: { opened: Opened; onAgain: () => void }) {
+  const { say } = useWords()
+  const linkTo = useAgentLink()
+  const rows = [
+    ['register.username', opened.account],
+    ['agents.firstPassword', opened.password],
+  ] as const
+  return (
+    <section className={`${table.card} ${styles.form}`} aria-labelledby="opened">
+      <h3 id="opened" className={styles.done}>
+        <Icon name="circle-check" size={24} /> {say('agents.opened', { account: opened.account })}
+      </h3>
+      <p className={styles.small}>{say('agents.openedText')}</p>
+      <dl className={styles.ways}>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd>
+              <code className={styles.code}>{text}</code>
+              <CopyButton text={text} name={say(name)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={table.actions}>
+        <Button kind="main" icon="user-plus" onClick={onAgain}>
+          {say('agents.openAnother')}
+        </Button>
+        <ButtonLink icon="users" to={linkTo('agentDownline')} replace keepScroll>
+          {say('agents.agentDownline')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Three groups of four without letters that are mistaken for one another; always with a letter and a digit. */
+function drawPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789X'
+  const text = [...crypto.getRandomValues(new Uint8Array(12))].map(byte => letters[byte % 32]).join('')
+  return /[a-z]/.test(text) && /\d/.test(text) ? (text.match(/.{4}/g) ?? []).join('-') : drawPassword()
+}

@@ -1,0 +1,26 @@
+/** What the days of a report come to. */
+import { Money } from '../../kit/Money.tsx'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
+import table from '../centre/centre.module.css'
+import styles from './agents.module.css'
+
+type Row = { name: PhraseKey; amount?: string; count?: number; signed?: boolean }
+
+export function ReportTotals({ rows, isCut }: { rows: readonly Row[]; isCut: boolean }) {
+  const { say } = useWords()
+  return (
+    <>
+      <dl className={table.totals} aria-label={say('centre.total')}>
+        {rows.map(({ name, amount, count, signed = false }) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd className={count === undefined ? undefined : 'num'}>
+              {amount === undefined ? (count ?? 0).toLocaleString('en-US') : <Money amount={amount} signed={signed} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isCut && <p className={styles.small}>{say('agents.daysCut')}</p>}
+    </>
+  )
+}

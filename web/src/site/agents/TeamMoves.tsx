@@ -1,0 +1,105 @@
+/** Deposits, withdrawals and transfers of the line (AGENT-12). */
+import { agentCalls } from '@sen/core/agents/calls'
+import type { Answer } from '@sen/core/call'
+import { Select } from '../../kit/Field.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import table from '../centre/centre.module.css'
+import { writeMoment } from '../centre/moments.ts'
+import { RangeFilter } from '../centre/RangeFilter.tsx'
+import { RecordFrame } from '../centre/RecordFrame.tsx'
+import { usePages } from '../centre/use-pages.ts'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { NameFilter } from './NameFilter.tsx'
+import { ReportTotals } from './ReportTotals.tsx'
+import { useReport } from './use-report.ts'
+
+type Move = Answer<typeof agentCalls.listTeamMoves>['list'][number]
+
+const KINDS = ['deposit', 'withdrawal', 'withdrawal_return', 'transfer'] as const
+
+export function TeamMoves() {
+  const { say } = useWords()
+  const search = useSearch()
+  const change = useChangeSearch()
+  const { days, isCut, who, setWho } = useReport()
+  const kind = KINDS.find(one => one === search.kind)
+  const moves = usePages(agentCalls.listTeamMoves, { ...days, kind, account: who || undefined })
+  const list = moves.data?.pages.flatMap(page => page.list) ?? []
+  const totals = moves.data?.pages[0]?.totals
+  return (
+    <div className={table.stack}>
+      <RangeFilter>
+        <Select
+          label={say('centre.kindOf')}
+          value={kind ?? ''}
+          onChange={event => change({ kind: event.target.value || undefined }, true)}
+        >
+          <option value="">{say('centre.all')}</option>
+          {KINDS.map(one => (
+            <option key={one} value={one}>
+              {say(`wallet.kind.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </RangeFilter>
+      <NameFilter label={say('agents.account')} value={who} onChange={setWho} />
+      {totals && (
+        <ReportTotals
+          isCut={isCut}
+          rows={[
+            { name: 'agents.deposits', amount: totals.deposits },
+            { name: 'agents.withdrawals', amount: totals.withdrawals },
+          ]}
+        />
+      )}
+      <RecordFrame
+        pages={moves}
+        count={list.length}
+        empty={{ icon: 'receipt', title: say('agents.noMoves'), text: say('agents.noMovesText') }}
+      >
+        <MoveTable moves={list} />
+      </RecordFrame>
+    </div>
+  )
+}
+
+function MoveTable({ moves }: { moves: readonly Move[] }) {
+  const { say } = useWords()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('centre.time')}</th>
+          <th scope="col">{say('agents.account')}</th>
+          <th scope="col">{say('centre.kindOf')}</th>
+          <th scope="col">{say('agents.reference')}</th>
+          <th scope="col" className={table.right}>
+            {say('agents.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map(move => (
+          <tr key={move.id}>
+            <td className="num" data-label={say('centre.time')}>
+              {writeMoment(move.at)}
+            </td>
+            <td data-lead="">{move.account}</td>
+            <td data-label={say('centre.kindOf')}>{say(`wallet.kind.${move.kind}` as 'wallet.kind.deposit')}</td>
+            <td
+              className={table.mono}
+              data-label={say('agents.reference')}
+              data-empty={move.reference ? undefined : ''}
+            >
+              {move.reference}
+            </td>
+            <td className={table.right} data-label={say('agents.amount')}>
+              <Money amount={move.amount} signed />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
