@@ -68,26 +68,34 @@ create index open_bets_round on play.open_bets (brand_id, player_id, vendor_code
 create index open_bets_closing on play.open_bets (brand_id, at) where closes;
 
 -- A part of play.fold_days, under its lock: the same rule as play.list_stakes, for what was settled between two moments.
--- Both tables shift so fast that no statistics fit them: the settings and "offset 0" keep to the indexes, from the news to what stands.
+-- All its tables shift so fast that no statistics fit them. So it leaves the planner no choice: "offset 0" looks up by key alone from
+-- the news to what stands (a condition that an index over the player's bets has would bring that one in), and what is deleted is
+-- named by an array of keys; a join of two lists would compare each with each.
 create function play.fold_valid_bets(p_brand text, p_since timestamptz, p_until timestamptz) returns void language plpgsql
 set enable_seqscan = off
 as $$
 begin
   -- What was resolved. A bet that is neither open nor new was counted before: its win adds nothing, its rollback takes it off.
   with news as materialized (
-    select t.kind, t.at as told_at, b.key, b.player_id, coalesce(b.node_id, 0) as node_id, b.amount, b.at
-    from play.transactions t
-    join play.transactions b on b.brand_id = t.brand_id and b.key = t.ref_key
-    where t.brand_id = p_brand and t.at >= p_since and t.at < p_until and t.outcome = 'ok' and t.resolves
-      and b.kind = 'bet' and b.outcome = 'ok'
+    select t.kind, t.at as told_at, b.key, b.player_id, coalesce(b.node_id, 0) as node_id, b.amount,
+      o.key is not null as is_open, o.key is not null or b.at >= p_since as is_uncounted
+    from (
+      select kind, at, ref_key from play.transactions
+      where brand_id = p_brand and at >= p_since and at < p_until and outcome = 'ok' and resolves
+      offset 0
+    ) t
+    cross join lateral (
+      select key, kind, outcome, player_id, node_id, amount, at from play.transactions where brand_id = p_brand and key = t.ref_key offset 0
+    ) b
+    left join lateral (select key from play.open_bets where brand_id = p_brand and key = b.key offset 0) o on true
+    where b.kind = 'bet' and b.outcome = 'ok'
   ), gone as (
-    delete from play.open_bets o using news n where o.brand_id = p_brand and o.key = n.key returning o.key
+    delete from play.open_bets where brand_id = p_brand and key = any (array(select key from news where is_open))
   )
   insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
-  select p_brand, n.player_id, (n.told_at at time zone 'Asia/Ho_Chi_Minh')::date, n.node_id,
-    sum(case n.kind when 'win' then n.amount else -n.amount end)
-  from news n left join gone g on g.key = n.key
-  where (g.key is not null or n.at >= p_since) = (n.kind = 'win')
+  select p_brand, player_id, (told_at at time zone 'Asia/Ho_Chi_Minh')::date, node_id,
+    sum(case kind when 'win' then amount else -amount end)
+  from news where is_uncounted = (kind = 'win')
   group by 2, 3, 4 order by 2, 3, 4
   on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount;
 
@@ -96,30 +104,36 @@ begin
   from play.transactions b
   where b.brand_id = p_brand and b.at >= p_since and b.at < p_until and b.kind = 'bet' and b.outcome = 'ok' and b.amount > 0
     and not exists (select from play.transactions v
-      where v.brand_id = b.brand_id and v.ref_key = b.key and v.resolves and v.at < p_until);
+      where v.brand_id = p_brand and v.ref_key = b.key and v.resolves and v.at < p_until offset 0);
 
   -- What is over without a word about it.
   with ends as materialized (
-    select b.player_id, b.vendor_code, b.round, t.at as ended_at, t.at as over_at from play.transactions t
-    join play.transactions b on b.brand_id = t.brand_id and b.key = t.ref_key
-    where t.brand_id = p_brand and t.at >= p_since and t.at < p_until and t.outcome = 'ok' and t.kind = 'win' and (t.closed or b.closed)
+    select b.player_id, b.vendor_code, b.round, t.at as ended_at, t.at as over_at
+    from (
+      select at, ref_key, closed from play.transactions
+      where brand_id = p_brand and at >= p_since and at < p_until and outcome = 'ok' and kind = 'win'
+      offset 0
+    ) t
+    cross join lateral (
+      select player_id, vendor_code, round, closed from play.transactions where brand_id = p_brand and key = t.ref_key offset 0
+    ) b
+    where t.closed or b.closed
     union all
     select player_id, vendor_code, round, at, at + interval '1 hour' from play.open_bets
     where brand_id = p_brand and closes and at <= p_until - interval '1 hour'
-  ), over as (
-    select o.key, min(e.over_at) as over_at from ends e
+  ), over as materialized (
+    select o.key, o.player_id, o.node_id, o.amount, min(e.over_at) as over_at from ends e
     cross join lateral (
-      select o.key from play.open_bets o
+      select o.key, o.player_id, o.node_id, o.amount from play.open_bets o
       where o.brand_id = p_brand and o.player_id = e.player_id and o.vendor_code = e.vendor_code and o.round = e.round and o.at <= e.ended_at
       offset 0
     ) o
-    group by o.key
+    group by o.key, o.player_id, o.node_id, o.amount
   ), gone as (
-    delete from play.open_bets o using over where o.brand_id = p_brand and o.key = over.key
-    returning o.player_id, o.node_id, o.amount, over.over_at
+    delete from play.open_bets where brand_id = p_brand and key = any (array(select key from over))
   )
   insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
-  select p_brand, player_id, (over_at at time zone 'Asia/Ho_Chi_Minh')::date, node_id, sum(amount) from gone
+  select p_brand, player_id, (over_at at time zone 'Asia/Ho_Chi_Minh')::date, node_id, sum(amount) from over
   group by 2, 3, 4 order by 2, 3, 4
   on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount;
 end $$;
