@@ -129,8 +129,6 @@ test('SHELL-34 WIDGET-02 WIDGET-04 what is not ready says "Đang cập nhật"',
   await page.getByRole('button', { name: 'Quỹ tương lai' }).click()
   await expect(said).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
-  await open(page, '/pointMall')
-  await expect(page.getByRole('heading', { level: 1, name: 'Đang cập nhật', exact: true })).toBeVisible()
 })
 
 test('NAV-01 the logo leads home', async ({ page }) => {

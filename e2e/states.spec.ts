@@ -26,7 +26,6 @@ const ASKS_NOTHING = [
   // The announcements come with the page itself.
   '/promotions',
   '/promoDetail',
-  '/pointMall',
   '/down',
   '/offline',
   '/join',

@@ -82,7 +82,7 @@ export const mallVi = {
   'mall.after': 'Còn {points}',
   'mall.loading': 'Đang tải',
   'mall.failed': 'Chưa tải được',
-  'mall.again': 'Tải lại',
+  'mall.again': 'Thử lại',
   'mall.showMore': 'Xem thêm',
   'mall.end': 'Hết danh sách',
   'mall.paused': 'Đang nghỉ chơi',

@@ -57,7 +57,7 @@ export const missionsEn: Phrases<typeof missionsVi> = {
   'missions.ownNone': 'You have no points this week.',
   'missions.ownNoneLast': 'You had no points last week.',
   'missions.boardFailed': 'The leaderboard could not be loaded',
-  'missions.again': 'Load again',
+  'missions.again': 'Try again',
   'missions.paused': 'Missions are paused',
   'missions.pausedText':
     'You are taking a break from play, so missions, sign-ins and the leaderboard stand still. Your points stay and never expire.',

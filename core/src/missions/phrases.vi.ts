@@ -55,7 +55,7 @@ export const missionsVi = {
   'missions.ownNone': 'Tuần này bạn chưa có điểm.',
   'missions.ownNoneLast': 'Tuần trước bạn không có điểm.',
   'missions.boardFailed': 'Chưa tải được bảng xếp hạng',
-  'missions.again': 'Tải lại',
+  'missions.again': 'Thử lại',
   'missions.paused': 'Nhiệm vụ đang tạm dừng',
   'missions.pausedText':
     'Bạn đang trong thời gian nghỉ chơi nên nhiệm vụ, điểm danh và bảng xếp hạng đều dừng. Điểm của bạn được giữ nguyên, không bao giờ hết hạn.',

@@ -61,7 +61,7 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={say('mall.convert')} closeLabel={say('mall.close')} size="sm" sheet>
       <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-        <FormAlert text={state.failure} whisper={state.whisper} />
+        <FormAlert text={state.failure} />
         <Field
           label={say('mall.convertPoints')}
           hint={say('mall.convertHint', { min: writePoints(bounds.min), max: writePoints(balance.current) })}

@@ -1,6 +1,6 @@
 /** Missions (MC-14): signing in each day, the tasks of today, the week's leaderboard. */
 import type { Answer } from '@sen/core/call'
-import { readAmount, showAmount } from '@sen/core/money'
+import { readAmount } from '@sen/core/money'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { useEffect, useState } from 'react'
 import { useCall, useSend } from '../../ask/use-call.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
 import { CentreAsked } from '../centre/CentreAsked.tsx'
 import { usePageLink } from '../centre/CentreMenu.tsx'
 import table from '../centre/centre.module.css'
@@ -17,7 +18,7 @@ import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
 import { MissionBoard } from './MissionBoard.tsx'
 import styles from './missions.module.css'
-import { useRenewPoints, writePoints } from './points.ts'
+import { useRenewPoints, writePoints, writeWhole } from './points.ts'
 import { useTypeName } from './use-type-name.ts'
 
 type Summary = Answer<typeof missionCalls.getMissionSummary>
@@ -147,12 +148,11 @@ const ICONS: Readonly<Record<Task['kind'], IconName>> = {
 }
 
 const isMoney = ({ kind }: Task) => kind === 'stake' || kind === 'deposit'
-/** Whole amounts need no decimals on a card. */
-const writeWhole = (amount: string) => showAmount(readAmount(amount)).replace(/\.00$/, '')
 
 function useTaskWords() {
   const { say } = useWords()
   const nameType = useTypeName()
+  const { currency } = useBrand()
   return (task: Task) => {
     const write = (text: string) => (isMoney(task) ? writeWhole(text) : text)
     const goal = write(task.goal)
@@ -161,7 +161,7 @@ function useTaskWords() {
       task.gameType && (task.kind === 'stake' || task.kind === 'rounds') ? (`${task.kind}Of` as const) : task.kind
     const title = say(`missions.task.${key}`, { goal, category })
     const reward = task.cash
-      ? say('missions.rewardCash', { amount: writeWhole(task.cash) })
+      ? say('missions.rewardCash', { amount: `${writeWhole(task.cash)} ${currency.symbol}` })
       : say('missions.rewardPoints', { points: writePoints(task.points) })
     return { title, reward, progress: say('missions.progress', { progress: write(task.progress), goal }) }
   }
@@ -208,6 +208,7 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
   const linkTo = usePageLink()
   const claim = useSend(missionCalls.claimMission)
   const renew = useRenewPoints()
+  const { currency } = useBrand()
   if (task.state === 'claimed') {
     return (
       <span className={styles.done}>
@@ -232,7 +233,7 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
         onSuccess: ({ points, cash }) =>
           toast(
             cash
-              ? say('missions.claimDoneCash', { amount: writeWhole(cash) })
+              ? say('missions.claimDoneCash', { amount: `${writeWhole(cash)} ${currency.symbol}` })
               : say('missions.claimDonePoints', { points: writePoints(points) }),
             'good',
           ),

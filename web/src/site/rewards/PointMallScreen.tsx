@@ -1,13 +1,14 @@
 /** /pointMall: points, what they are worth, and what they are given for (SHELL-16, POINTS-01). */
 import type { Answer } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
 import { pointCalls } from '@sen/core/rewards/point-calls'
+import { priceConversion } from '@sen/core/rewards/points'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { writeMoney } from '../../kit/Money.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -17,7 +18,7 @@ import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { MallRecords } from './MallRecords.tsx'
 import styles from './mall.module.css'
-import { writePoints } from './points.ts'
+import { writePoints, writeWhole } from './points.ts'
 
 export type Balance = Answer<typeof pointCalls.getPointBalance>
 export type Config = Answer<typeof pointCalls.getPointConfig>
@@ -27,7 +28,8 @@ export default function PointMallScreen() {
   const session = useSession()
   const isMember = session !== undefined && !isGuest(session.isAgent)
   const balance = useCall(pointCalls.getPointBalance, {}, { enabled: isMember, freshMs: 0 }).data
-  const config = useCall(pointCalls.getPointConfig).data
+  const asked = useCall(pointCalls.getPointConfig)
+  const config = asked.data
   const [wish, setWish] = useState<Reward | 'convert'>()
   const mine = isMember ? balance : undefined
   return (
@@ -36,7 +38,7 @@ export default function PointMallScreen() {
         <Wallet isMember={isMember} balance={mine} config={config} onConvert={() => setWish('convert')} />
         <Earning config={config} />
       </div>
-      <Rewards balance={mine} onWish={setWish} />
+      <Rewards balance={mine} onWish={setWish} onAgain={() => void (config ?? asked.refetch())} />
       {isMember && <MallRecords />}
       {wish && mine && config && <Wish wish={wish} balance={mine} config={config} onClose={() => setWish(undefined)} />}
     </div>
@@ -84,8 +86,8 @@ function Wallet({ isMember, balance, config, onConvert }: WalletProps) {
               ? say('mall.convertTooFew', { min: writePoints(min) })
               : config &&
                 say('mall.convertRate', {
-                  points: writePoints(1),
-                  amount: writeMoney(config.worth, currency.symbol),
+                  points: writePoints(min),
+                  amount: `${writeWhole(writeAmount(priceConversion(min, config.worth)))} ${currency.symbol}`,
                 })}
           </small>
         </>
@@ -106,7 +108,7 @@ function Earning({ config }: { config: Config | undefined }) {
           <Icon name="dice" size={24} />
           {config ? (
             <span>
-              {say('mall.earnBets', { per: writeMoney(config.per, currency.symbol), earn: writePoints(config.earn) })}
+              {say('mall.earnBets', { per: `${writeWhole(config.per)} ${currency.symbol}`, earn: config.earn })}
             </span>
           ) : (
             <Skeleton height="40px" />
@@ -124,7 +126,14 @@ function Earning({ config }: { config: Config | undefined }) {
   )
 }
 
-function Rewards({ balance, onWish }: { balance: Balance | undefined; onWish: (reward: Reward) => void }) {
+type RewardsProps = {
+  balance: Balance | undefined
+  onWish: (reward: Reward) => void
+  /** What else failed is asked for again too. */
+  onAgain: () => void
+}
+
+function Rewards({ balance, onWish, onAgain }: RewardsProps) {
   const words = useWords()
   const { say } = words
   const rewards = useCall(pointCalls.listPointRewards, {}, { freshMs: 15_000 })
@@ -134,7 +143,13 @@ function Rewards({ balance, onWish }: { balance: Balance | undefined; onWish: (r
   } else if (!rewards.data && rewards.error) {
     shown = (
       <EmptyState compact icon="mood-sad" level={3} title={say('mall.failed')} text={sayFailure(rewards.error, words)}>
-        <Button busy={rewards.isFetching} onClick={() => void rewards.refetch()}>
+        <Button
+          busy={rewards.isFetching}
+          onClick={() => {
+            void rewards.refetch()
+            onAgain()
+          }}
+        >
           {say('mall.again')}
         </Button>
       </EmptyState>
@@ -186,7 +201,7 @@ function RewardCard({ reward, balance, onWish }: CardProps) {
           <b className="num">{say('mall.points', { points: writePoints(reward.points) })}</b>
         </p>
         <Button
-          kind="main"
+          kind={isGone || missing > 0 ? 'quiet' : 'main'}
           wide
           disabled={isGone || missing > 0}
           aria-label={say('mall.redeemOf', { name: reward.name })}

@@ -67,7 +67,7 @@ export default function RedeemDialog(props: Props) {
             <dd className="num">{writePoints(balance.current - reward.points * quantity)}</dd>
           </div>
         </dl>
-        <FormAlert text={state.failure} whisper={state.whisper} />
+        <FormAlert text={state.failure} />
         {app && (
           <Field
             label={say(app === 'zalo' ? 'mall.zaloId' : 'mall.whatsappId')}

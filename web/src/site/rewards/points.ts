@@ -1,7 +1,11 @@
 /** What screens of missions and of the mall share: points in figures, and reading anew whatever points change. */
+import { readAmount, showAmount } from '@sen/core/money'
 import { useQueryClient } from '@tanstack/react-query'
 
 export const writePoints = (points: number): string => points.toLocaleString('en-US')
+
+/** An amount whose decimals are nothing needs none on a card. */
+export const writeWhole = (amount: string): string => showAmount(readAmount(amount)).replace(/\.00$/, '')
 
 const TOUCHED = ['/wps/relay/mission', '/wps/points', '/wps/v2/', '/wps/member/wallet']
 
