@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
- * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, signin, wallet.
+ * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, folds,
+ * signin, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -8,6 +9,7 @@ import path from 'node:path'
 import * as api from './api.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
+import { measureFolds } from './folds.ts'
 import * as lighthouse from './lighthouse.ts'
 import { measureRecords } from './records.ts'
 import * as signin from './signin.ts'
@@ -97,6 +99,11 @@ if (wants('records')) {
     ['a page of it half a year back', figures.betsDeep],
   ] as const)
     report.figure(`${name}, the year over the week`, value, '×', { atMost: 1.5 })
+}
+if (wants('folds')) {
+  const figures = await measureFolds()
+  report.line(`the first fold of ${figures.bets} bets and their wins: ${Math.round(figures.ms)} ms`)
+  report.figure('a bet of it, over a quarter as many', figures.growth, '×', { atMost: 2 })
 }
 if (wants('wallet')) await wallet.run(report)
 console.log(missed === 0 ? 'every figure that has a goal reached it' : `${missed} figures missed their goal`)

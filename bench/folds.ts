@@ -1,0 +1,69 @@
+/**
+ * The first fold of a brand's play: what was played before the clock came round must be added up in time in proportion to it,
+ * on tables that nothing has analyzed since they grew. Run alone: node bench/folds.ts
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { loadBrands } from '../server/src/brand/public.ts'
+import { type Db, openDb, sql } from '../server/src/platform/db.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+
+const BETS = 80_000
+const PART = 4
+
+export type FoldFigures = { bets: number; ms: number; growth: number }
+
+/** `growth`: time per bet for all of them over that for a quarter. Every fourth bet stays open until a later fold. */
+export async function measureFolds(): Promise<FoldFigures> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-folds-'))
+  const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off', autovacuum: 'off' } })
+  await migrate(cluster.url())
+  const db = openDb(cluster.url(), { max: 2 })
+  try {
+    await loadBrands(db)
+    const part = await fold(db, 'hac', BETS / PART)
+    const whole = await fold(db, 'sen', BETS)
+    return { bets: BETS, ms: whole, growth: whole / BETS / (part / (BETS / PART)) }
+  } finally {
+    await db.close()
+    await cluster.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** ms of the two folds: of all bets with the wins of three in four, then of the late wins. */
+async function fold(db: Db, brand: string, bets: number): Promise<number> {
+  const key = (kind: string) => sql`md5(${kind}::text || n)::uuid`
+  const run = () =>
+    db.asOwner(async tx => {
+      const began = performance.now()
+      await tx.run(sql`select play.fold_days(${brand})`)
+      return performance.now() - began
+    })
+  const win = (which: ReturnType<typeof sql>, ago: string) =>
+    db.asOwner(tx =>
+      tx.run(sql`
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, ref_key, resolves, amount, content, outcome, moved, balance, at)
+        select ${brand}, 'STUDIO', ${key('win')}, 'w' || n, 'win', md5('p' || n % 500)::uuid, ${key('win no')}, 'r' || n, true, 'b' || n,
+          ${key('bet')}, true, 0, ${key('win')}, 'ok', false, 0, now() - ${ago}::interval
+        from generate_series(1, ${bets}::int) n where ${which}`),
+    )
+  await db.asOwner(tx =>
+    tx.run(sql`
+      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
+      select ${brand}, 'STUDIO', ${key('bet')}, 'b' || n, 'bet', md5('p' || n % 500)::uuid, ${key('bet no')}, 'r' || n, 'lotus-pond', 1, 100000,
+        ${key('bet')}, 'ok', true, 0, now() - interval '2 hours'
+      from generate_series(1, ${bets}::int) n`),
+  )
+  await win(sql`n % 4 <> 0`, '90 minutes')
+  const first = await run()
+  await db.asOwner(tx =>
+    tx.run(sql`update play.day_marks set folded_until = now() - interval '1 hour' where brand_id = ${brand}`),
+  )
+  await win(sql`n % 4 = 0`, '30 minutes')
+  return first + (await run())
+}
+
+if (import.meta.main) console.log(await measureFolds())
