@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
+import { seedTeams } from './agents/public.ts'
 import { loadBrands, openBrands } from './brand/public.ts'
 import { seedCatalogue } from './catalogue/public.ts'
 import { listOfferIds, seedContent } from './content/public.ts'
@@ -33,6 +34,7 @@ export async function prepare(
     const log = pino({ level: 'silent' })
     const deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }
     const accounts = await seedAccounts(deps, { grantWelcome })
+    await seedTeams(deps)
     const staff = await seedStaff(deps)
     step('brands, games, texts and demo accounts are there')
     return { accounts, staff }

@@ -5,3 +5,4 @@
  */
 export { agentJobs } from './jobs.ts'
 export { agentRoutes } from './routes.ts'
+export { seedTeams } from './seed-teams.ts'

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeWorld, type World } from '../../test/world.ts'
+import { seedAccounts } from '../identity/public.ts'
+import { sql } from '../platform/db.ts'
+import { foldDays } from '../play/fold-days.ts'
+import { foldMoney } from './fold-money.ts'
+import { seedTeams } from './seed-teams.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const read = <Row extends object>(statement: ReturnType<typeof sql>) =>
+  world.deps.db.asOwner(tx => tx.query<Row>(statement))
+
+// The laws of the ledger and of the vendors' calls are checked after every test.
+test('the demo’s agents have lines with a past that keeps the laws; seeding again changes nothing, and outside the demo nothing is seeded', async () => {
+  await seedAccounts(world.deps, { grantWelcome: async () => undefined })
+  await seedTeams({ ...world.deps, config: { ...world.deps.config, demo: false } })
+  expect(await read(sql`select from agents.lines`)).toEqual([])
+  await seedTeams(world.deps)
+  await foldDays(world.deps, 'sen')
+  await foldMoney(world.deps, 'sen')
+  const teams = await read<{
+    username: string
+    team: number
+    stake: bigint
+    deposits: bigint
+    withdrawals: bigint
+  }>(sql`
+    select a.username, (select count(*)::int from agents.lines l where l.brand_id = a.brand_id and l.upline_id = a.id) as team,
+      sum(d.stake)::bigint as stake, sum(d.deposits)::bigint as deposits, sum(d.withdrawals)::bigint as withdrawals
+    from identity.accounts a join agents.team_days d on d.brand_id = a.brand_id and d.agent_id = a.id
+    where a.brand_id = 'sen' group by a.brand_id, a.id order by team desc`)
+  expect(teams.map(({ username, team }) => [username, team])).toEqual([
+    ['tongdaily', 32],
+    ['daily1', 18],
+    ['dailyhue', 6],
+    ['dailycon', 5],
+  ])
+  for (const { stake, deposits } of teams) expect(stake > 0n && deposits > 0n).toBe(true)
+  expect(teams[0]?.withdrawals).toBeGreaterThan(0n)
+  const count = sql`select count(*)::int as rows from play.transactions`
+  const before = await read<{ rows: number }>(count)
+  await seedTeams(world.deps)
+  expect(await read(count)).toEqual(before)
+})
