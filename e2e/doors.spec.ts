@@ -33,13 +33,11 @@ async function markAccount(brand: 'sen' | 'hac', name: string, mark: 'first_logi
   const db = openDb(database.url('sen'), { max: 1 })
   try {
     await db.inBrand(brand, tx =>
-      mark === 'first_login'
-        ? tx.run(
-            sql`update identity.accounts set first_login = true where brand_id = ${brand} and username_folded = ${name}`,
-          )
-        : tx.run(
-            sql`update identity.accounts set verify_new_address = true where brand_id = ${brand} and username_folded = ${name}`,
-          ),
+      tx.run(
+        mark === 'first_login'
+          ? sql`update identity.accounts set first_login = true where brand_id = ${brand} and username_folded = ${name}`
+          : sql`update identity.accounts set verify_new_address = true where brand_id = ${brand} and username_folded = ${name}`,
+      ),
     )
   } finally {
     await db.close()
@@ -354,7 +352,7 @@ test('LOGIN-07 LOGIN-32 LOGIN-33 LOGIN-34 signing in with a provider: refused, b
   expect(await token(page)).not.toBe('')
 })
 
-test('SMS-04 SMS-12 the phone-authentication service sends the code of a registration, and its button waits a minute', async ({
+test('SMS-04 SMS-12 ERROR-29 the phone-authentication service sends the code of a registration, once its window was answered and not closed', async ({
   page,
 }) => {
   await speakEnglish(page)
@@ -363,7 +361,16 @@ test('SMS-04 SMS-12 the phone-authentication service sends the code of a registr
   await page.locator('main [name=mobileNum]').fill(number)
   await page.getByRole('button', { name: 'No code? Try another way' }).click()
   const verified = page.waitForResponse(response => response.url().includes('/wps/verification/phoneAuth/verify'))
-  await page.getByRole('button', { name: 'Send code', exact: true }).click()
+  const send = page.getByRole('button', { name: 'Send code', exact: true })
+  const asked = requestsOf(page, '/wps/verification/phoneAuth')
+  const openCheck = async () => (await Promise.all([page.waitForEvent('popup', { timeout: 2_000 }), send.click()]))[0]
+  await (await openCheck()).close()
+  const told = page.locator('dialog[open]')
+  await expect(told.getByRole('alert')).toHaveText('You closed the verification window, please try again')
+  await told.getByRole('button', { name: 'Confirm' }).click()
+  expect([await page.locator('main [name=mobileNum]').inputValue(), ...asked]).toEqual([number])
+  // A press within a second of the last one opens nothing (SMS-07).
+  await expect(async () => (await openCheck()).getByRole('button', { name: 'I am a person' }).click()).toPass()
   await expect(page.getByRole('button', { name: /^Again in (1:00|0:5\d)$/ })).toBeDisabled()
   await page.locator('main [name=verificationCode]').fill((await letterTo(page, `84${number}`, 'hac')).code)
   await page.locator('main [name=password]').fill(PASSWORD)

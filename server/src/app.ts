@@ -8,7 +8,7 @@ import { brandRoutes } from './brand/public.ts'
 import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
 import { contentRoutes, listOffers, listVipRows } from './content/public.ts'
-import { identityPorts, identityRoutes, serveStandIns } from './identity/public.ts'
+import { identityPorts, identityRoutes, servePhoneCheck, serveStandIns } from './identity/public.ts'
 import {
   attachPictures,
   countUnreadOf,
@@ -114,6 +114,7 @@ export async function createApp(deps: Deps): Promise<App> {
   serveDocs(http, calls)
   serveOutbox(http, deps)
   serveStandIns(http, deps)
+  servePhoneCheck(http, deps)
   serveUploads(http, deps)
   serveStreams(http, deps, ports, hub, metrics)
   serveOffice(http, deps)

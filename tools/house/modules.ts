@@ -65,6 +65,7 @@ const OTHER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'server/src/platform/outbox-page.ts': ['/dev/outbox'],
   'server/src/platform/office-site.ts': ['/office', '/office/*'],
   'server/src/identity/serve-stand-ins.ts': ['/dev/oidc/:provider/authorize'],
+  'server/src/identity/serve-phone-check.ts': ['/phoneAuth/check'],
   'server/src/platform/uploads.ts': ['/uploads/avatars/:name'],
 }
 

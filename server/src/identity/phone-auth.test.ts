@@ -5,12 +5,13 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { addressCalls, codeCalls } from '@sen/core/identity/code-calls'
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { phoneAuthCalls } from '@sen/core/identity/social-calls'
+import { say } from '@sen/core/words'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeTo, lettersTo, nextMobile, wrongCode } from '../../test/codes.ts'
 import { PASSWORD, registerPlayer } from '../../test/players.ts'
-import { makeWorld, type World } from '../../test/world.ts'
+import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 
 const PROJECT = 'sen-test-1'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     request.on('data', chunk => (text += chunk))
     request.on('end', () => {
       const isKeys = request.url === '/keys'
-      if (!isKeys) asked.push({ url: request.url ?? '', body: JSON.parse(text) })
+      if (!isKeys) asked.push({ url: request.url ?? '', body: JSON.parse(text || '{}') })
       response.writeHead(isKeys ? 200 : answers.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(isKeys ? keys : answers.body))
     })
@@ -74,6 +75,22 @@ async function tokenOf(
     .setIssuedAt(now)
     .setExpirationTime(expires ?? now + 3600)
     .sign(key)
+}
+
+/** A page as a browser asks for it: the brand is named by the Host. */
+function getPage(at: World, path: string, brand: 'sen' | 'hac') {
+  return new Promise<{ status: number; text: string; policy: string }>((resolve, reject) => {
+    const headers = { host: HOSTS[brand] }
+    const { port } = new URL(at.url)
+    const request = http.get({ host: '127.0.0.1', port, path, headers }, answer => {
+      let text = ''
+      answer.on('data', part => (text += part))
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, text, policy: String(answer.headers['content-security-policy']) })
+      })
+    })
+    request.on('error', reject)
+  })
 }
 
 const signInWith = (idToken: string, more: object = {}, at = world) =>
@@ -165,6 +182,49 @@ test('a token is believed only with the service’s signature, for our project, 
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const other = `${good.slice(0, -1)}${letters[letters.indexOf(good.at(-1) as string) ^ 1]}`
   expect((await signInWith(other)).code).toMatch(/^identity\.phoneAuth\./)
+})
+
+test('ERROR-20 ERROR-21 ERROR-22 ERROR-23 ERROR-24 ERROR-25 ERROR-26 ERROR-27 ERROR-28 whatever the service fails with is told in a sentence of its own, in the visitor’s language', async () => {
+  const failures = [
+    ['INVALID_PHONE_NUMBER : Invalid format.', 'numberInvalid'],
+    ['MISSING_PHONE_NUMBER', 'numberMissing'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'tooMany'],
+    ['SOMETHING_NEW', 'unknown'],
+    ['INVALID_CODE', 'codeInvalid'],
+    ['MISSING_CODE', 'codeInvalid'],
+    ['CAPTCHA_CHECK_FAILED', 'captchaFailed'],
+    ['QUOTA_EXCEEDED : Exceeded quota', 'quota'],
+    ['OPERATION_NOT_ALLOWED', 'notAllowed'],
+    ['SESSION_EXPIRED', 'codeExpired'],
+  ] as const
+  for (const language of ['vi', 'en'] as const) {
+    for (const [message, name] of failures) {
+      answers = { status: 400, body: { error: { message } } }
+      const body = { sessionInfo: 'info-1', code: '123456' }
+      const told = await world.ask(phoneAuthCalls.verifyPhoneAuth, { body }, { brand: 'hac', language })
+      const key = `identity.phoneAuth.${name}`
+      expect([message, told.success, told.code, told.message]).toEqual([message, false, key, say(language, key)])
+    }
+  }
+})
+
+test('the window of the service holds its check for people with the key that the service names, and may load nothing else', async () => {
+  const open = (at: World, lang: string, brand: 'hac' | 'sen' = 'hac') =>
+    getPage(at, `/phoneAuth/check?lang=${lang}`, brand)
+  answers = { status: 200, body: { recaptchaSiteKey: 'key-of-site"><script>' } }
+  const real = await open(world, 'vi')
+  expect(asked).toEqual([{ url: '/v1/recaptchaParams?key=key-1', body: {} }])
+  expect(real.text).toContain('data-sitekey="key-of-sitescript"')
+  expect(real.policy).toContain("script-src 'sha256-")
+  expect(real.policy).toContain('frame-src https://www.google.com/recaptcha/')
+  expect(real.policy).not.toMatch(/script-src[^;]*unsafe/)
+  answers = { status: 400, body: {} }
+  const silent = await open(world, 'en')
+  expect([silent.status, silent.text]).toEqual([502, say('en', 'identity.phoneAuth.unknown')])
+  const standIn = await open(demo, 'en')
+  expect(standIn.text).toContain('<button data-person>I am a person</button>')
+  expect(standIn.policy).not.toContain('https:')
+  expect((await open(demo, 'vi', 'sen')).status).toBe(404)
 })
 
 test('sending and checking ask the service; what it says against it is said in its own words', async () => {

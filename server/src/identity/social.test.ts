@@ -218,7 +218,7 @@ test('the form of a first sign-in is judged by the brand’s rules, and a refuse
   expect([one.code, two.code].toSorted()).toEqual(['', 'identity.ticketOver'])
 })
 
-test('linking is confirmed first, is for ever, and belongs to the session that began', async () => {
+test('SMS-13 linking is confirmed first, is for ever, and belongs to the session that began', async () => {
   const player = await registerPlayer(world)
   const person = nextPerson()
   const jar = openJar()

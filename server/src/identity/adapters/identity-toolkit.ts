@@ -16,12 +16,15 @@ export function openIdentityToolkit(project: PhoneAuthProject): PhoneAuth {
   const known = opened.get(project)
   if (known) return known
   const { projectId, restUrl = REST, keysUrl = KEYS, issuer = `https://securetoken.google.com/${projectId}` } = project
-  const ask = async (method: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const url = `${restUrl}/accounts:${method}?key=${encodeURIComponent(project.apiKey)}`
+  /** Without a body it reads. */
+  const ask = async (method: string, body?: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const url = `${restUrl}/${method}?key=${encodeURIComponent(project.apiKey)}`
     const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
       signal: AbortSignal.timeout(WAIT_MS),
       redirect: 'error',
     }).catch(() => undefined)
@@ -33,11 +36,13 @@ export function openIdentityToolkit(project: PhoneAuthProject): PhoneAuth {
   }
   const made: PhoneAuth = {
     isStandIn: false,
+    checkKey: async () => textOf(await ask('recaptchaParams'), 'recaptchaSiteKey'),
     send: async (mobile, { captchaToken }) => {
       const body = { phoneNumber: `+${mobile}`, ...(captchaToken ? { recaptchaToken: captchaToken } : {}) }
-      return textOf(await ask('sendVerificationCode', body), 'sessionInfo')
+      return textOf(await ask('accounts:sendVerificationCode', body), 'sessionInfo')
     },
-    verify: async (sessionInfo, code) => textOf(await ask('signInWithPhoneNumber', { sessionInfo, code }), 'idToken'),
+    verify: async (sessionInfo, code) =>
+      textOf(await ask('accounts:signInWithPhoneNumber', { sessionInfo, code }), 'idToken'),
     trust: {
       issuer,
       audience: projectId,

@@ -7,6 +7,8 @@ import { openPhoneStandIn } from './phone-auth-stand-in.ts'
 export type PhoneAuth = {
   /** Nothing leaves: our own code stands in the place of the service's. */
   isStandIn: boolean
+  /** The key of the check for people that its window shows; undefined for the stand-in's. Refuses with identity.phoneAuth.… */
+  checkKey: () => Promise<string | undefined>
   /** Has the code sent ("84912345678"); answers what verify needs. Refuses with identity.phoneAuth.… */
   send: (mobile: string, more: { captchaToken?: string | undefined }) => Promise<string>
   /** Answers the identity token for a right code. Refuses with identity.phoneAuth.… */
@@ -16,7 +18,7 @@ export type PhoneAuth = {
 }
 
 /** The service of this server; undefined where there is none. */
-export function openPhoneAuth(deps: Deps, caller: Caller): PhoneAuth | undefined {
+export function openPhoneAuth(deps: Deps, caller: Pick<Caller, 'brand'>): PhoneAuth | undefined {
   const { phoneAuth, demo } = deps.config
   if (phoneAuth) return openIdentityToolkit(phoneAuth)
   return demo ? openPhoneStandIn(deps, caller) : undefined

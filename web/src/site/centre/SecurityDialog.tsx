@@ -27,7 +27,7 @@ type Props = {
 export function SecurityDialog({ title, onClose, lead, state, action, kind = 'main', children, after }: Props) {
   const { say } = useWords()
   const alert = useId()
-  const { form, failure, whisper, busy, submit } = state
+  const { form, failure, busy, submit } = state
   useFirstField(form)
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('login.close')} size="sm" sheet>
@@ -40,7 +40,7 @@ export function SecurityDialog({ title, onClose, lead, state, action, kind = 'ma
         aria-describedby={failure ? alert : undefined}
       >
         {lead && <p className={styles.lead}>{lead}</p>}
-        <FormAlert id={alert} text={failure} whisper={whisper} />
+        <FormAlert id={alert} text={failure} />
         {children}
         <Button type="submit" kind={kind} size="lg" wide busy={busy}>
           {action}

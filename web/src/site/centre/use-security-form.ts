@@ -7,9 +7,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import { useTyped } from '../../kit/use-typed.ts'
 import { useWords, type Words } from '../../words/words.tsx'
+import { showFault } from '../identity/judge-login.ts'
 import { readKept, useKeptTyping } from '../identity/kept-typing.ts'
 import { sayFieldFault } from '../identity/registration.ts'
-import { useFirstFault } from '../identity/use-first-fault.ts'
 import { sayFailure } from './say-failure.ts'
 
 export type Faults<Name extends string> = Partial<Record<Name, FieldFault | string>>
@@ -41,12 +41,11 @@ export function useSecurityForm<Name extends string>(plan: Plan<Name>) {
   const [busy, setBusy] = useState(false)
   const names = Object.keys(start) as Name[]
   const [verdicts, setVerdicts] = useState(0)
-  const { whisper, show } = useFirstFault(form)
   // After each verdict the cursor goes to the first field that is wrong, and stays where the player puts it then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each verdict, also for the same field
   useEffect(() => {
     const wrong = names.find(name => faults[name] !== undefined)
-    if (wrong) show(wrong, sayFault(faults[wrong], words))
+    if (wrong) showFault(form.current, wrong, sayFault(faults[wrong], words))
   }, [verdicts])
   const judgeAs = (found: Faults<Name>) => {
     setFaults(found)
@@ -94,13 +93,10 @@ export function useSecurityForm<Name extends string>(plan: Plan<Name>) {
   }
   const count = Object.keys(faults).length
   const mistakes = count > 1 && words.find('register.mistakes') ? words.say('register.mistakes', { count }) : ''
-  return { form, values, change, field, blameField, failure: failure || mistakes, whisper, busy, submit, run }
+  return { form, values, change, field, blameField, failure: failure || mistakes, busy, submit, run }
 }
 
-export type SecurityFormState = Pick<
-  ReturnType<typeof useSecurityForm<string>>,
-  'form' | 'failure' | 'whisper' | 'busy' | 'submit'
->
+export type SecurityFormState = Pick<ReturnType<typeof useSecurityForm<string>>, 'form' | 'failure' | 'busy' | 'submit'>
 
 /** What a refusal says of the fields of this form: by its field list, else by whom its code is about. */
 function readRefusal<Name extends string>(

@@ -48,7 +48,7 @@ export default function ChangePasswordPopup({ onClose }: PopupProps) {
         ) : (
           <p className={doors.lead}>{say('login.changeLead')}</p>
         )}
-        <FormAlert text={form.failure} whisper={form.whisper} />
+        <FormAlert text={form.failure} />
         {known === undefined ? (
           <Field
             {...form.field('oldPassword')}

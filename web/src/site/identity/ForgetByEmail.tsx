@@ -23,7 +23,7 @@ export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
   if (sentTo) return <Sent to={sentTo} onAgain={again} onLogin={onLogin} />
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
-      <FormAlert text={form.failure} whisper={form.whisper} />
+      <FormAlert text={form.failure} />
       <Field
         {...form.field('username')}
         label={say('login.username')}

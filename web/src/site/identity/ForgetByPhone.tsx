@@ -29,7 +29,7 @@ export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
   const { onChange, ...typed } = form.field('verificationCode')
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
-      <FormAlert text={form.failure} whisper={form.whisper} />
+      <FormAlert text={form.failure} />
       <MobileField
         {...number.field}
         error={number.field.error || form.field('mobileNum').error}

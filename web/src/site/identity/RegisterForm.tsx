@@ -108,7 +108,7 @@ function Fields(plan: FieldsProps) {
   )
   return (
     <form {...TYPED} ref={form} className={styles.form} onSubmit={registration.submit} noValidate>
-      <FormAlert text={registration.alert} whisper={registration.whisper} />
+      <FormAlert text={registration.alert} />
       {fields.open.map(field => draw(field, false))}
       {fields.folded.length > 0 ? (
         <Folded isWrong={fields.folded.some(field => errorOf(field))}>

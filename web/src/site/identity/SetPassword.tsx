@@ -64,7 +64,7 @@ function SetForm({ token, username }: { token: string; username: string }) {
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
       <p className={doors.lead}>{say('login.setLead', { name: username })}</p>
-      <FormAlert text={form.failure} whisper={form.whisper} />
+      <FormAlert text={form.failure} />
       <NewPassword field={form.field} rule={rule} username={username} />
       <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
         {say('login.setPassword')}

@@ -47,7 +47,7 @@ export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
     <Dialog open onClose={onClose} title={say('login.unlockTitle')} closeLabel={say('login.close')} size="sm">
       <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
         <p className={doors.lead}>{say('login.unlockLead')}</p>
-        <FormAlert text={form.failure} whisper={form.whisper} />
+        <FormAlert text={form.failure} />
         <MobileField
           {...number.field}
           error={number.field.error || form.field('mobileNum').error}

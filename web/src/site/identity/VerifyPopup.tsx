@@ -70,7 +70,7 @@ function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
       noValidate
     >
       <p>{say('login.verifyLead')}</p>
-      <FormAlert text={proof.form.failure} whisper={proof.form.whisper} />
+      <FormAlert text={proof.form.failure} />
       {step.methods.length > 1 ? <Methods step={step} chosen={method} onChoose={setMethod} /> : null}
       {method === 'bankName' ? (
         <Field

@@ -3,6 +3,8 @@ import { codeCalls } from '@sen/core/identity/code-calls'
 import { phoneAuthCalls } from '@sen/core/identity/social-calls'
 import { useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
+import { useWords } from '../../words/words.tsx'
+import { openPhoneCheck } from './phone-check.ts'
 import { useProof } from './use-proof.ts'
 import { useSending } from './use-sending.tsx'
 
@@ -24,6 +26,7 @@ export type Code = ReturnType<typeof useCode>
  * `username` what a registration by name sends along.
  */
 export function useCode(purpose: CodePurpose, key: string, judge: () => CodeTarget | undefined, username?: string) {
+  const words = useWords()
   const prove = useProof()
   const [channel, setChannel] = useState<CodeChannel>('sms')
   const [captcha, setCaptcha] = useState({ isAsked: false, typed: '', renewal: 0 })
@@ -33,7 +36,8 @@ export function useCode(purpose: CodePurpose, key: string, judge: () => CodeTarg
     const to = judge()
     if (!to) return undefined
     const { mobileNum, countryDialingCode } = to
-    const proof = { ...(await prove('sms')), ...(captcha.typed ? { captcha: captcha.typed } : {}) }
+    const check = channel === 'phoneAuth' ? { captchaToken: await openPhoneCheck(words) } : {}
+    const proof = { ...(await prove('sms')), ...(captcha.typed ? { captcha: captcha.typed } : {}), ...check }
     const seconds = await sendCode(purpose, channel, { mobileNum, countryDialingCode, ...proof }, username)
     setCaptcha({ isAsked: false, typed: '', renewal: 0 })
     if (typeof seconds === 'number') return seconds
@@ -55,7 +59,13 @@ export function useCode(purpose: CodePurpose, key: string, judge: () => CodeTarg
   }
 }
 
-type Body = { mobileNum: string; countryDialingCode: string; humanVerification?: string; captcha?: string }
+type Body = {
+  mobileNum: string
+  countryDialingCode: string
+  humanVerification?: string
+  captcha?: string
+  captchaToken?: string
+}
 
 /** The seconds to wait; of the phone-authentication service with what it knows the sending by (SMS-03, SMS-04). */
 async function sendCode(purpose: CodePurpose, channel: CodeChannel, body: Body, username: string | undefined) {

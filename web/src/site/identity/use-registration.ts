@@ -11,7 +11,7 @@ import type { SignedIn } from '../../ask/session.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { keepCodes } from './invite-codes.ts'
-import { focusField } from './judge-login.ts'
+import { focusField, showFault } from './judge-login.ts'
 import { useMobileRules } from './mobile-rules.ts'
 import { noteVisit } from './note-visit.ts'
 import {
@@ -25,7 +25,6 @@ import {
 } from './registration.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import { type Code, type CodeTarget, provePhone, useCode } from './use-code.ts'
-import { useFirstFault } from './use-first-fault.ts'
 import { useWayIn, type WayIn } from './use-sign-in.ts'
 
 /** A first sign-in at a provider, which asks no password. */
@@ -51,7 +50,6 @@ export function useRegistration(form: FormRef, plan: Plan) {
   useEffect(() => void noteVisit(location.search), [])
   const wayIn = useWayIn(brand.humanVerification)
   const [agreed, setAgreed] = useState(true)
-  const { whisper, show } = useFirstFault(form)
   const nameCheck = useNameCheck()
   useShowFailure(form, wayIn)
 
@@ -89,7 +87,7 @@ export function useRegistration(form: FormRef, plan: Plan) {
     if (wayIn.step !== 'idle') return
     const found = faults.judge(values, [...FORM_FIELDS, 'captcha', 'agreed'])
     const first = [...fields.open, ...fields.folded, 'captcha', 'agreed'].find(field => found[field])
-    if (first) return show(first, sayFieldFault(found[first] as FieldFault, words))
+    if (first) return showFault(form.current, first, sayFieldFault(found[first] as FieldFault, words))
     const body = writeRegistration({ ...sent(values), ...number.written }, agreed, location)
     const answer = await wayIn.enter(social ? undefined : 'register', proof =>
       send(mode, social, { ...body, ...(proof ? { humanVerification: proof } : {}) }, code),
@@ -108,7 +106,7 @@ export function useRegistration(form: FormRef, plan: Plan) {
   const alert = wayIn.failure || (faults.count > 1 ? words.say('register.mistakes', { count: faults.count }) : '')
   return {
     ...{ how, fields, number, code, affiliate, agreed, setAgreed, change, leave, submit, errorOf, wayIn },
-    ...{ alert, whisper, propose },
+    ...{ alert, propose },
   }
 }
 
