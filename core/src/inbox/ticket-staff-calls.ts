@@ -1,8 +1,8 @@
 /** Tickets in the back office. */
 import { call } from '../call.ts'
-import { cursor, id, language, lines, text, whole, z } from '../schema.ts'
+import { cursor, file, id, language, lines, text, whole, z } from '../schema.ts'
 import { TICKET_LINE_MAX } from './limits.ts'
-import { ticketCategory, ticketHead, ticketLine } from './ticket-calls.ts'
+import { pictureIds, ticketCategory, ticketHead, ticketLine } from './ticket-calls.ts'
 import { TICKET_STATES } from './ticket-rules.ts'
 
 const staffTicket = z.extend(ticketHead, {
@@ -72,10 +72,24 @@ export const ticketStaffCalls = {
     access: 'staff',
     permission: 'support.answer',
     summary:
-      'Answers a ticket that is one’s own or nobody’s; with asks it waits for the player. The answer also stands in the inbox.',
-    body: z.strictObject({ id, key: id, text: lines(TICKET_LINE_MAX, 1), asks: z.optional(z.boolean()) }),
+      'Answers a ticket that is one’s own or nobody’s; with asks it waits for the player; up to three pictures go with it. The answer also stands in the inbox.',
+    body: z.strictObject({
+      id,
+      key: id,
+      text: lines(TICKET_LINE_MAX, 1),
+      asks: z.optional(z.boolean()),
+      pictures: pictureIds,
+    }),
     answer: staffTicketView,
-    refusals: ['tickets.unknown', 'tickets.over', 'tickets.full', 'tickets.notYours', 'inbox.lineEmpty'],
+    refusals: [
+      'tickets.unknown',
+      'tickets.over',
+      'tickets.full',
+      'tickets.notYours',
+      'inbox.lineEmpty',
+      'pictures.max',
+      'pictures.unknown',
+    ],
   }),
   closeStaffTicket: call({
     method: 'POST',
@@ -87,12 +101,25 @@ export const ticketStaffCalls = {
     answer: staffTicketView,
     refusals: ['tickets.unknown', 'tickets.over', 'tickets.notYours'],
   }),
+  uploadStaffPicture: call({
+    method: 'POST',
+    path: '/wps/office/pictures',
+    access: 'staff',
+    permission: 'support.answer',
+    summary:
+      'Takes a picture for an answer (the body is the png or jpg itself, 5 MB at most); answers its id. One that no answer names within a day is forgotten.',
+    upload: true,
+    body: file,
+    answer: z.object({ id }),
+    refusals: ['platform.badPicture'],
+    limit: { times: 30, seconds: 60 },
+  }),
   getStaffPicture: call({
     method: 'GET',
     path: '/wps/office/pictures',
     access: 'staff',
     permission: 'support.view',
-    summary: 'A picture of a ticket or of feedback, as a data: address.',
+    summary: 'A picture of a ticket or of feedback, or one that oneself took up, as a data: address.',
     query: z.object({ id }),
     answer: z.object({ image: z.string() }),
     refusals: ['pictures.unknown'],

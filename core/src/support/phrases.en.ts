@@ -34,5 +34,9 @@ export const supportEn: Phrases<typeof supportVi> = {
   'office.pictures': 'Images',
   'office.pictures.one': 'Image {number}',
   'office.pictures.open': 'Open image {number}',
+  'office.pictures.add': 'Add an image',
+  'office.pictures.clear': 'Remove the images',
+  'office.pictures.kind': 'Only PNG or JPG images are accepted',
+  'office.pictures.size': 'Each image may be 5 MB at most',
   'office.pictures.failed': 'The image did not load',
 }

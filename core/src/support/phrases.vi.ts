@@ -32,5 +32,9 @@ export const supportVi = {
   'office.pictures': 'Ảnh',
   'office.pictures.one': 'Ảnh {number}',
   'office.pictures.open': 'Xem ảnh {number}',
+  'office.pictures.add': 'Thêm ảnh',
+  'office.pictures.clear': 'Bỏ các ảnh',
+  'office.pictures.kind': 'Chỉ nhận ảnh PNG hoặc JPG',
+  'office.pictures.size': 'Mỗi ảnh tối đa 5 MB',
   'office.pictures.failed': 'Chưa tải được ảnh',
 }

@@ -3,6 +3,7 @@ import type { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { attachPictures } from './attach-pictures.ts'
 import { changeTicket } from './change-ticket.ts'
 import { loadTicket } from './load-ticket.ts'
 import { sayInTicket } from './say-in-ticket.ts'
@@ -21,9 +22,14 @@ export function answerTicket(deps: Deps, caller: Caller, { body }: Asked<Call>):
     if (ticket.staff_id && ticket.staff_id !== staffId) refuse('tickets.notYours')
     const lineId = await sayInTicket(deps, tx, ticket.id, { key: body.key, author: 'staff', name, text: answer })
     const subject = { kind: 'ticket', id: ticket.id } as const
-    await record(tx, { action: 'answerTicket', subject, after: { line: lineId ?? body.key, asks: body.asks ?? false } })
+    await record(tx, {
+      action: 'answerTicket',
+      subject,
+      after: { line: lineId ?? body.key, asks: body.asks ?? false, pictures: body.pictures ?? [] },
+    })
     if (!lineId) return viewStaffTicket(tx, caller, ticket)
     const step = body.asks ? 'staffAsks' : 'staffAnswers'
+    await attachPictures(tx, staffId, body.pictures, { lineId })
     const row = await changeTicket(tx, ticket, { step, at, agent: { staffId, name } })
     const words = { reference: ticket.reference, subject: ticket.subject, answer }
     await tell(tx, ticket.account_id, { key: 'tickets.answer', words, at })

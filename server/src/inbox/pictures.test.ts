@@ -92,6 +92,47 @@ test('a picture is seen by its sender and the staff of the brand, by nobody else
   expect(page.headers.get('content-type') ?? '').not.toMatch(/image/)
 })
 
+test('staff send pictures with an answer: the ticket’s player sees them, nobody else does, and before that only who took them up', async () => {
+  const [player, thief] = [await registerPlayer(world), await registerPlayer(world)]
+  const [support, other, content] = [
+    await hireStaff(world, 'support'),
+    await hireStaff(world, 'support'),
+    await hireStaff(world, 'content'),
+  ]
+  const take = async (who: Who) => sendFile(world, ticketStaffCalls.uploadStaffPicture, who, png)
+  expect((await take(content)).status).toBe(403)
+  expect((await sendFile(world, ticketStaffCalls.uploadStaffPicture, support, Buffer.from('no'))).code).toBe(
+    'platform.badPicture',
+  )
+  const { id } = (await take(support)).value
+  const seenBy = async (who: Who) =>
+    (await world.ask(ticketStaffCalls.getStaffPicture, { query: { id } }, as(who))).success
+  expect([await seenBy(support), await seenBy(other)]).toEqual([true, false])
+  const ticket = (await open(player, [])).value
+  const answer = (who: Who, pictures: string[]) =>
+    world.ask(
+      ticketStaffCalls.answerTicket,
+      { body: { id: ticket.id, key: uuidv7(), text: 'Mời bạn xem ảnh', pictures } },
+      as(who),
+    )
+  expect((await answer(other, [id])).code).toBe('pictures.unknown')
+  expect(
+    (
+      await answer(
+        support,
+        Array.from({ length: 4 }, () => uuidv7()),
+      )
+    ).code,
+  ).toBe('pictures.max')
+  expect((await see(player, id)).code).toBe('pictures.unknown')
+  expect((await answer(support, [id])).value.lines.at(-1)).toMatchObject({ author: 'staff', pictures: [id] })
+  expect((await see(player, id)).value.image).toMatch(/^data:image\/webp/)
+  expect((await see(thief, id)).code).toBe('pictures.unknown')
+  expect(await seenBy(other)).toBe(true)
+  const read = await world.ask(ticketCalls.getTicket, { query: { id: ticket.id } }, as(player))
+  expect(read.value.lines.at(-1)?.pictures).toEqual([id])
+})
+
 test('feedback takes three pictures of a member, which the staff sees beside it; a visitor sends none', async () => {
   const player = await registerPlayer(world)
   const support = await hireStaff(world, 'support')

@@ -34,6 +34,7 @@ import { sendChatLine } from './send-chat-line.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendTicketLine } from './send-ticket-line.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { uploadStaffPicture } from './upload-staff-picture.ts'
 
 export function inboxRoutes(bind: Bind): void {
   bind(messageCalls.countUnread, countUnread)
@@ -65,5 +66,6 @@ export function inboxRoutes(bind: Bind): void {
   bind(ticketStaffCalls.claimTicket, claimTicket)
   bind(ticketStaffCalls.answerTicket, answerTicket)
   bind(ticketStaffCalls.closeStaffTicket, closeStaffTicket)
+  bind(ticketStaffCalls.uploadStaffPicture, uploadStaffPicture)
   bind(ticketStaffCalls.getStaffPicture, getStaffPicture)
 }

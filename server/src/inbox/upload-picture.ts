@@ -1,38 +1,23 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { ticketCalls } from '@sen/core/inbox/ticket-calls'
-import { PICTURE_SIDE_MAX, PICTURES_PER_DAY, PICTURES_WAITING_MAX } from '@sen/core/pictures/rules'
+import { PICTURES_PER_DAY } from '@sen/core/pictures/rules'
 import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { redrawPicture } from '../platform/uploads.ts'
-import { WAITS } from './attach-pictures.ts'
+import { keepPicture } from './keep-picture.ts'
 
 type Call = typeof ticketCalls.uploadPicture
 
 /** Takes a picture: only its pixels are kept (threat T26). It counts once a ticket, feedback or an application names it. */
-export async function uploadPicture(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+export function uploadPicture(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const image = await redrawPicture(body, {
-    size: { width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX, fit: 'inside' },
-    lane: 'pictures',
-    owner: accountId,
+  return keepPicture(deps, {
+    brandId: caller.brand.code,
+    ownerId: accountId,
+    bytes: body,
     judge: () => deps.db.inBrand(caller.brand.code, tx => countUpload(deps, tx, accountId)),
-  })
-  return deps.db.inBrand(caller.brand.code, async tx => {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${tx.brandId} ${accountId}`}, 0))`)
-    // Whoever chooses and changes his mind again and again is never told to wait: the oldest that waits makes place.
-    await tx.run(sql`
-      delete from inbox.pictures where brand_id = ${tx.brandId} and id in (
-        select id from inbox.pictures
-        where brand_id = ${tx.brandId} and account_id = ${accountId} and ${WAITS}
-        order by id desc offset ${PICTURES_WAITING_MAX - 1})`)
-    const id = deps.newId()
-    await tx.run(sql`
-      insert into inbox.pictures (brand_id, id, account_id, image, at)
-      values (${tx.brandId}, ${id}, ${accountId}, ${image}, ${deps.now()})`)
-    return { id }
   })
 }
 

@@ -13,6 +13,7 @@ import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
+import { AnswerPictures } from './AnswerPictures.tsx'
 import { CannedReplies } from './CannedReplies.tsx'
 import { SentPictures } from './SentPictures.tsx'
 import styles from './support.module.css'
@@ -117,17 +118,19 @@ function Lines({ ticket }: { ticket: Ticket }) {
 function AnswerForm({ id }: { id: string }) {
   const { say } = useWords()
   const [text, setText] = useState('')
+  const [pictures, setPictures] = useState<readonly string[]>([])
   // One key for what is being written: sent again after a failure it is the same line.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const send = useDo(ticketStaffCalls.answerTicket, {
     done: 'office.tickets.sent',
     onDone: () => {
       setText('')
+      setPictures([])
       setKey(crypto.randomUUID())
     },
   })
   const answer = (asks: boolean) => {
-    if (text.trim() && !send.isBusy) send.run({ id, key, text, asks })
+    if (text.trim() && !send.isBusy) send.run({ id, key, text, asks, pictures: [...pictures] })
   }
   return (
     <form
@@ -152,7 +155,10 @@ function AnswerForm({ id }: { id: string }) {
           }}
         />
         <Group justify="space-between">
-          <CannedReplies onChoose={setText} />
+          <Group gap="xs">
+            <CannedReplies onChoose={setText} />
+            <AnswerPictures ids={pictures} onChange={setPictures} />
+          </Group>
           <Group gap="xs">
             <Button size="sm" variant="default" disabled={!text.trim() || send.isBusy} onClick={() => answer(true)}>
               {say('office.tickets.sendAndAsk')}
