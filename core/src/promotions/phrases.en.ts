@@ -50,7 +50,8 @@ export const promotionsEn: Phrases<typeof promotionsVi> = {
   'promotions.reward': 'Reward',
   'promotions.upTo': 'Up to {amount}',
   'promotions.turnover': 'Wagering',
-  'promotions.turnoverTimes': 'Stake the reward {times} times before withdrawing',
+  'promotions.turnoverTimes':
+    '{times, plural, one {Stake the reward once before withdrawing} other {Stake the reward # times before withdrawing}}',
   'promotions.turnoverNone': 'No wagering',
   'promotions.asks': 'What it takes',
   'promotions.asks.nothing': 'Just join',

@@ -137,6 +137,7 @@ export const siteEn: Phrases<typeof siteVi> = {
   'site.licenceDemo': 'This demonstration runs on fun points; no real money is involved.',
   'site.copyright': '© {year} {brand}. All rights reserved.',
   'site.age': 'For people aged {age} and over',
+  'site.chatHere': 'Chat here',
   'site.services': 'Customer service',
   'site.float': 'Daily missions',
   'site.pageFailed': 'This page did not open',

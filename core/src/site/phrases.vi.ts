@@ -135,6 +135,7 @@ export const siteVi = {
   'site.licenceDemo': 'Bản trình diễn dùng điểm giải trí, không có tiền thật.',
   'site.copyright': '© {year} {brand}. Bảo lưu mọi quyền.',
   'site.age': 'Chỉ dành cho người từ {age} tuổi',
+  'site.chatHere': 'Chat tại đây',
   'site.services': 'Chăm sóc khách hàng',
   'site.float': 'Nhiệm vụ hằng ngày',
   'site.pageFailed': 'Trang này chưa mở được',

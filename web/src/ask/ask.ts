@@ -2,6 +2,7 @@
  * The only place of the site that knows HTTP, and the mirror of the server's `serve`: puts headers on, seals bodies, takes the
  * envelope off, turns refusals into typed errors.
  */
+import { DEVICE, PLATFORM } from '@sen/core/brand/merchant'
 import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
 import { readLanguageNow } from '../words/language.ts'
 import { expireSession, readToken } from './session.ts'
@@ -59,7 +60,12 @@ export async function ask<C extends Call>(contract: C, input?: Ask<C>, signal?: 
 
 /** What every request says of its sender. */
 export function writeHeaders(token: string | undefined, type: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = { language: readLanguageNow().toUpperCase(), merchant: merchantCode }
+  const headers: Record<string, string> = {
+    language: readLanguageNow().toUpperCase(),
+    merchant: merchantCode,
+    platform: PLATFORM,
+    device: DEVICE,
+  }
   if (token) headers.authorization = `Bearer ${token}`
   if (type) headers['content-type'] = type
   return headers

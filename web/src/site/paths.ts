@@ -26,7 +26,7 @@ export const paths = {
   game: (nodeId: number, search: { mode?: 'real' | 'demo' } = {}) => withSearch('/game', { nodeId, ...search }),
   /** A lottery game, or the lottery lobby (LAUNCH-05). */
   lottery: (search: { gameCode?: string; vendor?: string; playType?: string } = {}) => withSearch('/lottery', search),
-  promotions: () => '/promotions',
+  promotions: (search: Search = {}) => withSearch('/promotions', search),
   promoDetail: (id: string) => withSearch('/promoDetail', { id }),
   notices: (id?: string) => withSearch('/noticePage', { id }),
   vip: () => '/vip',

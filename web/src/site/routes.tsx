@@ -177,12 +177,19 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     path: '/promotions',
-    screen: 'content/PromotionsScreen',
+    screen: 'promotions/PromotionsScreen',
     layout: 'full',
     title: 'site.promotions',
     banners: 'promotions',
+    words: ['promotions'],
   },
-  { path: '/promoDetail', screen: 'content/PromoDetailScreen', layout: 'full', title: 'site.promotions' },
+  {
+    path: '/promoDetail',
+    screen: 'promotions/PromoDetailScreen',
+    layout: 'full',
+    title: 'site.promotions',
+    words: ['promotions', 'tickets'],
+  },
   { path: '/noticePage', screen: 'content/NoticeScreen', layout: 'full', title: 'site.notices' },
   {
     path: '/vip',

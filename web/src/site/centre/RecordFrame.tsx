@@ -1,8 +1,9 @@
-/** Around the rows of a record: what stands while they load, when there are none, when they failed, and the way to more. */
-import type { ReactNode } from 'react'
+/** Around the rows of a record: what stands while they load, when there are none, when they failed, and the way to more, which goes by itself at the end. */
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { useInfiniteScroll } from '../../kit/infinite-scroll.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './centre.module.css'
@@ -58,15 +59,25 @@ export function RecordFrame({ pages, count, empty, action, children }: Props) {
   return (
     <div aria-busy={pages.isFetching || undefined}>
       {children}
-      <div className={styles.more}>
-        {pages.hasNextPage ? (
-          <Button busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-            {say('centre.more')}
-          </Button>
-        ) : (
-          <small>{say('centre.end')}</small>
-        )}
-      </div>
+      <More pages={pages} />
+    </div>
+  )
+}
+
+/** The end of the rows: reached, it asks for more; the button is for whoever does not scroll, and after a failure. */
+function More({ pages }: Pick<Props, 'pages'>) {
+  const { say } = useWords()
+  const end = useRef<HTMLDivElement>(null)
+  useInfiniteScroll(end, pages.hasNextPage && !pages.isFetching && !pages.error, pages.fetchNextPage)
+  return (
+    <div ref={end} className={styles.more}>
+      {pages.hasNextPage ? (
+        <Button busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          {say('centre.more')}
+        </Button>
+      ) : (
+        <small>{say('centre.end')}</small>
+      )}
     </div>
   )
 }

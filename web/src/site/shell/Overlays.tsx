@@ -1,6 +1,7 @@
 /**
  * What opens over any page by its name in the address: dialogs (?dialog=), search (?find=), a game's details (?about=), the games
- * of a vendor (?games=), the personal centre (?mcPage=), the agent centre (?acPage=). Each loads when first asked for, with its words.
+ * of a vendor (?games=), the personal centre (?mcPage=), the agent centre (?acPage=), the chat (?chat=open). Each loads when first
+ * asked for, with its words.
  */
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Namespace, useWords, type WordStore } from '../../words/words.tsx'
@@ -14,6 +15,7 @@ const parts = import.meta.glob<Part>([
   '../centre/CentrePanel.tsx',
   '../agents/AgentPanel.tsx',
   '../content/HelpDialog.tsx',
+  '../inbox/ChatDialog.tsx',
 ])
 
 const OVERLAYS: readonly { key: OverlayKey; file: string; words: readonly Namespace[] }[] = [
@@ -32,6 +34,7 @@ const OVERLAYS: readonly { key: OverlayKey; file: string; words: readonly Namesp
   { key: 'find', file: '../catalogue/SearchPalette.tsx', words: ['lobby', 'catalogue'] },
   { key: 'dialog', file: '../identity/IdentityDialogs.tsx', words: ['login', 'identity', 'lobby'] },
   { key: 'help', file: '../content/HelpDialog.tsx', words: ['pages'] },
+  { key: 'chat', file: '../inbox/ChatDialog.tsx', words: ['inbox'] },
 ]
 
 export function Overlays() {

@@ -11,6 +11,7 @@ import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useGameLink } from '../catalogue/use-game-link.ts'
 import { useService } from '../content/use-service.ts'
+import { useChangeSearch } from '../router.tsx'
 import styles from './SideWidgets.module.css'
 
 export function SideWidgets() {
@@ -110,6 +111,7 @@ const SERVICE_ICONS: Record<string, IconName> = {
 function RightBar() {
   const { say } = useWords()
   const openService = useService()
+  const change = useChangeSearch()
   const permission = useCall(
     brandCalls.getPermission,
     { query: { url: typeof location === 'undefined' ? '' : location.host } },
@@ -135,9 +137,21 @@ function RightBar() {
       </button>
     </li>
   ))
+  // The chat also opens over the page itself (MODAL-07): no other window, nothing that a browser could block.
+  const chat = (
+    <li key="chat">
+      <button type="button" className={styles.service} data-service="CHATROOM" onClick={() => change({ chat: 'open' })}>
+        <Icon name="message-circle" />
+        <span>{say('site.chatHere')}</span>
+      </button>
+    </li>
+  )
   return (
     <aside className={styles.right} aria-label={say('site.services')}>
-      <ul className={styles.services}>{entries}</ul>
+      <ul className={styles.services}>
+        {chat}
+        {entries}
+      </ul>
       <Menu
         align="end"
         label={say('site.services')}
@@ -148,7 +162,13 @@ function RightBar() {
           </button>
         )}
       >
-        {() => <ul className={styles.folded}>{entries}</ul>}
+        {close => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a press of any entry, by key or not, arrives as a click
+          <ul className={styles.folded} onClick={close}>
+            {chat}
+            {entries}
+          </ul>
+        )}
       </Menu>
     </aside>
   )

@@ -1,16 +1,19 @@
-/** /promoDetail?id=: one promotion in full; an unknown one leads back to the list (SHELL-21, decision L19). */
+/** /promoDetail?id=: one promotion in full, and what can be done in it; an unknown one leads back to the list (SHELL-21, decision L19). */
 import { contentCalls } from '@sen/core/content/calls'
 import { useEffect } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import cards from '../content/content.module.css'
+import { LoadFailed } from '../content/LoadFailed.tsx'
+import { Reading } from '../content/NoticeScreen.tsx'
 import { paths } from '../paths.ts'
 import { useGo, usePath, useSearch } from '../router.tsx'
-import styles from './content.module.css'
-import { LoadFailed } from './LoadFailed.tsx'
-import { Reading } from './NoticeScreen.tsx'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import styles from './promotions.module.css'
 
 export default function PromoDetailScreen() {
   const { say } = useWords()
@@ -26,10 +29,15 @@ export default function PromoDetailScreen() {
   if (!promotion && announced.isError) return <LoadFailed read={announced} level={1} />
   if (!promotion) return <Skeleton height="320px" />
   return (
-    <div className={styles.promotion}>
+    <div className={cards.promotion}>
       <h1 className="hidden">{promotion.title}</h1>
-      {promotion.image && <img className={styles.poster} src={promotion.image} alt="" width="1440" height="480" />}
-      <Reading id={promotion.id} title={promotion.title} at={promotion.at} />
+      {promotion.image && (
+        <LazyImage className={cards.poster} mode="seen" src={promotion.image} alt="" width="1440" height="480" />
+      )}
+      <div className={styles.detail}>
+        <Reading id={promotion.id} title={promotion.title} at={promotion.at} />
+        <ActivityPanel key={promotion.id} id={promotion.id} />
+      </div>
       <ButtonLink to={paths.promotions()} icon="arrow-left">
         {say('site.allPromotions')}
       </ButtonLink>

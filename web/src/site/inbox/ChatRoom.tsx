@@ -1,0 +1,144 @@
+/** The room where customer service answers: its fixed header, the lines, the box to write in. It stands on a page and in a dialog. */
+import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../kit/Button.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
+import { readKept, useKeptTyping } from '../identity/kept-typing.ts'
+import styles from './chat.module.css'
+import type { Shown } from './chat-lines.ts'
+import { useChat } from './use-chat.ts'
+
+/** One colour in every theme (MODAL-08); a brand may name its own. */
+export const HEADER_COLOUR = '#0F6B57'
+const LEFT_SHOWN = 50
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
+
+/** `lead` stands before the name of the room: the way back, where there is one. */
+export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
+  const { say } = useWords()
+  const { name, settings } = useBrand()
+  const chat = useChat()
+  const Heading = level === 1 ? 'h1' : 'h3'
+  const colour = String(settings.chatHeaderColour ?? HEADER_COLOUR)
+  const state = chat.chat?.state
+  const status =
+    state === 'open'
+      ? say('inbox.chatWith', { agent: chat.chat?.agent ?? '' })
+      : say(state === 'closed' ? 'inbox.chatClosed' : 'inbox.chatWaiting')
+  return (
+    <>
+      <header className={styles.top} style={{ background: colour }} data-chat-header>
+        {lead}
+        <div>
+          <Heading>{say('inbox.chat')}</Heading>
+          <p role="status">{chat.isFailed ? say('inbox.chatFailed') : status}</p>
+        </div>
+      </header>
+      <Lines
+        lines={chat.lines}
+        isLoading={chat.isLoading}
+        hello={say('inbox.chatHello', { brand: name })}
+        onAgain={chat.again}
+      />
+      {chat.refusal && (
+        <p className={styles.refusal} role="alert">
+          {chat.refusal}
+        </p>
+      )}
+      <Writer onSay={chat.say} />
+    </>
+  )
+}
+
+type LinesProps = { lines: readonly Shown[]; isLoading: boolean; hello: string; onAgain: () => void }
+
+function Lines({ lines, isLoading, hello, onAgain }: LinesProps) {
+  const { say } = useWords()
+  const end = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line comes into view.
+  useEffect(() => {
+    // It may answer a promise, which would be taken for what ends the effect.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [lines.length])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+    <section className={styles.lines} aria-label={say('inbox.chatLines')} tabIndex={0}>
+      {isLoading ? (
+        <Skeleton height="120px" />
+      ) : (
+        <ol aria-live="polite">
+          <li className={styles.line} data-author="staff">
+            <p>{hello}</p>
+          </li>
+          {lines.map(line => (
+            <Line key={`${line.author} ${line.key}`} line={line} onAgain={onAgain} />
+          ))}
+          <li ref={end} className={styles.end} aria-hidden="true" />
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Line({ line, onAgain }: { line: Shown; onAgain: () => void }) {
+  const { say } = useWords()
+  return (
+    <li className={styles.line} data-author={line.author} data-state={line.state}>
+      <span className={line.author === 'staff' ? styles.name : 'hidden'}>{line.name || say('inbox.chatYou')}</span>
+      <p>{line.text}</p>
+      <small>
+        {line.state === 'kept' ? clock.format(new Date(line.at)) : null}
+        {line.state === 'sending' && say('inbox.chatSending')}
+        {line.state === 'unsent' && (
+          <>
+            {say('inbox.chatUnsent')} ·{' '}
+            <button type="button" onClick={onAgain}>
+              {say('inbox.chatAgain')}
+            </button>
+          </>
+        )}
+      </small>
+    </li>
+  )
+}
+
+function Writer({ onSay }: { onSay: (text: string) => void }) {
+  const { say } = useWords()
+  const [text, setText] = useState(() => readKept('chat').text ?? '')
+  useKeptTyping('chat', { text })
+  const left = CHAT_LINE_MAX - text.length
+  const send = () => {
+    if (!text.trim()) return
+    onSay(text.trim())
+    setText('')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={styles.writer}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <p className={styles.hint}>{left <= LEFT_SHOWN ? say('inbox.chatLeft', { left }) : say('inbox.chatHint')}</p>
+      <textarea
+        name="line"
+        rows={2}
+        maxLength={CHAT_LINE_MAX}
+        aria-label={say('inbox.chatField')}
+        placeholder={say('inbox.chatPlaceholder')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      <IconButton type="submit" kind="main" icon="send" label={say('inbox.chatSend')} disabled={!text.trim()} />
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+/** The terms of a promotion in words and numbers: what it gives, what it asks, how far the player is, until when. */
+import { readAmount, showAmount } from '@sen/core/money'
+import { useWords } from '../../words/words.tsx'
+import { writeMoment } from '../centre/moments.ts'
+import styles from './promotions.module.css'
+import type { Activity } from './use-standings.ts'
+
+/** Whole amounts need no decimals inside a sentence. */
+export const writeWhole = (amount: string) => showAmount(readAmount(amount)).replace(/\.00$/, '')
+
+export function ActivityTerms({ activity }: { activity: Activity }) {
+  const { say } = useWords()
+  const { kind, asks, reward, turnover, fromAt, toAt, state } = activity
+  const amount = writeWhole(asks.amount)
+  const isCounting = state === 'joined' && kind !== 'apply' && asks.what !== 'nothing'
+  return (
+    <>
+      <dl className={styles.terms}>
+        <div>
+          <dt>{say('promotions.reward')}</dt>
+          <dd className={styles.reward}>
+            {kind === 'raffle' ? say('promotions.upTo', { amount: writeWhole(reward) }) : writeWhole(reward)}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('promotions.asks')}</dt>
+          <dd>{kind === 'apply' ? say('promotions.asks.apply') : say(`promotions.asks.${asks.what}`, { amount })}</dd>
+        </div>
+        <div>
+          <dt>{say('promotions.turnover')}</dt>
+          <dd>
+            {Number(turnover) === 0
+              ? say('promotions.turnoverNone')
+              : say('promotions.turnoverTimes', { times: Number(turnover) })}
+          </dd>
+        </div>
+        {fromAt && state === 'comingSoon' && (
+          <div>
+            <dt>{say('promotions.from')}</dt>
+            <dd>{writeMoment(fromAt)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{say('promotions.to')}</dt>
+          <dd>{toAt ? writeMoment(toAt) : say('promotions.noEnd')}</dd>
+        </div>
+      </dl>
+      {isCounting && <Progress done={asks.done} of={asks.amount} />}
+    </>
+  )
+}
+
+function Progress({ done, of }: { done: string; of: string }) {
+  const { say } = useWords()
+  const all = readAmount(of)
+  // Thousandths are enough for a bar, and never a float of money.
+  const part = all > 0n ? Math.min(100, Number((readAmount(done) * 1000n) / all) / 10) : 100
+  const text = say('promotions.done', { done: writeWhole(done), amount: writeWhole(of) })
+  return (
+    <div className={styles.progress}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(part)}
+        aria-label={text}
+      >
+        <span style={{ inlineSize: `${part}%` }} />
+      </div>
+      <small>{text}</small>
+    </div>
+  )
+}

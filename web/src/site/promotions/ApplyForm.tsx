@@ -1,0 +1,53 @@
+/** An application: a comment of 140 characters at most and up to three pictures (ACTIVITY-02 to ACTIVITY-05). */
+import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { COMMENT_MAX, countComment } from '@sen/core/promotions/activity-rules'
+import { type FormEvent, useId, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { describedBy, FieldFrame } from '../../kit/Field.tsx'
+import { useWords } from '../../words/words.tsx'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { PicturesField } from '../inbox/PicturesField.tsx'
+import { useAct } from './ActivityPanel.tsx'
+import { cutComment } from './cut-comment.ts'
+import styles from './promotions.module.css'
+import type { Activity } from './use-standings.ts'
+
+export function ApplyForm({ activity }: { activity: Activity }) {
+  const { say } = useWords()
+  const id = useId()
+  const [comment, setComment] = useState('')
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const { run, isBusy, failure } = useAct(activity)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { id: activity.id, comment: comment.trim(), pictures: [...pictures] }
+    void run(() => ask(activityCalls.applyPromotion, { body }))
+  }
+  const hint = (
+    <span className={styles.hint}>
+      <span>{say('promotions.commentHint')}</span>
+      <span className="num">{say('promotions.commentLeft', { count: countComment(comment), max: COMMENT_MAX })}</span>
+    </span>
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormAlert text={failure} />
+      <FieldFrame id={id} label={say('promotions.commentField')} hint={hint}>
+        <textarea
+          id={id}
+          name="comment"
+          className={styles.area}
+          rows={3}
+          aria-describedby={describedBy(id, hint, undefined)}
+          value={comment}
+          onChange={event => setComment(cutComment(event.target.value))}
+        />
+      </FieldFrame>
+      <PicturesField ids={pictures} onChange={setPictures} />
+      <Button type="submit" kind="main" size="lg" wide icon="send" busy={isBusy}>
+        {say(activity.state === 'rejected' ? 'promotions.applyAgain' : 'promotions.apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+/** /promotions: what the house offers now, as cards, by type (PROMO-01), and where the player stands in each. */
+import { contentCalls } from '@sen/core/content/calls'
+import { PROMOTION_TYPES, type PromotionType } from '@sen/core/promotions/activity-rules'
+import { ANNOUNCED } from '../../ask/announced.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { LazyImage } from '../../kit/LazyImage.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import cards from '../content/content.module.css'
+import { LoadFailed } from '../content/LoadFailed.tsx'
+import { paths } from '../paths.ts'
+import { useSearch } from '../router.tsx'
+import styles from './promotions.module.css'
+import { type Standing, useStandings } from './use-standings.ts'
+
+export default function PromotionsScreen() {
+  const { say } = useWords()
+  const { type: named } = useSearch()
+  const type = PROMOTION_TYPES.find(one => one === named)
+  const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
+  const standings = useStandings()
+  // A type narrows only what is known: until the types are there, a list that is asked for by one waits.
+  const known = standings.data?.list
+  const failed = announced.isError ? announced : standings.isError && type ? standings : undefined
+  const all = announced.data?.promotion
+  const shown = type ? known && all?.filter(({ id }) => known.find(one => one.id === id)?.types.includes(type)) : all
+  if (all?.length === 0) return <Nothing />
+  return (
+    <>
+      <header className={cards.lead}>
+        <h1 className={cards.title}>{say('site.promoTitle')}</h1>
+        <p>{say('site.promoText')}</p>
+      </header>
+      <Types chosen={type} list={known ?? []} />
+      {!shown && failed ? (
+        <LoadFailed read={failed} />
+      ) : shown?.length === 0 ? (
+        <EmptyState icon="gift" title={say('promotions.noneOfType')} text={say('promotions.noneOfTypeText')}>
+          <ButtonLink to={paths.promotions()}>{say('promotions.showAll')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Cards shown={shown} list={known ?? []} />
+      )}
+    </>
+  )
+}
+
+function Nothing() {
+  const { say } = useWords()
+  return (
+    <EmptyState level={1} icon="gift" title={say('site.noPromotions')} text={say('site.noPromotionsText')}>
+      <ButtonLink kind="main" to={paths.rng()} icon="slots">
+        {say('site.rng')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Every type, each a link; how many there are stands beside those that have any. */
+function Types({ chosen, list }: { chosen: PromotionType | undefined; list: readonly Standing[] }) {
+  const { say } = useWords()
+  return (
+    <nav className={styles.types} aria-label={say('promotions.filter')}>
+      <ul>
+        {([undefined, ...PROMOTION_TYPES] as const).map(type => {
+          const count = type ? list.filter(one => one.types.includes(type)).length : list.length
+          return (
+            <li key={type ?? 'ALL'}>
+              <Link
+                to={paths.promotions({ type })}
+                className={styles.type}
+                keepScroll
+                aria-current={type === chosen ? 'page' : undefined}
+                data-none={list.length > 0 && count === 0 ? '' : undefined}
+              >
+                {say(`promotions.type.${type ?? 'ALL'}`)}
+                {count > 0 && (
+                  <>
+                    <span className={`${styles.count} num`} aria-hidden="true">
+                      {count}
+                    </span>
+                    <span className="hidden">, {say('promotions.count', { count })}</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+type Promotion = { id: string; title: string; summary: string; image: string }
+
+/** The pictures of the first screen load with the page; the others when they come near. */
+const FIRST = 2
+
+function Cards({ shown, list }: { shown: readonly Promotion[] | undefined; list: readonly Standing[] }) {
+  if (!shown)
+    return (
+      <ul className={cards.cards}>
+        {['a', 'b', 'c'].map(key => (
+          <li key={key}>
+            <Skeleton height="300px" />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className={cards.cards}>
+      {shown.map((promotion, index) => (
+        <li key={promotion.id}>
+          <Card promotion={promotion} isFirst={index < FIRST} standing={list.find(one => one.id === promotion.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({
+  promotion,
+  isFirst,
+  standing,
+}: {
+  promotion: Promotion
+  isFirst: boolean
+  standing: Standing | undefined
+}) {
+  const { say } = useWords()
+  const size = { width: '720', height: '360' }
+  return (
+    <Link to={paths.promoDetail(promotion.id)} className={`${cards.card} ${styles.card}`}>
+      {promotion.image &&
+        (isFirst ? (
+          <img {...size} alt="" src={promotion.image} decoding="async" />
+        ) : (
+          <LazyImage {...size} alt="" src={promotion.image} />
+        ))}
+      {standing && standing.kind !== 'news' && (
+        <span className={styles.badge} data-state={standing.state}>
+          {say(`promotions.state.${standing.state}`)}
+        </span>
+      )}
+      <span className={cards.cardText}>
+        <b>{promotion.title}</b>
+        <span>{promotion.summary}</span>
+        <span className={cards.cardMore}>{say('site.details')}</span>
+      </span>
+    </Link>
+  )
+}

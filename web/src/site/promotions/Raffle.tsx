@@ -1,0 +1,121 @@
+/** A raffle: the prizes with their chances, the draw with a text of one's own, and the same draw worked out again (PROMO-03). */
+import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { countLots } from '@sen/core/promotions/activity-rules'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useWords } from '../../words/words.tsx'
+import { FormAlert } from '../identity/FormAlert.tsx'
+import { useAct } from './ActivityPanel.tsx'
+import { writeWhole } from './ActivityTerms.tsx'
+import { checkDraw } from './check-draw.ts'
+import styles from './promotions.module.css'
+import type { Activity } from './use-standings.ts'
+
+const TEXT_MAX = 64
+
+/** A text to begin with; the player may write another. */
+const newText = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+export function RaffleDraw({ activity }: { activity: Activity }) {
+  const { say } = useWords()
+  const [text, setText] = useState(newText)
+  const { run, isBusy, failure } = useAct(activity)
+  const draw = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { id: activity.id, text: text.trim() || newText() }
+    void run(() => ask(activityCalls.claimRaffle, { body }))
+  }
+  return (
+    <form className={styles.form} onSubmit={draw}>
+      <Prizes prizes={activity.prizes} />
+      <p className={styles.small}>{say('promotions.sealText')}</p>
+      <Sealed title={say('promotions.seal')} text={activity.seal} />
+      <Field
+        label={say('promotions.ownText')}
+        name="text"
+        maxLength={TEXT_MAX}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <FormAlert text={failure} />
+      <Button type="submit" kind="main" size="lg" wide icon="sparkles" busy={isBusy}>
+        {say('promotions.draw')}
+      </Button>
+    </form>
+  )
+}
+
+function Prizes({ prizes }: Pick<Activity, 'prizes'>) {
+  const { say } = useWords()
+  const all = countLots(prizes)
+  return (
+    <table className={styles.prizes}>
+      <caption>{say('promotions.prizes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('promotions.prize')}</th>
+          <th scope="col">{say('promotions.chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prizes.map(({ amount, lots }) => (
+          <tr key={amount}>
+            <td className="num">{Number(amount) === 0 ? say('promotions.noPrize') : writeWhole(amount)}</td>
+            <td className="num">{((lots * 100) / all).toFixed(2)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sealed({ title, text }: { title: string; text: string }) {
+  return (
+    <p className={styles.sealed}>
+      <span>{title}</span>
+      <code>{text}</code>
+    </p>
+  )
+}
+
+type DrawnOf = NonNullable<Activity['drawn']>
+
+export function RaffleCheck({ activity, drawn }: { activity: Activity; drawn: DrawnOf }) {
+  const { say } = useWords()
+  const verdict = useVerdict(activity, drawn)
+  return (
+    <details className={styles.check}>
+      <summary>
+        <Icon name="shield-check" size={20} /> {say('promotions.check')}
+      </summary>
+      <Sealed title={say('promotions.seal')} text={activity.seal} />
+      <Sealed title={say('promotions.seed')} text={drawn.seed} />
+      <Sealed title={say('promotions.ownText')} text={drawn.text} />
+      <Sealed title={say('promotions.lot')} text={say('promotions.lotOf', { lot: drawn.lot, lots: drawn.lots })} />
+      <p className={styles.small}>{say('promotions.howChecked')}</p>
+      {verdict !== undefined && (
+        <p className={styles.verdict} data-good={verdict} role="status">
+          {say(verdict ? 'promotions.fair' : 'promotions.unfair')}
+        </p>
+      )}
+    </details>
+  )
+}
+
+function useVerdict({ seal, prizes }: Activity, { seed, text, lot, amount }: DrawnOf): boolean | undefined {
+  const [verdict, setVerdict] = useState<boolean>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the prizes of a draw that was made do not change
+  useEffect(() => {
+    let isGone = false
+    void checkDraw({ seed, text, lot, amount }, seal, prizes).then(said => {
+      if (!isGone) setVerdict(said)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [seed, text, lot, amount, seal])
+  return verdict
+}
