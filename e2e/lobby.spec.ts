@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openPage, registerPlayer, requestsOf, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -203,6 +203,49 @@ test('search opens with "/", understands words without accents, and Enter opens 
   await expect(page.locator('dialog').getByRole('option').first()).toContainText('Hồ Sen Vàng')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
+})
+
+test('on a phone what was searched for stands right under the field, search is one tap from home, and a slot’s first round three', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await openPage(page, '/rng')
+  const banner = page.locator('main [data-banner-group]')
+  await expect(banner).toBeVisible()
+  await page.getByLabel('Tìm trò chơi').fill('ho sen')
+  await expect(page.getByRole('heading', { name: 'Kết quả cho “ho sen”' })).toBeInViewport()
+  await expect(cards(page).filter({ hasText: 'Hồ Sen Vàng' })).toBeInViewport({ ratio: 1 })
+  await expect(banner).toBeHidden()
+  await expect(page.getByLabel('Loại trò chơi')).toBeHidden()
+  await page.getByRole('button', { name: 'Xóa' }).tap()
+  await expect(banner).toBeVisible()
+
+  await registerPlayer(page)
+  await openPage(page, '/')
+  await page.locator('header').getByRole('link', { name: 'Tìm game' }).tap()
+  await expect(page.locator('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+
+  // What can be played comes first, so the first card of the first row is the first tap.
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.tap()
+    taps++
+  }
+  await tap(page.locator('main article').first().getByRole('link'))
+  const game = page.frameLocator('iframe')
+  await expect(game.getByTestId('spin')).toBeEnabled({ timeout: 60_000 })
+  await tap(game.getByTestId('spin'))
+  await expect(game.getByTestId('round-id')).toContainText(/[0-9a-f]{8}/, { timeout: 40_000 })
+  expect(taps).toBeLessThanOrEqual(3)
+  await context.close()
 })
 
 test('on a phone further pages add to the list, and Back brings them again', async ({ browser }) => {

@@ -50,14 +50,24 @@ const chunkName = ({ name }: { name: string }) =>
 
 /**
  * Small parts that come together anyway are one file, since every file brings a third of a kilobyte of headers: what each component
- * needs, what screens with games start with, and what site/shell/Later.tsx brings to every page.
+ * needs; what screens with games start with; what site/shell/Later.tsx brings to every page, in two files, for the doors need only
+ * one of them to start; the fields of forms; the doors themselves.
  */
 const TOGETHER = [
   { name: 'react', test: /node_modules\/react\/|vite\/preload-helper/ },
   { name: 'cards', test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/ },
   {
     name: 'later',
-    test: /kit\/(Toasts|Dialog)\b|identity\/(kept-typing|invite-codes|typed-name)\b|ask\/trusted|content\/(use-service|rules)\b|light-calls:(content\/service-calls|identity\/calls)/,
+    test: /kit\/Toasts\b|ask\/trusted|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
+  },
+  {
+    name: 'dialogs',
+    test: /kit\/Dialog\b|identity\/(kept-typing|invite-codes|typed-name)\b|light-calls:identity\/calls/,
+  },
+  { name: 'forms', test: /kit\/(Field|Tabs)\b|centre\/say-failure\b/ },
+  {
+    name: 'doors',
+    test: /identity\/(doors|identity|DoorPage|FormAlert|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
   },
 ]
 

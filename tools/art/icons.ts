@@ -173,9 +173,20 @@ const FILLED = 'fill="currentColor"'
 const wrap = (name: string, inner: string, filled = false) =>
   `<symbol id="${name}" viewBox="0 0 24 24" ${filled ? FILLED : OUTLINE}>${inner}</symbol>`
 
+/** The shortest beginnings of the names in FIRST that no other name has: the list is part of the program every page starts with. */
+function beginnings(names: readonly string[]): string[] {
+  const others = names.filter(name => !FIRST.includes(name))
+  const shortest = (name: string) => {
+    const lengths = Array.from({ length: name.length }, (_, at) => at + 1)
+    const length = lengths.find(one => !others.some(other => other.startsWith(name.slice(0, one))))
+    return length ? name.slice(0, length) : `${name}$`
+  }
+  return [...new Set(FIRST.map(shortest))].toSorted()
+}
+
 const sprite = (symbols: string[]) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
 
-/** Writes web/public/icons/first.svg and more.svg (`<use href="/icons/first.svg#name">`) and web/src/kit/icon-names.ts. */
+/** Writes web/public/icons/first.svg and more.svg (`<use href="/icons/first.svg#name">`) and web/src/kit/icon-names.ts, first-icons.ts. */
 export async function makeIcons(): Promise<void> {
   await folder('web/public/icons')
   const drawn = new Map<string, string>()
@@ -189,11 +200,16 @@ export async function makeIcons(): Promise<void> {
   await writeFile(publicFolder('icons', 'first.svg'), first)
   await writeFile(publicFolder('icons', 'more.svg'), more)
   const list = (names: string[]) => names.map(name => `  '${name}',\n`).join('')
-  await writeFile(
-    path.join(root, 'web/src/kit/icon-names.ts'),
-    `// Written by tools/art/main.ts: the ids of /icons/first.svg, between blanks, and of both sprites.
-export const FIRST_ICONS = ' ${FIRST.join(' ')} '
-export const ICON_NAMES = [\n${list([...drawn.keys()].sort())}] as const\nexport type IconName = (typeof ICON_NAMES)[number]\n`,
+  const write = (name: string, content: string) =>
+    writeFile(path.join(root, 'web/src/kit', name), `// Written by tools/art/main.ts: ${content}`)
+  await write(
+    'icon-names.ts',
+    `the ids of /icons/first.svg and /icons/more.svg.\nexport const ICON_NAMES = [\n${list([...drawn.keys()].sort())}] as const\nexport type IconName = (typeof ICON_NAMES)[number]\n`,
+  )
+  // A file of its own: every page starts with it, and few need the whole list.
+  await write(
+    'first-icons.ts',
+    `which ids stand in /icons/first.svg, by the shortest beginnings that no other has.\nexport const FIRST_ICONS = /^(?:${beginnings([...drawn.keys()]).join('|')})/\n`,
   )
   console.log(`icons/first.svg ${first.length}, more.svg ${more.length}, ${drawn.size} icons`)
 }

@@ -57,7 +57,7 @@ export const siteVi = {
   'site.allOf': 'Tất cả {0}',
   'site.hot': 'Hot',
   'site.new': 'Mới',
-  'site.maintenanceShort': 'Bảo trì',
+  'site.maintenanceShort': 'Sắp có',
   'site.language': 'Ngôn ngữ',
   'site.theme': 'Đổi giao diện sáng hoặc tối',
   'site.username': 'Tên đăng nhập',

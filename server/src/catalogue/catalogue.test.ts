@@ -138,6 +138,25 @@ test('API-32 CATALOGUE-12 the game list reads its thirteen keys and answers game
   expect(reply).toMatchObject({ games: reply.value.games, totalPages: 1 })
 })
 
+test('what can be played stands before what is in maintenance, on the pages of a category and of a vendor', async () => {
+  const closed = async (query: { gameType: string } | { vassalage: string }) => {
+    const pages = await Promise.all([1, 2, 3].map(pageNo => list({ ...query, pageNo, pageSize: 15 })))
+    return pages.flatMap(({ value }) => value.games.map(game => game.isMaintenance))
+  }
+  const setMaintenance = (is: boolean) =>
+    change(sql`
+      update catalogue.games set is_maintenance = ${is}
+      where brand_id = 'sen' and vendor_code = 'STUDIO' and code in ('tai-xiu-gong', 'moon-lantern')`)
+  await setMaintenance(false)
+  for (const query of [{ gameType: 'RNG' }, { vassalage: 'STUDIO' }]) {
+    const found = await closed(query)
+    expect(found.filter(one => one === 0)).toHaveLength(3)
+    expect(found).toContain(1)
+    expect(found).toEqual(found.toSorted())
+  }
+  await setMaintenance(true)
+})
+
 test('CATALOGUE-24 every game carries the fields that lists and launches read, all of them in every category', async () => {
   for (const gameType of GAME_TYPES) {
     const { value } = await list({ gameType })

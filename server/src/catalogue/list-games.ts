@@ -6,7 +6,7 @@ import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { keepAnswer } from '../platform/kept-answers.ts'
 import { searchGames } from './search-games.ts'
-import { type Catalogue, type CatalogueGame, pageOf, readCatalogue, remember, viewAll } from './views.ts'
+import { type Catalogue, type CatalogueGame, openFirst, pageOf, readCatalogue, remember, viewAll } from './views.ts'
 
 type Query = Asked<typeof catalogueCalls.listGames>['query']
 
@@ -27,8 +27,8 @@ export function runsOn(platform: string | undefined): boolean {
 
 /**
  * Games of a category or vendor, filtered and paged (API-32). minBet is equal to what is asked for, gameName a forgiving
- * search whose best hits stand first, everything else an exact match; an empty value filters nothing. An unreadable number
- * is bad input.
+ * search whose best hits stand first, everything else an exact match; an empty value filters nothing. Without a search what can be
+ * played stands before what is in maintenance. An unreadable number is bad input.
  */
 export async function listGames(
   deps: Deps,
@@ -92,7 +92,7 @@ function filterGames(catalogue: Catalogue, filter: Filter): CatalogueGame[] {
     (!filter.gameClassify || row.classify === filter.gameClassify) &&
     (filter.minBet === undefined || row.min_bet === filter.minBet) &&
     (filter.minLineNum === undefined || row.min_line_num === filter.minLineNum)
-  if (!filter.gameName) return catalogue.games.filter(fits)
+  if (!filter.gameName) return openFirst(catalogue.games.filter(fits))
   if (!foldText(filter.gameName)) return []
   const { gameName, ...others } = filter
   const isNarrowed = Object.values(others).some(value => value !== '' && value !== undefined)

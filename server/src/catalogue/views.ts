@@ -245,8 +245,8 @@ export function pageOf<T>(list: readonly T[], pageNo: number, pageSize: number):
   }
 }
 
-/** What can be played comes before what is in maintenance; otherwise the order stays. */
-const openFirst = (games: CatalogueGame[]): CatalogueGame[] =>
+/** Sorts a list of the caller's own: what can be played comes before what is in maintenance; otherwise the order stays. */
+export const openFirst = (games: CatalogueGame[]): CatalogueGame[] =>
   games.sort((a, b) => Number(a.inMaintenance) - Number(b.inMaintenance))
 
 /**

@@ -1,6 +1,4 @@
-// Written by tools/art/main.ts: the ids of /icons/first.svg, between blanks, and of both sprites.
-export const FIRST_ICONS =
-  ' home slots live fish cards sports esports lottery rooster grid category gift user search bell moon world eye chevron-left chevron-right chevron-down arrow-right plus heart flame flame-filled trophy history shield-check scale headset hand-stop info-circle alert-circle play pause target check message-circle brand-telegram brand-facebook brand-google phone diamond '
+// Written by tools/art/main.ts: the ids of /icons/first.svg and /icons/more.svg.
 export const ICON_NAMES = [
   'adjustments',
   'alert-circle',

@@ -99,7 +99,11 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => {
+            // On a phone what stood above the field steps back (catalogue.module.css), so the way to it is gone, too.
+            if (typed === '' && innerWidth < 640) scrollTo({ top: 0 })
+            setTyped(event.target.value)
+          }}
           after={
             typed ? (
               <IconButton

@@ -1,4 +1,4 @@
-/** A grid of games with hearts and details. */
+/** Games with hearts and details: what can be played in one grid, what is shut under it in another. */
 import { GameCard } from '../../kit/GameCard.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -12,6 +12,24 @@ import type { Game } from './use-games.ts'
 const FIRST = 6
 
 export function GameGrid({ games }: { games: readonly Game[] }) {
+  const { say } = useWords()
+  const open = games.filter(game => game.isMaintenance === 0)
+  const shut = games.filter(game => game.isMaintenance === 1)
+  return (
+    <>
+      {open.length > 0 && <Cards games={open} />}
+      {shut.length > 0 && (
+        <section className={styles.soon} aria-label={say('lobby.soon')}>
+          <h3>{say('lobby.soon')}</h3>
+          <p>{say('lobby.soonText')}</p>
+          <Cards games={shut} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Cards({ games }: { games: readonly Game[] }) {
   const { say } = useWords()
   const link = useGameLink()
   const change = useChangeSearch()

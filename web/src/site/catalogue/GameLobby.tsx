@@ -50,11 +50,13 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
         gameType={gameType}
         list={list}
         title={
-          list.type === 'fav'
-            ? say('lobby.favorites')
-            : list.type === 'recent'
-              ? say('lobby.recent')
-              : (vendor?.displayName ?? say('lobby.lobby'))
+          list.name
+            ? say('lobby.foundFor', { name: list.name })
+            : list.type === 'fav'
+              ? say('lobby.favorites')
+              : list.type === 'recent'
+                ? say('lobby.recent')
+                : (vendor?.displayName ?? say('lobby.lobby'))
         }
         onChange={choose}
         onRetry={retry}

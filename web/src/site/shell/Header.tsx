@@ -25,7 +25,7 @@ export function Header({ nav }: { nav: boolean }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <Link to={here({ find: '' })} className={styles.search} keepScroll>
+        <Link to={here({ find: '' })} className={styles.search} aria-label={say('site.search')} keepScroll>
           <Icon name="search" size={20} />
           <span>{say('site.search')}</span>
           <kbd>/</kbd>
