@@ -49,6 +49,10 @@ export type Call<
   whileClosed?: true
   /** Answered even while the account must set a new password first (threat T9). */
   whileMustChange?: true
+  /** Answered even where the session turned up in another browser than its own, until its owner proved himself (threat T6). */
+  whileMoved?: true
+  /** Changes who an account belongs to and asks no password: refused on another network than the session's, until its owner proved himself. */
+  stepUp?: true
   /** At most `times` calls per `seconds` for one address (and one account, when signed in). */
   limit?: { times: number; seconds: number }
 }

@@ -31,6 +31,7 @@ export const REFUSAL_STATUS: Readonly<Record<string, number>> = {
   'platform.forbidden': 403,
   'platform.wrongBrand': 403,
   'identity.passwordChangeNeeded': 403,
+  'identity.stepUpNeeded': 403,
   in_need_true_account: 403,
   blockip: 403,
   'platform.notFound': 404,

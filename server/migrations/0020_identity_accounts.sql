@@ -93,7 +93,10 @@ create table identity.sessions (
   last_seen_at timestamptz not null,
   idle_until timestamptz not null,
   absolute_until timestamptz not null,
-  step_up_until timestamptz,
+  -- Where its owner proved himself: the networks it is believed on (threat T6), the one it began on first.
+  networks text[] not null,
+  -- Wrong proofs since the last right one.
+  proof_tries smallint not null default 0,
   revoked_at timestamptz,
   revoked_reason text,
   primary key (brand_id, token_hash),

@@ -220,6 +220,7 @@ export const cardCalls = {
     method: 'POST',
     path: '/wps/member/cards',
     access: 'member',
+    stepUp: true,
     sealed: true,
     summary: 'Adds a bank account in the player’s own name. The first needs no password, later ones do.',
     body: z.strictObject({

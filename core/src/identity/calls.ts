@@ -122,9 +122,23 @@ export const identityCalls = {
     access: 'account',
     whileClosed: true,
     whileMustChange: true,
+    whileMoved: true,
     summary: 'Ends this session.',
     answer: z.object({ ended: z.boolean() }),
     refusals: [],
+  }),
+  proveSession: call({
+    method: 'POST',
+    path: '/wps/session/prove',
+    access: 'member',
+    sealed: true,
+    whileMoved: true,
+    summary:
+      'After identity.stepUpNeeded { by, moved }: the owner proves himself on this browser and network, by his password or by a code of his authenticator. The session goes on under a new token; five wrong tries end it.',
+    body: z.strictObject({ password: z.optional(text(128)), code: z.optional(text(20)) }),
+    answer: z.object({ session: signedIn }),
+    refusals: ['identity.passwordNeeded', 'identity.stepUpWrong', 'identity.stepUpLocked', 'identity.codeWrong'],
+    limit: { times: 10, seconds: 60 },
   }),
   getCaptcha: call({
     method: 'GET',

@@ -18,6 +18,10 @@ export const LOCK_WINDOW_MINUTES = 30
 /** A known device has a budget of its own, so that a stolen cookie is no way around the lock. */
 export const LOCK_KNOWN_DEVICE_TRIES = 20
 
+/** Wrong proofs of a session that turned up elsewhere, before it ends; networks that one is believed on. */
+export const MOVED_TRIES = 5
+export const SESSION_NETWORKS = 8
+
 /** How long a handed-out proof-of-work challenge may be solved. */
 export const PROOF_SECONDS = 300
 /** So many failed tries of a brand in a minute are an attack: proofs then cost so many times the usual work. */

@@ -64,6 +64,17 @@ export const identityEn: Phrases<typeof identityVi> = {
   'identity.phoneAuth.checkDemo': 'This window stands in for the phone verification service on a demo site; nothing leaves this machine.',
   'identity.phoneAuth.checkPerson': 'I am a person',
   'identity.passwordNeeded': 'Your account has no login password yet, please set one first',
+  'identity.stepUpNeeded': 'You are on another device or network. Please confirm that it is you',
+  'identity.prove.title': 'Is it you?',
+  'identity.prove.lead':
+    'You are using another device or network than when you signed in. Confirm once, then everything goes on.',
+  'identity.prove.password': 'Login password',
+  'identity.prove.code': 'Code of the authenticator app',
+  'identity.prove.codeHint': 'Or one of your recovery codes',
+  'identity.prove.confirm': 'Confirm',
+  'identity.prove.signInLead':
+    'Your account has no password yet. Sign out here and sign in again the way you did before.',
+  'identity.prove.signOut': 'Sign out',
   'identity.stepUpWrong': 'The login password is not correct',
   'identity.stepUpLocked': 'Too many wrong passwords, please try again in {minutes} minutes',
   'identity.alreadySet': 'This is already saved; to change it, please contact customer service',

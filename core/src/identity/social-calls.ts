@@ -52,6 +52,7 @@ export const socialCalls = {
     method: 'POST',
     path: '/wps/member/social/start',
     access: 'member',
+    stepUp: true,
     summary: 'Begins linking an identity at Google or Facebook to the signed-in account; the same way as signing in.',
     body: z.strictObject({ provider }),
     answer: z.object({ url: z.string() }),

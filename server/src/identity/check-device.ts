@@ -7,9 +7,15 @@ import { isKnownDevice, saveDevice } from './store.ts'
 const COOKIE = 'dev'
 const KEEP_SECONDS = 400 * 24 * 3600
 
-function keyOf(caller: Caller): string | undefined {
+function keyOf(caller: Pick<Caller, 'cookies'>): string | undefined {
   const key = caller.cookies[COOKIE]
   return key && /^[A-Za-z0-9_-]{43}$/.test(key) ? key : undefined
+}
+
+/** The hash of the key that came with a request, base64; undefined when none did. */
+export function keyHashOf(cookies: Caller['cookies']): string | undefined {
+  const key = keyOf({ cookies })
+  return key === undefined ? undefined : hashOf(key).toString('base64')
 }
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()

@@ -4,6 +4,7 @@ import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@sen/core/identity
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { endSessions } from './end-sessions.ts'
+import { wideNetworkOf } from './judge-move.ts'
 import { after, hashToken } from './read-session.ts'
 
 export type Door = 'member' | 'agent'
@@ -45,10 +46,10 @@ export async function issueSession(
   const token = `wps_${deps.dice(32).toString('base64url')}`
   await tx.run(sql`
     insert into identity.sessions (brand_id, token_hash, id, account_id, door, device_id, ip, user_agent_hash, created_at,
-      last_seen_at, idle_until, absolute_until, must_change_password)
+      last_seen_at, idle_until, absolute_until, must_change_password, networks)
     values (${tx.brandId}, ${hashToken(token)}, ${deps.newId()}, ${to.accountId}, ${to.door}, ${to.deviceId ?? null}, ${caller.ip},
       ${createHash('sha256').update(caller.userAgent).digest()}, ${now}, ${now},
       ${after(now, SESSION_IDLE_MINUTES * 60)}, ${after(now, SESSION_ABSOLUTE_HOURS * 3600)},
-      ${to.mustChangePassword ?? false})`)
+      ${to.mustChangePassword ?? false}, ${[wideNetworkOf(caller.ip)]}::text[])`)
   return token
 }

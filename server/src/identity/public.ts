@@ -7,7 +7,9 @@ import type { Deps } from '../platform/deps.ts'
 import type { Hub } from '../platform/listen.ts'
 import { unseal } from '../platform/seal.ts'
 import type { Ports } from '../platform/serve.ts'
+import { keyHashOf } from './check-device.ts'
 import { explainEnd, explainEnds } from './explain-ends.ts'
+import { howToProve } from './prove-session.ts'
 import { findSessionEnds, forgetSession, readSession } from './read-session.ts'
 
 export { type BetStops, blockAccount, unblockAccount } from './block-account.ts'
@@ -39,8 +41,8 @@ export { findRealName } from './read-profile.ts'
 export { refuseSamplePassword } from './refuse-sample-password.ts'
 export { identityRoutes } from './routes.ts'
 export { type DemoAccount, seedAccounts } from './seed-accounts.ts'
-export { seedMember, seedUpline } from './seed-member.ts'
 export { servePhoneCheck } from './serve-phone-check.ts'
+export { seedMember, seedUpline } from './seed-member.ts'
 export { serveStandIns } from './serve-stand-ins.ts'
 export { hasPaymentPassword, isInGoodStanding } from './store.ts'
 export { viewDevices } from './views.ts'
@@ -57,7 +59,9 @@ export function identityPorts(deps: Deps, hub: Hub): Omit<Ports, 'readStaff'> {
     if (typeof session === 'string') forgetSession(deps, session)
   })
   return {
-    readSession: (brandId, token, { isUse }) => readSession(deps, brandId, token, isUse),
+    readSession: (brandId, token, { ip, userAgent, cookies, isUse }) =>
+      readSession(deps, brandId, token, isUse, { keyHash: keyHashOf(cookies), userAgent, ip }),
+    howToProve: (brandId, accountId) => howToProve(deps, brandId, accountId),
     findSessionEnds: (brandId, sessionIds) => findSessionEnds(deps, brandId, sessionIds),
     explainEnd: (brandId, token) => explainEnd(deps, brandId, token),
     explainEnds: (brandId, sessionIds) => explainEnds(deps, brandId, sessionIds),

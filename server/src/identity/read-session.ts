@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { SESSION_CACHE_MS, SESSION_IDLE_MINUTES, SESSION_TOUCH_SECONDS } from '@sen/core/identity/limits'
 import { join, sql } from '../platform/db.ts'
 import type { AccountKind, Deps, Session } from '../platform/deps.ts'
+import { type Bound, judgeMove, type Seen } from './judge-move.ts'
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A moment so many seconds later. */
 export const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)
 
-type Read = { session: Session; readAt: number; idleUntil: number; absoluteUntil: number }
+type Read = { session: Session; bound: Bound; readAt: number; idleUntil: number; absoluteUntil: number }
 
 /** What was read lately, per server: an ended session is believed at most SESSION_CACHE_MS longer, here not at all. */
 const lately = new WeakMap<Deps, { byToken: Map<string, Read>; tokenOf: Map<string, string> }>()
@@ -22,34 +23,42 @@ const latelyOf = (deps: Deps) => {
 
 /**
  * The live session of a token in this brand; undefined when there is none, when it ended, stood idle for 30 minutes or is 12 hours
- * old, or when its account is blocked. Its use is written down at most once a minute; with isUse false it is no use.
+ * old, or when its account is blocked. Its use is written down at most once a minute; with isUse false it is no use. With `seen` it says
+ * whether the token turned up elsewhere; guests, who hold nothing and can prove nothing, are nowhere else.
  */
 export async function readSession(
   deps: Deps,
   brandId: string,
   token: string,
   isUse = true,
+  seen?: Seen,
 ): Promise<Session | undefined> {
+  const read = await readLately(deps, brandId, token, isUse)
+  const moved = read && seen && read.session.kind !== 4 ? judgeMove(read.bound, seen) : undefined
+  return moved ? { ...(read as Read).session, moved } : read?.session
+}
+
+async function readLately(deps: Deps, brandId: string, token: string, isUse: boolean): Promise<Read | undefined> {
   const { byToken, tokenOf } = latelyOf(deps)
   const hash = hashToken(token)
   const key = `${brandId}:${hash.toString('base64')}`
   const now = deps.now()
   const known = byToken.get(key)
-  if (known && isFresh(known, now.getTime())) return known.session
+  if (known && isFresh(known, now.getTime())) return known
   const read = await load(deps, brandId, hash, now, isUse)
   if (!read) {
     byToken.delete(key)
     return undefined
   }
   // What was read without a use is not kept: else the next use would find it and not be written down.
-  if (!isUse) return read.session
+  if (!isUse) return read
   if (byToken.size >= LATELY_MAX || tokenOf.size >= LATELY_MAX) {
     byToken.clear()
     tokenOf.clear()
   }
   byToken.set(key, read)
   tokenOf.set(read.session.sessionId, key)
-  return read.session
+  return read
 }
 
 /** Forgets what was read of a session, by its id: called wherever one ends. */
@@ -92,13 +101,18 @@ type Row = {
   last_seen_at: Date
   idle_until: Date
   absolute_until: Date
+  networks: string[]
+  key_hash: Buffer | null
+  user_agent: string | null
 }
 
 function load(deps: Deps, brandId: string, hash: Buffer, now: Date, isUse: boolean): Promise<Read | undefined> {
   return deps.db.inBrand(brandId, async tx => {
     const row = await tx.one<Row>(sql`
-      select s.id, s.account_id, a.username, a.kind, s.must_change_password, s.last_seen_at, s.idle_until, s.absolute_until
+      select s.id, s.account_id, a.username, a.kind, s.must_change_password, s.last_seen_at, s.idle_until, s.absolute_until,
+        s.networks, d.key_hash, d.user_agent
       from identity.sessions s join identity.accounts a on a.brand_id = s.brand_id and a.id = s.account_id
+        left join identity.devices d on d.brand_id = s.brand_id and d.account_id = s.account_id and d.id = s.device_id
       where s.brand_id = ${brandId} and s.token_hash = ${hash} and s.revoked_at is null and a.blocked_at is null
         and s.idle_until > ${now} and s.absolute_until > ${now}`)
     if (!row) return undefined
@@ -119,6 +133,11 @@ function load(deps: Deps, brandId: string, hash: Buffer, now: Date, isUse: boole
     }
     return {
       session,
+      bound: {
+        keyHash: row.key_hash?.toString('base64'),
+        userAgent: row.user_agent ?? '',
+        networks: row.networks,
+      },
       readAt: now.getTime(),
       idleUntil: idleUntil.getTime(),
       absoluteUntil: row.absolute_until.getTime(),

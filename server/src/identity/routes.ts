@@ -37,6 +37,7 @@ import { logout } from './logout.ts'
 import { mailPassword } from './mail-password.ts'
 import { markEventsSeen } from './mark-events-seen.ts'
 import type { Gifts } from './open-account.ts'
+import { proveSession } from './prove-session.ts'
 import { registerWith } from './register.ts'
 import { registerMobileWith } from './register-mobile.ts'
 import { registerSocialWith } from './register-social.ts'
@@ -68,6 +69,7 @@ export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts & NewsPort
   bind(identityCalls.login, login)
   bind(identityCalls.freePlay, freePlayWith(gifts))
   bind(identityCalls.logout, logout)
+  bind(identityCalls.proveSession, proveSession)
   bind(identityCalls.getCaptcha, getCaptcha)
   bind(identityCalls.getHumanChallenge, getHumanChallenge)
   bind(identityCalls.register, registerWith(gifts))

@@ -95,6 +95,8 @@ export type Session = {
   account: string
   kind: AccountKind
   mustChangePassword: boolean
+  /** Set where its token came from another browser than its own, or from its own on another network (threat T6). */
+  moved?: 'device' | 'network' | undefined
 }
 
 /** What a call of staff changed, for the audit log. `before` and `after` hold only what differs, and no secret. */

@@ -29,8 +29,10 @@ export type Ports = {
   readSession: (
     brandId: string,
     token: string,
-    at: { ip: string; userAgent: string; isUse?: boolean },
+    at: { ip: string; userAgent: string; cookies: Caller['cookies']; isUse?: boolean },
   ) => Promise<Session | undefined>
+  /** What proves the owner of an account whose session turned up elsewhere. */
+  howToProve: (brandId: string, accountId: string) => Promise<'password' | 'authenticator' | 'signIn'>
   /** Who of the staff a token belongs to; every use counts as one. */
   readStaff: (brandId: string, token: string, at: { ip: string; requestId: string }) => Promise<Staff | undefined>
   /** When each of these sessions ends unless it is used again; those that are over are left out. */
@@ -61,7 +63,8 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
           await judgeAccess(contract, caller, ports)
           countCall(deps, contract, caller)
           const asked = await readAsked(contract, request, caller, deps, ports)
-          const value = await recorded(contract, caller, who => handle(deps, who, asked as Asked<typeof contract>))
+          const run = (who: Caller) => handle(deps, who, asked as Asked<typeof contract>)
+          const value = await recorded(contract, caller, who => unmoved(contract, who, ports, run))
           if (contract.download) return sendFile(reply, contract.download, contract.answer.parse(value))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
           const bytes = bytesOf(value, () => JSON.stringify(write())) ?? openBytes(contract, caller, write)
@@ -129,7 +132,8 @@ async function callerOf(
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
   // A token opens either the site or the back office, never both.
   const isStaff = contract.access === 'staff'
-  const at = { ip: request.ip, userAgent, requestId: request.id }
+  const cookies = readCookies(request.headers.cookie, isSecure)
+  const at = { ip: request.ip, userAgent, cookies, requestId: request.id }
   const session = token && !isStaff ? await ports.readSession(brand.code, token, at) : undefined
   const staff = token && isStaff ? await ports.readStaff(brand.code, token, at) : undefined
   return {
@@ -142,7 +146,7 @@ async function callerOf(
     session,
     staff,
     token,
-    cookies: readCookies(request.headers.cookie, isSecure),
+    cookies,
     setCookie: (name, value, maxAge, options = {}) => {
       const written = writeCookie({ name, value, maxAge }, { ...options, isSecure })
       void reply.header('set-cookie', [written])
@@ -171,11 +175,36 @@ async function judgeAccess(contract: Call, caller: Caller, ports: Ports): Promis
     return
   }
   const session = caller.session ?? (await refuseEnded(caller, ports))
+  await judgeMoved(contract, caller, ports)
   // Until the new password is set nothing else is answered (threat T9).
   if (session.mustChangePassword && !contract.whileMustChange) refuse('identity.passwordChangeNeeded')
   if (contract.access === 'account') return
   if (session.kind === 4) refuse('in_need_true_account')
   if (contract.access === 'agent' && !AGENT_KINDS.includes(session.kind)) refuse('platform.forbidden')
+}
+
+/** A session in another browser opens nothing but the proof of its owner; on another network what asks no password waits for it (threat T6). */
+async function judgeMoved(contract: Call, { brand, session }: Caller, ports: Ports): Promise<void> {
+  if (!session?.moved || contract.whileMoved) return
+  if (session.moved === 'network' && !contract.stepUp) return
+  const by = await ports.howToProve(brand.code, session.accountId)
+  refuse('identity.stepUpNeeded', { by, moved: session.moved })
+}
+
+/** What is open to anyone is answered as to a visitor in another browser; where that needs a session, its owner must prove himself. */
+async function unmoved<T>(
+  contract: Call,
+  caller: Caller,
+  ports: Ports,
+  run: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  if (contract.access !== 'anyone' || caller.session?.moved !== 'device') return run(caller)
+  try {
+    return await run({ ...caller, session: undefined })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'platform.notSignedIn') await judgeMoved(contract, caller, ports)
+    throw error
+  }
 }
 
 /** Refuses a caller without a session; one whose session is over is told why, so that the page can say so kindly. */

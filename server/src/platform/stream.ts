@@ -8,6 +8,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookies } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { addressBlock } from './limits.ts'
 import { sendRefusal } from './refused-routes.ts'
@@ -231,7 +232,12 @@ async function judgeStream(
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
   // A browser reopens its stream by itself: that must not keep a session alive that nobody uses.
   const session = token
-    ? await ports.readSession(brand.code, token, { ip: request.ip, userAgent, isUse: false })
+    ? await ports.readSession(brand.code, token, {
+        ip: request.ip,
+        userAgent,
+        cookies: readCookies(request.headers.cookie, request.protocol === 'https'),
+        isUse: false,
+      })
     : undefined
   if (token && !session) {
     const ended = await ports.explainEnd(brand.code, token)
@@ -241,8 +247,8 @@ async function judgeStream(
   if ((index.address.get(ip)?.size ?? 0) >= PER_ADDRESS && !deps.config.demo) return no('platform.tooMany')
   return {
     brandId: brand.code,
-    // Until a forced change of the password is done the stream tells nothing of the account (threat T9).
-    accountId: session?.mustChangePassword ? undefined : session?.accountId,
+    // Until a forced change of the password is done the stream tells nothing of the account (threat T9), nor in another browser (T6).
+    accountId: session?.mustChangePassword || session?.moved === 'device' ? undefined : session?.accountId,
     sessionId: session?.sessionId,
     line: reply.raw,
     ip,

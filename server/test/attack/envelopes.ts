@@ -15,6 +15,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const ANEW_EVERY = 5000
 const STALL_MS = 50
 
+/** Fewer envelopes are over too soon to tell how long the others wait. */
+const TIMED_FROM = 10_000
+
 type Sealing = (header?: Record<string, unknown>) => Promise<string>
 export type Opening = (deps: Deps, jwe: string, at: typeof AT) => Promise<unknown>
 
@@ -26,6 +29,9 @@ export const attackEnvelopesOf =
     const pick = (below: number) => target.deps.dice(4).readUInt32BE() % below
     const said = new Map<string, number>()
     let pair = [await seal(), await seal()]
+    // What the machine does to a loop at rest is not ours; where there is too little to see, nothing is judged.
+    const isTimed = size >= TIMED_FROM
+    const rest = isTimed ? await waitsAtRest() : 0
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     await inParallel(size, 8, async at => {
@@ -44,15 +50,25 @@ export const attackEnvelopesOf =
     const http = await attackOverHttp(target, seal, Math.ceil(size / 100), pick)
     const p999 = delay.percentile(99.9) / 1e6
     const wrong = [...said].filter(([code]) => code !== 'platform.badEnvelope')
-    const isHeld = wrong.length === 0 && said.size > 0 && http.faults.length === 0 && p999 < STALL_MS
+    const isHeld =
+      wrong.length === 0 && said.size > 0 && http.faults.length === 0 && (!isTimed || p999 < STALL_MS + 2 * rest)
     return {
       name: 'Envelopes (operate.md 4)',
-      said: `${size} changed or strange: ${said.get('platform.badEnvelope') ?? 0} refused as one and the same, others ${JSON.stringify(wrong)}; ${http.asked} over HTTP: ${http.faults.length} answered otherwise${http.faults[0] ? `, first: ${http.faults[0]}` : ''}; waits of the event loop p99.9 ${p999.toFixed(0)} ms, longest ${(delay.max / 1e6).toFixed(0)} ms`,
+      said: `${size} changed or strange: ${said.get('platform.badEnvelope') ?? 0} refused as one and the same, others ${JSON.stringify(wrong)}; ${http.asked} over HTTP: ${http.faults.length} answered otherwise${http.faults[0] ? `, first: ${http.faults[0]}` : ''}; waits of the event loop p99.9 ${p999.toFixed(0)} ms (at rest ${rest.toFixed(0)}), longest ${(delay.max / 1e6).toFixed(0)} ms`,
       isHeld,
     }
   }
 
 export const attackEnvelopes = attackEnvelopesOf(unseal)
+
+/** The 99.9th percentile of waits in three seconds of doing nothing, milliseconds. */
+async function waitsAtRest(): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await new Promise(later => setTimeout(later, 3000))
+  delay.disable()
+  return delay.percentile(99.9) / 1e6
+}
 
 /** Headers that are sealed as they should be and name what they should not. */
 const STRANGE: readonly Record<string, unknown>[] = [

@@ -149,7 +149,7 @@ async function runSqlmap(what: string[], minutes: number): Promise<{ found: stri
   const rows = fs.existsSync(results) ? fs.readFileSync(results, 'utf8').split('\n').slice(1).filter(Boolean) : []
   // A single target is told in words, not in the file of results.
   const told = [...words.matchAll(/^Parameter: (.+)$/gm)].map(([, parameter]) => `${text.slice(0, 80)} ${parameter}`)
-  const tested = (words.match(/testing URL|testing connection to the target URL/g) ?? []).length
+  const tested = (words.match(how === '-l' ? /testing URL/g : /testing connection to the target URL/g) ?? []).length
   fs.rmSync(folder, { recursive: true, force: true })
   return { found: how === '-l' ? rows : told, tested }
 }

@@ -45,8 +45,34 @@ export function nameMerchant(code: string): void {
   merchantCode = code
 }
 
-/** Makes a call. Throws Refused or Unreachable. */
+/** What a session that turned up elsewhere asks of its owner (identity.stepUpNeeded). */
+export type ProofAsked = { by: 'password' | 'authenticator' | 'signIn'; moved: 'device' | 'network' }
+type Prove = (asked: ProofAsked) => Promise<boolean>
+let prove: Prove | undefined
+let arrive: () => void
+const arrived = new Promise<void>(resolve => {
+  arrive = resolve
+})
+/** Names what asks the owner to prove himself and answers whether he did (site/identity/OwnerProof.tsx). */
+export function onProofAsked(asking: Prove): void {
+  prove = asking
+  arrive()
+}
+
+/** Makes a call; once more where its owner had to prove himself first (threat T6). Throws Refused or Unreachable. */
 export async function ask<C extends Call>(contract: C, input?: Ask<C>, signal?: AbortSignal): Promise<Answer<C>> {
+  try {
+    return await askOnce(contract, input, signal)
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'identity.stepUpNeeded')) throw error
+    // What asks comes after the page.
+    await arrived
+    if (await prove?.(error.value as ProofAsked)) return ask(contract, input, signal)
+    throw error
+  }
+}
+
+async function askOnce<C extends Call>(contract: C, input?: Ask<C>, signal?: AbortSignal): Promise<Answer<C>> {
   const token = readToken()
   const { body, type } = await writeBody(contract, input?.body)
   const response = await send(addressOf(contract.path, input?.query as object | undefined), {

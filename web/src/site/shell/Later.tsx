@@ -14,6 +14,7 @@ import { SideWidgets } from './SideWidgets.tsx'
 
 // Only somebody who is signed in can have asked for a break.
 const HoldStrip = lazy(() => import('../safety/HoldStrip.tsx'))
+const OwnerProof = lazy(() => import('../identity/OwnerProof.tsx'))
 
 export { PageFailure } from './PageFailure.tsx'
 
@@ -30,6 +31,7 @@ export default function Later({ sides }: { sides: boolean }) {
       {isMember && (
         <Suspense fallback={null}>
           <HoldStrip />
+          <OwnerProof />
         </Suspense>
       )}
       <AfterLogin />

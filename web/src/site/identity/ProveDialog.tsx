@@ -1,0 +1,94 @@
+/** The owner of a session that turned up elsewhere proves himself: by his password, or a code of his authenticator (threat T6). */
+import { identityCalls } from '@sen/core/identity/calls'
+import { ask, type ProofAsked } from '../../ask/ask.ts'
+import { closeSession, openSession, useSession } from '../../ask/session.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import { useWords } from '../../words/words.tsx'
+import { useSecurityForm } from '../centre/use-security-form.ts'
+import { FormAlert } from './FormAlert.tsx'
+import styles from './identity.module.css'
+import { useCursor } from './use-cursor.ts'
+
+type Props = ProofAsked & { onEnd: (isProved: boolean) => void }
+
+export default function ProveDialog({ by, moved, onEnd }: Props) {
+  const { say } = useWords()
+  // In another browser nothing goes on without it: the way out is to sign out there.
+  const isFirm = moved === 'device'
+  const leave = () => {
+    void ask(identityCalls.logout).catch(() => undefined)
+    closeSession()
+    onEnd(false)
+  }
+  return (
+    <Dialog
+      open
+      firm={isFirm}
+      onClose={() => onEnd(false)}
+      title={say('identity.prove.title')}
+      closeLabel={say('login.close')}
+      size="sm"
+      sheet
+    >
+      {by === 'signIn' ? <p>{say('identity.prove.signInLead')}</p> : <Proof by={by} onEnd={onEnd} />}
+      {isFirm || by === 'signIn' ? (
+        <Button kind={by === 'signIn' ? 'main' : 'plain'} size="lg" wide onClick={leave}>
+          {say('identity.prove.signOut')}
+        </Button>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Proof({ by, onEnd }: Pick<Props, 'by' | 'onEnd'>) {
+  const { say } = useWords()
+  const session = useSession()
+  const isCode = by === 'authenticator'
+  const form = useSecurityForm<'secret'>({
+    start: { secret: '' },
+    judge: ({ secret }) => (secret.trim() === '' ? { secret: required } : {}),
+    blame: { 'identity.stepUpWrong': 'secret', 'identity.codeWrong': 'secret' },
+    send: async ({ secret }) => {
+      const body = isCode ? { code: secret.trim() } : { password: secret }
+      openSession((await ask(identityCalls.proveSession, { body })).session)
+      onEnd(true)
+    },
+  })
+  useCursor(form.form, 'secret')
+  return (
+    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+      <p>{say('identity.prove.lead')}</p>
+      <FormAlert text={form.failure} />
+      <input hidden readOnly name="username" autoComplete="username" value={session?.account ?? ''} />
+      {isCode ? (
+        <Field
+          {...form.field('secret')}
+          label={say('identity.prove.code')}
+          hint={say('identity.prove.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+      ) : (
+        <Field
+          {...form.field('secret')}
+          type="password"
+          label={say('identity.prove.password')}
+          revealLabels={[say('login.showPassword'), say('login.hidePassword')]}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
+      )}
+      <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
+        {say('identity.prove.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+const required = { code: 'identity.required', words: {} } as const
