@@ -38,6 +38,9 @@ test('MC-14 MC-16 MC-23 MISSION-01 MISSION-02 MISSION-03 missions are counted, s
     await expect(shown.locator('[data-shape]')).toHaveCount(0)
     await expect(shown).not.toContainText('Đang cập nhật')
   }
+  await item(page, 'Nhiệm vụ').click()
+  await centre.getByRole('link', { name: 'Đổi quà' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng điểm' })).toBeVisible()
 })
 
 test('SHELL-16 POINTS-01 POINTS-04 POINTS-08 POINTS-09 POINTS-10 the mall shows points and rewards, asks for the number at Zalo and for the password, and keeps a record', async ({
