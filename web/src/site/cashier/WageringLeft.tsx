@@ -9,7 +9,8 @@ import styles from './cashier.module.css'
 import { shareDone } from './share-done.ts'
 import type { Rules } from './WithdrawForm.tsx'
 
-export function WageringLeft({ rules }: { rules: Rules }) {
+/** `isNext`: nothing else is to be done before. */
+export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean }) {
   const { say } = useWords()
   const { currency } = useBrand()
   // The symbol never begins a line of its own.
@@ -24,7 +25,7 @@ export function WageringLeft({ rules }: { rules: Rules }) {
         {say('cashier.wageringDone', { done: writeDone(rules, money), needed: money(rules.wageringNeeded) })}
       </p>
       <small>{say('cashier.wageringText', { times: rules.turnoverMultiple })}</small>
-      <ButtonLink kind="main" to={paths.rng()}>
+      <ButtonLink kind={isNext ? 'main' : 'quiet'} to={paths.rng()}>
         {say('centre.play')}
       </ButtonLink>
     </section>

@@ -7,7 +7,7 @@ import { State } from './Timeline.tsx'
 import { WageringLeft } from './WageringLeft.tsx'
 import type { Rules } from './WithdrawForm.tsx'
 import type { OpenStep } from './WithdrawStep.tsx'
-import type { Step } from './withdraw-steps.ts'
+import { nextStep, type Step } from './withdraw-steps.ts'
 
 type Props = { steps: readonly Step[]; rules: Rules; onOpen: (step: OpenStep) => void }
 
@@ -24,7 +24,7 @@ export function WithdrawSteps({ steps, rules, onOpen }: Props) {
         {steps.map(step => (
           <li key={step.key} data-state={step.state}>
             {step.key === 'wagering' && step.state === 'missing' ? (
-              <WageringLeft rules={rules} />
+              <WageringLeft rules={rules} isNext={nextStep(steps)?.key === 'wagering'} />
             ) : (
               <StepLine step={step} rules={rules} onOpen={onOpen} />
             )}
