@@ -1,6 +1,14 @@
+import {
+  createCipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+} from 'node:crypto'
 import { brandCalls } from '@sen/core/brand/calls'
 import { identityCalls } from '@sen/core/identity/calls'
-import { CompactEncrypt, type CompactJWEHeaderParameters, importJWK } from 'jose'
+import { CompactEncrypt, type CompactJWEHeaderParameters, compactDecrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, proveHuman, registerPlayer } from '../../test/players.ts'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
@@ -149,6 +157,73 @@ test('an envelope of a key-size too large, of nothing, or of other parts is refu
     expect([400, 413]).toContain((await send(broken)).status)
   expect((await send(`${'A'.repeat(20_000)}....`)).status).toBe(413)
 })
+
+/** Concat KDF as RFC 7518 4.6.2 writes it, for keys of at most 256 bits. */
+function deriveKey(shared: Buffer, [enc, apu, apv]: readonly [string, string, string], bits: number): Buffer {
+  const number = (value: number) => {
+    const four = Buffer.alloc(4)
+    four.writeUInt32BE(value)
+    return four
+  }
+  const said = [enc, apu, apv].flatMap(text => [number(Buffer.byteLength(text)), Buffer.from(text)])
+  const hash = createHash('sha256').update(Buffer.concat([number(1), shared, ...said, number(bits)]))
+  return hash.digest().subarray(0, bits / 8)
+}
+
+test('RFC 7518 appendix C and RFC 7520 5.5: what is taken is the standard’s envelope, made by anybody who follows it', async () => {
+  const own = (jwk: object) => createPrivateKey({ key: { kty: 'EC', crv: 'P-256', ...jwk }, format: 'jwk' })
+  const alice = own({
+    x: 'gI0GAILBdu7T53akrFmMyGcsF3n5dO7MmwNBHKW5SV0',
+    y: 'SLW_xSffzlPWrHEVI30DHM_4egVwt3NQqeUD7nMFpps',
+    d: '0_NxaRPUMQoAJt50Gz8YiTr8gRTwyEaCumd-MToTmIo',
+  })
+  const bob = own({
+    x: 'weNJy2HscCSM6AEDTDg04biOvhFhyyWvOHQfeF_PxMQ',
+    y: 'e8lnCO-AlStT-NJVX-crhB7QRYhiix03illJOVAOyck',
+    d: 'VEmDZpDXXK8p8N0Cndsxs924q6nS1RXFASRl6BfUqdw',
+  })
+  const agreed = diffieHellman({ privateKey: alice, publicKey: createPublicKey(bob) })
+  expect(deriveKey(agreed, ['A128GCM', 'Alice', 'Bob'], 128).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg')
+
+  // The library that opens ours opens the one of the cookbook.
+  const merry = await importJWK(
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: 'Ze2loSV3wrroKUN_4zhwGhCqo3Xhu1td4QjeQ5wIVR0',
+      y: 'HlLtdXARY_f55A3fnzQbPcm6hgr34Mp8p-nuzQCE0Zw',
+      d: 'r_kHyZ-a06rmxM3yESK84r1otSg-aQcVStkRhA-iCM8',
+    },
+    'ECDH-ES',
+  )
+  const { plaintext } = await compactDecrypt(COOKBOOK, merry)
+  expect(new TextDecoder().decode(plaintext)).toMatch(/^You can trust us .+ We are your friends, Frodo\.$/)
+
+  // One that is made by hand, after the standard and with no library of ours, is taken.
+  const jwk = await currentJwk()
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
+  const theirs = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: jwk.x, y: jwk.y }, format: 'jwk' })
+  const iat = Math.floor(world.time.now.getTime() / 1000)
+  const more = { kid: jwk.kid, typ: 'wps+jwe', iat, jti: world.deps.newId(), htm: method, htu: path }
+  const header = JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', epk: { kty, crv, x, y }, ...more })
+  const head = Buffer.from(header).toString('base64url')
+  const key = deriveKey(diffieHellman({ privateKey, publicKey: theirs }), ['A256GCM', '', ''], 256)
+  const nonce = world.deps.dice(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(head))
+  const text = Buffer.concat([cipher.update(JSON.stringify(nobody)), cipher.final()])
+  const parts = [nonce, text, cipher.getAuthTag()].map(part => part.toString('base64url'))
+  expect(await unseal(world.deps, [head, '', ...parts].join('.'), { method, path, brandId: 'sen' })).toEqual(nobody)
+})
+
+/** The envelope of RFC 7520 5.5. */
+const COOKBOOK = [
+  'eyJhbGciOiJFQ0RILUVTIiwia2lkIjoibWVyaWFkb2MuYnJhbmR5YnVja0BidWNrbGFuZC5leGFtcGxlIiwiZXBrIjp7Imt0eSI6IkVDIiwiY3J2IjoiUC0yNTYiLCJ4IjoibVBVS1RfYkFXR0hJaGcwVHBqanFWc1AxclhXUXVfdndWT0hIdE5rZFlvQSIsInkiOiI4QlFBc0ltR2VBUzQ2ZnlXdzVNaFlmR1RUMElqQnBGdzJTUzM0RHY0SXJzIn0sImVuYyI6IkExMjhDQkMtSFMyNTYifQ',
+  '',
+  'yc9N8v5sYyv3iGQT926IUg',
+  'BoDlwPnTypYq-ivjmQvAYJLb5Q6l-F3LIgQomlz87yW4OPKbWE1zSTEFjDfhU9IPIOSA9Bml4m7iDFwA-1ZXvHteLDtw4R1XRGMEsDIqAYtskTTmzmzNa-_q4F_evAPUmwlO-ZG45Mnq4uhM1fm_D9rBtWolqZSF3xGNNkpOMQKF1Cl8i8wjzRli7-IXgyirlKQsbhhqRzkv8IcY6aHl24j03C-AR2le1r7URUhArM79BY8soZU0lzwI-sD5PZ3l4NDCCei9XkoIAfsXJWmySPoeRb2Ni5UZL4mYpvKDiwmyzGd65KqVw7MsFfI_K767G9C9Azp73gKZD0DyUn1mn0WW5LmyX_yJ-3AROq8p1WZBfG-ZyJ6195_JGG2m9Csg',
+  'WCCkNa-x4BeB9hIDIfFuhg',
+].join('.')
 
 test('five thousand mutated envelopes are each refused as one and the same', async () => {
   const envelope = await seal(nobody)
