@@ -202,6 +202,7 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.action.tightenPlayerLimit': 'Limit tightened',
   'office.action.excludePlayer': 'Break or exclusion begun',
   'office.action.liftExclusion': 'Exclusion lifted',
+  'office.action.decideRedeem': 'Answer a redeemed reward',
   'office.action.decideApplication': 'Application decided',
   'office.action.decideApplied': 'Promotion application decided',
   'office.action.resolveVendorCase': 'Vendor case resolved',

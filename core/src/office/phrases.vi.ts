@@ -198,6 +198,7 @@ export const officeVi = {
   'office.action.tightenPlayerLimit': 'Siết hạn mức',
   'office.action.excludePlayer': 'Cho tạm nghỉ hoặc loại trừ',
   'office.action.liftExclusion': 'Mở lại sau loại trừ',
+  'office.action.decideRedeem': 'Xử lý đổi quà',
   'office.action.decideApplication': 'Xử lý đơn đại lý',
   'office.action.decideApplied': 'Xử lý đơn khuyến mãi',
   'office.action.resolveVendorCase': 'Xử lý sai lệch đối soát',

@@ -122,7 +122,7 @@ export const routes: readonly OfficeRoute[] = [
     screen: () => import('./rewards/RedeemsScreen.tsx'),
     permission: 'rewards.view',
     title: 'office.redeems',
-    nav: { group: 'office.nav.work', icon: 'gift', queues: ['redeems'] },
+    nav: { group: 'office.nav.work', icon: 'coins', queues: ['redeems'] },
   },
   {
     path: '/notices',
