@@ -1,0 +1,126 @@
+/** The agent centre: an agent works in it, and whoever is no agent is kept out of it. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { closeNews, comeFromElsewhere, newName, openPage, registerPlayer, speakEnglish, token } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+const FIRST_PASSWORD = 'ban-dau-77x'
+const centre = (page: Page) => page.locator('dialog[open]').last()
+const shown = (page: Page) => centre(page).locator('[data-page]')
+
+function passwordOf(username: string): string {
+  const file = path.join(process.env.E2E_DATA ?? '', 'demo-accounts.json')
+  const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
+  return accounts.find(one => one.brand === 'sen' && one.username === username)?.password ?? ''
+}
+
+/** Goes to a place through the router, without loading the page again. */
+const walk = (page: Page, place: string) => page.evaluate(to => history.pushState(null, '', to), place)
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await speakEnglish(page)
+  await comeFromElsewhere(page)
+})
+
+test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 MC-19 an agent works in the agent centre, closes it, and signs out of it', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await openPage(page, '/login?type=agent')
+  await page.locator('main [name=username]').fill('daily1')
+  await page.locator('main [name=password]').fill(passwordOf('daily1'))
+  await page.route('**/wps/agent/center*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
+  await closeNews(page)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('link', { name: 'Agent home' }).click()
+
+  // Nothing of the centre is shown before it is known who the agent is.
+  await expect(centre(page).getByRole('status', { name: 'Opening the agent centre' })).toBeVisible()
+  await expect(shown(page)).toHaveCount(0)
+  release()
+  await expect(shown(page)).toHaveAttribute('data-page', 'agentCenter/agentTeamOverview')
+  await expect(centre(page).getByText('Whole line', { exact: true })).toBeVisible()
+
+  const item = (name: string) =>
+    centre(page).getByRole('navigation', { name: 'Agent centre' }).getByRole('link', { name, exact: true })
+  for (const [name, key] of [
+    ['Announcements', 'agentAnnouncement'],
+    ['Win and loss', 'agentUserLoss'],
+    ['Downline money', 'agentDownlineTrans'],
+    ['Team bets', 'agentTeamBets'],
+    ['Downline', 'agentDownline'],
+  ] as const) {
+    await item(name).click()
+    await expect(shown(page)).toHaveAttribute('data-page', `agentCenter/${key}`)
+  }
+  await expect(centre(page).getByRole('button', { name: 'dailycon', exact: true })).toBeVisible()
+
+  await item('Open a downline account').click()
+  const name = newName()
+  await centre(page).locator('[name=username]').fill(name)
+  await centre(page).locator('[name=password]').fill(FIRST_PASSWORD)
+  await centre(page).locator('[name=confirmPassword]').fill(FIRST_PASSWORD)
+  await centre(page).getByRole('button', { name: 'Open the account' }).click()
+  await expect(centre(page).getByRole('heading', { name: `Account ${name} is open` })).toBeVisible()
+  await centre(page).locator('section').getByRole('link', { name: 'Downline' }).click()
+  await centre(page).getByRole('button', { name, exact: true }).click()
+  await expect(centre(page).getByRole('heading', { name })).toBeVisible()
+  await centre(page).getByRole('button', { name: 'Close the agent centre' }).click()
+
+  await centre(page).getByRole('button', { name: 'Close the agent centre' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await walk(page, '/agentHome?acPage=')
+  await expect(shown(page)).toHaveAttribute('data-page', 'agentCenter/agentTeamOverview')
+  await walk(page, '/agentHome?mcPage=')
+  await expect(shown(page)).toHaveAttribute('data-page', 'securityCenter')
+
+  await walk(page, '/agentHome?acPage=agentDownline')
+  await item('Sign out').click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL(`${site()}/`)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page.getByRole('form', { name: 'Quick log in' })).toBeVisible()
+  expect(await token(page)).toBe('')
+})
+
+test('SESSION-09 SESSION-11 the agent centre opens for agents only: others learn what they need, and their menu does not name it', async ({
+  page,
+}) => {
+  await registerPlayer(page)
+  const menu = page.getByRole('button', { name: /^Account menu/ })
+  await menu.click()
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agent home' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await walk(page, '/?acPage=agentTeamOverview')
+  await expect(centre(page)).toContainText('Only a real account can do this')
+  await expect(centre(page).getByRole('link', { name: 'Become an agent' })).toBeVisible()
+  await expect(shown(page)).toHaveCount(0)
+
+  // Each kind of account by its number, as the browser keeps it; what is behind is judged by the server.
+  for (const kind of [1, 2, 41, 42, 4]) {
+    await page.evaluate(value => sessionStorage.setItem('isAgent', value), String(kind))
+    await openPage(page, '/promotions')
+    await menu.click()
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Agent home' }), String(kind)).toHaveCount(kind === 4 ? 0 : 1)
+  }
+  // The last of them is a guest's.
+  for (const asked of ['acPage=agentTeamOverview', 'mcPage=securityCenter']) {
+    await walk(page, `/promotions?${asked}`)
+    await expect(centre(page)).toContainText('Only a real account can do this')
+    await expect(shown(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/dialog=realAccount/)
+  }
+})
