@@ -47,7 +47,7 @@ export function Rail<Item extends { key: string | number }>({
   )
 }
 
-/** How many of a row's pictures may load: what fits the row once it comes near the window (and, gaps not counted, the next one), all once it is scrolled. */
+/** How many of a row's pictures may load: what fits the row once it comes near the window (and, gaps not counted, the next one), all once it is scrolled or the width of the window changes. */
 function useNear(ref: React.RefObject<HTMLElement | null>, eager: number): number {
   const [near, setNear] = useState(eager)
   useEffect(() => {
@@ -65,9 +65,14 @@ function useNear(ref: React.RefObject<HTMLElement | null>, eager: number): numbe
     watcher.observe(row)
     const all = () => setNear(Number.POSITIVE_INFINITY)
     row.addEventListener('scroll', all, { once: true, passive: true })
+    // A phone that is turned shows more of the row at once.
+    const width = innerWidth
+    const turned = () => innerWidth !== width && all()
+    addEventListener('resize', turned)
     return () => {
       watcher.disconnect()
       row.removeEventListener('scroll', all)
+      removeEventListener('resize', turned)
     }
   }, [ref])
   return near
