@@ -97,6 +97,27 @@ test('SESSION-01 LOGIN-28 LOGIN-26 ERROR-15 a session stands on its token in thi
   expect(await token(page)).toBe('')
 })
 
+test('T6 a session in a browser without its key, on another network, asks its owner once; then the page goes on under a new token', async ({
+  page,
+}) => {
+  await comeFromElsewhere(page)
+  await registerPlayer(page)
+  const before = await token(page)
+  await page.context().clearCookies()
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' })
+  await openPage(page, '/promotions')
+  const dialog = page.getByRole('dialog', { name: 'Xác nhận đó là bạn' })
+  await dialog.getByLabel('Mật khẩu đăng nhập').fill('Wrong-pass-1')
+  await dialog.getByRole('button', { name: 'Xác nhận' }).click()
+  await expect(dialog.getByText('Mật khẩu đăng nhập không đúng')).toBeVisible()
+  await dialog.getByLabel('Mật khẩu đăng nhập').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Xác nhận' }).click()
+  await expect(dialog).toHaveCount(0)
+  // What was refused is asked again by itself.
+  await expect(page.locator('header').getByText('Đang cập nhật số dư')).toHaveCount(0)
+  expect(await token(page)).not.toBe(before)
+})
+
 test('ERROR-08 ERROR-09 ERROR-32 a sign-in that nobody answers, or that fails, says so and may be tried again', async ({
   page,
 }) => {
