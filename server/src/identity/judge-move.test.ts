@@ -11,7 +11,7 @@ import { PASSWORD, proveHuman, registerPlayer } from '../../test/players.ts'
 import { type FarCaller, openFarCaller } from '../../test/sealed.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { judgeMove } from './judge-move.ts'
+import { judgeMove, wideNetworkOf } from './judge-move.ts'
 
 let world: World
 let far: FarCaller
@@ -162,4 +162,9 @@ test.each([
 ] as const)('%s', (_what, keyHash, userAgent, ip, moved) => {
   const bound = { keyHash: 'k', userAgent: CHROME, networks: ['203.0'] }
   expect(judgeMove(bound, { keyHash, userAgent, ip })).toBe(moved)
+})
+
+test('this machine is one network by either family', () => {
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(wideNetworkOf)).toEqual(['127.0', '127.0', '127.0'])
+  expect(['203.0.113.7', '2001:db8:1:2::9'].map(wideNetworkOf)).toEqual(['203.0', '2001.db8'])
 })

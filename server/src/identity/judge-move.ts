@@ -27,8 +27,12 @@ export function judgeMove(bound: Bound, seen: Seen): 'device' | 'network' | unde
   return isNear && isSameKind(bound.userAgent, seen.userAgent) ? undefined : 'device'
 }
 
-/** The first half of an IPv4 address, of IPv6 the first 32 bits: what one operator hands out, as near as that is known without a register. */
-export const wideNetworkOf = (ip: string): string => addressBlock(ip).split(/[.:]/).slice(0, 2).join('.')
+/**
+ * The first half of an IPv4 address, of IPv6 the first 32 bits: what one operator hands out, as near as that is known without a register.
+ * This machine is one place, whichever family it is called by.
+ */
+export const wideNetworkOf = (ip: string): string =>
+  ip === '::1' ? '127.0' : addressBlock(ip).split(/[.:]/).slice(0, 2).join('.')
 
 /** Whether two browsers may be one by what they call themselves. */
 function isSameKind(one: string, other: string): boolean {
