@@ -248,7 +248,7 @@ test('without network the lobby and the help still open, a game says what it wai
   await page.goto(`${site()}/game?nodeId=1001`)
   await expect(page).toHaveURL(/\/offline#/)
   await expect(page.getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Nổ hũ' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Slots', exact: true }).last()).toBeVisible()
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     return (

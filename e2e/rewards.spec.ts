@@ -67,7 +67,7 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
   await item(page, 'Hoàn trả').click()
   const row = centre.locator('tbody tr')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('Nổ hũ')
+  await expect(row).toContainText('Slots')
   await expect(row).toContainText('123,456.00')
   await expect(row).toContainText('0.90%')
   await expect(row).toContainText('+1,111.10')

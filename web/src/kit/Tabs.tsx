@@ -1,5 +1,5 @@
 /** Tabs with one stop in the tab order; arrows move (roving focus). The chosen one is the caller's, mostly the address's. */
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Tabs.module.css'
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode }
@@ -18,6 +18,16 @@ export function Tabs<Key extends string>({
   children?: ReactNode
 }) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // Where not all fit, the chosen one stands in the middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice moves them
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected="true"]')
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
+    const [around, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += own.left + own.width / 2 - around.left - around.width / 2
+  }, [chosen])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(tab => tab.key === chosen)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -30,7 +40,7 @@ export function Tabs<Key extends string>({
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
         {tabs.map(tab => (
           <button
             key={tab.key}
