@@ -137,10 +137,10 @@ function RightBar() {
       </button>
     </li>
   ))
-  // The chat also opens over the page itself (MODAL-07): no other window, nothing that a browser could block.
-  const chat = (
-    <li key="chat">
-      <button type="button" className={styles.service} data-service="CHATROOM" onClick={() => change({ chat: 'open' })}>
+  // The live chat also opens over the page itself (MODAL-07): no other window, nothing that a browser could block.
+  const chat = services.some(({ csType }) => csType === 'LIVECHAT') && (
+    <li>
+      <button type="button" className={styles.service} onClick={() => change({ chat: 'open' })}>
         <Icon name="message-circle" />
         <span>{say('site.chatHere')}</span>
       </button>
@@ -162,9 +162,8 @@ function RightBar() {
           </button>
         )}
       >
-        {close => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a press of any entry, by key or not, arrives as a click
-          <ul className={styles.folded} onClick={close}>
+        {() => (
+          <ul className={styles.folded}>
             {chat}
             {entries}
           </ul>
