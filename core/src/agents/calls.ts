@@ -41,6 +41,8 @@ const row = z.object({
   team: z.number(),
 })
 
+const income = { wage: money, rebate: money, bonus: money, total: money }
+
 /** A name of the line, or the beginning of one. */
 const account = z.optional(text(64))
 const days = { from: z.optional(day), to: z.optional(day) }
@@ -198,5 +200,46 @@ export const agentCalls = {
       nextCursor: z.nullable(z.string()),
     }),
     refusals: ['agents.memberUnknown'],
+  }),
+  listAgentIncome: call({
+    method: 'GET',
+    path: '/wps/agent/income',
+    access: 'agent',
+    summary: 'What the agent himself received by day: commission, rebate, bonus (AGENT-11), newest first.',
+    query: z.object({ ...days, language }),
+    answer: z.object({
+      from: day,
+      to: day,
+      /** Days on which anything came. */
+      list: z.array(z.object({ day, ...income })),
+      totals: z.object(income),
+    }),
+    refusals: [],
+  }),
+  listCredit: call({
+    method: 'GET',
+    path: '/wps/agent/credit',
+    access: 'agent',
+    summary:
+      'The credit report (AGENT-19): what the agent sent to and received from each of those directly above and below him, by keyset.',
+    query: z.object({ ...days, ...page }),
+    answer: z.object({
+      from: day,
+      to: day,
+      list: z.array(
+        z.object({
+          id,
+          account: z.string(),
+          kind: z.number(),
+          transfers: z.number(),
+          sent: money,
+          received: money,
+          /** received − sent. */
+          net: money,
+        }),
+      ),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
   }),
 }

@@ -190,6 +190,63 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
   expect((await overview(await makeAgent(world))).totals).toMatchObject({ rounds: 0, deposits: '0.00' })
 })
 
+test('AGENT-11 an agent’s income is what came into his own account by day, and nothing of his downline’s', async () => {
+  const agent = await makeAgent(world, 1)
+  const member = await makeDownline(world, agent)
+  const give = (to: Player, kind: 'wage' | 'rebate' | 'bonus' | 'grant', amount: bigint, pocket = 'cash') =>
+    world.deps.db.inBrand('sen', tx =>
+      post(tx, {
+        kind,
+        key: `${kind}:${to.id}`,
+        lines: [
+          { account: 'house:agents', amount: -amount * ONE },
+          { account: `player:${to.id}:${pocket}`, amount: amount * ONE },
+        ],
+      }),
+    )
+  await give(agent, 'wage', 120n)
+  await give(agent, 'rebate', 7n)
+  await give(agent, 'bonus', 30n, 'bonus')
+  await give(agent, 'grant', 999n)
+  await give(member, 'wage', 5000n)
+  await payIn(agent, 40n, 'vao-tn')
+  const { value } = await world.ask(agentCalls.listAgentIncome, {}, as(agent))
+  const day = { wage: '120.00', rebate: '7.00', bonus: '30.00', total: '157.00' }
+  expect(value.totals).toEqual(day)
+  expect(value.list).toEqual([{ day: value.list[0]?.day, ...day }])
+  const before = { query: { to: '2024-05-31' } }
+  expect((await world.ask(agentCalls.listAgentIncome, before, as(agent))).value).toMatchObject({
+    list: [],
+    totals: { total: '0.00' },
+  })
+})
+
+test('the credit report sums what went to and came from each of those above and below, and nobody else', async () => {
+  const { top, middle, low, ofMiddle, stranger } = await makeTree(world)
+  const send = (from: Player, to: Player, direction: 'upline' | 'downline', amount: bigint) =>
+    world.deps.db.inBrand('sen', tx =>
+      tx.run(sql`
+        insert into cashier.line_transfers (brand_id, id, player_id, request_key, direction, other_id, amount)
+        values ('sen', ${world.deps.newId()}, ${from.id}, ${world.deps.newId()}, ${direction}, ${to.id}, ${amount * ONE})`),
+    )
+  await send(top, middle, 'downline', 100n)
+  await send(middle, top, 'upline', 30n)
+  await send(middle, low, 'downline', 50n)
+  await send(middle, low, 'downline', 5n)
+  await send(ofMiddle, middle, 'upline', 8n)
+  await send(top, stranger, 'downline', 999n)
+  const { value } = await world.ask(agentCalls.listCredit, { query: { pageSize: 2 } }, as(middle))
+  const rest = { query: { pageSize: 2, cursor: value.nextCursor as string } }
+  const last = (await world.ask(agentCalls.listCredit, rest, as(middle))).value
+  const rows = [...value.list, ...last.list].map(row => [row.account, row.transfers, row.sent, row.received, row.net])
+  expect(rows).toEqual([
+    [ofMiddle.account, 1, '0.00', '8.00', '8.00'],
+    [low.account, 2, '55.00', '0.00', '-55.00'],
+    [top.account, 2, '30.00', '100.00', '70.00'],
+  ])
+  expect(last.nextCursor).toBeNull()
+})
+
 test('a team’s day is the sum of its members’ days, and a round given back later is taken off the day of its bet', async () => {
   const agent = await makeAgent(world, 1)
   const player = await atTable(await makeDownline(world, agent))

@@ -3,6 +3,8 @@ import type { Bind } from '../platform/serve.ts'
 import { getAgentCenter } from './get-agent-center.ts'
 import { getDownline } from './get-downline.ts'
 import { getTeamOverview } from './get-team-overview.ts'
+import { listAgentIncome } from './list-agent-income.ts'
+import { listCredit } from './list-credit.ts'
 import { listDownline } from './list-downline.ts'
 import { listTeamBets } from './list-team-bets.ts'
 import { listTeamMoves } from './list-team-moves.ts'
@@ -18,4 +20,6 @@ export function agentRoutes(bind: Bind): void {
   bind(agentCalls.listTeamBets, listTeamBets)
   bind(agentCalls.listUserLoss, listUserLoss)
   bind(agentCalls.listTeamMoves, listTeamMoves)
+  bind(agentCalls.listAgentIncome, listAgentIncome)
+  bind(agentCalls.listCredit, listCredit)
 }

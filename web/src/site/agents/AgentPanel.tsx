@@ -14,10 +14,12 @@ import { sayFailure } from '../centre/say-failure.ts'
 import { isGuest } from '../identity/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, useSearch } from '../router.tsx'
+import { AgentIncome } from './AgentIncome.tsx'
 import { AgentMenu, type Center } from './AgentMenu.tsx'
 import { AgentNotices } from './AgentNotices.tsx'
 import { AGENT_KEYS, type AgentPage, DEFAULT_AGENT_PAGE, mayShowAgentPage, readAgentPage } from './agent-pages.ts'
 import styles from './agents.module.css'
+import { CreditReport } from './CreditReport.tsx'
 import { DownlinePage } from './DownlinePage.tsx'
 import { RegisterDownline } from './RegisterDownline.tsx'
 import { TeamBets } from './TeamBets.tsx'
@@ -32,7 +34,9 @@ const PAGES: Readonly<Record<AgentPage, ComponentType<{ center: Center }>>> = {
   agentDownline: DownlinePage,
   agentTeamBets: TeamBets,
   agentUserLoss: UserLoss,
+  agentIncome: AgentIncome,
   agentDownlineTrans: TeamMoves,
+  agentCredit: CreditReport,
 }
 
 const nothing = Object.fromEntries(AGENT_KEYS.map(key => [key, undefined]))

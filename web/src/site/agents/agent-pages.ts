@@ -8,7 +8,9 @@ export const AGENT_PAGES = [
   'agentDownline',
   'agentTeamBets',
   'agentUserLoss',
+  'agentIncome',
   'agentDownlineTrans',
+  'agentCredit',
 ] as const
 export type AgentPage = (typeof AGENT_PAGES)[number]
 
@@ -22,12 +24,17 @@ export const AGENT_ICONS: Readonly<Record<AgentPage, IconName>> = {
   agentDownline: 'users',
   agentTeamBets: 'history',
   agentUserLoss: 'list',
+  agentIncome: 'coins',
   agentDownlineTrans: 'receipt',
+  agentCredit: 'scale',
 }
 
 export const AGENT_GROUPS = [
   { title: 'agents.groupTeam', pages: ['agentTeamOverview', 'agentDownline', 'agentRegister'] },
-  { title: 'agents.groupReports', pages: ['agentTeamBets', 'agentUserLoss', 'agentDownlineTrans'] },
+  {
+    title: 'agents.groupReports',
+    pages: ['agentTeamBets', 'agentUserLoss', 'agentIncome', 'agentDownlineTrans', 'agentCredit'],
+  },
   { title: 'agents.groupNews', pages: ['agentAnnouncement'] },
 ] as const satisfies readonly { title: string; pages: readonly AgentPage[] }[]
 

@@ -1,0 +1,36 @@
+import type { agentCalls } from '@sen/core/agents/calls'
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import { sumLineTransfers } from '../cashier/public.ts'
+import { readLineRows } from '../identity/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
+
+type Call = typeof agentCalls.listCredit
+
+/** What the agent sent to and received from those directly above and below him (AGENT-19). */
+export function listCredit(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const days = readReportDays(deps, query)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
+    const rows = await sumLineTransfers(tx, accountId, spanOf(days), page)
+    const shown = rows.slice(0, query.pageSize)
+    const ids = shown.map(({ id }) => id)
+    const accounts = await readLineRows(tx, ids)
+    return {
+      ...days,
+      list: shown.map(({ id, sent, received, transfers }) => ({
+        id,
+        account: accounts.get(id)?.username ?? '',
+        kind: accounts.get(id)?.kind ?? 0,
+        transfers,
+        sent: writeAmount(sent),
+        received: writeAmount(received),
+        net: writeAmount(received - sent),
+      })),
+      nextCursor: rows.length > shown.length ? writePlace(shown.at(-1)?.id ?? '') : null,
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Amount } from '@sen/core/money'
+import { sql, type Tx } from '../platform/db.ts'
+import { lowestId } from '../platform/lowest-id.ts'
+
+/** Entries that give an account money which it neither paid in nor won. */
+export const INCOME_KINDS = ['wage', 'rebate', 'bonus'] as const
+
+export type IncomeRow = { day: string; kind: (typeof INCOME_KINDS)[number]; amount: Amount }
+
+/** What an account received of each kind on each day (yyyy-mm-dd in Vietnam), newest first. Moments: from inclusive, to exclusive. */
+export function sumIncome(tx: Tx, playerId: string, { from, to }: { from: Date; to: Date }): Promise<IncomeRow[]> {
+  return tx.query<IncomeRow>(sql`
+    select to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, e.kind, sum(l.amount)::bigint as amount
+    from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
+    where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.kind = any(${INCOME_KINDS}::text[])
+      and e.kind not in ('bet', 'win', 'rollback') and l.account in ('cash', 'bonus')
+      and e.at >= ${from} and e.at < ${to} and e.id >= ${lowestId(from, 'earlier')} and e.id < ${lowestId(to, 'later')}
+    group by 1, 2 order by 1 desc, 2`)
+}

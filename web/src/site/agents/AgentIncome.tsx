@@ -1,0 +1,91 @@
+/** What the agent himself received, by day (AGENT-11). */
+import { agentCalls } from '@sen/core/agents/calls'
+import type { Answer } from '@sen/core/call'
+import { useCall } from '../../ask/use-call.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CentreAsked } from '../centre/CentreAsked.tsx'
+import table from '../centre/centre.module.css'
+import { RangeFilter } from '../centre/RangeFilter.tsx'
+import styles from './agents.module.css'
+import { ReportTotals } from './ReportTotals.tsx'
+import { useReport } from './use-report.ts'
+
+type Row = Answer<typeof agentCalls.listAgentIncome>['list'][number]
+
+const KINDS = ['wage', 'rebate', 'bonus'] as const
+
+export function AgentIncome() {
+  const { say } = useWords()
+  const { days, isCut } = useReport()
+  const read = useCall(agentCalls.listAgentIncome, { query: days }, { freshMs: 0, keep: true })
+  return (
+    <div className={table.stack}>
+      <RangeFilter />
+      <CentreAsked read={read}>
+        {({ list, totals }) => (
+          <div className={table.stack} aria-busy={read.isFetching || undefined}>
+            <ReportTotals
+              isCut={isCut}
+              rows={[
+                { name: 'agents.total', amount: totals.total, signed: true },
+                ...KINDS.map(kind => ({ name: `wallet.kind.${kind}` as const, amount: totals[kind] })),
+              ]}
+            />
+            {list.length > 0 ? (
+              <IncomeTable rows={list} />
+            ) : (
+              <EmptyState
+                icon="coins"
+                level={3}
+                compact
+                title={say('agents.noIncome')}
+                text={say('agents.noIncomeText')}
+              />
+            )}
+            <p className={styles.small}>{say('agents.incomeNote')}</p>
+          </div>
+        )}
+      </CentreAsked>
+    </div>
+  )
+}
+
+function IncomeTable({ rows }: { rows: readonly Row[] }) {
+  const { say } = useWords()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('agents.day')}</th>
+          {KINDS.map(kind => (
+            <th key={kind} scope="col" className={table.right}>
+              {say(`wallet.kind.${kind}`)}
+            </th>
+          ))}
+          <th scope="col" className={table.right}>
+            {say('agents.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.day}>
+            <td className="num" data-lead="">
+              {row.day.split('-').reverse().join('/')}
+            </td>
+            {KINDS.map(kind => (
+              <td key={kind} className={table.right} data-label={say(`wallet.kind.${kind}`)}>
+                <Money amount={row[kind]} />
+              </td>
+            ))}
+            <td className={table.right} data-label={say('agents.total')}>
+              <Money amount={row.total} signed />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,78 @@
+/** Money between the agent and those directly above and below him (AGENT-19). */
+import { agentCalls } from '@sen/core/agents/calls'
+import type { Answer } from '@sen/core/call'
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import table from '../centre/centre.module.css'
+import { RangeFilter } from '../centre/RangeFilter.tsx'
+import { RecordFrame } from '../centre/RecordFrame.tsx'
+import { usePages } from '../centre/use-pages.ts'
+import { useReport } from './use-report.ts'
+
+type Row = Answer<typeof agentCalls.listCredit>['list'][number]
+
+export function CreditReport() {
+  const { say } = useWords()
+  const { days } = useReport()
+  const credit = usePages(agentCalls.listCredit, days)
+  const list = credit.data?.pages.flatMap(page => page.list) ?? []
+  return (
+    <div className={table.stack}>
+      <RangeFilter />
+      <RecordFrame
+        pages={credit}
+        count={list.length}
+        empty={{ icon: 'scale', title: say('agents.noCredit'), text: say('agents.noCreditText') }}
+      >
+        <CreditTable rows={list} />
+      </RecordFrame>
+    </div>
+  )
+}
+
+function CreditTable({ rows }: { rows: readonly Row[] }) {
+  const { say } = useWords()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('agents.account')}</th>
+          <th scope="col" className={table.right}>
+            {say('agents.transfers')}
+          </th>
+          <th scope="col" className={table.right}>
+            {say('agents.sent')}
+          </th>
+          <th scope="col" className={table.right}>
+            {say('agents.received')}
+          </th>
+          <th scope="col" className={table.right}>
+            {say('agents.balanceOf')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.id}>
+            <td data-lead="">
+              {row.account}
+              <small>{say(`centre.kind.${row.kind}` as 'centre.kind.0')}</small>
+            </td>
+            <td className={`num ${table.right}`} data-label={say('agents.transfers')}>
+              {row.transfers.toLocaleString('en-US')}
+            </td>
+            <td className={table.right} data-label={say('agents.sent')}>
+              <Money amount={row.sent} />
+            </td>
+            <td className={table.right} data-label={say('agents.received')}>
+              <Money amount={row.received} />
+            </td>
+            <td className={table.right} data-label={say('agents.balanceOf')}>
+              <Money amount={row.net} signed />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
