@@ -29,7 +29,7 @@ const noticeFields = {
 const notice = z.object({ id, slug: z.string(), ...noticeFields, version: z.string() })
 
 const bannerFields = {
-  groupName: z.string().check(z.regex(/^[a-z0-9_]{1,32}$/)),
+  groupName: z.string().check(z.regex(/^[A-Za-z0-9_]{1,32}$/)),
   url: z.string().check(z.regex(/^\/[A-Za-z0-9/_.-]{1,200}$/)),
   phoneUrl: z.string().check(z.regex(/^\/[A-Za-z0-9/_.-]{1,200}$/)),
   linkageType: z.number().check(z.gte(0), z.lte(4), z.int()),

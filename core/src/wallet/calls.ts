@@ -26,7 +26,8 @@ export const walletCalls = {
     method: 'GET',
     path: '/wps/member/wallet/transactions',
     access: 'member',
-    summary: 'The account record: every ledger line of the player, newest first, with the running balance.',
+    summary:
+      'The account record: every line of the player’s money, newest first, with the running balance. Points have a record of their own.',
     query: z.object({
       from: z.optional(day),
       to: z.optional(day),

@@ -45,11 +45,12 @@ export function listTransactionsWith(naming: Naming) {
 
 type Wanted = { from?: string | undefined; to?: string | undefined; kind?: string | undefined }
 
-/** The filter that a query asks for. */
+/** The filter that a query asks for; points are no money and have a record of their own. */
 export const readFilter = ({ from, to, kind }: Wanted) => ({
   from: from ? startOf(from) : undefined,
   before: to ? new Date(startOf(to).getTime() + DAY_MS) : undefined,
   kind: kind || undefined,
+  pocket: 'money' as const,
 })
 
 export function viewLine(line: PlayerLine, nameGame: NameGame) {

@@ -10,8 +10,8 @@ export type LineFilter = {
   from: Date | undefined
   before: Date | undefined
   kind: string | undefined
-  /** Of one pocket only, and of one subject. */
-  pocket?: Pocket
+  /** Of one pocket only, or of those that hold money; and of one subject. */
+  pocket?: Pocket | 'money'
   subject?: string | undefined
   after: LinePlace | undefined
   limit: number
@@ -43,7 +43,7 @@ export async function listLines(tx: Tx, playerId: string, filter: LineFilter): P
       ${from ? sql`and e.at >= ${from} and e.id >= ${lowestId(from, 'earlier')}` : empty}
       ${before ? sql`and e.at < ${before} and e.id < ${lowestId(before, 'later')}` : empty}
       ${kind ? sql`and e.kind = ${kind}` : empty}
-      ${pocket ? sql`and l.account = ${pocket}` : empty}
+      ${pocket === 'money' ? sql`and l.account <> 'points'` : pocket ? sql`and l.account = ${pocket}` : empty}
       ${subject ? sql`and e.subject = ${subject}` : empty}
       ${after ? sql`and e.id <= ${after.id} and (e.id < ${after.id} or l.no < ${after.no})` : empty}
     order by e.id desc, l.no desc
