@@ -57,7 +57,6 @@ export const mallEn: Phrases<typeof mallVi> = {
   'mall.recipient': 'Recipient, phone number, address',
   'mall.recipientHint': 'Used to send this reward only.',
   'mall.confirm': 'Redeem now',
-  'mall.cancel': 'Not now',
   'mall.close': 'Close',
   'mall.doneBonus': '{amount} is in your main account',
   'mall.doneWaits': 'Your request was sent. Staff will answer it soon.',
@@ -82,10 +81,6 @@ export const mallEn: Phrases<typeof mallVi> = {
   'mall.subject.redeemReturned': 'Points given back',
   'mall.subject.convert': 'Converted to money',
   'mall.after': '{points} left',
-  'mall.loading': 'Loading',
   'mall.failed': 'This could not be loaded',
   'mall.again': 'Try again',
-  'mall.showMore': 'Show more',
-  'mall.end': 'End of the list',
-  'mall.paused': 'On a break',
 }

@@ -55,7 +55,6 @@ export const mallVi = {
   'mall.recipient': 'Người nhận, số điện thoại, địa chỉ',
   'mall.recipientHint': 'Chỉ dùng để gửi quà này.',
   'mall.confirm': 'Xác nhận đổi',
-  'mall.cancel': 'Để sau',
   'mall.close': 'Đóng',
   'mall.doneBonus': 'Đã cộng {amount} vào Tài khoản chính',
   'mall.doneWaits': 'Đã gửi yêu cầu đổi quà. Nhân viên sẽ xử lý sớm.',
@@ -80,10 +79,6 @@ export const mallVi = {
   'mall.subject.redeemReturned': 'Trả lại điểm',
   'mall.subject.convert': 'Đổi thành tiền',
   'mall.after': 'Còn {points}',
-  'mall.loading': 'Đang tải',
   'mall.failed': 'Chưa tải được',
   'mall.again': 'Thử lại',
-  'mall.showMore': 'Xem thêm',
-  'mall.end': 'Hết danh sách',
-  'mall.paused': 'Đang nghỉ chơi',
 }
