@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sql } from '../src/platform/db.ts'
 import { sendLetters, writeLetter } from '../src/platform/outbox.ts'
 import { smsProvider } from '../src/platform/sms.ts'
+import { makeAgent } from './agents.ts'
 import { listenStream, type Reader } from './listen-stream.ts'
 import { registerPlayer } from './players.ts'
 import { hireStaff } from './staff.ts'
@@ -167,12 +168,13 @@ const keysOf = (schema: unknown): string[] =>
   Object.keys((schema as { _zod?: { def: { shape?: object } } } | undefined)?._zod?.def.shape ?? {})
 
 test('no call falls over, whatever stands in its query (T23, T24)', async () => {
-  const [player, staff] = [await registerPlayer(world), await hireStaff(world, 'owner')]
+  const [player, agent] = [await registerPlayer(world), await makeAgent(world)]
+  const staff = await hireStaff(world, 'owner')
   const fallen: string[] = []
   for (const name of Object.keys(calls) as CallName[]) {
     const contract: Call = calls[name]
     if (name === 'logout' || name === 'signOutStaff') continue
-    const { token } = contract.access === 'staff' ? staff : player
+    const { token } = contract.access === 'staff' ? staff : contract.access === 'agent' ? agent : player
     const keys = keysOf(contract.query)
     const queries = keys.flatMap(key => [...HOSTILE.map(value => `${key}=${value}`), `${key}=1&${key}=2`])
     for (const query of [
@@ -189,20 +191,21 @@ test('no call falls over, whatever stands in its query (T23, T24)', async () => 
       })
       if (status >= 500) fallen.push(`${name} ?${query} ${status}`)
       if (query === `${keys[0]}=1&${keys[0]}=2` && !contract.body)
-        expect([status, text.includes('repeated')]).toEqual([400, true])
+        expect([name, status, text.includes('repeated')]).toEqual([name, 400, true])
     }
   }
   expect(fallen).toEqual([])
 }, 120_000)
 
 test('no call falls over, whatever stands in a field of its body (T23)', async () => {
-  const [player, staff] = [await registerPlayer(world), await hireStaff(world, 'owner')]
+  const [player, agent] = [await registerPlayer(world), await makeAgent(world)]
+  const staff = await hireStaff(world, 'owner')
   const fallen: string[] = []
   const values = ['\u0000', '\ud800', '__proto__', -1, 1e308, true, null, [], {}, 'A'.repeat(9000)]
   for (const name of Object.keys(calls) as CallName[]) {
     const contract: Call = calls[name]
     if (!contract.body) continue
-    const { token } = contract.access === 'staff' ? staff : player
+    const { token } = contract.access === 'staff' ? staff : contract.access === 'agent' ? agent : player
     for (const key of [...keysOf(contract.body), 'isAgent', 'balance', 'brandId', 'constructor', 'toString'])
       for (const value of values) {
         const reply = await world.ask(contract, { body: { [key]: value } }, { token })
