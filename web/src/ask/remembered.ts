@@ -35,14 +35,16 @@ export function rememberAnswers(queries: QueryClient): void {
     const { queryKey, queryFn } = query() as { queryKey: readonly unknown[]; queryFn: never }
     const data = queries.getQueryData(queryKey)
     if (data !== undefined) keep(name, queryKey, data)
-    else void queries.prefetchQuery({ queryKey, queryFn, staleTime: FRESH_MS })
+    else return queries.prefetchQuery({ queryKey, queryFn, staleTime: FRESH_MS })
   }
-  // The brand's permission comes before the choice between the site and the screens of a closed one (API-22, StatusGate.tsx).
-  askFor('settings', REMEMBERED.settings)
+  // The permission of this host comes before the choice between the site and the screens of a closed one (API-22, StatusGate.tsx).
+  void Promise.resolve(askFor('settings', REMEMBERED.settings)).then(() =>
+    queries.prefetchQuery(asQuery(brandCalls.getSystemStatus)),
+  )
   // After the first screen stands, not before: nothing of it waits for the others.
   const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200))
   idle(() => {
-    for (const [name, query] of Object.entries(REMEMBERED)) if (name !== 'settings') askFor(name, query)
+    for (const [name, query] of Object.entries(REMEMBERED)) if (name !== 'settings') void askFor(name, query)
   })
 }
 

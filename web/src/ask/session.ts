@@ -19,18 +19,14 @@ export type Session = {
 }
 
 const KEYS = ['token', 'account', 'customerId', 'isAgent', 'memberLabel'] as const
-/** Where the tab keeps why its last session ended. */
-const ENDED = 'ended'
 const listeners = new Set<() => void>()
 let current: Session | undefined
 let held: SignedIn | undefined
 let ended: string | undefined
-let endedBefore: string | undefined
 
 /** Reads what this tab kept; called once when the program starts. */
 export function restoreSession(): void {
   const token = read('token')
-  endedBefore = token ? undefined : read(ENDED)
   current = token
     ? {
         token,
@@ -48,8 +44,6 @@ export function openSession(answer: SignedIn): void {
   current = { token, account, customerId, isAgent, memberLabel }
   held = undefined
   ended = undefined
-  endedBefore = undefined
-  remove(ENDED)
   for (const key of KEYS) write(key, String(current[key]))
   document.documentElement.dataset.session = '1'
   announce()
@@ -75,7 +69,6 @@ export const readHeldSession = (): SignedIn | undefined => held
  */
 export function closeSession(reason?: string): void {
   ended = reason
-  endedBefore = undefined
   const merchant = read('merchant')
   const merchantCode = read('merchantCode')
   current = undefined
@@ -88,7 +81,6 @@ export function closeSession(reason?: string): void {
   }
   if (merchant) write('merchant', merchant)
   if (merchantCode) write('merchantCode', merchantCode)
-  if (reason) write(ENDED, reason)
   delete document.documentElement.dataset.session
   announce()
 }
@@ -101,9 +93,6 @@ export function expireSession(reason = 'timeout'): void {
 
 /** Why the last session of this page ended, where the player did not end it here; signing in again forgets it. */
 export const readEnd = (): string | undefined => ended
-
-/** The same, also where the page was loaded anew since: the sign-in page goes on saying it, and nobody is led there again. */
-export const readEndBefore = (): string | undefined => ended ?? endedBefore
 
 /** Whether a session that ended for this reason was ended by its player: here, in another tab, or from another device. */
 export const isSignOut = (reason: string | undefined): boolean => !reason || reason === 'logout' || reason === 'owner'
@@ -135,14 +124,6 @@ function read(key: string): string | undefined {
     return sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
-  }
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
   }
 }
 

@@ -1,6 +1,6 @@
 /** /login: the form, the offer beside it, its own logo and language, and the message of a session that ran out. `?type=agent`: the agents' own. */
 import { useEffect, useState } from 'react'
-import { readEndBefore, useSession } from '../../ask/session.ts'
+import { readEnd, useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -52,13 +52,26 @@ export default function LoginScreen() {
   )
 }
 
+const ENDED = 'ended'
+
+/** Why the session ended, kept for this tab: a page that is loaded anew says it again. The next sign-out takes it away. */
+function keepEnd(): string | undefined {
+  try {
+    const end = readEnd()
+    if (end) sessionStorage.setItem(ENDED, end)
+    return end ?? sessionStorage.getItem(ENDED) ?? undefined
+  } catch {
+    return readEnd()
+  }
+}
+
 /** Why somebody stands here: the session is over, and for which reason (decision L25), or the page wanted a player (ERROR-06). */
 function Reason({ from }: { from: string | undefined }) {
   const { say, find } = useWords()
   const session = useSession()
   const [end, setEnd] = useState<string>()
   // A session that ends while the page stands here (another tab) counts too.
-  useEffect(() => setEnd(session ? undefined : readEndBefore()), [session])
+  useEffect(() => setEnd(session ? undefined : keepEnd()), [session])
   if (session || !(end || from)) return null
   if (!end)
     return (

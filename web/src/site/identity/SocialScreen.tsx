@@ -4,7 +4,7 @@
  */
 import type { Answer } from '@sen/core/call'
 import { socialCalls } from '@sen/core/identity/social-calls'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { toast } from '../../kit/Toasts.tsx'
@@ -16,12 +16,14 @@ import { useGo } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import doors from './doors.module.css'
 import { FormAlert } from './FormAlert.tsx'
-import { LinkSocial } from './LinkSocial.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
 import { readSocialReturn, takeWayBack } from './social-return.ts'
 import { useArrive, useSettle } from './use-sign-in.ts'
 import { type AddressStep, waitForAddress } from './waiting-step.ts'
+
+// Few come to link: who signs in does not wait for it.
+const LinkSocial = lazy(async () => ({ default: (await import('./LinkSocial.tsx')).LinkSocial }))
 
 type Outcome = Answer<typeof socialCalls.finishSocial>
 
@@ -44,7 +46,9 @@ export default function SocialScreen() {
       ) : register ? (
         <RegisterForm social={register} onDone={done} />
       ) : outcome?.link ? (
-        <LinkSocial {...outcome.link} />
+        <Suspense fallback={null}>
+          <LinkSocial {...outcome.link} />
+        </Suspense>
       ) : (
         <p className={doors.waiting}>
           <Spinner label={say('login.submitting')} /> {say('login.submitting')}

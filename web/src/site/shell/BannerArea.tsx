@@ -4,6 +4,7 @@ import type { Answer } from '@sen/core/call'
 import { contentCalls } from '@sen/core/content/calls'
 import { lazy, Suspense } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
+import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Carousel } from '../../kit/Carousel.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -38,13 +39,17 @@ export function targetOf(
 const isOfGroup = (banner: Banner, group: string) =>
   banner.groupName === group || banner.groupName === `w_${group}` || `w_${banner.groupName}` === group
 
+const isForVisitors = ({ linkageValue }: Banner) => /^\/(register|login)\b/.test(linkageValue)
+
 /** `below`: on a phone it stands under what the page is for, so its pictures wait. */
 export function BannerArea({ group, below }: { group: string; below?: boolean }) {
   const { say } = useWords()
   const path = usePath()
+  const session = useSession()
   const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
   const slides = (announced.data?.banners ?? [])
-    .filter(banner => isOfGroup(banner, group))
+    // Who has an account is not asked to open one; a guest is.
+    .filter(banner => isOfGroup(banner, group) && !(isForVisitors(banner) && session && session.isAgent !== 4))
     .map(banner => ({ key: banner.bannerId, banner }))
   if (slides.length === 0) return null
   // The counter stands on the home page and on /rng, nowhere else (decision C20).

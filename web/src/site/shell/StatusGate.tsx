@@ -8,10 +8,8 @@ import { usePath } from '../router.tsx'
 const StatusScreen = lazy(() => import('./StatusScreen.tsx'))
 
 export function StatusGate({ children }: { children: ReactNode }) {
-  const url = typeof location === 'undefined' ? '' : location.host
-  // Asked when the program starts (ask/remembered.ts); the screen is chosen after it (API-22).
-  const { isPending } = useCall(brandCalls.getPermission, { query: { url } }, { enabled: false })
-  const status = useCall(brandCalls.getSystemStatus, {}, { enabled: !isPending })
+  // Asked after the permission of this host, when the program starts (API-22, ask/remembered.ts).
+  const status = useCall(brandCalls.getSystemStatus, {}, { enabled: false })
   // Help and the way to customer service stay open in maintenance (CS-09).
   const isHelp = [paths.helpMc(), paths.chat()].includes(usePath()) && status.data?.status === 1
   if (!status.data || status.data.status === 0 || isHelp) return children
