@@ -21,6 +21,8 @@ export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
   const { name, settings } = useBrand()
   const chat = useChat()
   const Heading = level === 1 ? 'h1' : 'h3'
+  // A dialog has a header already, and a page one banner.
+  const Top = level === 1 ? 'header' : 'div'
   const colour = String(settings.chatHeaderColour ?? HEADER_COLOUR)
   const state = chat.chat?.state
   const status =
@@ -29,13 +31,13 @@ export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
       : say(state === 'closed' ? 'inbox.chatClosed' : 'inbox.chatWaiting')
   return (
     <>
-      <header className={styles.top} style={{ background: colour }} data-chat-header>
+      <Top className={styles.top} style={{ background: colour }} data-chat-header>
         {lead}
         <div>
           <Heading>{say('inbox.chat')}</Heading>
           <p role="status">{chat.isFailed ? say('inbox.chatFailed') : status}</p>
         </div>
-      </header>
+      </Top>
       <Lines
         lines={chat.lines}
         isLoading={chat.isLoading}
