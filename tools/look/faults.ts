@@ -26,7 +26,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
     for (const box of document.querySelectorAll('dialog[open], dialog[open] *')) {
       const over = box.scrollWidth - box.clientWidth
       const style = getComputedStyle(box)
-      const isMeant = style.overflowX !== 'auto' || box.matches('[tabindex], ul, ol, nav, table, pre')
+      const isMeant = style.overflowX !== 'auto' || box.matches('[tabindex], [role=tablist], ul, ol, nav, table, pre')
       if (over > 1 && !isMeant)
         faults.push(`${box.tagName.toLowerCase()}.${box.className} moves sideways by ${over} px`)
     }

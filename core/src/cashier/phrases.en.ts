@@ -151,7 +151,7 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.beforeDone': '{done} of {all} done',
   'cashier.stepDone': 'Done',
   'cashier.stepAdvised': 'Recommended',
-  'cashier.stepGoOf': 'Do this step: {step}',
+  'cashier.stepGoOf': '{go}: {step}',
   'cashier.step.name': 'Real name',
   'cashier.step.card': 'Bank account',
   'cashier.step.password': 'Payment password',

@@ -148,7 +148,7 @@ export const cashierVi = {
   'cashier.beforeDone': 'Xong {done}/{all}',
   'cashier.stepDone': 'Đã xong',
   'cashier.stepAdvised': 'Nên có',
-  'cashier.stepGoOf': 'Làm bước này: {step}',
+  'cashier.stepGoOf': '{go}: {step}',
   'cashier.step.name': 'Họ tên thật',
   'cashier.step.card': 'Tài khoản ngân hàng',
   'cashier.step.password': 'Mật khẩu thanh toán',

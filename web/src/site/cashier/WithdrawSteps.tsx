@@ -57,7 +57,7 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
       {(state === 'missing' || state === 'advised') && key !== 'wagering' && (
         <Button
           size="sm"
-          aria-label={say('cashier.stepGoOf', { step: name })}
+          aria-label={say('cashier.stepGoOf', { go: say(`cashier.stepGo.${key}`), step: name })}
           disabled={key === 'card' && !rules.realName}
           onClick={() => onOpen(key)}
         >

@@ -34,7 +34,8 @@ export function CentreMenu({ page, info }: { page: CentrePage | undefined; info:
   }, [page, promo?.availablePromo])
   return (
     <aside className={styles.side}>
-      <Link className={styles.who} to={linkTo(OVERVIEW)} replace keepScroll aria-label={say('centre.overview')}>
+      <Link className={styles.who} to={linkTo(OVERVIEW)} replace keepScroll>
+        <span className="hidden">{say('centre.overview')}: </span>
         <Avatar icon={picture?.icon} name={info.nickname || info.account} colour={labelColour(info.memberLabel)} />
         <p>
           <strong>{info.nickname || info.account}</strong>
