@@ -48,6 +48,7 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
   const balances = gatherBalances(deps, streams)
   const stops = [
     hub.on('sen_balance', payload => {
+      if (streams.count() === 0) return
       const { brand, player, players } = payload as { brand: string; player: string; players?: string[] }
       for (const one of players ?? [player]) if (streams.hasAccount(brand, one)) balances.changed(brand, one)
     }),

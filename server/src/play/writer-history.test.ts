@@ -1,6 +1,6 @@
 import { ONE } from '@sen/core/money'
 import { uuidv7 } from 'uuidv7'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makePlayer, type TestPlayer, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
@@ -27,24 +27,72 @@ const breakConnections = (world: World) =>
       and pid <> pg_backend_pid()`),
   )
 
-/** Two players whose calls take different lanes: lanes are chosen by the last digit of the player's id. */
-async function playersOfTwoLanes(world: World): Promise<[TestPlayer, TestPlayer]> {
-  const lane = (player: TestPlayer) => player.id.charCodeAt(player.id.length - 1) % 2
-  const first = await makePlayer(world.deps)
-  for (;;) {
-    const other = await makePlayer(world.deps)
-    if (lane(other) !== lane(first)) return [first, other]
+/** Locks a player's row as another transaction would; what is answered lets it go. */
+async function holdRow(world: World, player: TestPlayer): Promise<() => Promise<void>> {
+  const free = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const done = world.deps.db.asOwner(async tx => {
+    await tx.run(
+      sql`select 1 from wallet.balances where brand_id = ${player.brand} and player_id = ${player.id} for update`,
+    )
+    held.resolve()
+    await free.promise
+  })
+  await held.promise
+  return async () => {
+    free.resolve()
+    await done
   }
 }
+
+/** Resolves when a batch stands behind a row. */
+const whenHeldUp = (world: World) =>
+  vi.waitFor(
+    async () => {
+      const row = await world.deps.db.asOwner(tx =>
+        tx.one<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and query like '%play.settle%' and wait_event_type = 'Lock'`),
+      )
+      expect(row?.n).toBe(1)
+    },
+    { timeout: 20_000 },
+  )
+
+test('a batch that stands behind the row of one player holds up nobody else, and its own calls are settled once it is free', async () => {
+  const world = await makeWorld()
+  try {
+    const vendor = testVendor(() => world.url, world.deps.config.dataDir)
+    const [one, two] = [await makePlayer(world.deps), await makePlayer(world.deps)]
+    const free = await holdRow(world, two)
+    const held = vendor.send('/transaction/bet', vendor.bet(two, 100_000))
+    await whenHeldUp(world)
+    const bet = vendor.bet(one, 100_000)
+    expect((await vendor.send('/transaction/bet', bet)).status).toBe('RS_OK')
+    expect((await vendor.send('/transaction/win', vendor.win(one, bet, 200_000))).status).toBe('RS_OK')
+    // A second call of the player who is held up waits behind the first, and holds up nobody either.
+    const next = vendor.send('/transaction/bet', vendor.bet(two, 100_000))
+    expect((await vendor.send('/transaction/bet', vendor.bet(one, 100_000))).status).toBe('RS_OK')
+    await free()
+    expect(await held).toMatchObject({ status: 'RS_OK', balance: 99_900_000 })
+    expect(await next).toMatchObject({ status: 'RS_OK', balance: 99_800_000 })
+  } finally {
+    await world.close()
+  }
+})
 
 test('a database that was put back behind an answered bet takes no money calls any more, in no lane', async () => {
   const world = await makeWorld()
   try {
     const vendor = testVendor(() => world.url, world.deps.config.dataDir)
-    const [one, two] = await playersOfTwoLanes(world)
-    expect((await vendor.send('/transaction/bet', vendor.bet(two, 100_000))).status).toBe('RS_OK')
+    const [one, two] = [await makePlayer(world.deps), await makePlayer(world.deps)]
     const lost = vendor.bet(one, 100_000)
+    // While the first lane stands behind the row of one player, the second takes the bet of the other.
+    const free = await holdRow(world, two)
+    const kept = vendor.send('/transaction/bet', vendor.bet(two, 100_000))
+    await whenHeldUp(world)
     expect((await vendor.send('/transaction/bet', lost)).status).toBe('RS_OK')
+    await free()
+    expect((await kept).status).toBe('RS_OK')
     await forget(world, one, ONE)
     await breakConnections(world)
     // The other lane is asked first: its own last call is still there, and yet it must not go on.

@@ -1,10 +1,10 @@
-/** One lane of the batch writer: one connection, one batch in flight. */
+/** One lane of the batch writer: one connection, one batch in flight, repeated until the database has said what became of it. */
 import pg from 'pg'
-import type { Done, VendorCall, WriterOptions } from './writer.ts'
+import type { WriterOptions } from './writer.ts'
 import { batchValues } from './writer-batch.ts'
 import { keepConnection, type LaneConnection } from './writer-connection.ts'
 import type { History } from './writer-history.ts'
-import { type Pending, takeBatch } from './writer-queue.ts'
+import { type Pending, tagOf } from './writer-queue.ts'
 
 export type Tell = (brand: string, player: string) => void
 
@@ -16,14 +16,14 @@ const SETTLE = {
 const AGAIN = new Set(['40001', '40P01', '23505'])
 /** Stands where a call was answered. */
 const ANSWERED = {} as Pending
-const CLOSE_WITHIN_MS = 10_000
 
 export class Lane {
-  private queue: Pending[] = []
-  private busy = false
-  private closing = false
+  /** Taken, from before a batch is put together until nothing is left for the lane. */
+  busy = false
+  /** When the batch in flight set out. */
+  began = 0
+  private inFlight: readonly Pending[] = []
   private settled = 0
-  private onIdle: (() => void) | undefined
   private readonly options: WriterOptions
   private readonly tell: Tell
   private readonly history: History
@@ -36,42 +36,22 @@ export class Lane {
     this.connection = keepConnection(options, history.judge)
   }
 
-  submit(call: VendorCall, done: Done): void {
-    if (this.closing || this.history.isLost() || this.queue.length >= (this.options.queueMax ?? 20_000)) {
-      done('stopped', '0')
-      return
-    }
-    this.queue.push({ call, done, followers: undefined })
-    if (this.busy) return
-    this.busy = true
-    // A turn of the loop later, so that all calls that were read from the sockets in this turn go out together.
-    setImmediate(() => this.run())
+  /** Settles a batch and answers each of its calls; never fails. */
+  async send(batch: Pending[]): Promise<void> {
+    this.began = performance.now()
+    // A copy, because answered calls are struck from the batch itself.
+    this.inFlight = batch.slice()
+    await this.settle(batch)
+    this.inFlight = []
   }
 
-  waiting(): number {
-    return this.queue.length
+  /** Adds the tags of the players of the batch in flight, who must not be in another one at the same time. */
+  addPlayers(players: Set<number>): void {
+    for (const { call } of this.inFlight) players.add(tagOf(call.player))
   }
 
-  /** Settles what waits, then closes. A database that stays away is not waited for: its callers will ask again. */
-  async close(): Promise<void> {
-    this.closing = true
-    if (this.busy) {
-      await new Promise<void>(resolve => {
-        this.onIdle = resolve
-        setTimeout(resolve, CLOSE_WITHIN_MS).unref()
-      })
-    }
-    await this.connection.end()
-  }
-
-  private async run(): Promise<void> {
-    while (this.queue.length > 0) {
-      const { batch, left } = takeBatch(this.queue, this.options.batchMax ?? 512)
-      this.queue = left
-      await this.settle(batch)
-    }
-    this.busy = false
-    this.onIdle?.()
+  close(): Promise<void> {
+    return this.connection.end()
   }
 
   private async settle(batch: Pending[]): Promise<void> {

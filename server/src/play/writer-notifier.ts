@@ -12,13 +12,13 @@ const PAUSE_MS = 20
 const PLAYERS_MOST = 190
 
 export function openNotifier({ url, log }: WriterOptions) {
-  let changed = new Map<string, Set<string>>()
+  let changed = new Map<string, string[]>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
 
   async function send(): Promise<void> {
-    const messages = [...changed].flatMap(([brand, players]) => writeMessages(brand, [...players]))
+    const messages = [...changed].flatMap(([brand, players]) => writeMessages(brand, withoutCopies(players)))
     changed = new Map()
     try {
       client ??= await connect()
@@ -61,8 +61,8 @@ export function openNotifier({ url, log }: WriterOptions) {
   return {
     tell(brand: string, player: string): void {
       const players = changed.get(brand)
-      if (players) players.add(player)
-      else changed.set(brand, new Set([player]))
+      if (players) players.push(player)
+      else changed.set(brand, [player])
       plan()
     },
     async close(): Promise<void> {
@@ -73,6 +73,9 @@ export function openNotifier({ url, log }: WriterOptions) {
     },
   }
 }
+
+/** Sorted, because a Set would keep each of these texts in V8's old space (writer-queue.ts). */
+const withoutCopies = (players: string[]) => players.sort().filter((player, n) => player !== players[n - 1])
 
 function writeMessages(brand: string, players: string[]): string[] {
   const messages: string[] = []

@@ -1,12 +1,12 @@
 /**
  * The batch writer of the seamless calls. Calls that arrive while the previous batch is in flight go out together as one
- * set-based statement (play.settle); a call is answered only after its batch is durably committed. Calls are sharded by player
- * over a few lanes, each with a connection of its own. A lane repeats a batch with the same keys until the database has given
- * a definite answer: fail-over, a killed server and serialization failures are never shown as an outcome.
+ * set-based statement (play.settle); a call is answered only after its batch is durably committed. A few lanes, each with a
+ * connection of its own, take the batches (writer-dispatch.ts). A lane repeats a batch with the same keys until the database has
+ * given a definite answer: fail-over, a killed server and serialization failures are never shown as an outcome.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import { Dispatch } from './writer-dispatch.ts'
 import { keepHistory } from './writer-history.ts'
-import { Lane } from './writer-lane.ts'
 import { openNotifier } from './writer-notifier.ts'
 
 /** One money call of a vendor, read and checked by its adapter. */
@@ -62,20 +62,19 @@ export type WriterOptions = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'fatal'>
   lanes?: number
   batchMax?: number
-  /** Calls that may wait in one lane; what comes on top is answered 'stopped' at once. */
+  /** Calls that may wait; what comes on top is answered 'stopped' at once. */
   queueMax?: number
 }
 
 export function openWriter(options: WriterOptions): Writer {
   const notifier = openNotifier(options)
   const history = keepHistory(options.log)
-  const lanes = Array.from({ length: options.lanes ?? 2 }, () => new Lane(options, notifier.tell, history))
-  const laneOf = (player: string) => lanes[player.charCodeAt(player.length - 1) % lanes.length] as Lane
+  const dispatch = new Dispatch(options, notifier.tell, history)
   return {
-    submit: (call, done) => laneOf(call.player).submit(call, done),
-    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
+    submit: (call, done) => dispatch.submit(call, done),
+    waiting: () => dispatch.waiting(),
     close: async () => {
-      await Promise.all(lanes.map(lane => lane.close()))
+      await dispatch.close()
       await notifier.close()
     },
   }

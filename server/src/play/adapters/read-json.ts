@@ -57,9 +57,10 @@ class Reader {
     for (;;) {
       this.space()
       const key = this.string()
-      if (fields.has(key)) throw new BadJson()
       this.expect(':')
+      const known = fields.size
       fields.set(key, this.value(0))
+      if (fields.size === known) throw new BadJson()
       this.space()
       const next = this.text[this.at]
       this.at += 1
