@@ -17,10 +17,10 @@ const ACCOUNTS = 8
 const IDLE_MS = 30 * 60_000
 const ABSOLUTE_MS = 12 * 3600_000
 const WAITS = [0.01, 1, 7, 29, 31, 400]
-/** So many of an account’s last tokens are remembered and tried, those that are over among them. */
+/** So many of an account’s last tokens that are over are tried again, beside those that live. */
 const REMEMBERED = 12
 
-type Known = { token: string; idle: number; absolute: number; isEnded: boolean }
+type Known = { token: string; created: number; idle: number; absolute: number; isEnded: boolean }
 export type Reading = typeof readSession
 
 /** `size` steps, a tenth as many tries of what is over. `read` is another reading, for the check of the check. */
@@ -76,18 +76,20 @@ function openWalk(target: Target, account: { id: string }, read: Reading) {
   const isLive = (one: Known) => !one.isEnded && clock.at < one.idle && clock.at < one.absolute
   const pick = (below: number) => target.deps.dice(4).readUInt32BE() % below
 
+  const remember = (one: Known) => {
+    const over = known.filter(old => !isLive(old)).slice(-REMEMBERED)
+    known = [...over, ...known.filter(isLive), one]
+  }
   const issue = async () => {
     // No two sessions begin at the same moment of one account.
     clock.at += 1
-    for (const old of known.filter(isLive).slice(0, Math.max(0, known.filter(isLive).length - brand.maxSessions + 1)))
-      old.isEnded = true
+    const live = known.filter(isLive).toSorted((one, other) => one.created - other.created)
+    for (const old of live.slice(0, Math.max(0, live.length - brand.maxSessions + 1))) old.isEnded = true
     const token = await deps.db.inBrand(BRAND, tx =>
       issueSession(deps, tx, caller, { accountId: account.id, door: 'member' }),
     )
-    known = [
-      ...known.slice(-REMEMBERED),
-      { token, idle: clock.at + IDLE_MS, absolute: clock.at + ABSOLUTE_MS, isEnded: false },
-    ]
+    const times = { created: clock.at, idle: clock.at + IDLE_MS, absolute: clock.at + ABSOLUTE_MS }
+    remember({ token, ...times, isEnded: false })
   }
   const use = async (one: Known): Promise<Session | undefined | string> => {
     const wasLive = isLive(one)
@@ -99,7 +101,7 @@ function openWalk(target: Target, account: { id: string }, read: Reading) {
   }
   const change = async (one: Known, session: Session) => {
     const { session: answer } = await changeProtected(deps, { ...caller, session, token: one.token }, async () => ({}))
-    known = [...known.slice(-REMEMBERED), { ...one, token: answer.token }]
+    remember({ ...one, token: answer.token })
     one.isEnded = true
   }
 
