@@ -4,7 +4,6 @@ import type { identityVi } from './phrases.vi.ts'
 export const identityEn: Phrases<typeof identityVi> = {
   'identity.wrongLogin': 'Account or password incorrect',
   'identity.wrongAccount': 'Wrong account, please try again',
-  'identity.wrongPassword': 'Wrong password, please try again',
   'identity.loginRequired': 'Please enter the username and password',
   'identity.accountFormat': 'Account format is incorrect',
   'identity.passwordFormat': 'Password format is incorrect',
@@ -37,7 +36,7 @@ export const identityEn: Phrases<typeof identityVi> = {
   'identity.ticketOver': 'This verification is over, please log in again',
   'identity.rememberedOver': 'The remembered login is no longer valid, please type your password',
   'identity.passwordChangeNeeded': 'Please set a new password first',
-  'identity.oldPasswordWrong': 'The old password is not correct',
+  'identity.oldPasswordWrong': 'Wrong password, please try again',
   'identity.passwordSame': 'The new password must differ from the old one',
   'identity.resetOff': 'Resetting by phone is not available',
   'identity.linkOver': 'This link was already used or has expired, please ask for a new one',
@@ -61,7 +60,8 @@ export const identityEn: Phrases<typeof identityVi> = {
   'identity.phoneAuth.noAccount': 'There is no account with this phone number yet, please register',
   'identity.phoneAuth.popupClosed': 'You closed the verification window, please try again',
   'identity.phoneAuth.checkTitle': 'Confirm that you are a person',
-  'identity.phoneAuth.checkDemo': 'This window stands in for the phone verification service on a demo site; nothing leaves this machine.',
+  'identity.phoneAuth.checkDemo':
+    'This window stands in for the phone verification service on a demo site; nothing leaves this machine.',
   'identity.phoneAuth.checkPerson': 'I am a person',
   'identity.passwordNeeded': 'Your account has no login password yet, please set one first',
   'identity.stepUpNeeded': 'You are on another device or network. Please confirm that it is you',

@@ -2,7 +2,6 @@
 export const identityVi = {
   'identity.wrongLogin': 'Tài khoản hoặc mật khẩu không đúng',
   'identity.wrongAccount': 'Sai tài khoản, vui lòng thử lại',
-  'identity.wrongPassword': 'Sai mật khẩu, vui lòng thử lại',
   'identity.loginRequired': 'Vui lòng nhập tên đăng nhập và mật khẩu',
   'identity.accountFormat': 'Định dạng tài khoản không đúng',
   'identity.passwordFormat': 'Định dạng mật khẩu không đúng',
@@ -35,7 +34,7 @@ export const identityVi = {
   'identity.ticketOver': 'Phiên xác minh này đã kết thúc, vui lòng đăng nhập lại',
   'identity.rememberedOver': 'Đăng nhập đã ghi nhớ không còn hiệu lực, vui lòng nhập mật khẩu',
   'identity.passwordChangeNeeded': 'Vui lòng đặt mật khẩu mới trước',
-  'identity.oldPasswordWrong': 'Mật khẩu cũ không đúng',
+  'identity.oldPasswordWrong': 'Sai mật khẩu, vui lòng thử lại',
   'identity.passwordSame': 'Mật khẩu mới phải khác mật khẩu cũ',
   'identity.resetOff': 'Không hỗ trợ đặt lại mật khẩu qua điện thoại',
   'identity.linkOver': 'Liên kết này đã được dùng hoặc đã hết hạn, vui lòng yêu cầu liên kết mới',
@@ -59,7 +58,8 @@ export const identityVi = {
   'identity.phoneAuth.noAccount': 'Số điện thoại này chưa có tài khoản, vui lòng đăng ký',
   'identity.phoneAuth.popupClosed': 'Bạn đã đóng cửa sổ xác minh, vui lòng thử lại',
   'identity.phoneAuth.checkTitle': 'Xác nhận bạn là người thật',
-  'identity.phoneAuth.checkDemo': 'Cửa sổ này thay cho dịch vụ xác thực điện thoại trên bản demo, không có gì được gửi đi.',
+  'identity.phoneAuth.checkDemo':
+    'Cửa sổ này thay cho dịch vụ xác thực điện thoại trên bản demo, không có gì được gửi đi.',
   'identity.phoneAuth.checkPerson': 'Tôi là người thật',
   'identity.passwordNeeded': 'Tài khoản chưa có mật khẩu đăng nhập, vui lòng đặt mật khẩu trước',
   'identity.stepUpNeeded': 'Bạn đang ở thiết bị hoặc mạng khác. Vui lòng xác nhận đó là bạn',

@@ -45,6 +45,18 @@ const human = async (brand: string, purpose: 'sms' | 'reset'): Promise<Record<st
   brandOf(brand).humanVerification ? { humanVerification: await proveHuman(world, purpose, brand) } : {}
 
 describe.each(['sen', 'hac'])('brand %s', brand => {
+  test('ERROR-03 the owner who types the old password wrong is told so, in the language of the page', async () => {
+    const player = await registerPlayer(world, { brand })
+    const body = { oldPassword: 'Wrong-pass-1', newPassword: NEW, confirmNewPassword: NEW }
+    for (const [language, sentence] of [
+      ['vi', 'Sai mật khẩu, vui lòng thử lại'],
+      ['en', 'Wrong password, please try again'],
+    ] as const) {
+      const told = await world.ask(passwordCalls.changePassword, { body }, { brand, token: player.token, language })
+      expect([told.success, told.message]).toEqual([false, sentence])
+    }
+  })
+
   test('API-14 PASSWORD-01 changing the password: the old one must be right, the two new ones equal; then only the new one signs in', async () => {
     const player = await registerPlayer(world, { brand })
     expect((await change(player, { oldPassword: 'Wrong-pass-1' })).code).toBe('identity.oldPasswordWrong')
