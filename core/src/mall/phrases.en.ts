@@ -42,7 +42,6 @@ export const mallEn: Phrases<typeof mallVi> = {
   'mall.soldOutState': 'Sold out',
   'mall.once': '{count} per player',
   'mall.redeem': 'Redeem',
-  'mall.redeemOf': 'Redeem: {name}',
   'mall.missing': '{points} points short',
   'mall.zaloText': 'A Zalo bonus of up to 131K for followers of the official channel.',
   'mall.redeemTitle': 'Redeem {name}',

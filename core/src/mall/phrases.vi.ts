@@ -40,7 +40,6 @@ export const mallVi = {
   'mall.soldOutState': 'Hết quà',
   'mall.once': '{count} phần mỗi người',
   'mall.redeem': 'Đổi quà',
-  'mall.redeemOf': 'Đổi: {name}',
   'mall.missing': 'Còn thiếu {points} điểm',
   'mall.zaloText': 'Thưởng Zalo lên đến 131K cho người theo dõi kênh chính thức.',
   'mall.redeemTitle': 'Đổi {name}',

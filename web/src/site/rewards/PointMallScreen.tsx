@@ -204,10 +204,12 @@ function RewardCard({ reward, balance, onWish }: CardProps) {
           kind={isGone || missing > 0 ? 'quiet' : 'main'}
           wide
           disabled={isGone || missing > 0}
-          aria-label={say('mall.redeemOf', { name: reward.name })}
           onClick={() => gate('member') && onWish(reward)}
         >
-          {missing > 0 && !isGone ? say('mall.missing', { points: writePoints(missing) }) : say('mall.redeem')}
+          <span>
+            {missing > 0 && !isGone ? say('mall.missing', { points: writePoints(missing) }) : say('mall.redeem')}
+            <span className="hidden"> {reward.name}</span>
+          </span>
         </Button>
       </div>
     </li>
