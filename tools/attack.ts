@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: the longer checks of the threat list against a server of its own on loopback (docs/security.md says what each looks
- * at). `npm run attack -- T1 T25` runs some of them, `--quick` smaller ones, `--minutes 20` bounds each run of sqlmap. Each is also run
+ * at). `npm run attack -- T1 T25` runs some of them, `--quick` smaller ones, `--size 50000` that size, `--minutes 20` bounds each run of sqlmap. Each is also run
  * against a hole that is planted for it. Ends with 1 when one is not held or a hole is not found.
  */
 import { randomBytes } from 'node:crypto'
@@ -37,7 +37,11 @@ import { destinationOf } from '../web/src/site/identity/destination.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string', default: '30' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    size: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
 })
 
 /** What asks from one address without end: how often that may be is another threat. */
@@ -131,8 +135,9 @@ let missed = 0
 for (const [name, attack, size, small] of ATTACKS) {
   if (!wants(name)) continue
   const began = performance.now()
-  if (FROM_ONE_ADDRESS.includes(name)) await limitless(() => attack(target, values.quick ? small : size))
-  else note(await attack(target, values.quick ? small : size))
+  const wanted = Number(values.size ?? (values.quick ? small : size))
+  if (FROM_ONE_ADDRESS.includes(name)) await limitless(() => attack(target, wanted))
+  else note(await attack(target, wanted))
   const hole = holes[name]
   const isFound = hole !== undefined && !(await hole.attack(target, hole.size)).isHeld
   if (!isFound) missed++
