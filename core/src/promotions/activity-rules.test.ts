@@ -6,6 +6,7 @@ import {
   isComment,
   judgeAct,
   judgeState,
+  judgeTerms,
   type PROMOTION_KINDS,
 } from './activity-rules.ts'
 
@@ -90,4 +91,41 @@ test('the lots belong to the prizes in their order, each exactly as many as it h
     '0',
   ])
   expect(drawPrize([], 'ff')).toBeUndefined()
+})
+
+const terms = {
+  kind: 'claim',
+  fromAt: null,
+  toAt: null,
+  asks: 'nothing',
+  asksAmount: 0n,
+  reward: 1n,
+  turnover: '1.5',
+  prizes: [],
+} as const
+
+test.each([
+  ['a claim that gives something', {}, true],
+  ['a claim that gives nothing', { reward: 0n }, false],
+  ['news that give nothing', { kind: 'news', reward: 0n }, true],
+  ['an end that is no later than the beginning', { fromAt: at('10T00:00:00'), toAt: at('10T00:00:00') }, false],
+  ['bets without saying how much', { asks: 'bets' }, false],
+  ['bets of some amount', { asks: 'bets', asksAmount: 1n }, true],
+  ['wagering that is no number', { turnover: 'twice' }, false],
+  ['a raffle without prizes', { kind: 'raffle', reward: 0n }, false],
+  ['a raffle with one lot', { kind: 'raffle', reward: 0n, prizes: [{ amount: '1', lots: 1 }] }, true],
+  [
+    'a prize without lots',
+    {
+      kind: 'raffle',
+      prizes: [
+        { amount: '1', lots: 1 },
+        { amount: '2', lots: 0 },
+      ],
+    },
+    false,
+  ],
+  ['more lots than a chance can be told of', { kind: 'raffle', prizes: [{ amount: '1', lots: 1_000_001 }] }, false],
+] as const)('terms: %s', (_, change, good) => {
+  expect(judgeTerms({ ...terms, ...change })).toBe(good)
 })

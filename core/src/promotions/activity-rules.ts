@@ -91,6 +91,29 @@ export function judgeState(kept: KeptState | undefined, { fromAt, toAt }: Span, 
   return fromAt && at < fromAt ? 'comingSoon' : 'join'
 }
 
+export type Terms = Span & {
+  kind: PromotionKind
+  asks: PromotionAsks
+  asksAmount: bigint
+  reward: bigint
+  turnover: string
+  prizes: readonly Prize[]
+}
+
+/** The most lots of a raffle: a chance of one in a million is the smallest. */
+export const LOTS_MAX = 1_000_000
+
+/** Whether terms can be kept: they end after they begin, give something where something is asked, and name how much they ask. */
+export function judgeTerms({ kind, fromAt, toAt, asks, asksAmount, reward, turnover, prizes }: Terms): boolean {
+  if (fromAt && toAt && fromAt >= toAt) return false
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(turnover)) return false
+  if (kind === 'news') return true
+  if (kind !== 'apply' && asks !== 'nothing' && asksAmount <= 0n) return false
+  if (kind !== 'raffle') return reward > 0n
+  const lots = countLots(prizes)
+  return lots >= 1 && lots <= LOTS_MAX && prizes.every(prize => prize.lots >= 1)
+}
+
 /** How many characters a comment has, as a person counts them, blanks around it left out. */
 export const countComment = (comment: string): number => [...comment.trim()].length
 

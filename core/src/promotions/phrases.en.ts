@@ -8,6 +8,8 @@ export const promotionsEn: Phrases<typeof promotionsVi> = {
   'promotions.barred': 'No promotions during a break or an exclusion, or while a play limit is used up',
   'promotions.comment': 'The comment may have {max} characters at most',
   'promotions.reason': 'Please give a reason of at least {min} characters',
+  'promotions.terms': 'The terms are not complete: check times, reward, lots and wagering',
+  'promotions.begun': 'Players have joined: only types and times may change',
   'promotions.appliedUnknown': 'There is no such application',
   'promotions.appliedDecided': 'This application has been decided already',
 

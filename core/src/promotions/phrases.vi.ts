@@ -6,6 +6,8 @@ export const promotionsVi = {
   'promotions.barred': 'Không thể nhận khuyến mãi trong lúc tạm nghỉ, loại trừ hoặc đã chạm hạn mức chơi',
   'promotions.comment': 'Lời nhắn dài tối đa {max} ký tự',
   'promotions.reason': 'Vui lòng ghi lý do, ít nhất {min} ký tự',
+  'promotions.terms': 'Điều kiện chưa trọn vẹn: hãy kiểm tra thời gian, phần thưởng, số vé và vòng cược',
+  'promotions.begun': 'Đã có người tham gia: chỉ đổi được loại và thời gian',
   'promotions.appliedUnknown': 'Không có đơn này',
   'promotions.appliedDecided': 'Đơn này đã được xử lý',
 

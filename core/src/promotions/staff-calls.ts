@@ -1,7 +1,14 @@
 /** Applications for the rewards of promotions, in the back office. */
 import { call } from '../call.ts'
-import { cursor, id, language, lines, moment, money, whole, z } from '../schema.ts'
-import { KEPT_STATES, REASON_MAX } from './activity-rules.ts'
+import { cursor, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
+import {
+  KEPT_STATES,
+  LOTS_MAX,
+  PROMOTION_ASKS,
+  PROMOTION_KINDS,
+  PROMOTION_TYPES,
+  REASON_MAX,
+} from './activity-rules.ts'
 
 /** What an application may be listed by. */
 export const APPLIED_STATES = ['applying', 'claim', 'claimed', 'issued', 'rejected'] as const
@@ -24,7 +31,47 @@ const application = z.object({
   reason: z.string(),
 })
 
+const terms = {
+  id,
+  types: z.array(z.enum(PROMOTION_TYPES)).check(z.maxLength(PROMOTION_TYPES.length)),
+  kind: z.enum(PROMOTION_KINDS),
+  fromAt: z.nullable(moment),
+  toAt: z.nullable(moment),
+  asks: z.enum(PROMOTION_ASKS),
+  asksAmount: money,
+  reward: money,
+  turnover: text(8),
+  /** An approved application is paid at once. */
+  isIssued: z.boolean(),
+  prizes: z
+    .array(z.strictObject({ amount: money, lots: z.int().check(z.gte(0), z.lte(LOTS_MAX)) }))
+    .check(z.maxLength(50)),
+}
+
 export const promotionStaffCalls = {
+  listActivities: call({
+    method: 'GET',
+    path: '/wps/office/promotions',
+    access: 'staff',
+    permission: 'promotions.view',
+    summary: 'Every promotion that is announced, with its terms, and how many players joined it.',
+    query: z.object({ language }),
+    answer: z.object({
+      list: z.array(z.object({ ...terms, title: z.string(), isShown: z.boolean(), joined: z.number() })),
+    }),
+    refusals: [],
+  }),
+  saveActivity: call({
+    method: 'PUT',
+    path: '/wps/office/promotions',
+    access: 'staff',
+    permission: 'promotions.edit',
+    summary:
+      'Sets the types, times and terms of a promotion. Once a player joined, its terms stand; types and times may still change.',
+    body: z.strictObject({ ...terms, reason: lines(REASON_MAX) }),
+    answer: z.object({}),
+    refusals: ['promotions.unknown', 'promotions.terms', 'promotions.begun', 'promotions.reason'],
+  }),
   listApplied: call({
     method: 'GET',
     path: '/wps/office/promotions/applications',

@@ -277,3 +277,31 @@ test('answers of the staff need their permission, stand in the log and in the in
   const elsewhere = await registerPlayer(world, { brand: 'hac' })
   expect((await join(elsewhere, id)).code).toBe('promotions.unknown')
 })
+
+test('staff set types, times and terms; terms that a player joined under stand, and what cannot be kept is refused', async () => {
+  const list = async (by: Hired) =>
+    (await world.ask(promotionStaffCalls.listActivities, {}, as(by))).value.list.find(one => one.kind === 'raffle')
+  const there = await hireStaff(world, 'finance', 'hac')
+  const row = await list(there)
+  if (!row) throw new Error('no raffle')
+  const { title: _title, isShown: _isShown, joined, ...terms } = row
+  const save = (change: Partial<typeof terms>, by: Hired = there) =>
+    world.ask(promotionStaffCalls.saveActivity, { body: { ...terms, ...change, reason: 'mùa mới' } }, as(by))
+  expect(joined).toBe(0)
+  expect((await save({ prizes: [] })).code).toBe('promotions.terms')
+  expect((await save({ fromAt: '2026-12-02T00:00:00Z', toAt: '2026-12-01T00:00:00Z' })).code).toBe('promotions.terms')
+  expect((await save({ kind: 'claim', reward: '0.00' })).code).toBe('promotions.terms')
+  expect((await save({ id: world.deps.newId() })).code).toBe('promotions.unknown')
+  const prizes = [{ amount: '7.00', lots: 1 }]
+  expect((await save({ types: ['FISH'], prizes })).success).toBe(true)
+  expect(await list(there)).toMatchObject({ types: ['FISH'], prizes })
+  const player = await registerPlayer(world, { brand: 'hac' })
+  await join(player, terms.id)
+  expect((await save({ prizes: [{ amount: '1.00', lots: 1 }] })).code).toBe('promotions.begun')
+  expect((await save({ prizes, types: ['FISH', 'DAILY'], toAt: '2027-01-01T00:00:00Z' })).success).toBe(true)
+  expect(await list(there)).toMatchObject({ types: ['FISH', 'DAILY'], joined: 1, toAt: '2027-01-01T00:00:00.000Z' })
+  expect((await save({}, await hireStaff(world, 'content', 'hac'))).status).toBe(403)
+  // The first fill does not write over what the staff set.
+  await seedActivities(world.deps.db, listOfferIds)
+  expect(await list(there)).toMatchObject({ types: ['FISH', 'DAILY'], prizes })
+})

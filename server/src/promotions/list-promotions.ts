@@ -1,9 +1,9 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { activityCalls } from '@sen/core/promotions/activity-calls'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { type Activity, findActivities, findParticipations } from './find-activities.ts'
+import { findActivities, findParticipations } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
-import { findState, viewHead } from './view-activity.ts'
+import { findState, READ_ONLY, viewHead } from './view-activity.ts'
 
 type Call = typeof activityCalls.listPromotions
 
@@ -21,25 +21,10 @@ export const listPromotionsWith =
       const mine = caller.session ? await findParticipations(tx, caller.session.accountId) : new Map<string, never>()
       const list: Answer<Call>['list'] = []
       for (const { id } of shown) {
-        const activity = activities.get(id) ?? readOnly(id)
+        const activity = activities.get(id) ?? { ...READ_ONLY, id }
         if (query.type && !activity.types.includes(query.type)) continue
         const { state } = await findState(tx, activity, mine.get(id), at)
         list.push(viewHead(activity, state))
       }
       return { list }
     })
-
-/** An announcement without an activity: it has no type, and nothing can be done in it. */
-const readOnly = (id: string): Activity => ({
-  id,
-  types: [],
-  kind: 'news',
-  fromAt: null,
-  toAt: null,
-  asks: 'nothing',
-  asksAmount: 0n,
-  reward: 0n,
-  turnover: '0',
-  isIssued: false,
-  prizes: [],
-})

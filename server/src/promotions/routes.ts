@@ -11,9 +11,11 @@ import { getPromotionWith } from './get-promotion.ts'
 import { getRebateTodayWith } from './get-rebate-today.ts'
 import type { PromotionPorts } from './jobs.ts'
 import { joinPromotionWith } from './join-promotion.ts'
+import { listActivitiesWith } from './list-activities.ts'
 import { listAppliedWith } from './list-applied.ts'
 import { listPromotionsWith } from './list-promotions.ts'
 import { listRebates } from './list-rebates.ts'
+import { saveActivityWith } from './save-activity.ts'
 
 export function promotionsRoutes(bind: Bind, ports: PromotionPorts): void {
   bind(promotionCalls.listRebates, listRebates)
@@ -24,6 +26,8 @@ export function promotionsRoutes(bind: Bind, ports: PromotionPorts): void {
   bind(activityCalls.applyPromotion, applyPromotionWith(ports))
   bind(activityCalls.claimPromotion, claimPromotionWith(ports))
   bind(activityCalls.claimRaffle, claimRaffleWith(ports))
+  bind(promotionStaffCalls.listActivities, listActivitiesWith(ports))
+  bind(promotionStaffCalls.saveActivity, saveActivityWith(ports))
   bind(promotionStaffCalls.listApplied, listAppliedWith(ports))
   bind(promotionStaffCalls.decideApplied, decideAppliedWith(ports))
   bind(promotionStaffCalls.getAppliedPicture, getAppliedPictureWith(ports))

@@ -11,6 +11,20 @@ import type { Activity, Participation } from './find-activities.ts'
 
 type View = Answer<typeof activityCalls.getPromotion>
 
+/** What an announcement without an activity is: it has no type, and nothing can be done in it. */
+export const READ_ONLY: Omit<Activity, 'id'> = {
+  types: [],
+  kind: 'news',
+  fromAt: null,
+  toAt: null,
+  asks: 'nothing',
+  asksAmount: 0n,
+  reward: 0n,
+  turnover: '0',
+  isIssued: false,
+  prizes: [],
+}
+
 /** What the player has done of what the activity asks, since he joined. */
 export async function sumDone(tx: Tx, { asks }: Activity, { playerId, joinedAt }: Participation): Promise<Amount> {
   if (asks === 'nothing') return 0n

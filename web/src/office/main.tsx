@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = language
   const own = language === 'vi' ? import('virtual:words/vi/operations') : import('virtual:words/en/operations')
   const words = openWords(language, (await own).default as Record<string, string>)
-  await words.load(['brand', 'wallet', 'cashier', 'catalogue', 'office', 'safety', 'support'])
+  await words.load(['brand', 'wallet', 'cashier', 'catalogue', 'office', 'promotions', 'safety', 'support'])
   const queries = createQueries()
   createRoot(document.getElementById('root') as HTMLElement).render(
     // Its own style elements would be written as text, which the policy of trusted types refuses: office.css has what they say.

@@ -125,6 +125,13 @@ export const routes: readonly OfficeRoute[] = [
     nav: { group: 'office.nav.work', icon: 'coins', queues: ['redeems'] },
   },
   {
+    path: '/activities',
+    screen: () => import('./promotions/ActivitiesScreen.tsx'),
+    permission: 'promotions.view',
+    title: 'office.activities',
+    nav: { group: 'office.nav.site', icon: 'sparkles' },
+  },
+  {
     path: '/notices',
     screen: () => import('./content/NoticesScreen.tsx'),
     permission: 'content.edit',

@@ -1,0 +1,44 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { readAmount, writeAmount } from '@sen/core/money'
+import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { findActivities } from './find-activities.ts'
+import type { PromotionPorts } from './jobs.ts'
+import { READ_ONLY } from './view-activity.ts'
+
+type Call = typeof promotionStaffCalls.listActivities
+
+/** Every promotion that is announced, shown or not, with its terms. */
+export const listActivitiesWith =
+  ({ listOffers }: PromotionPorts) =>
+  (deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> =>
+    deps.db.inBrand(caller.brand.code, async tx => {
+      const offers = await listOffers(tx, deps.now())
+      const ids = offers.map(({ id }) => id)
+      const activities = await findActivities(tx, ids)
+      const joined = await countJoined(tx, ids)
+      return {
+        list: offers.map(({ id, title, isShown }) => {
+          const { fromAt, toAt, asksAmount, reward, prizes, ...terms } = activities.get(id) ?? { ...READ_ONLY, id }
+          return {
+            ...terms,
+            title: (caller.language === 'vi' ? title.vi : title.en) || title.en || title.vi || '',
+            isShown,
+            joined: joined.get(id) ?? 0,
+            fromAt: fromAt?.toISOString() ?? null,
+            toAt: toAt?.toISOString() ?? null,
+            asksAmount: writeAmount(asksAmount),
+            reward: writeAmount(reward),
+            prizes: prizes.map(({ amount, lots }) => ({ amount: writeAmount(readAmount(amount)), lots })),
+          }
+        }),
+      }
+    })
+
+async function countJoined(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ id: string; joined: number }>(sql`
+    select activity_id as id, count(*)::int as joined from promotions.participations
+    where brand_id = ${tx.brandId} and activity_id = any(${ids}::uuid[]) group by activity_id`)
+  return new Map(rows.map(({ id, joined }) => [id, joined]))
+}

@@ -1,0 +1,70 @@
+/** What each announced promotion is: its types and times, what it asks and gives. */
+import { Badge } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
+import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
+import { useMemo } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useWords } from '../../words/words.tsx'
+import { Amount } from '../parts/Amount.tsx'
+import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Page } from '../parts/Page.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { When } from '../parts/When.tsx'
+import { useMay } from '../shell/self.tsx'
+import { ActivityDialog } from './ActivityDialog.tsx'
+
+export type Activity = Answer<typeof promotionStaffCalls.listActivities>['list'][number]
+const NONE: Activity[] = []
+
+export default function ActivitiesScreen() {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  const mayEdit = useMay()('promotions.edit')
+  const call = useCall(promotionStaffCalls.listActivities, undefined, { freshMs: 5_000 })
+  const columns = useColumns()
+  const open = mayEdit ? call.data?.list.find(row => row.id === filters.open) : undefined
+  return (
+    <Page title={say('office.activities')} note={say('office.activities.note')}>
+      <DataTable
+        label={say('office.activities')}
+        columns={columns}
+        rows={call.data?.list ?? NONE}
+        isLoading={call.isLoading}
+        failure={call.error}
+        keyOf={row => row.id}
+        {...(mayEdit ? { onOpen: (row: Activity) => change({ open: row.id }) } : {})}
+        onRetry={() => void call.refetch()}
+        empty={say('office.activities.none')}
+      />
+      {open && <ActivityDialog key={open.id} activity={open} onClose={() => change({ open: null })} />}
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Activity>[] {
+  const { say } = useWords()
+  return useMemo(
+    () => [
+      { key: 'title', title: say('office.applied.promotion'), cell: row => row.title },
+      {
+        key: 'types',
+        title: say('office.activities.types'),
+        cell: row => row.types.map(type => say(`promotions.type.${type}`)).join(', ') || '–',
+      },
+      {
+        key: 'kind',
+        title: say('office.kind'),
+        cell: row => <Badge variant="default">{say(`office.activity.${row.kind}`)}</Badge>,
+      },
+      {
+        key: 'reward',
+        title: say('office.activities.reward'),
+        cell: row => (row.kind === 'claim' || row.kind === 'apply' ? <Amount of={row.reward} /> : '–'),
+      },
+      { key: 'joined', title: say('office.activities.joined'), cell: row => row.joined },
+      { key: 'from', title: say('office.from'), cell: row => <When at={row.fromAt} /> },
+      { key: 'to', title: say('office.to'), cell: row => <When at={row.toAt} /> },
+    ],
+    [say],
+  )
+}

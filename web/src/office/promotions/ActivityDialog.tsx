@@ -1,0 +1,145 @@
+/** Sets a promotion. Once somebody joined, its terms stand and only types and times may change. */
+import { Button, Group, Modal, MultiSelect, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  PROMOTION_ASKS,
+  PROMOTION_KINDS,
+  PROMOTION_TYPES,
+  type PromotionType,
+  REASON_MAX,
+  REASON_MIN,
+} from '@sen/core/promotions/activity-rules'
+import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
+import { useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { MomentField } from '../parts/fields.tsx'
+import { useDo } from '../parts/use-do.ts'
+import type { Activity } from './ActivitiesScreen.tsx'
+import { readPrizes, writePrizes } from './prize-lines.ts'
+
+type Draft = Omit<Activity, 'title' | 'isShown' | 'joined' | 'prizes'> & { prizes: string; reason: string }
+type Change = (part: Partial<Draft>) => void
+
+const draftOf = ({ title: _title, isShown: _isShown, joined: _joined, prizes, ...terms }: Activity): Draft => ({
+  ...terms,
+  prizes: writePrizes(prizes),
+  reason: '',
+})
+
+export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+  const { say } = useWords()
+  const [draft, setDraft] = useState(() => draftOf(activity))
+  const change: Change = part => setDraft(before => ({ ...before, ...part }))
+  const save = useDo(promotionStaffCalls.saveActivity, { done: 'office.saved', onDone: onClose })
+  const hasBegun = activity.joined > 0
+  const isGood = draft.reason.trim().length >= REASON_MIN
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={activity.title}
+      closeButtonProps={{ 'aria-label': say('office.close') }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (isGood) save.run({ ...draft, prizes: readPrizes(draft.prizes), reason: draft.reason.trim() })
+        }}
+      >
+        <Stack>
+          {save.failure && <FailureNote failure={save.failure} />}
+          <MultiSelect
+            label={say('office.activities.types')}
+            value={draft.types}
+            data={PROMOTION_TYPES.map(value => ({ value, label: say(`promotions.type.${value}`) }))}
+            onChange={types => change({ types: types as PromotionType[] })}
+          />
+          <Group grow align="flex-start">
+            <MomentField label={say('office.from')} value={draft.fromAt} onChange={fromAt => change({ fromAt })} />
+            <MomentField label={say('office.to')} value={draft.toAt} onChange={toAt => change({ toAt })} />
+          </Group>
+          {hasBegun && <Text size="sm">{say('office.activities.begun')}</Text>}
+          <Terms draft={draft} onChange={change} disabled={hasBegun} />
+          <Textarea
+            label={say('office.reason')}
+            description={say('office.reason.kept')}
+            name="reason"
+            autosize
+            maxLength={REASON_MAX}
+            value={draft.reason}
+            onChange={event => change({ reason: event.currentTarget.value })}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isBusy} disabled={!isGood}>
+              {say('office.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function Terms({ draft, onChange, disabled }: { draft: Draft; onChange: Change; disabled: boolean }) {
+  const { say } = useWords()
+  const write = (field: 'asksAmount' | 'reward' | 'turnover') => ({
+    name: field,
+    disabled,
+    inputMode: 'decimal' as const,
+    value: draft[field],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
+  })
+  const { kind, asks } = draft
+  return (
+    <>
+      <Select
+        label={say('office.kind')}
+        allowDeselect={false}
+        disabled={disabled}
+        value={kind}
+        data={PROMOTION_KINDS.map(value => ({ value, label: say(`office.activity.${value}`) }))}
+        onChange={value => value && onChange({ kind: value as Draft['kind'] })}
+      />
+      {(kind === 'claim' || kind === 'raffle') && (
+        <Group grow align="flex-start">
+          <Select
+            label={say('office.activities.asks')}
+            allowDeselect={false}
+            disabled={disabled}
+            value={asks}
+            data={PROMOTION_ASKS.map(value => ({ value, label: say(`office.asks.${value}`) }))}
+            onChange={value => value && onChange({ asks: value as Draft['asks'] })}
+          />
+          {asks !== 'nothing' && <TextInput label={say('office.activities.asksAmount')} {...write('asksAmount')} />}
+        </Group>
+      )}
+      {kind !== 'news' && (
+        <Group grow align="flex-start">
+          {kind !== 'raffle' && <TextInput label={say('office.activities.reward')} {...write('reward')} />}
+          <TextInput label={say('office.activities.turnover')} {...write('turnover')} />
+        </Group>
+      )}
+      {kind === 'apply' && (
+        <Switch
+          label={say('office.activities.issued')}
+          disabled={disabled}
+          checked={draft.isIssued}
+          onChange={event => onChange({ isIssued: event.currentTarget.checked })}
+        />
+      )}
+      {kind === 'raffle' && (
+        <Textarea
+          label={say('office.activities.prizes')}
+          description={say('office.activities.prizesWhat')}
+          name="prizes"
+          autosize
+          minRows={3}
+          disabled={disabled}
+          value={draft.prizes}
+          onChange={event => onChange({ prizes: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
