@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await comeFromElsewhere(page)
 })
 
-test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 MC-19 an agent works in the agent centre, closes it, and signs out of it', async ({
+test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 an agent works in the agent centre, closes it, and signs out of it', async ({
   page,
 }) => {
   let release = () => {}
@@ -57,14 +57,19 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 MC-19 an agent works in the agent cent
   for (const [name, key] of [
     ['Announcements', 'agentAnnouncement'],
     ['Win and loss', 'agentUserLoss'],
+    ['My income', 'agentIncome'],
     ['Downline money', 'agentDownlineTrans'],
+    ['Credit report', 'agentCredit'],
     ['Team bets', 'agentTeamBets'],
     ['Downline', 'agentDownline'],
   ] as const) {
     await item(name).click()
     await expect(shown(page)).toHaveAttribute('data-page', `agentCenter/${key}`)
+    await expect(shown(page).getByRole('heading', { name, exact: true })).toBeVisible()
   }
   await expect(centre(page).getByRole('button', { name: 'dailycon', exact: true })).toBeVisible()
+  await item('Announcements').click()
+  await expect(centre(page).getByText('Invite responsibly')).toBeVisible()
 
   await item('Open a downline account').click()
   const name = newName()

@@ -180,7 +180,7 @@ test('AGENT-05 notices to agents are read by agents, in their language, and by n
   expect(JSON.stringify((await world.ask(contentCalls.listAnnouncements, {})).value)).not.toContain(id)
 })
 
-test('ROLES-03 each kind of agent reads its own centre; members and guests are turned away', async () => {
+test('each kind of agent reads its own centre; members and guests are turned away', async () => {
   for (const kind of [1, 2, 41, 42]) {
     const agent = await makeAgent(world, kind)
     const { value } = await world.ask(agentCalls.getAgentCenter, {}, as(agent))

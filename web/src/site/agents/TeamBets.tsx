@@ -6,9 +6,9 @@ import { useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
 import { writeMoment } from '../centre/moments.ts'
 import { RangeFilter } from '../centre/RangeFilter.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
 import { NameFilter } from './NameFilter.tsx'
+import { ReportFrame } from './ReportFrame.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 import { useReport } from './use-report.ts'
 
@@ -35,13 +35,13 @@ export function TeamBets() {
           ]}
         />
       )}
-      <RecordFrame
+      <ReportFrame
         pages={bets}
         count={list.length}
         empty={{ icon: 'history', title: say('agents.noBets'), text: say('agents.noBetsText') }}
       >
         <BetTable bets={list} />
-      </RecordFrame>
+      </ReportFrame>
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
 import { writeMoment } from '../centre/moments.ts'
 import { RangeFilter } from '../centre/RangeFilter.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { NameFilter } from './NameFilter.tsx'
+import { ReportFrame } from './ReportFrame.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 import { useReport } from './use-report.ts'
 
@@ -53,13 +53,13 @@ export function TeamMoves() {
           ]}
         />
       )}
-      <RecordFrame
+      <ReportFrame
         pages={moves}
         count={list.length}
         empty={{ icon: 'receipt', title: say('agents.noMoves'), text: say('agents.noMovesText') }}
       >
         <MoveTable moves={list} />
-      </RecordFrame>
+      </ReportFrame>
     </div>
   )
 }
