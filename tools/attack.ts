@@ -1,7 +1,7 @@
 /**
  * `npm run attack`: the longer checks of the threat list against a server of its own on loopback (docs/security.md says what each looks
- * at). `npm run attack -- T1 T25` runs some of them, `--quick` smaller ones, `--size 50000` that size, `--minutes 20` bounds each run of sqlmap. Each is also run
- * against a hole that is planted for it. Ends with 1 when one is not held or a hole is not found.
+ * at). `npm run attack -- T1 T25` runs some of them, `--quick` smaller ones, `--size 50000` so large, `--minutes 20` bounds each run of
+ * sqlmap. Each is also run against a hole that is planted for it. Ends with 1 when one is not held or a hole is not found.
  */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
