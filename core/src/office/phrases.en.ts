@@ -109,6 +109,7 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.activities.none': 'No promotions yet',
   'office.activities.note': 'Their texts are notices of the kind Promotion.',
   'office.activities.types': 'Types',
+  'office.activities.kind': 'Kind',
   'office.activities.joined': 'Joined',
   'office.activities.begun': 'Players have joined: terms and rewards stand, only types and times may change.',
   'office.activities.asks': 'What it asks',

@@ -104,7 +104,8 @@ export const officeVi = {
   'office.activities': 'Khuyến mãi',
   'office.activities.none': 'Chưa có khuyến mãi nào',
   'office.activities.note': 'Nội dung viết ở mục Thông báo, loại Khuyến mãi.',
-  'office.activities.types': 'Loại',
+  'office.activities.types': 'Nhóm',
+  'office.activities.kind': 'Hình thức',
   'office.activities.joined': 'Người tham gia',
   'office.activities.begun':
     'Đã có người tham gia: điều kiện và phần thưởng giữ nguyên, chỉ đổi được loại và thời gian.',

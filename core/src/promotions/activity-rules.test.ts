@@ -107,6 +107,9 @@ const terms = {
 test.each([
   ['a claim that gives something', {}, true],
   ['a claim that gives nothing', { reward: 0n }, false],
+  ['news that take', { kind: 'news', reward: -1n }, false],
+  ['a prize that takes', { kind: 'raffle', prizes: [{ amount: '-1', lots: 1 }] }, false],
+  ['more than the ledger holds', { reward: 10n ** 18n }, false],
   ['news that give nothing', { kind: 'news', reward: 0n }, true],
   ['an end that is no later than the beginning', { fromAt: at('10T00:00:00'), toAt: at('10T00:00:00') }, false],
   ['bets without saying how much', { asks: 'bets' }, false],

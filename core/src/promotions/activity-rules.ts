@@ -1,5 +1,7 @@
 /** Promotions by type, and the way of a player through one that can be joined: pure tables and verdicts (decision 0091). */
 
+import { AMOUNT_MAX, readAmount } from '../money.ts'
+
 /** What promotions can be filtered by (PROMO-01), in the order of the filter. */
 export const PROMOTION_TYPES = [
   'NEWBIE',
@@ -105,6 +107,8 @@ export const LOTS_MAX = 1_000_000
 
 /** Whether terms can be kept: they end after they begin, give something where something is asked, and name how much they ask. */
 export function judgeTerms({ kind, fromAt, toAt, asks, asksAmount, reward, turnover, prizes }: Terms): boolean {
+  const amounts = [asksAmount, reward, ...prizes.map(({ amount }) => readAmount(amount))]
+  if (amounts.some(amount => amount < 0n || amount > AMOUNT_MAX)) return false
   if (fromAt && toAt && fromAt >= toAt) return false
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(turnover)) return false
   if (kind === 'news') return true

@@ -53,7 +53,7 @@ function useColumns(): readonly Column<Activity>[] {
       },
       {
         key: 'kind',
-        title: say('office.kind'),
+        title: say('office.activities.kind'),
         cell: row => <Badge variant="default">{say(`office.activity.${row.kind}`)}</Badge>,
       },
       {

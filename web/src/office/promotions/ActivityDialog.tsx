@@ -94,7 +94,7 @@ function Terms({ draft, onChange, disabled }: { draft: Draft; onChange: Change; 
   return (
     <>
       <Select
-        label={say('office.kind')}
+        label={say('office.activities.kind')}
         allowDeselect={false}
         disabled={disabled}
         value={kind}
