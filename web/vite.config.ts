@@ -51,19 +51,20 @@ const chunkName = ({ name }: { name: string }) =>
 /**
  * Small parts that come together anyway are one file, since every file brings a third of a kilobyte of headers: what each component
  * needs; what screens with games start with; what site/shell/Later.tsx brings to every page, in two files, for the doors need only
- * one of them to start; the fields of forms; the doors themselves.
+ * one of them to start; what every page asks for soon after; the fields of forms; the doors themselves.
  */
 const TOGETHER = [
-  { name: 'react', test: /node_modules\/react\/|vite\/preload-helper/ },
+  { name: 'react', test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper/ },
   { name: 'cards', test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/ },
   {
     name: 'later',
-    test: /kit\/Toasts\b|ask\/trusted|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
+    test: /kit\/Toasts\b|shell\/(Offline|SideWidgets)\.module|ask\/trusted|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
   },
   {
     name: 'dialogs',
     test: /kit\/Dialog\b|identity\/(kept-typing|invite-codes|typed-name)\b|light-calls:identity\/calls/,
   },
+  { name: 'soon', test: /shell\/VendorStrip|ask\/remembered/ },
   { name: 'forms', test: /kit\/(Field|Tabs)\b|centre\/say-failure\b/ },
   {
     name: 'doors',
