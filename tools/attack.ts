@@ -31,7 +31,7 @@ import { attackRedirectsAt, type Leading, openVendor } from '../server/test/atta
 import { attackSessions } from '../server/test/attack/session-states.ts'
 import { attackSignIns } from '../server/test/attack/sign-ins.ts'
 import type { Attack, Target, Verdict } from '../server/test/attack/target.ts'
-import { signInDemo, signInOwner } from '../server/test/attack/target.ts'
+import { signInAgent, signInOwner } from '../server/test/attack/target.ts'
 import { openFarCaller } from '../server/test/sealed.ts'
 import { destinationOf } from '../web/src/site/identity/destination.ts'
 
@@ -80,8 +80,12 @@ const holes = holesAt(planted.url)
 await http.listen({ port: 0, host: '127.0.0.1' })
 const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 const visitor = { url, deps, far: openFarCaller(url, () => deps.now()) }
-const token = await signInDemo(visitor, dataDir)
-const target: Target = { ...visitor, token, staffToken: await signInOwner(visitor) }
+const target: Target = { ...visitor, token: '', staffToken: '' }
+/** Sessions end when nobody uses them: each attack begins with new ones. */
+const signIn = async () => {
+  target.token = await signInAgent(visitor, dataDir)
+  target.staffToken = await signInOwner(visitor)
+}
 
 /** Code that says where a browser goes next, beside what the server answers. */
 const LEADING: readonly Leading[] = [
@@ -135,6 +139,7 @@ let missed = 0
 for (const [name, attack, size, small] of ATTACKS) {
   if (!wants(name)) continue
   const began = performance.now()
+  await signIn()
   const wanted = Number(values.size ?? (values.quick ? small : size))
   if (FROM_ONE_ADDRESS.includes(name)) await limitless(() => attack(target, wanted))
   else note(await attack(target, wanted))
@@ -147,6 +152,7 @@ for (const [name, attack, size, small] of ATTACKS) {
 }
 if (wants('T24') && !values.quick) {
   if (bringSqlmap(say)) {
+    await signIn()
     await limitless(() => attackInjection(target, { minutes: Number(values.minutes), planted: planted.url }))
   } else {
     note({

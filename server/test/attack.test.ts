@@ -18,7 +18,11 @@ let world: World
 let target: Target
 beforeAll(async () => {
   world = await makeWorld({ trustedProxies: ['127.0.0.1'], limits: 'on' })
-  const { token } = await registerPlayer(world)
+  const { id, token } = await registerPlayer(world)
+  // An agent plays as members do, so both their calls are open to this session.
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update identity.accounts set kind = 1, agent_enabled = true where id = ${id}`),
+  )
   const { token: staffToken } = await hireStaff(world, 'owner')
   const { url, deps } = world
   target = { url, deps, far: openFarCaller(url, () => deps.now()), token, staffToken }

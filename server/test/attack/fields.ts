@@ -33,7 +33,7 @@ export const attackFields = attackFieldsOf()
 
 function judge({ url }: Target, { asked, judged, faults }: Tally, isSame: boolean): Verdict {
   const planted = ({} as Record<string, unknown>).isAgent
-  const isHeld = faults.length === 0 && isSame && planted === undefined && judged > asked / 2
+  const isHeld = faults.length === 0 && isSame && planted === undefined && judged > asked * 0.95
   return {
     name: 'T23 foreign fields',
     said: `${asked} bodies and queries at ${new URL(url).host}, ${judged} of them looked at and refused: ${faults.length} taken${faults[0] ? `, first: ${faults[0]}` : ''}; kinds, doors and money ${isSame ? 'as before' : 'CHANGED'}`,

@@ -14,7 +14,7 @@ export type Target = {
   url: string
   deps: Deps
   far: FarCaller
-  /** The session of a member, for what only members may ask; it began on this machine and is used from it. */
+  /** The session of an agent, for what only members or agents may ask; it began on this machine and is used from it. */
   token: string
   /** The session of an owner, for what only staff may ask. */
   staffToken: string
@@ -70,16 +70,16 @@ export async function inParallel(times: number, width: number, task: (at: number
 export const tokenFor = ({ token, staffToken }: Target, { access }: Call): string =>
   access === 'staff' ? staffToken : token
 
-/** Signs the demo player in from this machine; answers the token. */
-export async function signInDemo({ far }: Pick<Target, 'far'>, dataDir: string): Promise<string> {
+/** Signs an agent, who plays as members do, in from this machine; answers the token. */
+export async function signInAgent({ far }: Pick<Target, 'far'>, dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'demo-accounts.json')
   const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
-  const demo = accounts.find(({ brand, username }) => brand === 'sen' && username === 'demo')
-  if (!demo) throw new Error('there is no demo account')
+  const agent = accounts.find(({ brand, username }) => brand === 'sen' && username === 'daily1')
+  if (!agent) throw new Error('there is no agent among the demo accounts')
   const humanVerification = await takeProof({ far }, 'login', undefined, 'sen')
-  const body = { username: demo.username, password: demo.password, humanVerification }
+  const body = { username: agent.username, password: agent.password, humanVerification }
   const { value, code } = await far(identityCalls.login, { body })
-  if (!value?.token) throw new Error(`the demo player was not let in: ${code}`)
+  if (!value?.token) throw new Error(`the agent was not let in: ${code}`)
   return value.token
 }
 
