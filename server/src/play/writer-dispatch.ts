@@ -10,6 +10,8 @@ import { type Pending, takeBatch } from './writer-queue.ts'
 
 /** So many waiting calls are worth a batch of their own. */
 const MANY = 128
+/** No more go at once: what is left is settled beside them on another processor. */
+const MOST = 256
 /** A batch in flight for longer holds up nobody but its own players. */
 const LONG_MS = 25
 const CLOSE_WITHIN_MS = 10_000
@@ -88,7 +90,7 @@ export class Dispatch {
 
   private async run(lane: Lane): Promise<void> {
     while (this.queue.length > 0 && this.maySetOut(lane)) {
-      const { batch, left } = takeBatch(this.queue, this.options.batchMax ?? 512, this.playersElsewhere(lane))
+      const { batch, left } = takeBatch(this.queue, this.options.batchMax ?? MOST, this.playersElsewhere(lane))
       this.queue = left
       this.isFruitless = batch.length === 0
       if (this.isFruitless) break
