@@ -83,8 +83,8 @@ function Sums({ overview: { totals, registrations } }: { overview: Overview }) {
         <dt>{say('agents.net')}</dt>
         <dd>
           <Money amount={totals.net} signed />
+          <small>{say('agents.netHint')}</small>
         </dd>
-        <small>{say('agents.netHint')}</small>
       </div>
       {(['deposits', 'withdrawals', 'stake', 'validBet', 'win'] as const).map(name => (
         <div key={name}>
