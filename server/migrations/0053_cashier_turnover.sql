@@ -1,10 +1,11 @@
--- What must be staked of money that came, before money may leave; one row per deposit, transfer of the line or reward of a promotion.
+-- What must be staked of money that came, before money may leave; one row per deposit, transfer of the line, or gift of the house (the
+-- reward of a promotion, a mission or the mall).
 create table cashier.turnovers (
   brand_id text not null,
   -- The transfer's own id.
   id uuid not null,
   player_id uuid not null,
-  source text not null check (source in ('deposit', 'line', 'promotion')),
+  source text not null check (source in ('deposit', 'line', 'promotion', 'mission', 'mall')),
   reference text not null,
   required bigint not null check (required > 0),
   at timestamptz not null default clock_timestamp(),

@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
-import type { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import type { TurnoverSource, turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { type Amount, writeAmount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -18,7 +18,7 @@ export function getTurnoverWith(wagering: Wagering) {
 
 type Row = {
   id: string
-  source: 'deposit' | 'line' | 'promotion'
+  source: TurnoverSource
   reference: string
   required: Amount
   at: Date

@@ -1,15 +1,16 @@
 import { priceTurnover } from '@sen/core/cashier/turnover'
+import type { TurnoverSource } from '@sen/core/cashier/turnover-calls'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 
 type Came = {
-  /** The transfer's own id: the same money is required once. */
+  /** The transfer's or the gift's own id: the same money is required once. */
   id: string
   playerId: string
-  source: 'deposit' | 'line' | 'promotion'
+  source: TurnoverSource
   reference: string
   amount: Amount
-  /** The brand's: how often it must be staked. */
+  /** The brand's or the gift's: how often it must be staked. */
   multiple: string
 }
 
