@@ -38,7 +38,8 @@ export async function howToProve(
 export async function proveSession(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId, sessionId } = sessionOf(caller)
   const brandId = caller.brand.code
-  await takeTry(deps, caller)
+  // Nothing given is no try: nothing can be guessed by it.
+  if (body.password || body.code) await takeTry(deps, caller)
   if ((await howToProve(deps, brandId, accountId)) === 'authenticator') await proveByCode(deps, caller, body.code ?? '')
   else await proveOwner(deps, caller, body.password ?? '')
   return changeProtected(deps, caller, async (tx, account) => {
@@ -46,7 +47,7 @@ export async function proveSession(deps: Deps, caller: Caller, { body }: Asked<C
     const deviceId = await rememberDevice(deps, tx, caller, accountId)
     const network = wideNetworkOf(caller.ip)
     await tx.run(sql`
-      update identity.sessions set device_id = ${deviceId}, proof_tries = 0,
+      update identity.sessions set device_id = ${deviceId}, is_key_kept = false, proof_tries = 0,
         networks = (array_prepend(${network}, array_remove(networks, ${network})))[1:${SESSION_NETWORKS}]
       where brand_id = ${brandId} and id = ${sessionId}`)
     return {}
