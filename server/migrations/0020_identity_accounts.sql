@@ -95,6 +95,8 @@ create table identity.sessions (
   absolute_until timestamptz not null,
   -- Where its owner proved himself: the networks it is believed on (threat T6), the one it began on first.
   networks text[] not null,
+  -- Whether the key of its browser came back with a request of it: from then on a request without the key is another browser's.
+  is_key_kept boolean not null default false,
   -- Wrong proofs since the last right one.
   proof_tries smallint not null default 0,
   revoked_at timestamptz,

@@ -111,6 +111,20 @@ describe('T6 a token that was carried away', () => {
   })
 })
 
+test('T6 a thief on the same network who names the same browser and leaves the key out gets nothing once the key came back; a program that never keeps it goes on', async () => {
+  const home = await signedIn()
+  const thief: Place = { ...home, jar: openJar() }
+  expect((await info(thief)).status).toBe(200)
+  expect((await info(home)).status).toBe(200)
+  expect(await info(thief)).toMatchObject({ ...refused, value: { by: 'password', moved: 'device' } })
+  expect(await endOthers(thief)).toMatchObject(refused)
+  expect((await info(home)).status).toBe(200)
+  // Whoever proves himself where no cookies are kept goes on there without them.
+  const proved = await prove(thief, { password: PASSWORD })
+  const program = { ...thief, token: proved.value.session.token }
+  expect([(await info(program)).status, (await info(program)).status]).toEqual([200, 200])
+})
+
 test('T6 the same browser on another network plays on; what asks no password waits for one proof, then both networks are known', async () => {
   const home = await signedIn()
   const cafe: Place = { ...home, ip: AWAY }
@@ -160,8 +174,10 @@ test.each([
   ['no key, another name', undefined, SAFARI, HOME, 'device'],
   ['no key, another operator', undefined, CHROME, AWAY, 'device'],
 ] as const)('%s', (_what, keyHash, userAgent, ip, moved) => {
-  const bound = { keyHash: 'k', userAgent: CHROME, networks: ['203.0'] }
+  const bound = { keyHash: 'k', isKeyKept: false, userAgent: CHROME, networks: ['203.0'] }
   expect(judgeMove(bound, { keyHash, userAgent, ip })).toBe(moved)
+  const kept = keyHash === undefined ? 'device' : moved
+  expect(judgeMove({ ...bound, isKeyKept: true }, { keyHash, userAgent, ip })).toBe(kept)
 })
 
 test('this machine is one network by either family', () => {

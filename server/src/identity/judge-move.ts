@@ -9,6 +9,8 @@ import { addressBlock } from '../platform/limits.ts'
 export type Bound = {
   /** SHA-256 of the browser's key, base64; undefined where the session knows no browser. */
   keyHash: string | undefined
+  /** Whether the browser was seen to keep its key: from then on it always comes with it. */
+  isKeyKept: boolean
   userAgent: string
   networks: readonly string[]
 }
@@ -16,14 +18,15 @@ export type Bound = {
 export type Seen = { keyHash: string | undefined; userAgent: string; ip: string }
 
 /**
- * 'device': another browser's key, or none at all from another network, or none from the same one but from another browser or system by
- * name. 'network': the same browser somewhere else, as a phone that leaves the house. Programs that keep no cookies and name no browser
- * are judged by the network alone.
+ * 'device': another browser's key, or none although the browser keeps it, or none at all from another network, or none from the same one
+ * but from another browser or system by name. 'network': the same browser somewhere else, as a phone that leaves the house. Programs that
+ * never keep cookies and name no browser are judged by the network alone.
  */
 export function judgeMove(bound: Bound, seen: Seen): 'device' | 'network' | undefined {
   const isNear = bound.networks.includes(wideNetworkOf(seen.ip))
   if (seen.keyHash !== undefined && bound.keyHash !== undefined)
     return seen.keyHash !== bound.keyHash ? 'device' : isNear ? undefined : 'network'
+  if (bound.isKeyKept) return 'device'
   return isNear && isSameKind(bound.userAgent, seen.userAgent) ? undefined : 'device'
 }
 

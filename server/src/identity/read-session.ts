@@ -34,8 +34,21 @@ export async function readSession(
   seen?: Seen,
 ): Promise<Session | undefined> {
   const read = await readLately(deps, brandId, token, isUse)
-  const moved = read && seen && read.session.kind !== 4 ? judgeMove(read.bound, seen) : undefined
-  return moved ? { ...(read as Read).session, moved } : read?.session
+  if (!read || !seen || read.session.kind === 4) return read?.session
+  await noteKeptKey(deps, brandId, read, seen)
+  const moved = judgeMove(read.bound, seen)
+  return moved ? { ...read.session, moved } : read.session
+}
+
+/** Writes down, once for a session, that its browser keeps the key: whoever leaves the key out later is not that browser. */
+async function noteKeptKey(deps: Deps, brandId: string, read: Read, { keyHash }: Seen): Promise<void> {
+  const { bound, session } = read
+  if (bound.isKeyKept || keyHash === undefined || keyHash !== bound.keyHash) return
+  await deps.db.inBrand(brandId, tx =>
+    tx.run(sql`
+      update identity.sessions set is_key_kept = true where brand_id = ${brandId} and id = ${session.sessionId} and not is_key_kept`),
+  )
+  read.bound = { ...bound, isKeyKept: true }
 }
 
 async function readLately(deps: Deps, brandId: string, token: string, isUse: boolean): Promise<Read | undefined> {
@@ -103,6 +116,7 @@ type Row = {
   absolute_until: Date
   networks: string[]
   key_hash: Buffer | null
+  is_key_kept: boolean
   user_agent: string | null
 }
 
@@ -110,7 +124,7 @@ function load(deps: Deps, brandId: string, hash: Buffer, now: Date, isUse: boole
   return deps.db.inBrand(brandId, async tx => {
     const row = await tx.one<Row>(sql`
       select s.id, s.account_id, a.username, a.kind, s.must_change_password, s.last_seen_at, s.idle_until, s.absolute_until,
-        s.networks, d.key_hash, d.user_agent
+        s.networks, s.is_key_kept, d.key_hash, d.user_agent
       from identity.sessions s join identity.accounts a on a.brand_id = s.brand_id and a.id = s.account_id
         left join identity.devices d on d.brand_id = s.brand_id and d.account_id = s.account_id and d.id = s.device_id
       where s.brand_id = ${brandId} and s.token_hash = ${hash} and s.revoked_at is null and a.blocked_at is null
@@ -135,6 +149,7 @@ function load(deps: Deps, brandId: string, hash: Buffer, now: Date, isUse: boole
       session,
       bound: {
         keyHash: row.key_hash?.toString('base64'),
+        isKeyKept: row.is_key_kept,
         userAgent: row.user_agent ?? '',
         networks: row.networks,
       },
