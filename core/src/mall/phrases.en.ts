@@ -14,6 +14,7 @@ export const mallEn: Phrases<typeof mallVi> = {
   'mall.convertMin': 'At least {min} points are converted at a time',
   'mall.redeemUnknown': 'There is no such redeem record',
   'mall.redeemDecided': 'This redeem record has been answered already',
+  'mall.redeemExcluded': 'The player has a break or an exclusion: no money is paid until it is over',
   error_zalo: 'Your Zalo number or ID is needed for this bonus',
   error_whatsapp: 'Your WhatsApp number is needed for this bonus',
 

@@ -12,6 +12,7 @@ export const mallVi = {
   'mall.convertMin': 'Mỗi lần đổi ít nhất {min} điểm',
   'mall.redeemUnknown': 'Không tìm thấy lượt đổi quà này',
   'mall.redeemDecided': 'Lượt đổi quà này đã được xử lý',
+  'mall.redeemExcluded': 'Người chơi đang tạm nghỉ hoặc tự loại trừ: không trả tiền thưởng cho đến khi hết hạn',
   error_zalo: 'Cần có số hoặc ID Zalo để nhận thưởng này',
   error_whatsapp: 'Cần có số WhatsApp để nhận thưởng này',
 

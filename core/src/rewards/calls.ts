@@ -47,7 +47,7 @@ export const rewardCalls = {
     summary: 'Claims the gift of a VIP level, once.',
     body: z.strictObject({ level: z.number().check(z.gte(1), z.lte(99), z.multipleOf(1)) }),
     answer: z.object({ level: z.number(), amount: money, claimedAt: moment }),
-    refusals: ['rewards.notReached', 'rewards.claimed'],
+    refusals: ['rewards.notReached', 'rewards.claimed', 'safety.excluded', 'safety.excludedForever'],
     limit: { times: 30, seconds: 60 },
   }),
   getReferral: call({

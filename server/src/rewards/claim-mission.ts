@@ -7,7 +7,7 @@ import { goalOf, judgeProgress } from '@sen/core/rewards/missions'
 import { pointsAmount } from '@sen/core/rewards/points'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { refuseExcluded } from '../safety/public.ts'
+import { judgeGift } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
 import { judgeDay } from './judge-day.ts'
 import { saveClaim, tellRewards } from './keep-missions.ts'
@@ -25,7 +25,7 @@ export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<C
   const { brand } = caller
   const task = brand.rewards.tasks.find(one => one.code === body.code) ?? refuse('missions.unknown')
   return deps.db.inBrand(brand.code, async tx => {
-    await refuseExcluded(deps, tx, accountId)
+    await judgeGift(deps, tx, accountId)
     const at = deps.now()
     if (judgeProgress(task, await judgeDay(deps, tx, brand, accountId)) < goalOf(task)) refuse('missions.notDone')
     const points = 'points' in task.reward ? task.reward.points : 0

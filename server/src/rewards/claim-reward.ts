@@ -5,6 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import type { rewardCalls } from '@sen/core/rewards/calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { judgeGift } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
 import { type ListVipLevels, settleVip } from './judge-vip.ts'
 import { giftPosting } from './postings.ts'
@@ -12,12 +13,13 @@ import { saveGift } from './store.ts'
 
 type Call = typeof rewardCalls.claimReward
 
-/** Claims the gift of a level that was reached. Refuses with rewards.notReached and rewards.claimed. */
+/** Claims the gift of a level that was reached. Refuses with rewards.notReached, rewards.claimed, and during an exclusion. */
 export const claimRewardWith =
   (listLevels: ListVipLevels) =>
   async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
     return deps.db.inBrand(caller.brand.code, async tx => {
+      await judgeGift(deps, tx, accountId)
       const claimedAt = deps.now()
       const { standing, levels } = await settleVip(tx, listLevels, accountId, dayOf(claimedAt))
       const amount = levels.find(({ level }) => level === body.level)?.gift ?? 0n

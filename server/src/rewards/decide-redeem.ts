@@ -3,6 +3,7 @@ import { refuse } from '@sen/core/refusal'
 import type { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { isExcluded, lockSafety } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
 import { tellRewards } from './keep-missions.ts'
 import { lockRedeem, saveRedeemDecision, takeStock } from './keep-redeems.ts'
@@ -10,13 +11,20 @@ import { redeemGiftPosting, redeemReturnPosting } from './postings.ts'
 
 type Call = typeof rewardStaffCalls.decideRedeem
 
-/** Completes a record, or rejects it: then its points and its stock go back. Of two people at the same moment one is told that it is decided. */
+/**
+ * Completes a record, or rejects it: then its points and its stock go back. Of two people at the same moment one is told that it is
+ * decided. No money is paid during an exclusion of the player; rejected it may be at any time.
+ */
 export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const staff = staffOf(caller)
   const state = body.decision === 'complete' ? 'completed' : 'rejected'
   return deps.db.inBrand(caller.brand.code, async tx => {
     const row = (await lockRedeem(tx, body.id)) ?? refuse('mall.redeemUnknown')
     if (row.state !== 'processing') refuse('mall.redeemDecided')
+    if (state === 'completed' && row.amount !== null) {
+      await lockSafety(tx, row.player_id)
+      if (await isExcluded(tx, row.player_id, deps.now())) refuse('mall.redeemExcluded')
+    }
     await saveRedeemDecision(tx, { id: row.id, state, by: staff.staffId, note: body.reason, at: deps.now() })
     const redeemed = { ...row, playerId: row.player_id, item: row.item_code }
     if (state === 'rejected') {

@@ -6,7 +6,7 @@ import { proveSpender } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { refuseExcluded } from '../safety/public.ts'
+import { judgeGift } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
 import { tellRewards } from './keep-missions.ts'
 import { lockPoints, readPoints } from './keep-points.ts'
@@ -39,7 +39,7 @@ export async function redeemReward(deps: Deps, caller: Caller, { body }: Asked<C
 export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    await refuseExcluded(deps, tx, accountId)
+    await judgeGift(deps, tx, accountId)
     await lockPoints(tx, accountId)
     const known = await findRedeemOfKey(tx, accountId, body.requestKey)
     if (known) return viewRedeem(sameOrRefuse(known, body), caller)
@@ -57,12 +57,19 @@ export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<An
 }
 
 const sameOrRefuse = (known: Redeem, body: Body): Redeem =>
-  known.item_code === body.code && known.quantity === body.quantity ? known : refuse('mall.keyUsed')
+  known.item_code === body.code &&
+  known.quantity === body.quantity &&
+  (known.app === null || known.messenger === messengerOf(body)) &&
+  (known.kind !== 'gift' || known.recipient === recipientOf(body))
+    ? known
+    : refuse('mall.keyUsed')
+
+const messengerOf = ({ messenger }: Body) => messenger?.trim() ?? ''
+const recipientOf = ({ recipient }: Body) => recipient?.trim() ?? ''
 
 /** The record as it would be; refuses where the reward needs to know something more of the player. */
 function priceRedeem(deps: Deps, playerId: string, item: MallItem, body: Body): Redeem {
-  const messenger = body.messenger?.trim() ?? ''
-  const recipient = body.recipient?.trim() ?? ''
+  const [messenger, recipient] = [messengerOf(body), recipientOf(body)]
   if (item.app && !isMessengerId(messenger)) refuse(messengerMissing(item.app))
   if (item.kind === 'gift' && recipient.length < 10) refuse('mall.recipientNeeded')
   const at = deps.now()

@@ -1,0 +1,104 @@
+/** What is given away: never during an exclusion, however close the two come, and each number at a messaging app once. */
+
+import { rewardCalls } from '@sen/core/rewards/calls'
+import { missionCalls } from '@sen/core/rewards/mission-calls'
+import { pointCalls } from '@sen/core/rewards/point-calls'
+import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
+import { safetyCalls } from '@sen/core/safety/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKey } from '../../test/cashier.ts'
+import { PASSWORD, type Player, registerPlayer } from '../../test/players.ts'
+import { hireStaff } from '../../test/staff.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { sql } from '../platform/db.ts'
+import { lockSafety } from '../safety/public.ts'
+import { earnPoints } from './keep-points.ts'
+import { signInPosting } from './postings.ts'
+import { seedMall } from './public.ts'
+
+const ONE = 100_000n
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await seedMall(world.deps.db)
+})
+afterAll(() => world.close())
+
+const as = ({ token, brand }: { token: string; brand: string }) => ({ token, brand })
+const redeem = (player: Player, code: string, more: object = {}) =>
+  world.ask(
+    pointCalls.redeemReward,
+    { body: { code, quantity: 1, password: PASSWORD, requestKey: newKey(), ...more } },
+    as(player),
+  )
+const convert = (player: Player, points: number) =>
+  world.ask(pointCalls.convertPoints, { body: { points, password: PASSWORD, requestKey: newKey() } }, as(player))
+
+/** A player with points, earned. */
+async function withPoints(points: number): Promise<Player> {
+  const player = await registerPlayer(world)
+  const amount = BigInt(points) * ONE
+  await world.deps.db.inBrand('sen', tx =>
+    earnPoints(tx, player.id, signInPosting(player.id, '2026-01-01', amount), amount),
+  )
+  return player
+}
+
+/** How many of the database's transactions wait for another one. */
+const countWaiting = () =>
+  world.deps.db.asOwner(async tx => {
+    const row = await tx.one<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    return row?.waiting ?? 0
+  })
+
+test('an exclusion that begins before a gift, a claim or a conversion is done ends all of them', async () => {
+  const player = await withPoints(9000)
+  const asks = () => [
+    convert(player, 1000),
+    redeem(player, 'bonus-5k'),
+    world.ask(missionCalls.claimSignIn, { body: {} }, as(player)),
+    world.ask(missionCalls.claimMission, { body: { code: 'rounds-20' } }, as(player)),
+    world.ask(rewardCalls.claimReward, { body: { level: 1 } }, as(player)),
+  ]
+  let settled = 0
+  const said = await world.deps.db.inBrand('sen', async tx => {
+    await lockSafety(tx, player.id)
+    await tx.run(sql`
+      insert into safety.exclusions (brand_id, id, player_id, kind, term, begun_at, until)
+      values ('sen', ${world.deps.newId()}, ${player.id}, 'break', '24h', ${world.time.now},
+        ${new Date(world.time.now.getTime() + 86_400_000)})`)
+    const asked = asks()
+    for (const one of asked) void one.then(() => (settled += 1))
+    while (settled + (await countWaiting()) < asked.length) await new Promise(resolve => setTimeout(resolve, 20))
+    return asked
+  })
+  expect((await Promise.all(said)).map(one => one.code)).toEqual(Array(5).fill('safety.excluded'))
+  const balance = await world.ask(pointCalls.getPointBalance, {}, as(player))
+  expect(balance.value).toMatchObject({ current: 9000, accumulated: 9000 })
+})
+
+test('staff pay no bonus of the mall to whoever has a break; to reject it stays open', async () => {
+  const player = await withPoints(300)
+  const owner = await hireStaff(world, 'owner')
+  const { id } = (await redeem(player, 'zalo-bonus', { messenger: '0901234567' })).value
+  const decide = (decision: 'complete' | 'reject') =>
+    world.ask(rewardStaffCalls.decideRedeem, { body: { id, decision, reason: 'đã gọi xác nhận' } }, as(owner))
+  await world.ask(safetyCalls.excludeSelf, { body: { term: '24h', isSure: true } }, as(player))
+  expect(await decide('complete')).toMatchObject({ code: 'mall.redeemExcluded' })
+  expect((await decide('reject')).value).toEqual({ state: 'rejected' })
+})
+
+test('a key that comes again with another number or another address is refused', async () => {
+  const player = await withPoints(200_000)
+  const zalo = { requestKey: newKey(), messenger: '0901234568' }
+  expect((await redeem(player, 'zalo-bonus', zalo)).value).toMatchObject({ state: 'processing' })
+  expect((await redeem(player, 'zalo-bonus', zalo)).value).toMatchObject({ state: 'processing' })
+  expect(await redeem(player, 'zalo-bonus', { ...zalo, messenger: '0901234569' })).toMatchObject({
+    code: 'mall.keyUsed',
+  })
+  const gift = { requestKey: newKey(), recipient: 'Nguyễn Văn An, 0912345678, 12 Lê Lợi, Huế' }
+  expect((await redeem(player, 'lantern', gift)).value).toMatchObject({ state: 'processing' })
+  const elsewhere = { ...gift, recipient: 'Nguyễn Văn An, 0912345678, 14 Lê Lợi, Huế' }
+  expect(await redeem(player, 'lantern', elsewhere)).toMatchObject({ code: 'mall.keyUsed' })
+})
