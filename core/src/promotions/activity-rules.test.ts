@@ -110,6 +110,12 @@ test.each([
   ['news that take', { kind: 'news', reward: -1n }, false],
   ['a prize that takes', { kind: 'raffle', prizes: [{ amount: '-1', lots: 1 }] }, false],
   ['more than the ledger holds', { reward: 10n ** 18n }, false],
+  ['a reward whose wagering the ledger does not hold', { reward: 10n ** 17n, turnover: '99.99' }, false],
+  [
+    'a prize whose wagering it does not hold',
+    { kind: 'raffle', prizes: [{ amount: '1000000000000', lots: 1 }] },
+    false,
+  ],
   ['news that give nothing', { kind: 'news', reward: 0n }, true],
   ['an end that is no later than the beginning', { fromAt: at('10T00:00:00'), toAt: at('10T00:00:00') }, false],
   ['bets without saying how much', { asks: 'bets' }, false],

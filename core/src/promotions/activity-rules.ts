@@ -1,6 +1,7 @@
 /** Promotions by type, and the way of a player through one that can be joined: pure tables and verdicts (decision 0091). */
 
-import { AMOUNT_MAX, readAmount } from '../money.ts'
+import { priceTurnover } from '../cashier/turnover.ts'
+import { AMOUNT_MAX, type Amount, readAmount } from '../money.ts'
 
 /** What promotions can be filtered by (PROMO-01), in the order of the filter. */
 export const PROMOTION_TYPES = [
@@ -113,9 +114,16 @@ export function judgeTerms({ kind, fromAt, toAt, asks, asksAmount, reward, turno
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(turnover)) return false
   if (kind === 'news') return true
   if (kind !== 'apply' && asks !== 'nothing' && asksAmount <= 0n) return false
+  if (priceTurnover(highestOf({ kind, reward, prizes }), turnover) > AMOUNT_MAX) return false
   if (kind !== 'raffle') return reward > 0n
   const lots = countLots(prizes)
   return lots >= 1 && lots <= LOTS_MAX && prizes.every(prize => prize.lots >= 1)
+}
+
+/** The most that one player is given: the reward, or the highest prize. */
+export function highestOf({ kind, reward, prizes }: Pick<Terms, 'kind' | 'reward' | 'prizes'>): Amount {
+  if (kind !== 'raffle') return reward
+  return prizes.map(({ amount }) => readAmount(amount)).toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
 }
 
 /** How many characters a comment has, as a person counts them, blanks around it left out. */

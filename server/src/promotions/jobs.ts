@@ -44,5 +44,5 @@ export const promotionsJobs = (ports: RebatePorts) => [
     everySeconds: 300,
     run: (deps: Deps, brandId: string) => payRebatesWith(ports)(deps, brandId),
   },
-  { name: 'promotions.payClaims', everySeconds: 60, run: payClaims },
+  { name: 'promotions.payClaims', everySeconds: 60, run: (deps: Deps, brandId: string) => payClaims(deps, brandId) },
 ]

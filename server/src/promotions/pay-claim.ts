@@ -1,8 +1,8 @@
 import { judgeAct } from '@sen/core/promotions/activity-rules'
 import { requireTurnover } from '../cashier/public.ts'
-import { sql, type Tx } from '../platform/db.ts'
+import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { isBarred, lockPlayers, post } from '../wallet/public.ts'
+import { isBarred, listBarred, lockPlayers, post } from '../wallet/public.ts'
 import { findActivity, PARTICIPATION, type Participation } from './find-activities.ts'
 import { rewardPosting } from './postings.ts'
 
@@ -38,13 +38,40 @@ export async function giveReward(tx: Tx, of: Participation): Promise<boolean> {
   return true
 }
 
-/** Pays what was claimed and is not paid yet: a process that died between the two, or a break that is over. */
-export async function payClaims(deps: Deps, brandId: string): Promise<number> {
-  const rows = await deps.db.inBrand(brandId, tx =>
-    tx.query<{ id: string }>(sql`
-      select id from promotions.participations where brand_id = ${brandId} and state = 'process' order by id limit 500`),
-  )
+const PAGE = 500
+
+/**
+ * Pays what was claimed and is not paid yet: a process that died between the two, or a break that is over. One that cannot be paid is
+ * logged and passed by, and whoever is barred is not even tried, so that neither keeps back those behind.
+ */
+export async function payClaims(deps: Deps, brandId: string, page = PAGE): Promise<number> {
   let paid = 0
-  for (const { id } of rows) if (await payClaim(deps, brandId, id)) paid += 1
+  let after: string | undefined
+  do {
+    const { ids, next } = await listWaiting(deps, brandId, after, page)
+    for (const id of ids)
+      if (await payClaim(deps, brandId, id).catch(error => logUnpaid(deps, brandId, id, error))) paid += 1
+    after = next
+  } while (after)
   return paid
+}
+
+/** Claims of players who are not barred, by id from the one after `after`, and where the next page begins. */
+function listWaiting(deps: Deps, brandId: string, after: string | undefined, page: number) {
+  return deps.db.inBrand(brandId, async tx => {
+    const rows = await tx.query<{ id: string; playerId: string }>(sql`
+      select id, player_id as "playerId" from promotions.participations
+      where brand_id = ${brandId} and state = 'process' ${after ? sql`and id > ${after}` : empty} order by id limit ${page}`)
+    const barred = await listBarred(
+      tx,
+      rows.map(({ playerId }) => playerId),
+    )
+    const ids = rows.filter(({ playerId }) => !barred.has(playerId)).map(({ id }) => id)
+    return { ids, next: rows.length === page ? rows.at(-1)?.id : undefined }
+  })
+}
+
+function logUnpaid(deps: Deps, brandId: string, id: string, error: unknown): false {
+  deps.log.error({ err: error, brand: brandId, participation: id }, 'a claim could not be paid')
+  return false
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Answer } from '@sen/core/call'
 import { type Amount, readAmount, writeAmount } from '@sen/core/money'
 import type { activityCalls } from '@sen/core/promotions/activity-calls'
-import { type ActivityState, countLots, judgeState } from '@sen/core/promotions/activity-rules'
+import { type ActivityState, countLots, highestOf, judgeState } from '@sen/core/promotions/activity-rules'
 import type { Tx } from '../platform/db.ts'
 import { listValidBetsSince } from '../play/public.ts'
 import { sumDeposits } from '../wallet/public.ts'
@@ -78,11 +78,6 @@ export const viewHead = ({ id, types, kind, fromAt, toAt }: Activity, state: Act
   fromAt: fromAt?.toISOString() ?? null,
   toAt: toAt?.toISOString() ?? null,
 })
-
-function highestOf({ kind, reward, prizes }: Activity): Amount {
-  if (kind !== 'raffle') return reward
-  return prizes.map(({ amount }) => readAmount(amount)).toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
-}
 
 function viewDraw({ prizes }: Activity, of: Participation | undefined): View['drawn'] {
   if (!of?.drawSeed || of.drawText === null || of.drawLot === null || of.reward === null) return null

@@ -42,6 +42,14 @@ export async function isBarred(tx: Tx, playerId: string): Promise<boolean> {
   return row?.barred ?? false
 }
 
+/** Which of these players are barred (isBarred) now. Locks nothing. */
+export async function listBarred(tx: Tx, playerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ player_id: string }>(sql`
+    select player_id from wallet.balances where brand_id = ${tx.brandId} and player_id = any(${playerIds}::uuid[])
+      and ('exclusion' = any(bets_blocked_for) or coalesce(least(stake_left, loss_left) <= 0, false))`)
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
 /** What a player staked (less refunds) and lost (stakes less wins and refunds; negative when ahead) since a moment. */
 export async function sumPlayed(tx: Tx, playerId: string, since: Date): Promise<{ staked: Amount; lost: Amount }> {
   const row = await tx.one<{ staked: Amount; lost: Amount }>(sql`

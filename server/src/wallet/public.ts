@@ -9,6 +9,7 @@ export {
   findPlayRun,
   isBarred,
   judgeStake,
+  listBarred,
   setAllowance,
   sumDeposits,
   sumPlayed,
