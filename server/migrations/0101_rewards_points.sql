@@ -76,6 +76,8 @@ create table rewards.redeems (
   points bigint not null check (points > 0),
   amount bigint check (amount > 0),
   messenger text not null default '',
+  -- The same however it is written (core/rewards/points, foldMessenger).
+  messenger_key text not null default '' check ((messenger_key = '') = (messenger = '')),
   recipient text not null default '',
   state text not null check (state in ('processing', 'rejected', 'completed')),
   at timestamptz not null,
@@ -89,8 +91,8 @@ create unique index redeems_key on rewards.redeems (brand_id, player_id, request
 create index redeems_player on rewards.redeems (brand_id, player_id, id);
 create index redeems_state on rewards.redeems (brand_id, state, id);
 -- A number at a messaging app earns a reward once, whoever brings it.
-create unique index redeems_messenger on rewards.redeems (brand_id, item_code, lower(messenger))
-  where messenger <> '' and state <> 'rejected';
+create unique index redeems_messenger on rewards.redeems (brand_id, item_code, messenger_key)
+  where messenger_key <> '' and state <> 'rejected';
 
 -- Points that became money.
 create table rewards.conversions (

@@ -23,6 +23,7 @@ export const missionsEn: Phrases<typeof missionsVi> = {
   'missions.signInThanks': '{points} points added',
   'missions.tasks': 'Daily tasks',
   'missions.tasksNote': 'New at midnight in Vietnam. Progress comes from your play records and may lag a few seconds.',
+  'missions.turnover': 'Money of a task must be staked {times}× before you withdraw it.',
   'missions.resetsIn': '{time} left',
   'missions.hours': '{hours} h {minutes} min',
   'missions.noTasks': 'No tasks today',

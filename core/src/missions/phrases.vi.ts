@@ -21,6 +21,7 @@ export const missionsVi = {
   'missions.signInThanks': 'Đã cộng {points} điểm',
   'missions.tasks': 'Nhiệm vụ hôm nay',
   'missions.tasksNote': 'Làm mới lúc 0 giờ, giờ Việt Nam. Tiến độ lấy từ lịch sử chơi, có thể chậm vài giây.',
+  'missions.turnover': 'Tiền thưởng nhiệm vụ cần cược đủ {times} vòng trước khi rút.',
   'missions.resetsIn': 'Còn {time}',
   'missions.hours': '{hours} giờ {minutes} phút',
   'missions.noTasks': 'Hôm nay chưa có nhiệm vụ',

@@ -27,6 +27,7 @@ export const PERMISSIONS = [
   'promotions.edit',
   'rewards.view',
   'rewards.decide',
+  'rewards.pay',
   'support.view',
   'support.answer',
   'content.edit',
@@ -57,6 +58,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'promotions.decide',
     'promotions.edit',
     'rewards.view',
+    'rewards.decide',
+    'rewards.pay',
     'data.export',
   ],
   support: [

@@ -31,6 +31,8 @@ export const missionCalls = {
         inRow: z.number(),
         days: z.array(z.object({ place: z.number(), points: z.number(), isDone: z.boolean(), isToday: z.boolean() })),
       }),
+      /** How often money of a task is staked before it leaves ("1", "1.5"). */
+      turnoverMultiple: z.string(),
       tasks: z.array(
         z.object({
           code: z.string(),

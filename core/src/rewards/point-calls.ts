@@ -51,6 +51,8 @@ export const pointCalls = {
       earn: z.number(),
       worth: money,
       convertMin: z.number(),
+      /** How often money of the mall is staked before it leaves ("1", "1.5"). */
+      turnoverMultiple: z.string(),
       quantityMax: z.number(),
     }),
     refusals: [],

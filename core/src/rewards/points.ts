@@ -1,4 +1,5 @@
 /** Rules of points and of the mall: pure. A point is one unit of the ledger's pocket of points; there are whole ones only. */
+import { type MobileRules, readMobile } from '../identity/mobile.ts'
 import { type Amount, ONE, readAmount } from '../money.ts'
 
 export const QUANTITY_MAX = 99
@@ -45,4 +46,20 @@ export const messengerMissing = (app: Messenger): 'error_zalo' | 'error_whatsapp
   app === 'zalo' ? 'error_zalo' : 'error_whatsapp'
 
 /** Whether a text can be the number or name that somebody has at a messaging app. */
-export const isMessengerId = (text: string): boolean => /^[+@]?[\p{L}\p{N}][\p{L}\p{N}._-]{4,31}$/u.test(text)
+export const isMessengerId = (text: string): boolean =>
+  /^[+@]?[\p{L}0-9][\p{L}0-9._-]{4,31}$/u.test(text.normalize('NFKC'))
+
+/**
+ * A number or name at a messaging app as it is counted: however it is written, it is the same one. Width, case, a leading @ or + and
+ * separators say nothing; a number is read as mobile numbers are.
+ */
+export function foldMessenger(rules: MobileRules, text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}0-9]/gu, '')
+  if (!/^\d+$/.test(plain)) return plain
+  const number = plain.replace(/^00/, '')
+  const read = readMobile(rules, number)
+  return 'value' in read ? read.value : number
+}

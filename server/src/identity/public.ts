@@ -25,7 +25,7 @@ export { listEndedSessions } from './list-ended-sessions.ts'
 export { findAccountIdOfName, keepMembers, nameAccounts } from './name-accounts.ts'
 export type { Gifts } from './open-account.ts'
 export { openDownline, refuseDownlineFaults } from './open-downline.ts'
-export { type Contact, listContacts } from './read-contact.ts'
+export { type Contact, listContacts, mobileRules } from './read-contact.ts'
 export { type LineRow, readLineRows } from './read-line.ts'
 export {
   countPlayers,

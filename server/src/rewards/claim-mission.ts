@@ -5,6 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
 import { goalOf, judgeProgress } from '@sen/core/rewards/missions'
 import { pointsAmount } from '@sen/core/rewards/points'
+import { requireTurnover } from '../cashier/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { judgeGift } from '../safety/public.ts'
@@ -18,7 +19,7 @@ type Call = typeof missionCalls.claimMission
 
 /**
  * Claims a task of today: what was done is read from the records, never from the caller. Refuses with missions.unknown, notDone,
- * claimed, and during an exclusion.
+ * claimed, and during an exclusion. Money of a task is staked before it leaves.
  */
 export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
@@ -40,6 +41,14 @@ export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<C
     if (!(await saveClaim(tx, accountId, claim))) refuse('missions.claimed')
     const entry = missionPosting(accountId, claim)
     await (cash ? post(tx, entry) : earnPoints(tx, accountId, entry, claim.points))
+    await requireTurnover(tx, {
+      id: deps.newId(),
+      playerId: accountId,
+      source: 'mission',
+      reference: '',
+      amount: claim.cash,
+      multiple: brand.rewards.turnoverMultiple,
+    })
     await tellRewards(tx, accountId)
     return { points, cash }
   })

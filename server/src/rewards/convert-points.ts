@@ -3,6 +3,7 @@ import { writeAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { pointCalls } from '@sen/core/rewards/point-calls'
 import { judgeConversion, pointsAmount, priceConversion, wholePoints } from '@sen/core/rewards/points'
+import { requireTurnover } from '../cashier/public.ts'
 import { proveSpender } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
@@ -16,7 +17,7 @@ import { convertPosting } from './postings.ts'
 
 type Call = typeof pointCalls.convertPoints
 
-/** Turns points into cash, once per key: one entry takes the points and gives the money. */
+/** Turns points into cash, once per key: one entry takes the points and gives the money, which is staked before it leaves. */
 export async function convertPoints(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const { worth, convertMin: min } = caller.brand.rewards.points
@@ -36,6 +37,14 @@ export async function convertPoints(deps: Deps, caller: Caller, { body }: Asked<
     const row = { points: pointsAmount(body.points), amount: priceConversion(body.points, worth) }
     await saveConversion(tx, { ...row, playerId: accountId, key: body.requestKey, at: deps.now() })
     await post(tx, convertPosting(accountId, body.requestKey, body.points, worth))
+    await requireTurnover(tx, {
+      id: deps.newId(),
+      playerId: accountId,
+      source: 'mall',
+      reference: '',
+      amount: row.amount,
+      multiple: caller.brand.rewards.turnoverMultiple,
+    })
     await tellRewards(tx, accountId)
     return viewConversion(tx, accountId, row)
   })

@@ -1,4 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
+import { mayStaff } from '@sen/core/operations/rules'
 import { refuse } from '@sen/core/refusal'
 import type { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import { staffOf } from '../platform/caller.ts'
@@ -7,13 +8,14 @@ import { isExcluded, lockSafety } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
 import { tellRewards } from './keep-missions.ts'
 import { lockRedeem, saveRedeemDecision, takeStock } from './keep-redeems.ts'
-import { redeemGiftPosting, redeemReturnPosting } from './postings.ts'
+import { payRedeemed } from './pay-redeemed.ts'
+import { redeemReturnPosting } from './postings.ts'
 
 type Call = typeof rewardStaffCalls.decideRedeem
 
 /**
  * Completes a record, or rejects it: then its points and its stock go back. Of two people at the same moment one is told that it is
- * decided. No money is paid during an exclusion of the player; rejected it may be at any time.
+ * decided. Money is paid by those who may, and not during an exclusion of the player; rejected it may be at any time.
  */
 export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const staff = staffOf(caller)
@@ -22,6 +24,7 @@ export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>):
     const row = (await lockRedeem(tx, body.id)) ?? refuse('mall.redeemUnknown')
     if (row.state !== 'processing') refuse('mall.redeemDecided')
     if (state === 'completed' && row.amount !== null) {
+      if (!mayStaff(staff.role, 'rewards.pay')) refuse('mall.redeemPay')
       await lockSafety(tx, row.player_id)
       if (await isExcluded(tx, row.player_id, deps.now())) refuse('mall.redeemExcluded')
     }
@@ -30,7 +33,7 @@ export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>):
     if (state === 'rejected') {
       await takeStock(tx, row.item_code, -row.quantity)
       await post(tx, redeemReturnPosting(redeemed))
-    } else if (row.amount !== null) await post(tx, redeemGiftPosting(redeemed))
+    } else await payRedeemed(tx, caller, redeemed)
     await tellRewards(tx, row.player_id)
     await staff.record(tx, {
       action: 'decideRedeem',

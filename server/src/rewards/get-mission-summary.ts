@@ -35,6 +35,7 @@ export async function getMissionSummary(deps: Deps, caller: Caller, _: Asked<Cal
       points: wholePoints((await readPoints(tx, accountId)).current),
       claimable: isPaused ? 0 : open,
       signIn,
+      turnoverMultiple: brand.rewards.turnoverMultiple,
       tasks,
     }
   })

@@ -102,3 +102,45 @@ test('a key that comes again with another number or another address is refused',
   const elsewhere = { ...gift, recipient: 'Nguyễn Văn An, 0912345678, 14 Lê Lợi, Huế' }
   expect(await redeem(player, 'lantern', elsewhere)).toMatchObject({ code: 'mall.keyUsed' })
 })
+
+test('however a number or a name is written, it earns the bonus of a messaging app once', async () => {
+  const messenger = '0912345678'
+  expect((await redeem(await withPoints(100), 'zalo-bonus', { messenger })).success).toBe(true)
+  for (const same of [
+    '+84912345678',
+    '84912345678',
+    '091-234-5678',
+    '091.234.5678',
+    '０９１２３４５６７８',
+    '@0912345678',
+  ]) {
+    const said = await redeem(await withPoints(100), 'zalo-bonus', { messenger: same })
+    expect([same, said.code]).toEqual([same, 'mall.messengerUsed'])
+  }
+  expect((await redeem(await withPoints(100), 'zalo-bonus', { messenger: 'nguyen.an' })).success).toBe(true)
+  for (const same of ['@Nguyen.An', 'NGUYEN-AN', 'ｎｇｕｙｅｎ.an'])
+    expect(await redeem(await withPoints(100), 'zalo-bonus', { messenger: same })).toMatchObject({
+      code: 'mall.messengerUsed',
+    })
+})
+
+test('money of the mall and of points is staked before it leaves, and finance pays what no bet and no deposit earned', async () => {
+  const player = await withPoints(10_000)
+  const required = () =>
+    world.deps.db.inBrand('sen', tx =>
+      tx.query(sql`select source, required from cashier.turnovers where player_id = ${player.id} order by at, id`),
+    )
+  await redeem(player, 'bonus-5k')
+  await convert(player, 2000)
+  const { id } = (await redeem(player, 'zalo-bonus', { messenger: '0908765432' })).value
+  const [support, finance] = [await hireStaff(world, 'support'), await hireStaff(world, 'finance')]
+  const complete = (staff: typeof support) =>
+    world.ask(
+      rewardStaffCalls.decideRedeem,
+      { body: { id, decision: 'complete', reason: 'đã gọi xác nhận' } },
+      as(staff),
+    )
+  expect(await complete(support)).toMatchObject({ code: 'mall.redeemPay' })
+  expect((await complete(finance)).value).toEqual({ state: 'completed' })
+  expect(await required()).toEqual([5000n, 2000n, 31_000n].map(amount => ({ source: 'mall', required: amount * ONE })))
+})

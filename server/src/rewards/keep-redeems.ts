@@ -52,6 +52,7 @@ export type Redeem = {
   points: Amount
   amount: Amount | null
   messenger: string
+  messenger_key: string
   recipient: string
   state: RedeemState
   at: Date
@@ -59,8 +60,8 @@ export type Redeem = {
   note: string
 }
 
-const REDEEM = sql`id, player_id, request_key, item_code, kind, name, picture, app, quantity, points, amount, messenger, recipient,
-  state, at, decided_at, note`
+const REDEEM = sql`id, player_id, request_key, item_code, kind, name, picture, app, quantity, points, amount, messenger, messenger_key,
+  recipient, state, at, decided_at, note`
 
 export const findRedeemOfKey = (tx: Tx, playerId: string, key: string): Promise<Redeem | undefined> =>
   tx.one<Redeem>(sql`
@@ -82,11 +83,11 @@ export async function countRedeemed(tx: Tx, playerId: string, code: string): Pro
 export async function saveRedeem(tx: Tx, row: Redeem): Promise<boolean> {
   const saved = await tx.run(sql`
     insert into rewards.redeems (brand_id, id, player_id, request_key, item_code, kind, name, picture, app, quantity, points, amount,
-      messenger, recipient, state, at, decided_at)
+      messenger, messenger_key, recipient, state, at, decided_at)
     values (${tx.brandId}, ${row.id}, ${row.player_id}, ${row.request_key}, ${row.item_code}, ${row.kind},
       ${JSON.stringify(row.name)}::jsonb, ${row.picture}, ${row.app}, ${row.quantity}, ${row.points}, ${row.amount},
-      ${row.messenger}, ${row.recipient}, ${row.state}, ${row.at}, ${row.decided_at})
-    on conflict (brand_id, item_code, lower(messenger)) where messenger <> '' and state <> 'rejected' do nothing`)
+      ${row.messenger}, ${row.messenger_key}, ${row.recipient}, ${row.state}, ${row.at}, ${row.decided_at})
+    on conflict (brand_id, item_code, messenger_key) where messenger_key <> '' and state <> 'rejected' do nothing`)
   return saved > 0
 }
 

@@ -117,6 +117,10 @@ test('MISSION-03 daily tasks count rounds that are over, by the records alone; e
   expect((await claim(player, 'deposit-100k')).value).toEqual({ points: 0, cash: '2000' })
   expect((await cashOf(player)) - before).toBe(102_000n * ONE)
   expect((await summaryOf(player)).points).toBe(200)
+  const staked = await world.deps.db.inBrand('sen', tx =>
+    tx.query(sql`select required from cashier.turnovers where player_id = ${player.id} and source = 'mission'`),
+  )
+  expect(staked).toEqual([{ required: 2000n * ONE }])
 })
 
 test('MISSION-01 the week’s board by points of valid bets: masked, the first of equals first, one’s own place, and last week’s', async () => {

@@ -71,7 +71,14 @@ test('API-46 POINTS-02 valid bets become points once, the rest stays owed, and w
   const player = await registerPlayer(world)
   expect(await balanceOf(player)).toEqual({ current: 0, accumulated: 0, passwordKind: 'login' })
   const config = (await world.ask(pointCalls.getPointConfig)).value
-  expect(config).toEqual({ per: '1000.00', earn: 1, worth: '1.00', convertMin: 1000, quantityMax: 99 })
+  expect(config).toEqual({
+    per: '1000.00',
+    earn: 1,
+    worth: '1.00',
+    convertMin: 1000,
+    turnoverMultiple: '1',
+    quantityMax: 99,
+  })
   await played(player, 5_999n * ONE)
   await Promise.all([1, 2, 3, 4].map(() => creditBets(world.deps, 'sen')))
   await creditBets(world.deps, 'sen')
@@ -225,9 +232,9 @@ test('POINTS-03 staff complete a record or reject it with a reason; rejected, it
     .value
   expect(queue.waiting).toBeGreaterThanOrEqual(3)
   expect(queue.list[0]).toMatchObject({ id: zalo.id, account: player.account, messenger: '0987654321' })
-  const finance = await hireStaff(world, 'finance')
-  expect(await decide(gift.id, 'complete', finance)).toMatchObject({ code: 'platform.forbidden' })
-  const seen = (await world.ask(rewardStaffCalls.listRedeemRequests, { query: {} }, as(finance))).value
+  const [finance, auditor] = [await hireStaff(world, 'finance'), await hireStaff(world, 'auditor')]
+  expect(await decide(gift.id, 'complete', auditor)).toMatchObject({ code: 'platform.forbidden' })
+  const seen = (await world.ask(rewardStaffCalls.listRedeemRequests, { query: {} }, as(auditor))).value
   expect(seen.list.every(row => row.messenger === '' && row.recipient === '')).toBe(true)
 
   const rejected = await Promise.all(Array.from({ length: 8 }, () => decide(gift.id, 'reject')))
@@ -236,7 +243,8 @@ test('POINTS-03 staff complete a record or reject it with a reason; rejected, it
   expect(await decide(player.id, 'complete')).toMatchObject({ code: 'mall.redeemUnknown' })
   const before = await cashOf(player)
   expect((await decide(card.id, 'complete')).value).toEqual({ state: 'completed' })
-  expect((await decide(zalo.id, 'complete')).value).toEqual({ state: 'completed' })
+  expect(await decide(zalo.id, 'complete')).toMatchObject({ code: 'mall.redeemPay' })
+  expect((await decide(zalo.id, 'complete', finance)).value).toEqual({ state: 'completed' })
   expect((await cashOf(player)) - before).toBe(31_000n * ONE)
   expect(await balanceOf(player)).toMatchObject({ current: 300_000 - 90_000 - 100, accumulated: 300_000 })
   const { list } = await redeemsOf(player)

@@ -1,8 +1,15 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import type { pointCalls } from '@sen/core/rewards/point-calls'
-import { isMessengerId, isQuantity, messengerMissing, pointsAmount, QUANTITY_MAX } from '@sen/core/rewards/points'
-import { proveSpender } from '../identity/public.ts'
+import {
+  foldMessenger,
+  isMessengerId,
+  isQuantity,
+  messengerMissing,
+  pointsAmount,
+  QUANTITY_MAX,
+} from '@sen/core/rewards/points'
+import { mobileRules, proveSpender } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -19,7 +26,8 @@ import {
   saveRedeem,
   takeStock,
 } from './keep-redeems.ts'
-import { redeemGiftPosting, redeemPosting } from './postings.ts'
+import { payRedeemed } from './pay-redeemed.ts'
+import { redeemPosting } from './postings.ts'
 import { viewRedeem } from './views.ts'
 
 type Call = typeof pointCalls.redeemReward
@@ -42,24 +50,24 @@ export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<An
     await judgeGift(deps, tx, accountId)
     await lockPoints(tx, accountId)
     const known = await findRedeemOfKey(tx, accountId, body.requestKey)
-    if (known) return viewRedeem(sameOrRefuse(known, body), caller)
+    if (known) return viewRedeem(sameOrRefuse(caller, known, body), caller)
     const item = (await findItem(tx, body.code)) ?? refuse('mall.unknown')
-    const row = priceRedeem(deps, accountId, item, body)
+    const row = priceRedeem(deps, caller, item, body)
     await judgeRedeem(tx, item, row)
     if (!(await takeStock(tx, item.code, row.quantity))) refuse('mall.soldOut')
     if (!(await saveRedeem(tx, row))) refuse('mall.messengerUsed')
     const redeemed = { id: row.id, playerId: accountId, item: item.code, points: row.points, amount: row.amount }
     await post(tx, redeemPosting(redeemed))
-    if (row.state === 'completed') await post(tx, redeemGiftPosting(redeemed))
+    if (row.state === 'completed') await payRedeemed(tx, caller, redeemed)
     await tellRewards(tx, accountId)
     return viewRedeem(row, caller)
   })
 }
 
-const sameOrRefuse = (known: Redeem, body: Body): Redeem =>
+const sameOrRefuse = ({ brand }: Caller, known: Redeem, body: Body): Redeem =>
   known.item_code === body.code &&
   known.quantity === body.quantity &&
-  (known.app === null || known.messenger === messengerOf(body)) &&
+  (known.app === null || known.messenger_key === foldMessenger(mobileRules(brand), messengerOf(body))) &&
   (known.kind !== 'gift' || known.recipient === recipientOf(body))
     ? known
     : refuse('mall.keyUsed')
@@ -68,7 +76,7 @@ const messengerOf = ({ messenger }: Body) => messenger?.trim() ?? ''
 const recipientOf = ({ recipient }: Body) => recipient?.trim() ?? ''
 
 /** The record as it would be; refuses where the reward needs to know something more of the player. */
-function priceRedeem(deps: Deps, playerId: string, item: MallItem, body: Body): Redeem {
+function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Redeem {
   const [messenger, recipient] = [messengerOf(body), recipientOf(body)]
   if (item.app && !isMessengerId(messenger)) refuse(messengerMissing(item.app))
   if (item.kind === 'gift' && recipient.length < 10) refuse('mall.recipientNeeded')
@@ -76,7 +84,7 @@ function priceRedeem(deps: Deps, playerId: string, item: MallItem, body: Body): 
   const isPaid = item.kind === 'bonus'
   return {
     id: deps.newId(),
-    player_id: playerId,
+    player_id: sessionOf(caller).accountId,
     request_key: body.requestKey,
     item_code: item.code,
     kind: item.kind,
@@ -87,6 +95,7 @@ function priceRedeem(deps: Deps, playerId: string, item: MallItem, body: Body): 
     points: pointsAmount(item.points * body.quantity),
     amount: item.amount === null ? null : item.amount * BigInt(body.quantity),
     messenger: item.app ? messenger : '',
+    messenger_key: item.app ? foldMessenger(mobileRules(caller.brand), messenger) : '',
     recipient: item.kind === 'gift' ? recipient : '',
     state: isPaid ? 'completed' : 'processing',
     at,

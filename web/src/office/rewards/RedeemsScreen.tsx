@@ -94,7 +94,8 @@ function Whereto({ row }: { row: Redeem }) {
 
 function useColumns(onDecide: (row: Redeem, decision: Decision) => void): readonly Column<Redeem>[] {
   const { say } = useWords()
-  const mayDecide = useMay()('rewards.decide')
+  const may = useMay()
+  const [mayDecide, mayPay] = [may('rewards.decide'), may('rewards.pay')]
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the buttons do does not change what the rows look like.
   return useMemo(
     () => [
@@ -141,7 +142,7 @@ function useColumns(onDecide: (row: Redeem, decision: Decision) => void): readon
         cell: row =>
           mayDecide && row.state === 'processing' ? (
             <Group gap={6} justify="flex-end" wrap="nowrap">
-              {(['complete', 'reject'] as const).map(decision => (
+              {(row.amount && !mayPay ? (['reject'] as const) : (['complete', 'reject'] as const)).map(decision => (
                 <Button key={decision} size="compact-sm" variant="default" onClick={() => onDecide(row, decision)}>
                   {say(`office.redeem.${decision}`)}
                 </Button>
@@ -150,6 +151,6 @@ function useColumns(onDecide: (row: Redeem, decision: Decision) => void): readon
           ) : null,
       },
     ],
-    [say, mayDecide],
+    [say, mayDecide, mayPay],
   )
 }

@@ -18,6 +18,7 @@ import { FormAlert } from '../identity/FormAlert.tsx'
 import styles from './mall.module.css'
 import type { Balance, Config } from './PointMallScreen.tsx'
 import { useRenewPoints, writePoints } from './points.ts'
+import { Staked } from './Staked.tsx'
 
 type Props = { balance: Balance; config: Config; onClose: () => void }
 
@@ -82,6 +83,7 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
             <dd className="num">{gives}</dd>
           </div>
         </dl>
+        <Staked config={config} />
         <SpendPassword
           {...state.field('password')}
           kind={balance.passwordKind}

@@ -117,6 +117,7 @@ function Day({ day }: { day: Summary['signIn']['days'][number] }) {
 function Tasks({ summary }: { summary: Summary }) {
   const { say } = useWords()
   const left = useTimeLeft(summary.resetsAt)
+  const isStaked = Number(summary.turnoverMultiple) > 0 && summary.tasks.some(({ cash }) => cash)
   return (
     <section className={styles.part} aria-labelledby="tasks">
       <header className={styles.head}>
@@ -136,6 +137,7 @@ function Tasks({ summary }: { summary: Summary }) {
         </ul>
       )}
       <p className={styles.small}>{say('missions.tasksNote')}</p>
+      {isStaked && <p className={styles.small}>{say('missions.turnover', { times: summary.turnoverMultiple })}</p>}
     </section>
   )
 }

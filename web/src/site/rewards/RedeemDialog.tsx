@@ -18,6 +18,7 @@ import { FormAlert } from '../identity/FormAlert.tsx'
 import styles from './mall.module.css'
 import type { Balance, Config, Reward } from './PointMallScreen.tsx'
 import { useRenewPoints, writePoints } from './points.ts'
+import { Staked } from './Staked.tsx'
 
 type Props = { reward: Reward; balance: Balance; config: Config; onClose: () => void }
 
@@ -67,6 +68,7 @@ export default function RedeemDialog(props: Props) {
             <dd className="num">{writePoints(balance.current - reward.points * quantity)}</dd>
           </div>
         </dl>
+        {reward.kind !== 'gift' && <Staked config={props.config} />}
         <FormAlert text={state.failure} />
         {app && (
           <Field

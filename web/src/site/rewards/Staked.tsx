@@ -1,0 +1,10 @@
+import { useWords } from '../../words/words.tsx'
+import styles from './mall.module.css'
+import type { Config } from './PointMallScreen.tsx'
+
+/** What is asked of money of the mall before it may leave; nothing where nothing is. */
+export function Staked({ config }: { config: Config }) {
+  const { say } = useWords()
+  if (Number(config.turnoverMultiple) === 0) return null
+  return <p className={styles.staked}>{say('mall.turnover', { times: config.turnoverMultiple })}</p>
+}
