@@ -19,6 +19,8 @@ create table identity.accounts (
   first_login boolean not null default false,
   -- The password was set by somebody else and must be replaced.
   must_change_password boolean not null default false,
+  -- Opened by an agent for somebody else, who has not come yet: he has agreed to nothing and was given nothing.
+  awaits_owner boolean not null default false,
   to_upline boolean not null default false,
   -- What others type to be led to this account: agents' invitation codes, players' referral codes.
   invite_code text not null,

@@ -19,6 +19,16 @@ create index lines_joined on agents.lines (brand_id, upline_id, joined_at);
 create index lines_name on agents.lines (brand_id, upline_id, name text_pattern_ops);
 select platform.guard('agents.lines', 'select, insert, delete');
 
+-- How many accounts the agents of one line opened on a day (in Vietnam), by the account at its head.
+create table agents.openings (
+  brand_id text not null,
+  top_id uuid not null,
+  day date not null,
+  opened integer not null check (opened > 0),
+  primary key (brand_id, top_id, day)
+);
+select platform.guard('agents.openings', 'select, insert, update');
+
 -- Puts an account and everybody below it under its upline.
 create function agents.grow_line() returns trigger language plpgsql as $$
 begin

@@ -1,8 +1,10 @@
 /** Agents and their lines for tests, made as the agents themselves would: over the calls. */
 import { agentCalls } from '@sen/core/agents/calls'
+import { identityCalls } from '@sen/core/identity/calls'
+import { passwordCalls } from '@sen/core/identity/password-calls'
 import { expect } from 'vitest'
 import { sql } from '../src/platform/db.ts'
-import { type Player, registerPlayer, signIn } from './players.ts'
+import { PASSWORD, type Player, registerPlayer, signIn } from './players.ts'
 import type { World } from './world.ts'
 
 /** What an agent sets for an account that he opens. */
@@ -32,16 +34,18 @@ export const open = (
   return world.ask(agentCalls.registerDownline, { body }, { token: by.token, brand: by.brand, language: 'en' })
 }
 
-/** A downline that has signed in for the first time and set a password of his own. */
+/** A downline that has signed in for the first time, set a password of his own and agreed to the terms. */
 export async function makeDownline(world: World, by: Player, kind: 'member' | 'agent' = 'member'): Promise<Player> {
   const { value, message } = await open(world, by, nextName(), kind)
   expect(message).toBe('')
-  await world.deps.db.inBrand(by.brand, tx =>
-    tx.run(sql`update identity.accounts set must_change_password = false, first_login = false where id = ${value.id}`),
-  )
-  const who = { account: value.account, password: FIRST_PASSWORD, brand: by.brand }
-  const signed = await signIn(world, who, { agent: kind === 'agent' })
-  return { id: value.id, token: signed.value.token, account: value.account, password: FIRST_PASSWORD, brand: by.brand }
+  const { brand } = by
+  const first = { account: value.account, password: FIRST_PASSWORD, brand }
+  const signed = await signIn(world, first, { agent: kind === 'agent' })
+  const body = { oldPassword: FIRST_PASSWORD, newPassword: PASSWORD, confirmNewPassword: PASSWORD, agreed: true }
+  const changed = await world.ask(passwordCalls.changePassword, { body }, { token: signed.value.token, brand })
+  const { token } = changed.value
+  await world.ask(identityCalls.completeFirstLogin, {}, { token, brand })
+  return { id: value.id, token, account: value.account, password: PASSWORD, brand }
 }
 
 /** top → middle → low (agents); a member below each of middle and low; a side agent of top; a stranger; one of another brand. */

@@ -92,7 +92,7 @@ export const agentCalls = {
     access: 'agent',
     sealed: true,
     summary:
-      'Opens an account directly below the caller (AGENT-07). Whoever gets it must set a password of his own at his first sign-in (decision T19).',
+      'Opens an account directly below the caller (AGENT-07). Whoever gets it must set a password of his own at his first sign-in, agrees to the terms there, and is given the welcome only then (decision T19).',
     body: z.strictObject({
       username: text(64),
       password: text(128),
@@ -100,7 +100,13 @@ export const agentCalls = {
       kind: z.enum(['member', 'agent']),
     }),
     answer: z.object({ id, account: z.string(), kind: z.number() }),
-    refusals: ['agents.mayNotRegister', 'agents.lineTooDeep', 'identity.nameTaken'],
+    refusals: [
+      'agents.mayNotRegister',
+      'agents.lineTooDeep',
+      'agents.openedEnough',
+      'identity.nameTaken',
+      'identity.registerOff',
+    ],
     limit: { times: 20, seconds: 60 },
   }),
   listDownline: call({

@@ -5,6 +5,7 @@ export const agentsEn: Phrases<typeof agentsVi> = {
   'agents.memberUnknown': 'There is no such account in your downline',
   'agents.mayNotRegister': 'A sub-account cannot open downline accounts',
   'agents.lineTooDeep': 'Your line has as many levels as it can have',
+  'agents.openedEnough': 'Your line has opened as many accounts as it may today, please go on tomorrow',
 
   'agents.title': 'Agent centre',
   'agents.close': 'Close the agent centre',

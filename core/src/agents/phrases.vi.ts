@@ -3,6 +3,7 @@ export const agentsVi = {
   'agents.memberUnknown': 'Không có tài khoản này trong tuyến dưới của bạn',
   'agents.mayNotRegister': 'Tài khoản phụ không mở được tài khoản cấp dưới',
   'agents.lineTooDeep': 'Tuyến của bạn đã đủ số tầng, không mở thêm được',
+  'agents.openedEnough': 'Tuyến của bạn đã mở đủ số tài khoản trong hôm nay, vui lòng mở tiếp vào ngày mai',
 
   'agents.title': 'Trung tâm đại lý',
   'agents.close': 'Đóng trung tâm đại lý',

@@ -92,6 +92,8 @@ export const brandFile = z.strictObject({
   support: supportSettings,
   /** What it gives back, and whether players invite friends. */
   promotions: promotionsSettings,
+  /** What its agents may: how many accounts all agents of one line open on a day. */
+  agents: z.strictObject({ openedPerDay: z.number().check(z.int(), z.gte(0)) }),
   /** Points, and what signing in and playing each day gives. */
   rewards: rewardsSettings,
   register: keyed(REGISTER_FIELDS, fieldRule),

@@ -13,6 +13,8 @@ export const signedIn = z.object({
   passwordExpired: z.boolean(),
   /** The account must set a new password before anything else. */
   mustChangePassword: z.boolean(),
+  /** Terms and age are to be agreed to with it: somebody else opened the account. */
+  mustAgree: z.boolean(),
   customerId: id,
   account: z.string(),
   nickname: z.string(),

@@ -15,7 +15,13 @@ export const passwordCalls = {
     whileMustChange: true,
     summary:
       'Replaces the password. Every session and remembered browser of the account ends; the answer carries the new session (PASSWORD-05).',
-    body: z.strictObject({ oldPassword: z.optional(password), newPassword: password, confirmNewPassword: password }),
+    body: z.strictObject({
+      oldPassword: z.optional(password),
+      newPassword: password,
+      confirmNewPassword: password,
+      /** Terms and age were confirmed; asked where the session said mustAgree. */
+      agreed: z.optional(z.boolean()),
+    }),
     answer: signedIn,
     refusals: ['identity.oldPasswordWrong', 'identity.passwordSame'],
     limit: { times: 10, seconds: 60 },

@@ -1,13 +1,14 @@
 /** An agent's own line, and nothing beyond it: over real HTTP, on the real database. */
 import { agentCalls } from '@sen/core/agents/calls'
 import { LINE_DEPTH_MAX } from '@sen/core/agents/limits'
+import type { Brand } from '@sen/core/brand/brand-file'
 import { contentCalls } from '@sen/core/content/calls'
 import { serviceCalls } from '@sen/core/content/service-calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsOf, as, FIRST_PASSWORD, list, makeAgent, makeTree, open } from '../../test/agents.ts'
+import { accountsOf, as, FIRST_PASSWORD, list, makeAgent, makeDownline, makeTree, open } from '../../test/agents.ts'
 import { PASSWORD, registerPlayer, signIn } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedContent } from '../content/public.ts'
@@ -32,7 +33,7 @@ test('AGENT-07 an account that an agent opens stands below him, signs in, and mu
   const { token } = first.value
   expect((await world.ask(walletCalls.listTransactions, {}, { token })).code).toBe('identity.passwordChangeNeeded')
   await world.ask(identityCalls.completeFirstLogin, {}, { token })
-  const body = { oldPassword: FIRST_PASSWORD, newPassword: PASSWORD, confirmNewPassword: PASSWORD }
+  const body = { oldPassword: FIRST_PASSWORD, newPassword: PASSWORD, confirmNewPassword: PASSWORD, agreed: true }
   const changed = await world.ask(passwordCalls.changePassword, { body }, { token })
   expect((await world.ask(identityCalls.getMemberInfo, {}, { token: changed.value.token })).value.account).toBe(
     'capduoi1',
@@ -44,6 +45,67 @@ test('AGENT-07 an account that an agent opens stands below him, signs in, and mu
   expect(sub.value.kind).toBe(1)
   const entered = await signIn(world, { account: 'capduoi2', password: FIRST_PASSWORD }, { agent: true })
   expect(entered.value).toMatchObject({ landing: '/agentHome', mustChangePassword: true })
+})
+
+test('an account that an agent opens has nothing until its owner comes, agrees to terms and age, and is given the welcome, once', async () => {
+  const agent = await makeAgent(world, 1)
+  const { value } = await open(world, agent, 'chuacochu1')
+  const card = async () =>
+    (await world.ask(agentCalls.getDownline, { query: { id: value.id } }, as(agent))).value.member.balance
+  expect(await card()).toBe('0.00')
+  const first = await signIn(world, { account: 'chuacochu1', password: FIRST_PASSWORD })
+  expect(first.value).toMatchObject({ mustChangePassword: true, mustAgree: true })
+  const change = (more: object) => {
+    const body = { oldPassword: FIRST_PASSWORD, newPassword: PASSWORD, confirmNewPassword: PASSWORD, ...more }
+    return world.ask(passwordCalls.changePassword, { body }, { token: first.value.token, language: 'en' })
+  }
+  for (const more of [{}, { agreed: false }])
+    expect(await change(more)).toMatchObject({
+      code: 'platform.badInput',
+      value: { fields: { agreed: { code: 'identity.agreeTerms' } } },
+    })
+  expect(await card()).toBe('0.00')
+  const { token } = (await change({ agreed: true })).value
+  expect(await card()).toBe('1000000.00')
+  const again = { oldPassword: PASSWORD, newPassword: `${PASSWORD}z`, confirmNewPassword: `${PASSWORD}z` }
+  expect((await world.ask(passwordCalls.changePassword, { body: again }, { token })).success).toBe(true)
+  expect(await card()).toBe('1000000.00')
+  const [row] = await world.deps.db.asOwner(tx =>
+    tx.query(sql`
+      select p.agreed_at is not null as agreed, a.to_upline from identity.accounts a
+      join identity.profiles p on p.account_id = a.id where a.id = ${value.id}`),
+  )
+  expect(row).toEqual({ agreed: true, to_upline: false })
+})
+
+test('all agents of one line open no more accounts a day than the brand allows, however many ask at once, and none where nobody can register', async () => {
+  const top = await makeAgent(world, 1)
+  const low = await makeDownline(world, top, 'agent')
+  const change = async (data: object) => {
+    await world.deps.db.asOwner(tx =>
+      tx.run(sql`update brand.brands set data = data || ${JSON.stringify(data)}::jsonb where brand_id = 'sen'`),
+    )
+    await world.deps.brands.reload()
+  }
+  const { agents, flags } = world.deps.brands.byCode('sen') as Brand
+  try {
+    await change({ agents: { openedPerDay: 4 } })
+    const replies = await Promise.all([top, low, top, low, top, low].map(by => open(world, by)))
+    expect(replies.filter(({ success }) => success)).toHaveLength(3)
+    expect(new Set(replies.filter(({ success }) => !success).map(({ code }) => code))).toEqual(
+      new Set(['agents.openedEnough']),
+    )
+    // Another line has its own day, and so has tomorrow.
+    expect((await open(world, await makeAgent(world, 1))).success).toBe(true)
+    await world.deps.db.asOwner(tx => tx.run(sql`update agents.openings set day = day - 1`))
+    expect((await open(world, low)).success).toBe(true)
+    await change({ agents: { openedPerDay: 0 } })
+    expect((await open(world, await makeAgent(world, 1))).code).toBe('agents.openedEnough')
+    await change({ agents, flags: { ...flags, USERNAMEREG3: false, MOBILENUMREG3: false } })
+    expect((await open(world, low)).code).toBe('identity.registerOff')
+  } finally {
+    await change({ agents, flags })
+  }
 })
 
 test('what a downline’s form may not hold is refused by field; a taken name, a sub-account and a line that is full are refused', async () => {

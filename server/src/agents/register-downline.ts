@@ -4,25 +4,32 @@ import { LINE_DEPTH_MAX } from '@sen/core/agents/limits'
 import { judgeDownline } from '@sen/core/agents/rules'
 import type { Answer, Asked } from '@sen/core/call'
 import { trimInput } from '@sen/core/identity/rules'
+import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
-import { hashPassword, openDownline, refuseDownlineFaults } from '../identity/public.ts'
+import { hashPassword, isRegistrationOpen, openDownline, refuseDownlineFaults } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { grantWelcome } from '../wallet/public.ts'
-import { measureDepth } from './store.ts'
+import { countOpening, findTop, measureDepth } from './store.ts'
 
 type Call = typeof agentCalls.registerDownline
 
-/** Opens an account directly below the caller, who sets its first password; name and password follow the brand's rules (AGENT-07). */
+/**
+ * Opens an account directly below the caller, who sets its first password; name and password follow the brand's rules (AGENT-07). All of
+ * a line together open so many a day: no agent escapes the brand's bound by opening agents.
+ */
 export async function registerDownline(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId, kind } = sessionOf(caller)
   if (!mayOpenDownline(kind)) refuse('agents.mayNotRegister')
+  if (!isRegistrationOpen(caller.brand)) refuse('identity.registerOff')
   const typed = trimInput(body)
   refuseDownlineFaults(caller, judgeDownline(caller.brand.register, typed, caller.language))
   const hash = await hashPassword(typed.password)
   return deps.db.inBrand(caller.brand.code, async tx => {
     if ((await measureDepth(tx, accountId)) >= LINE_DEPTH_MAX) refuse('agents.lineTooDeep')
-    const opened = await openDownline(deps, { grantWelcome }, tx, caller, {
+    const topId = await findTop(tx, accountId)
+    if (!(await countOpening(tx, topId, dayOf(deps.now()), caller.brand.agents.openedPerDay)))
+      refuse('agents.openedEnough')
+    const opened = await openDownline(deps, tx, caller, {
       username: typed.username,
       hash,
       kind: typed.kind === 'agent' ? 1 : 0,

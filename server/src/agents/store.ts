@@ -18,6 +18,22 @@ export async function measureDepth(tx: Tx, accountId: string): Promise<number> {
   return row?.depth ?? 0
 }
 
+/** The account that nobody stands above, at the head of this one's line. */
+export async function findTop(tx: Tx, accountId: string): Promise<string> {
+  const row = await tx.one<{ id: string }>(sql`
+    select upline_id as id from agents.lines where brand_id = ${tx.brandId} and member_id = ${accountId} order by depth desc limit 1`)
+  return row?.id ?? accountId
+}
+
+/** Counts an account that a line opens on a day; false, and nothing counted, once the line has opened `max` of that day. */
+export async function countOpening(tx: Tx, topId: string, day: string, max: number): Promise<boolean> {
+  const counted = await tx.run(sql`
+    insert into agents.openings as o (brand_id, top_id, day, opened)
+    select ${tx.brandId}, ${topId}::uuid, ${day}::date, 1 where ${max}::int > 0
+    on conflict (brand_id, top_id, day) do update set opened = o.opened + 1 where o.opened < ${max}`)
+  return counted === 1
+}
+
 /** Those between an agent and a member of his line, from the one directly below him to the member himself. */
 export async function listTrail(tx: Tx, agentId: string, memberId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`

@@ -14,6 +14,7 @@ export function answerSignedIn(
     firstTimeLogin: account.first_login,
     passwordExpired: isExpired,
     mustChangePassword: mustChange,
+    mustAgree: mustChange && account.awaits_owner,
     customerId: account.id,
     account: account.username,
     nickname: account.nickname,

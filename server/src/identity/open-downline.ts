@@ -1,7 +1,7 @@
 import type { FieldFault } from '@sen/core/identity/rules'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { type Gifts, openAccount } from './open-account.ts'
+import { openAccount } from './open-account.ts'
 import { refuseFields } from './refuse-fields.ts'
 
 export type Downline = { username: string; hash: string; kind: 0 | 1; uplineId: string; language: string }
@@ -13,18 +13,20 @@ export function refuseDownlineFaults(caller: Caller, faults: Readonly<Record<str
 
 /**
  * Opens an account below another one, whose password somebody else has set: its owner must replace it at his first sign-in (decision
- * T19). Refuses with identity.nameTaken.
+ * T19), where he agrees to the terms and is given what the brand gives. It may send money up where the brand lets members do so.
+ * Refuses with identity.nameTaken.
  */
 export async function openDownline(
   deps: Deps,
-  gifts: Gifts,
   tx: Tx,
   { brand }: Caller,
   downline: Downline,
 ): Promise<{ id: string; username: string; kind: number }> {
-  const account = await openAccount(deps, gifts, tx, brand, downline)
+  // Nobody is there yet who could be given anything.
+  const account = await openAccount(deps, { grantWelcome: async () => undefined }, tx, brand, downline)
   await tx.run(sql`
-    update identity.accounts set must_change_password = true, first_login = true, to_upline = true
+    update identity.accounts set must_change_password = true, first_login = true, awaits_owner = true,
+      to_upline = ${brand.cashier.lineTransfers.upline}
     where brand_id = ${tx.brandId} and id = ${account.id}`)
   return account
 }

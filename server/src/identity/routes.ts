@@ -7,7 +7,7 @@ import type { Bind } from '../platform/serve.ts'
 import { beginTotp } from './begin-totp.ts'
 import { bindEmail } from './bind-email.ts'
 import { bindMobile } from './bind-mobile.ts'
-import { changePassword } from './change-password.ts'
+import { changePasswordWith } from './change-password.ts'
 import { checkAffiliate } from './check-affiliate.ts'
 import { getHumanChallenge } from './check-human.ts'
 import { checkPasswordLink } from './check-password-link.ts'
@@ -87,7 +87,7 @@ export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts & NewsPort
   bind(addressCalls.sendAddressCode, sendAddressCode)
   bind(addressCalls.verifyAddress, verifyAddress)
   bind(passwordCalls.getRemembered, getRemembered)
-  bind(passwordCalls.changePassword, changePassword)
+  bind(passwordCalls.changePassword, changePasswordWith(gifts))
   bind(passwordCalls.resetPassword, resetPassword)
   bind(passwordCalls.mailPassword, mailPassword)
   bind(passwordCalls.checkPasswordLink, checkPasswordLink)

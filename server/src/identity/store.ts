@@ -15,6 +15,7 @@ export type Account = {
   agent_enabled: boolean
   first_login: boolean
   must_change_password: boolean
+  awaits_owner: boolean
   to_upline: boolean
   blocked_at: Date | null
   created_at: Date
@@ -23,7 +24,7 @@ export type Account = {
 export type Credential = { hash: string; expires_at: Date | null }
 
 const ACCOUNT = sql`a.id, a.username, a.kind, a.nickname, a.member_label, a.icon, a.language, a.member_enabled, a.agent_enabled,
-  a.first_login, a.must_change_password, a.to_upline, a.blocked_at, a.created_at`
+  a.first_login, a.must_change_password, a.awaits_owner, a.to_upline, a.blocked_at, a.created_at`
 
 export function findAccount(tx: Tx, accountId: string): Promise<Account | undefined> {
   return tx.one<Account>(

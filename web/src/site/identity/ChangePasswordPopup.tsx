@@ -16,9 +16,11 @@ import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../centre/use-security-form.ts'
 import { paths } from '../paths.ts'
 import { usePath, useSearch } from '../router.tsx'
+import { Agreement } from './Agreement.tsx'
 import doors from './doors.module.css'
 import { FormAlert } from './FormAlert.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
@@ -61,6 +63,14 @@ export default function ChangePasswordPopup({ onClose }: PopupProps) {
           />
         ) : null}
         <NewPassword field={form.field} rule={change.rule} username={change.username} />
+        {held?.mustAgree ? (
+          <Agreement
+            checked={form.values.agreed !== ''}
+            onChange={checked => form.change('agreed', checked ? 'yes' : '')}
+            error={form.field('agreed').error}
+            minAge={change.minAge}
+          />
+        ) : null}
         <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
           {say('login.change')}
         </Button>
@@ -81,21 +91,24 @@ function useChange() {
   const path = usePath()
   const { from } = useSearch()
   const session = useSession()
+  const { minAge } = useBrand()
   const [held] = useState(readHeldSession)
   // What was typed a moment ago is not asked again (PASSWORD-04), unless the server does not take it.
   const [known, setKnown] = useState(readTypedPassword)
   const username = held?.account ?? session?.account
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
-  const form = useSecurityForm<'oldPassword' | 'newPassword' | 'confirmNewPassword'>({
-    start: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  const form = useSecurityForm<'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'agreed'>({
+    start: { oldPassword: '', newPassword: '', confirmNewPassword: '', agreed: 'yes' },
     judge: typed => ({
       ...(known === undefined && typed.oldPassword === '' ? { oldPassword: required } : {}),
       ...(rule ? judgeNewPassword(rule, typed, language, username) : {}),
+      ...(held?.mustAgree && typed.agreed === '' ? { agreed: unagreed } : {}),
     }),
     blame: { 'identity.oldPasswordWrong': 'oldPassword', 'identity.passwordSame': 'newPassword' },
-    send: async ({ oldPassword, ...fresh }) => {
+    send: async ({ oldPassword, agreed, ...fresh }) => {
       try {
-        const body = { ...fresh, oldPassword: known ?? oldPassword }
+        const consent = held?.mustAgree ? { agreed: agreed !== '' } : {}
+        const body = { ...fresh, ...consent, oldPassword: known ?? oldPassword }
         const answer = await settle(await ask(passwordCalls.changePassword, { body }))
         if (!answer) return
         toast(say('login.changed'), 'good')
@@ -106,7 +119,8 @@ function useChange() {
       }
     },
   })
-  return { form, known, held, rule, username }
+  return { form, known, held, rule, username, minAge }
 }
 
 const required = { code: 'identity.required', words: {} } as const
+const unagreed = { code: 'identity.agreeTerms', words: { 0: 'identity.termsName' } } as const

@@ -35,6 +35,7 @@ const answer = (token: string, customerId = 'one') => ({
   firstTimeLogin: false,
   passwordExpired: false,
   mustChangePassword: false,
+  mustAgree: false,
 })
 const tokenBecomes = (tab: { readToken: () => string | undefined }, token: string | undefined) =>
   vi.waitFor(() => expect(tab.readToken()).toBe(token))

@@ -84,6 +84,7 @@ function asAnswer(session: Session): SignedIn {
     firstTimeLogin: false,
     passwordExpired: false,
     mustChangePassword: false,
+    mustAgree: false,
     landing: '/',
   }
 }

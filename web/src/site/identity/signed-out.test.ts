@@ -30,8 +30,8 @@ async function openTab(customerId = 'one') {
   const { useKeptTyping: keepTyping, ...typing } = await import('./kept-typing.ts')
   const { startHandover } = await import('./handover.ts')
   const names = { token: 'secret', customerId, account: customerId, nickname: customerId, isAgent: 0, memberLabel: '' }
-  const flags = { landing: '/' as const, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
-  session.openSession({ ...names, ...flags })
+  const steps = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, mustAgree: false }
+  session.openSession({ ...names, ...steps, landing: '/' })
   storage[`draft:${customerId}:ticket`] = '{"content":"my card number"}'
   keepTyping('bank', { number: '123456789' })
   stops.push(startHandover())

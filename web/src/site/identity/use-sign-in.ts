@@ -174,7 +174,14 @@ function forgetPassword(): void {
   sessionStorage.removeItem('cpw')
 }
 
-const PERSONAL = ['/wps/member', '/wps/agent', '/wps/v2/wallets', '/lgw/games/favorite', '/lgw/games/recent', '/wps/message']
+const PERSONAL = [
+  '/wps/member',
+  '/wps/agent',
+  '/wps/v2/wallets',
+  '/lgw/games/favorite',
+  '/lgw/games/recent',
+  '/wps/message',
+]
 const isPersonal = (path: string) => PERSONAL.some(prefix => path.startsWith(prefix))
 
 const finishFirstLogin = () => ask(identityCalls.completeFirstLogin, {}).catch(() => undefined)

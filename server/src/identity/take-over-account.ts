@@ -1,0 +1,31 @@
+import { readAmount } from '@sen/core/money'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import type { Gifts } from './open-account.ts'
+import { refuseFields } from './refuse-fields.ts'
+import { saveProfile } from './store.ts'
+
+/** Refuses with platform.badInput { agreed } whoever did not agree to the terms and to being of age. */
+export function refuseUnagreed(caller: Caller, agreed: boolean | undefined): void {
+  if (agreed !== true)
+    refuseFields(caller, { agreed: { code: 'identity.agreeTerms', words: { 0: 'identity.termsName' } } })
+}
+
+/**
+ * The owner of an account that an agent opened for him has come and agreed: that is written down, and he is given the brand's welcome,
+ * once, inside the caller's transaction.
+ */
+export async function takeOverAccount(
+  deps: Deps,
+  gifts: Pick<Gifts, 'grantWelcome'>,
+  tx: Tx,
+  caller: Caller,
+  accountId: string,
+): Promise<void> {
+  const taken = await tx.run(sql`
+    update identity.accounts set awaits_owner = false where brand_id = ${tx.brandId} and id = ${accountId} and awaits_owner`)
+  if (taken === 0) return
+  await saveProfile(tx, accountId, { fields: {}, method: 'AGENT', url: '', ip: caller.ip, agreedAt: deps.now() })
+  const welcome = readAmount(caller.brand.grants.welcome)
+  if (welcome > 0n) await gifts.grantWelcome(tx, accountId, welcome)
+}
