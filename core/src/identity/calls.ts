@@ -134,6 +134,7 @@ export const identityCalls = {
     path: '/wps/session/prove',
     access: 'member',
     sealed: true,
+    whileMustChange: true,
     whileMoved: true,
     summary:
       'After identity.stepUpNeeded { by, moved }: the owner proves himself on this browser and network, by his password or by a code of his authenticator. The session goes on under a new token; five wrong tries end it.',

@@ -21,13 +21,13 @@ export async function changeProtected<More extends object>(
   caller: Caller,
   change: (tx: Tx, account: Account) => Promise<More>,
 ): Promise<Rotated<More>> {
-  const { accountId, sessionId } = sessionOf(caller)
+  const { accountId, sessionId, mustChangePassword: mustChange } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const account = (await findAccount(tx, accountId)) ?? refuse('platform.notSignedIn')
     const more = await change(tx, account)
     const token = await rotateToken(deps, tx, caller)
     const door = await doorOf(tx, sessionId)
-    return { ...more, session: answerSignedIn(token, account, { isExpired: false, door }) }
+    return { ...more, session: answerSignedIn(token, account, { isExpired: false, mustChange, door }) }
   })
 }
 

@@ -1,6 +1,7 @@
 /** A session that turns up elsewhere (threat T6): what is opened there, what proves its owner, and what that changes. */
 
 import { identityCalls } from '@sen/core/identity/calls'
+import { passwordCalls } from '@sen/core/identity/password-calls'
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { playCalls } from '@sen/core/play/calls'
 import { Secret, TOTP } from 'otpauth'
@@ -141,6 +142,28 @@ test('T6 the same browser on another network plays on; what asks no password wai
     ),
   )
   expect(rows.map(row => row.networks)).toEqual([['198.51', '203.0']])
+})
+
+test('T6 T9 whoever must set a new password and turns up in another browser proves himself there, and then sets it', async () => {
+  const home = await signedIn()
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update identity.sessions set must_change_password = true where account_id = ${home.id}`),
+  )
+  const there: Place = { ip: AWAY, agent: SAFARI, jar: openJar(), token: home.token }
+  const change = (place: Place) => {
+    const body = { oldPassword: PASSWORD, newPassword: 'Sen-moi-77x', confirmNewPassword: 'Sen-moi-77x' }
+    return far(passwordCalls.changePassword, { body }, as(place))
+  }
+  expect(await change(there)).toMatchObject(refused)
+  const proved = await prove(there, { password: PASSWORD })
+  expect(proved.value.session).toMatchObject({ mustChangePassword: true })
+  there.jar.keep(proved.headers)
+  const now = { ...there, token: proved.value.session.token }
+  // The proof stands for nothing but the browser.
+  expect((await endOthers(now)).code).toBe('identity.passwordChangeNeeded')
+  const changed = await change(now)
+  there.jar.keep(changed.headers)
+  expect((await endOthers({ ...now, token: changed.value.token })).success).toBe(true)
 })
 
 test('T6 with an authenticator only its code proves the owner', async () => {

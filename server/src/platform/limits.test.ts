@@ -1,5 +1,8 @@
 import { identityCalls } from '@sen/core/identity/calls'
+import { passwordCalls } from '@sen/core/identity/password-calls'
+import { securityCalls } from '@sen/core/identity/security-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { addressBlock } from './limits.ts'
 
@@ -32,6 +35,38 @@ test('beyond its limit a call answers 429 with the seconds to wait, for this add
   expect((await ask('203.0.113.1')).status).toBe(429)
   world.time.now = new Date(world.time.now.getTime() + seconds * 1000)
   for (let time = 0; time < times; time++) expect((await ask('203.0.113.1')).status).toBe(200)
+})
+
+test('a call that is refused for want of a session counts too', async () => {
+  const { times = 0 } = passwordCalls.changePassword.limit ?? {}
+  const body = { newPassword: PASSWORD, confirmNewPassword: PASSWORD }
+  const statuses = []
+  for (let time = 0; time <= times; time++)
+    statuses.push(
+      (await world.ask(passwordCalls.changePassword, { body }, { headers: { 'x-forwarded-for': '203.0.113.5' } }))
+        .status,
+    )
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('what a session in another browser is refused counts, whichever calls it tries', async () => {
+  const player = await registerPlayer(world)
+  const headers = { 'x-forwarded-for': '198.51.100.77' }
+  const statuses = new Map<number, number>()
+  for (let time = 0; time < 130; time++) {
+    const call = time % 2 ? identityCalls.getMemberInfo : securityCalls.getProfile
+    const { status } = await world.ask<typeof identityCalls.getMemberInfo | typeof securityCalls.getProfile>(
+      call,
+      {},
+      { token: player.token, headers },
+    )
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([
+    [403, 120],
+    [429, 10],
+  ])
 })
 
 test('a forged address changes nothing where no proxy is trusted', async () => {

@@ -47,6 +47,8 @@ export type Ports = {
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** What sessions that turned up elsewhere are refused counts together, whichever calls they were: many of these have no limit of their own. */
+const MOVED = { method: 'POST', path: 'moved', limit: { times: 120, seconds: 60 } } as const
 const AGENT_KINDS: readonly number[] = [1, 2, 41, 42]
 
 /** Makes `bind`, which serves one call. */
@@ -60,11 +62,12 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
         try {
           const caller = await callerOf(contract, request, reply, deps, ports, language)
           judgeOpen(contract, caller)
-          await judgeAccess(contract, caller, ports)
+          // Counted whatever becomes of it: a refusal costs questions to the database too.
           countCall(deps, contract, caller)
+          await judgeAccess(deps, contract, caller, ports)
           const asked = await readAsked(contract, request, caller, deps, ports)
           const run = (who: Caller) => handle(deps, who, asked as Asked<typeof contract>)
-          const value = await recorded(contract, caller, who => unmoved(contract, who, ports, run))
+          const value = await recorded(contract, caller, who => unmoved(deps, contract, who, ports, run))
           if (contract.download) return sendFile(reply, contract.download, contract.answer.parse(value))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
           const bytes = bytesOf(value, () => JSON.stringify(write())) ?? openBytes(contract, caller, write)
@@ -168,14 +171,14 @@ function judgeOpen(contract: Call, caller: Caller): void {
   refuse(caller.siteStatus === 1 ? 'platform.maintenance' : 'blockip')
 }
 
-async function judgeAccess(contract: Call, caller: Caller, ports: Ports): Promise<void> {
+async function judgeAccess(deps: Deps, contract: Call, caller: Caller, ports: Ports): Promise<void> {
   if (contract.access === 'anyone') return
   if (contract.access === 'staff') {
     judgeStaff(contract, caller)
     return
   }
   const session = caller.session ?? (await refuseEnded(caller, ports))
-  await judgeMoved(contract, caller, ports)
+  await judgeMoved(deps, contract, caller, ports)
   // Until the new password is set nothing else is answered (threat T9).
   if (session.mustChangePassword && !contract.whileMustChange) refuse('identity.passwordChangeNeeded')
   if (contract.access === 'account') return
@@ -184,15 +187,18 @@ async function judgeAccess(contract: Call, caller: Caller, ports: Ports): Promis
 }
 
 /** A session in another browser opens nothing but the proof of its owner; on another network what asks no password waits for it (threat T6). */
-async function judgeMoved(contract: Call, { brand, session }: Caller, ports: Ports): Promise<void> {
+async function judgeMoved(deps: Deps, contract: Call, caller: Caller, ports: Ports): Promise<void> {
+  const { brand, session } = caller
   if (!session?.moved || contract.whileMoved) return
   if (session.moved === 'network' && !contract.stepUp) return
+  countCall(deps, MOVED, caller)
   const by = await ports.howToProve(brand.code, session.accountId)
   refuse('identity.stepUpNeeded', { by, moved: session.moved })
 }
 
 /** What is open to anyone is answered as to a visitor in another browser; where that needs a session, its owner must prove himself. */
 async function unmoved<T>(
+  deps: Deps,
   contract: Call,
   caller: Caller,
   ports: Ports,
@@ -202,7 +208,8 @@ async function unmoved<T>(
   try {
     return await run({ ...caller, session: undefined })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'platform.notSignedIn') await judgeMoved(contract, caller, ports)
+    if (error instanceof Refusal && error.code === 'platform.notSignedIn')
+      await judgeMoved(deps, contract, caller, ports)
     throw error
   }
 }
