@@ -16,9 +16,19 @@ create table promotions.activities (
   is_issued boolean not null default false,
   -- Of a raffle: [{amount, lots}], amounts as decimal text.
   prizes jsonb not null default '[]',
+  -- What all players together may be given, and what of it is given or promised.
+  budget bigint not null default 0 check (budget >= 0),
+  spent bigint not null default 0 check (spent between 0 and budget),
+  -- Who set what it gives; null: the first fill.
+  set_by uuid,
+  -- Terms that wait for a second person, as JSON that is compared letter by letter, and who asks for them.
+  proposal text,
+  proposed_by uuid,
+  proposed_by_name text not null default '',
   seed_sha256 text not null default '',
   primary key (brand_id, id),
-  check (to_at is null or from_at is null or to_at > from_at)
+  check (to_at is null or from_at is null or to_at > from_at),
+  check ((proposal is null) = (proposed_by is null))
 );
 select platform.guard('promotions.activities');
 

@@ -108,11 +108,16 @@ export const officeVi = {
   'office.activities.kind': 'Hình thức',
   'office.activities.joined': 'Người tham gia',
   'office.activities.begun':
-    'Đã có người tham gia: điều kiện và phần thưởng giữ nguyên, chỉ đổi được loại và thời gian.',
+    'Đã có người tham gia: điều kiện và phần thưởng giữ nguyên, chỉ đổi được loại, lùi ngày kết thúc và tăng ngân sách.',
   'office.activities.asks': 'Điều kiện',
   'office.activities.asksAmount': 'Mức phải đạt',
   'office.activities.reward': 'Phần thưởng',
   'office.activities.turnover': 'Vòng cược (số lần)',
+  'office.activities.budget': 'Ngân sách cho tất cả người chơi',
+  'office.activities.spent': 'Đã trao {amount}',
+  'office.activities.waits': 'Chờ người thứ hai',
+  'office.activities.proposed':
+    '{name} đề nghị các điều kiện dưới đây. Người thứ hai lưu lại y nguyên thì có hiệu lực.',
   'office.activities.issued': 'Duyệt đơn là trả ngay',
   'office.activities.prizes': 'Giải',
   'office.activities.prizesWhat': 'Mỗi dòng: số tiền, số vé. Ví dụ 5000, 40',

@@ -25,6 +25,9 @@ export const activityView = z.object({
   comment: z.string(),
   reason: z.string(),
   prizes: z.array(z.object({ amount: money, lots: z.number() })),
+  /** What all players together are given; once it cannot hold another reward, nobody joins or claims. */
+  budget: money,
+  isUsedUp: z.boolean(),
   /** The SHA-256 of the seed of the player’s draw, hex; '' before he joined, and of anything but a raffle. */
   seal: z.string(),
   /** The draw that was made: what anybody needs to work it out again. */
@@ -64,7 +67,7 @@ export const activityCalls = {
       'Joins a promotion; a raffle fixes the seed of the draw and shows its seal. Joining again changes nothing.',
     body: act,
     answer: activityView,
-    refusals: stateRefusals,
+    refusals: [...stateRefusals, 'promotions.usedUp'],
     limit: { times: 30, seconds: 60 },
   }),
   applyPromotion: call({
@@ -85,7 +88,7 @@ export const activityCalls = {
     summary: 'Claims the reward of a promotion, once.',
     body: act,
     answer: activityView,
-    refusals: [...stateRefusals, 'promotions.claimed'],
+    refusals: [...stateRefusals, 'promotions.claimed', 'promotions.usedUp'],
     limit: { times: 30, seconds: 60 },
   }),
   claimRaffle: call({
@@ -96,7 +99,7 @@ export const activityCalls = {
       'Draws and claims the prize of a raffle, once (PROMO-03); the answer opens the seed, so that the draw can be worked out again.',
     body: z.strictObject({ id, text: text(64, 1) }),
     answer: activityView,
-    refusals: [...stateRefusals, 'promotions.claimed'],
+    refusals: [...stateRefusals, 'promotions.claimed', 'promotions.usedUp'],
     limit: { times: 30, seconds: 60 },
   }),
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ONE } from '../money.ts'
 import {
   ACTIVITY_STATES,
   type ActivityAct,
@@ -7,6 +8,7 @@ import {
   judgeAct,
   judgeState,
   judgeTerms,
+  needsSecond,
   type PROMOTION_KINDS,
 } from './activity-rules.ts'
 
@@ -102,6 +104,7 @@ const terms = {
   reward: 1n,
   turnover: '1.5',
   prizes: [],
+  budget: 10n ** 17n,
 } as const
 
 test.each([
@@ -116,6 +119,7 @@ test.each([
     { kind: 'raffle', prizes: [{ amount: '1000000000000', lots: 1 }] },
     false,
   ],
+  ['a reward above the budget', { reward: 3n, budget: 2n }, false],
   ['news that give nothing', { kind: 'news', reward: 0n }, true],
   ['an end that is no later than the beginning', { fromAt: at('10T00:00:00'), toAt: at('10T00:00:00') }, false],
   ['bets without saying how much', { asks: 'bets' }, false],
@@ -137,4 +141,19 @@ test.each([
   ['more lots than a chance can be told of', { kind: 'raffle', prizes: [{ amount: '1', lots: 1_000_001 }] }, false],
 ] as const)('terms: %s', (_, change, good) => {
   expect(judgeTerms({ ...terms, ...change })).toBe(good)
+})
+
+const bounds = { reward: '100', unstaked: '10', budget: '1000' }
+
+test.each([
+  ['all at their bounds', { reward: 100n * ONE }, false],
+  ['a reward above', { reward: 100n * ONE + 1n }, true],
+  ['a prize above', { kind: 'raffle', prizes: [{ amount: '100.00001', lots: 1 }] }, true],
+  ['a budget above', { budget: 1000n * ONE + 1n }, true],
+  ['what need not be staked, at its bound', { reward: 10n * ONE, turnover: '0' }, false],
+  ['what need not be staked, above', { reward: 10n * ONE + 1n, turnover: '0' }, true],
+  ['what need not be staked once, above', { reward: 11n * ONE, turnover: '0.99' }, true],
+  ['news, which give nothing', { kind: 'news', budget: 10n ** 17n }, false],
+] as const)('a second person: %s', (_, change, needed) => {
+  expect(needsSecond({ ...terms, turnover: '1', budget: 1000n * ONE, ...change }, bounds)).toBe(needed)
 })

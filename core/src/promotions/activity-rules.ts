@@ -101,20 +101,24 @@ export type Terms = Span & {
   reward: bigint
   turnover: string
   prizes: readonly Prize[]
+  /** What all players together may be given. */
+  budget: bigint
 }
 
 /** The most lots of a raffle: a chance of one in a million is the smallest. */
 export const LOTS_MAX = 1_000_000
 
 /** Whether terms can be kept: they end after they begin, give something where something is asked, and name how much they ask. */
-export function judgeTerms({ kind, fromAt, toAt, asks, asksAmount, reward, turnover, prizes }: Terms): boolean {
-  const amounts = [asksAmount, reward, ...prizes.map(({ amount }) => readAmount(amount))]
+export function judgeTerms(terms: Terms): boolean {
+  const { kind, fromAt, toAt, asks, asksAmount, reward, turnover, prizes, budget } = terms
+  const amounts = [asksAmount, reward, budget, ...prizes.map(({ amount }) => readAmount(amount))]
   if (amounts.some(amount => amount < 0n || amount > AMOUNT_MAX)) return false
   if (fromAt && toAt && fromAt >= toAt) return false
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(turnover)) return false
   if (kind === 'news') return true
   if (kind !== 'apply' && asks !== 'nothing' && asksAmount <= 0n) return false
-  if (priceTurnover(highestOf({ kind, reward, prizes }), turnover) > AMOUNT_MAX) return false
+  const highest = highestOf(terms)
+  if (priceTurnover(highest, turnover) > AMOUNT_MAX || highest > budget) return false
   if (kind !== 'raffle') return reward > 0n
   const lots = countLots(prizes)
   return lots >= 1 && lots <= LOTS_MAX && prizes.every(prize => prize.lots >= 1)
@@ -124,6 +128,14 @@ export function judgeTerms({ kind, fromAt, toAt, asks, asksAmount, reward, turno
 export function highestOf({ kind, reward, prizes }: Pick<Terms, 'kind' | 'reward' | 'prizes'>): Amount {
   if (kind !== 'raffle') return reward
   return prizes.map(({ amount }) => readAmount(amount)).toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
+}
+
+/** Whether a second person must save the same terms: they give more than one person may give alone. Bounds are decimal texts. */
+export function needsSecond(terms: Terms, bounds: { reward: string; unstaked: string; budget: string }): boolean {
+  if (terms.kind === 'news') return false
+  const highest = highestOf(terms)
+  if (highest > readAmount(bounds.reward) || terms.budget > readAmount(bounds.budget)) return true
+  return highest > readAmount(bounds.unstaked) && priceTurnover(highest, terms.turnover) < highest
 }
 
 /** How many characters a comment has, as a person counts them, blanks around it left out. */

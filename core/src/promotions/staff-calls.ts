@@ -46,6 +46,8 @@ const terms = {
   prizes: z
     .array(z.strictObject({ amount: money, lots: z.int().check(z.gte(0), z.lte(LOTS_MAX)) }))
     .check(z.maxLength(50)),
+  /** What all players together may be given. */
+  budget: money,
 }
 
 export const promotionStaffCalls = {
@@ -57,7 +59,18 @@ export const promotionStaffCalls = {
     summary: 'Every promotion that is announced, with its terms, and how many players joined it.',
     query: z.object({ language }),
     answer: z.object({
-      list: z.array(z.object({ ...terms, title: z.string(), isShown: z.boolean(), joined: z.number() })),
+      list: z.array(
+        z.object({
+          ...terms,
+          title: z.string(),
+          isShown: z.boolean(),
+          joined: z.number(),
+          /** What of the budget is given or promised. */
+          spent: money,
+          /** Terms that stand once a second person saves the same, and who asks for them. */
+          proposal: z.nullable(z.object({ by: z.string(), terms: z.object(terms) })),
+        }),
+      ),
     }),
     refusals: [],
   }),
@@ -67,10 +80,18 @@ export const promotionStaffCalls = {
     access: 'staff',
     permission: 'promotions.edit',
     summary:
-      'Sets the types, times and terms of a promotion. Once a player joined, its terms stand; types and times may still change.',
+      'Sets the types, times, terms and budget of a promotion. Once a player joined, its terms stand; types may still change, the end may come later and the budget grow. Above the brand’s bounds it waits until a second person saves the same.',
     body: z.strictObject({ ...terms, reason: lines(REASON_MAX) }),
-    answer: z.object({}),
-    refusals: ['promotions.unknown', 'promotions.terms', 'promotions.begun', 'promotions.reason'],
+    /** Whether it waits for a second person. */
+    answer: z.object({ waits: z.boolean() }),
+    refusals: [
+      'promotions.unknown',
+      'promotions.terms',
+      'promotions.begun',
+      'promotions.reason',
+      'promotions.secondPerson',
+      'operations.notApart',
+    ],
   }),
   listApplied: call({
     method: 'GET',
@@ -88,10 +109,18 @@ export const promotionStaffCalls = {
     access: 'staff',
     permission: 'promotions.decide',
     summary:
-      'Approves or rejects an application, once, with a reason. Approved, the reward is the player’s to claim, or paid at once where the promotion says so.',
+      'Approves or rejects an application, once, with a reason. Approved, the reward is the player’s to claim, or paid at once where the promotion says so. Whoever set the reward approves none.',
     body: z.strictObject({ id, decision: z.enum(['approve', 'reject']), reason: lines(REASON_MAX) }),
     answer: z.object({ state: z.enum(KEPT_STATES) }),
-    refusals: ['promotions.appliedUnknown', 'promotions.appliedDecided', 'promotions.reason', 'promotions.barred'],
+    refusals: [
+      'promotions.appliedUnknown',
+      'promotions.appliedDecided',
+      'promotions.reason',
+      'promotions.barred',
+      'promotions.usedUp',
+      'promotions.ownTerms',
+      'operations.notApart',
+    ],
   }),
   getAppliedPicture: call({
     method: 'GET',

@@ -3,9 +3,10 @@ import { type ActivityState, judgeAct, type PromotionKind } from '@sen/core/prom
 import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../platform/db.ts'
 import { isBarred } from '../wallet/public.ts'
-import { type Activity, lockParticipation, type Participation } from './find-activities.ts'
+import { lockParticipation, type Participation, type StandingActivity } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
 import { loadActivity } from './load-activity.ts'
+import { spendBudget } from './spend-budget.ts'
 import { findState } from './view-activity.ts'
 
 type Claim = { id: string; playerId: string; at: Date; isOf: (kind: PromotionKind) => boolean }
@@ -16,13 +17,13 @@ const DONE: readonly ActivityState[] = ['process', 'claimed', 'issued']
 
 /**
  * Takes a claim, once: from here on the reward is the player's, and payClaim pays it. `give` says what it is. Refuses with
- * promotions.unknown, claimed, notNow, barred.
+ * promotions.unknown, claimed, notNow, barred, usedUp.
  */
 export async function acceptClaim(
   tx: Tx,
   ports: PromotionPorts,
   { id, playerId, at, isOf }: Claim,
-  give: (activity: Activity, participation: Participation) => Given,
+  give: (activity: StandingActivity, participation: Participation) => Given,
 ): Promise<string> {
   const mine = await lockParticipation(tx, id, playerId)
   const activity = await loadActivity(tx, ports, { id, at, isJoined: mine !== undefined })
@@ -32,6 +33,8 @@ export async function acceptClaim(
   const next = judgeAct(activity.kind, state, 'claim') ?? refuse('promotions.notNow')
   if (await isBarred(tx, playerId)) refuse('promotions.barred')
   const { reward, draw } = give(activity, mine)
+  // What an approval gave was taken off the budget then.
+  if (mine.reward === null) await spendBudget(tx, activity, reward)
   await tx.run(sql`
     update promotions.participations set state = ${next}, reward = ${reward}, changed_at = ${at},
       draw_text = ${draw?.text ?? null}, draw_lot = ${draw?.lot ?? null}

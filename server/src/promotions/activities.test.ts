@@ -284,7 +284,7 @@ test('staff set types, times and terms; terms that a player joined under stand, 
   const there = await hireStaff(world, 'finance', 'hac')
   const row = await list(there)
   if (!row) throw new Error('no raffle')
-  const { title: _title, isShown: _isShown, joined, ...terms } = row
+  const { title: _title, isShown: _isShown, spent: _spent, proposal: _proposal, joined, ...terms } = row
   const save = (change: Partial<typeof terms>, by: Hired = there) =>
     world.ask(promotionStaffCalls.saveActivity, { body: { ...terms, ...change, reason: 'mùa mới' } }, as(by))
   expect(joined).toBe(0)
@@ -293,7 +293,7 @@ test('staff set types, times and terms; terms that a player joined under stand, 
   expect((await save({ kind: 'claim', reward: '0.00' })).code).toBe('promotions.terms')
   expect((await save({ id: world.deps.newId() })).code).toBe('promotions.unknown')
   const prizes = [{ amount: '7.00', lots: 1 }]
-  expect((await save({ types: ['FISH'], prizes })).success).toBe(true)
+  expect((await save({ types: ['FISH'], prizes, toAt: '2026-12-31T00:00:00Z' })).success).toBe(true)
   expect(await list(there)).toMatchObject({ types: ['FISH'], prizes })
   const player = await registerPlayer(world, { brand: 'hac' })
   await join(player, terms.id)

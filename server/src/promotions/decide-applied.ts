@@ -3,18 +3,19 @@ import { judgeAct, REASON_MIN } from '@sen/core/promotions/activity-rules'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
-import { sql } from '../platform/db.ts'
-import type { Caller, Deps } from '../platform/deps.ts'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { isBarred } from '../wallet/public.ts'
-import { findActivity, PARTICIPATION, type Participation } from './find-activities.ts'
+import { findActivity, PARTICIPATION, type Participation, type StandingActivity } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
 import { giveReward } from './pay-claim.ts'
+import { spendBudget } from './spend-budget.ts'
 
 type Call = typeof promotionStaffCalls.decideApplied
 
 /**
  * Approves or rejects an application, once: of two people at the same moment one is told that it is decided. What an approval gives is
- * fixed here. Refuses with promotions.appliedUnknown, appliedDecided, reason, barred.
+ * fixed here. Refuses with promotions.appliedUnknown, appliedDecided, reason, barred, usedUp, ownTerms, operations.notApart.
  */
 export const decideAppliedWith =
   (ports: PromotionPorts) =>
@@ -33,7 +34,9 @@ export const decideAppliedWith =
       const act = isApproved ? (activity.isIssued ? 'issue' : 'approve') : 'reject'
       const state = judgeAct(activity.kind, row.state, act) ?? refuse('promotions.appliedDecided')
       if (isApproved && (await isBarred(tx, row.playerId))) refuse('promotions.barred')
+      if (isApproved) await judgeTwo(tx, staff, activity)
       const reward = isApproved ? activity.reward : null
+      if (reward !== null) await spendBudget(tx, activity, reward)
       await tx.run(sql`
         update promotions.participations set state = ${state}, reward = ${reward}, reason = ${reason}, decided_at = ${at},
           decided_by = ${staff.staffId}, decided_by_name = ${staff.name}, changed_at = ${at}
@@ -51,3 +54,10 @@ export const decideAppliedWith =
       return { state }
     })
   }
+
+/** Whoever set what an approval gives does not give it: one person alone pays nobody. */
+async function judgeTwo(tx: Tx, { staffId, isApartFrom }: Staff, { setBy }: StandingActivity): Promise<void> {
+  if (setBy === null) return
+  if (setBy === staffId) refuse('promotions.ownTerms')
+  if (!(await isApartFrom(tx, setBy))) refuse('operations.notApart')
+}

@@ -15,7 +15,18 @@ export type Activity = {
   turnover: string
   isIssued: boolean
   prizes: Prize[]
+  budget: Amount
 }
+
+/** What of an activity is no term: what is given of its budget, who set its terms, and which wait for a second person. */
+export type Standing = {
+  spent: Amount
+  setBy: string | null
+  proposal: string | null
+  proposedBy: string | null
+  proposedByName: string
+}
+export type StandingActivity = Activity & Standing
 
 export type Participation = {
   id: string
@@ -36,20 +47,28 @@ export type Participation = {
 }
 
 const ACTIVITY: Sql = sql`id, types, kind, from_at as "fromAt", to_at as "toAt", asks, asks_amount as "asksAmount", reward, turnover,
-  is_issued as "isIssued", prizes`
+  is_issued as "isIssued", prizes, budget, spent, set_by as "setBy", proposal, proposed_by as "proposedBy",
+  proposed_by_name as "proposedByName"`
 
 export const PARTICIPATION: Sql = sql`id, activity_id as "activityId", player_id as "playerId", state, joined_at as "joinedAt",
   application_id as "applicationId", comment, applied_at as "appliedAt", decided_at as "decidedAt",
   decided_by_name as "decidedByName", reason, reward, draw_seed as "drawSeed", draw_text as "drawText", draw_lot as "drawLot"`
 
-export function findActivity(tx: Tx, id: string): Promise<Activity | undefined> {
-  return tx.one<Activity>(sql`
+export function findActivity(tx: Tx, id: string): Promise<StandingActivity | undefined> {
+  return tx.one<StandingActivity>(sql`
     select ${ACTIVITY} from promotions.activities where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
+/** The same, held: against those who save it (share, so that many join at once), or also against those who join (update). */
+export function lockActivity(tx: Tx, id: string, as: 'share' | 'update'): Promise<StandingActivity | undefined> {
+  return tx.one<StandingActivity>(sql`
+    select ${ACTIVITY} from promotions.activities where brand_id = ${tx.brandId} and id = ${id}
+    ${as === 'share' ? sql`for key share` : sql`for update`}`)
+}
+
 /** These activities, by id. */
-export async function findActivities(tx: Tx, ids: readonly string[]): Promise<Map<string, Activity>> {
-  const rows = await tx.query<Activity>(sql`
+export async function findActivities(tx: Tx, ids: readonly string[]): Promise<Map<string, StandingActivity>> {
+  const rows = await tx.query<StandingActivity>(sql`
     select ${ACTIVITY} from promotions.activities where brand_id = ${tx.brandId} and id = any(${ids}::uuid[])`)
   return new Map(rows.map(row => [row.id, row]))
 }

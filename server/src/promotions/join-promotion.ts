@@ -9,11 +9,12 @@ import { isBarred } from '../wallet/public.ts'
 import { findParticipation } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
 import { loadActivity } from './load-activity.ts'
+import { isUsedUp } from './spend-budget.ts'
 import { viewActivity } from './view-activity.ts'
 
 type Call = typeof activityCalls.joinPromotion
 
-/** Joins a promotion while it is open; the seed of a raffle is fixed here. Refuses with promotions.unknown, notNow and barred. */
+/** Joins a promotion while it is open; the seed of a raffle is fixed here. Refuses with promotions.unknown, notNow, barred, usedUp. */
 export const joinPromotionWith =
   (ports: PromotionPorts) =>
   (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
@@ -21,10 +22,11 @@ export const joinPromotionWith =
     return deps.db.inBrand(caller.brand.code, async tx => {
       const at = deps.now()
       const known = await findParticipation(tx, body.id, accountId)
-      const activity = await loadActivity(tx, ports, { id: body.id, at, isJoined: known !== undefined })
+      const activity = await loadActivity(tx, ports, { id: body.id, at, isJoined: known !== undefined, isHeld: true })
       if (known) return viewActivity(tx, activity, known, at)
       const state = judgeAct(activity.kind, judgeState(undefined, activity, at), 'join') ?? refuse('promotions.notNow')
       if (await isBarred(tx, accountId)) refuse('promotions.barred')
+      if (isUsedUp(activity)) refuse('promotions.usedUp')
       const seed = activity.kind === 'raffle' ? Buffer.from(deps.dice(32)) : null
       // Of two that join at once the first one's seed counts.
       await tx.run(sql`

@@ -1,11 +1,11 @@
 import type { Answer, Asked } from '@sen/core/call'
-import { readAmount, writeAmount } from '@sen/core/money'
+import { writeAmount } from '@sen/core/money'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
-import { READ_ONLY } from './view-activity.ts'
+import { READ_ONLY, viewTerms } from './view-activity.ts'
 
 type Call = typeof promotionStaffCalls.listActivities
 
@@ -20,17 +20,16 @@ export const listActivitiesWith =
       const joined = await countJoined(tx, ids)
       return {
         list: offers.map(({ id, title, isShown }) => {
-          const { fromAt, toAt, asksAmount, reward, prizes, ...terms } = activities.get(id) ?? { ...READ_ONLY, id }
+          const activity = activities.get(id)
           return {
-            ...terms,
+            ...viewTerms(activity ?? { ...READ_ONLY, id }),
             title: (caller.language === 'vi' ? title.vi : title.en) || title.en || title.vi || '',
             isShown,
             joined: joined.get(id) ?? 0,
-            fromAt: fromAt?.toISOString() ?? null,
-            toAt: toAt?.toISOString() ?? null,
-            asksAmount: writeAmount(asksAmount),
-            reward: writeAmount(reward),
-            prizes: prizes.map(({ amount, lots }) => ({ amount: writeAmount(readAmount(amount)), lots })),
+            spent: writeAmount(activity?.spent ?? 0n),
+            proposal: activity?.proposal
+              ? { by: activity.proposedByName, terms: JSON.parse(activity.proposal) as ReturnType<typeof viewTerms> }
+              : null,
           }
         }),
       }

@@ -1,18 +1,18 @@
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../platform/db.ts'
-import { type Activity, findActivity } from './find-activities.ts'
+import { findActivity, lockActivity, type StandingActivity } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
 
 /**
  * An activity that is shown, or that the player joined while it was: what he was promised does not end with its announcement.
- * Refuses with promotions.unknown.
+ * Held, nobody saves other terms until the end of the transaction. Refuses with promotions.unknown.
  */
 export async function loadActivity(
   tx: Tx,
   { listOffers }: PromotionPorts,
-  { id, at, isJoined }: { id: string; at: Date; isJoined: boolean },
-): Promise<Activity> {
+  { id, at, isJoined, isHeld }: { id: string; at: Date; isJoined: boolean; isHeld?: boolean },
+): Promise<StandingActivity> {
   const isShown = isJoined || (await listOffers(tx, at)).some(offer => offer.id === id && offer.isShown)
-  const activity = isShown ? await findActivity(tx, id) : undefined
+  const activity = isShown ? await (isHeld ? lockActivity(tx, id, 'share') : findActivity(tx, id)) : undefined
   return activity ?? refuse('promotions.unknown')
 }

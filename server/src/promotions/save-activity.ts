@@ -1,19 +1,21 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
-import { judgeTerms, REASON_MIN } from '@sen/core/promotions/activity-rules'
+import { judgeTerms, needsSecond, REASON_MIN } from '@sen/core/promotions/activity-rules'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
-import type { Caller, Deps } from '../platform/deps.ts'
-import { type Activity, findActivity } from './find-activities.ts'
+import type { Caller, Deps, Staff } from '../platform/deps.ts'
+import { type Activity, lockActivity, type StandingActivity } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
+import { viewTerms } from './view-activity.ts'
 
 type Call = typeof promotionStaffCalls.saveActivity
 
 /**
- * Sets what a promotion asks and gives. Terms that a player joined under stand, the prizes of a sealed draw above all; types and times
- * may change. Refuses with promotions.unknown, terms, begun, reason.
+ * Sets what a promotion asks and gives. Terms that a player joined under stand, the prizes of a sealed draw above all; types may
+ * change, the end may come later and the budget grow. What gives more than one person may give waits, beside what is in force, until
+ * another one saves the very same. Refuses with promotions.unknown, terms, begun, reason, secondPerson, operations.notApart.
  */
 export const saveActivityWith =
   ({ listOffers }: PromotionPorts) =>
@@ -25,18 +27,22 @@ export const saveActivityWith =
     if (!judgeTerms(activity)) refuse('promotions.terms')
     return deps.db.inBrand(caller.brand.code, async tx => {
       if (!(await listOffers(tx, deps.now())).some(({ id }) => id === activity.id)) refuse('promotions.unknown')
-      const before = await lockActivity(tx, activity.id)
-      if (before && termsOf(before) !== termsOf(activity) && (await isJoined(tx, activity.id)))
-        refuse('promotions.begun')
-      await saveTerms(tx, activity)
+      const { before, isNew } = await holdActivity(tx, activity.id)
+      const isSame = termsOf(before) === termsOf(activity)
+      if (await isJoined(tx, activity.id)) judgeBegun(before, activity, isSame)
+      const givesMore = !isSame || activity.budget > before.budget
+      const needsTwo = givesMore && needsSecond(activity, caller.brand.promotions.fourEyes)
+      const first = needsTwo ? await findFirst(tx, staff, before, activity) : staff.staffId
+      if (first === undefined) await saveProposal(tx, staff, activity)
+      else await saveTerms(tx, activity, isSame ? before.setBy : first)
       await staff.record(tx, {
-        action: 'saveActivity',
+        action: first === undefined ? 'proposeActivity' : 'saveActivity',
         subject: { kind: 'promotion', id: activity.id },
-        before: before ? writeTerms(before) : {},
-        after: writeTerms(activity),
+        before: isNew ? {} : writeTerms(before),
+        after: { ...writeTerms(activity), ...(needsTwo && first !== undefined ? { askedBy: first } : {}) },
         reason,
       })
-      return {}
+      return { waits: first === undefined }
     })
   }
 
@@ -47,16 +53,16 @@ function readTerms({ reason: _, ...body }: Asked<Call>['body']): Activity {
     toAt: body.toAt ? new Date(body.toAt) : null,
     asksAmount: readAmount(body.asksAmount),
     reward: readAmount(body.reward),
+    budget: readAmount(body.budget),
   }
 }
 
-/** As the log keeps it: amounts as texts. */
-const writeTerms = ({ asksAmount, reward, fromAt, toAt, ...rest }: Activity) => ({
-  ...rest,
-  fromAt: fromAt?.toISOString() ?? null,
-  toAt: toAt?.toISOString() ?? null,
-  asksAmount: String(asksAmount),
-  reward: String(reward),
+/** As the log keeps it: amounts as texts of the ledger's unit. */
+const writeTerms = (of: Activity) => ({
+  ...viewTerms(of),
+  asksAmount: String(of.asksAmount),
+  reward: String(of.reward),
+  budget: String(of.budget),
 })
 
 /** What players joined under, to be compared. */
@@ -71,10 +77,22 @@ const termsOf = ({ kind, asks, asksAmount, reward, turnover, isIssued, prizes }:
     prizes.map(one => [String(readAmount(one.amount)), one.lots]),
   ])
 
-/** Held against those who join now: their row refers to this one. */
-async function lockActivity(tx: Tx, id: string): Promise<Activity | undefined> {
-  await tx.run(sql`select 1 from promotions.activities where brand_id = ${tx.brandId} and id = ${id} for update`)
-  return findActivity(tx, id)
+/** What may still change once somebody joined. */
+function judgeBegun(before: Activity, after: Activity, isSame: boolean): void {
+  const endsEarlier = after.toAt !== null && (before.toAt === null || after.toAt < before.toAt)
+  if (!isSame || endsEarlier || after.budget < before.budget) refuse('promotions.begun')
+}
+
+/**
+ * Held against those who join or save now. An announcement without terms is given the row of one that is only read, so that of two who
+ * set its first terms at once the second one sees the first.
+ */
+async function holdActivity(tx: Tx, id: string): Promise<{ before: StandingActivity; isNew: boolean }> {
+  const added = await tx.run(sql`
+    insert into promotions.activities (brand_id, id) values (${tx.brandId}, ${id}) on conflict (brand_id, id) do nothing`)
+  const before = await lockActivity(tx, id, 'update')
+  if (!before) throw new Error('a promotion that is gone')
+  return { before, isNew: added === 1 }
 }
 
 async function isJoined(tx: Tx, id: string): Promise<boolean> {
@@ -83,14 +101,31 @@ async function isJoined(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What the first fill wrote is no longer its own: it is not written again. */
-async function saveTerms(tx: Tx, of: Activity): Promise<void> {
+/** Who asked for these very terms first; undefined where nobody did: then this is the first word. */
+async function findFirst(
+  tx: Tx,
+  { staffId, isApartFrom }: Staff,
+  { proposal, proposedBy }: StandingActivity,
+  activity: Activity,
+): Promise<string | undefined> {
+  if (proposedBy === null || proposal !== JSON.stringify(viewTerms(activity))) return undefined
+  if (proposedBy === staffId) refuse('promotions.secondPerson')
+  if (!(await isApartFrom(tx, proposedBy))) refuse('operations.notApart')
+  return proposedBy
+}
+
+async function saveProposal(tx: Tx, { staffId, name }: Staff, of: Activity): Promise<void> {
   await tx.run(sql`
-    insert into promotions.activities (brand_id, id, types, kind, from_at, to_at, asks, asks_amount, reward, turnover, is_issued, prizes)
-    values (${tx.brandId}, ${of.id}, ${of.types}, ${of.kind}, ${of.fromAt}, ${of.toAt}, ${of.asks}, ${of.asksAmount}, ${of.reward},
-      ${of.turnover}, ${of.isIssued}, ${JSON.stringify(of.prizes)}::jsonb)
-    on conflict (brand_id, id) do update set
-      types = excluded.types, kind = excluded.kind, from_at = excluded.from_at, to_at = excluded.to_at, asks = excluded.asks,
-      asks_amount = excluded.asks_amount, reward = excluded.reward, turnover = excluded.turnover,
-      is_issued = excluded.is_issued, prizes = excluded.prizes`)
+    update promotions.activities set proposal = ${JSON.stringify(viewTerms(of))}, proposed_by = ${staffId}, proposed_by_name = ${name}
+    where brand_id = ${tx.brandId} and id = ${of.id}`)
+}
+
+/** What the first fill wrote is no longer its own: it is not written again. What waited for a second person waits no more. */
+async function saveTerms(tx: Tx, of: Activity, setBy: string | null): Promise<void> {
+  await tx.run(sql`
+    update promotions.activities set types = ${of.types}, kind = ${of.kind}, from_at = ${of.fromAt}, to_at = ${of.toAt},
+      asks = ${of.asks}, asks_amount = ${of.asksAmount}, reward = ${of.reward}, turnover = ${of.turnover},
+      is_issued = ${of.isIssued}, prizes = ${JSON.stringify(of.prizes)}::jsonb, budget = ${of.budget}, set_by = ${setBy},
+      proposal = null, proposed_by = null, proposed_by_name = ''
+    where brand_id = ${tx.brandId} and id = ${of.id}`)
 }

@@ -23,9 +23,14 @@ const activityFile = z.array(
     reward: z._default(money, '0'),
     turnover: z._default(z.string(), '0'),
     isIssued: z._default(z.boolean(), false),
+    /** What all players together may be given. */
+    budget: z._default(money, '0'),
     prizes: z._default(z.array(z.strictObject({ amount: money, lots: z.int().check(z.gte(1)) })), []),
   }),
 )
+
+const COLUMNS = sql`brand_id, id, types, kind, from_at, to_at, asks, asks_amount, reward, turnover, is_issued, prizes, budget,
+  seed_sha256`
 
 /** `listSlugs` names the promotions of a brand as announcements: by slug, their ids. */
 export async function seedActivities(
@@ -42,12 +47,13 @@ export async function seedActivities(
         return id ? [asRow(brandId, id, activity)] : []
       })
       await tx.run(sql`
-        insert into promotions.activities
-        select * from jsonb_populate_recordset(null::promotions.activities, ${JSON.stringify(rows)}::jsonb)
+        insert into promotions.activities (${COLUMNS})
+        select ${COLUMNS} from jsonb_populate_recordset(null::promotions.activities, ${JSON.stringify(rows)}::jsonb)
         on conflict (brand_id, id) do update set
           types = excluded.types, kind = excluded.kind, from_at = excluded.from_at, to_at = excluded.to_at, asks = excluded.asks,
           asks_amount = excluded.asks_amount, reward = excluded.reward, turnover = excluded.turnover,
-          is_issued = excluded.is_issued, prizes = excluded.prizes, seed_sha256 = excluded.seed_sha256
+          is_issued = excluded.is_issued, prizes = excluded.prizes, budget = greatest(excluded.budget, activities.spent),
+          seed_sha256 = excluded.seed_sha256
         where activities.seed_sha256 <> excluded.seed_sha256`)
     }
   })
@@ -67,6 +73,7 @@ function asRow(brandId: string, id: string, activity: Omit<z.output<typeof activ
     turnover: activity.turnover,
     is_issued: activity.isIssued,
     prizes: activity.prizes,
+    budget: readAmount(activity.budget).toString(),
   }
   return { ...row, seed_sha256: createHash('sha256').update(JSON.stringify(row)).digest('hex') }
 }

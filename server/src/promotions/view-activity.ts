@@ -7,7 +7,8 @@ import { type ActivityState, countLots, highestOf, judgeState } from '@sen/core/
 import type { Tx } from '../platform/db.ts'
 import { listValidBetsSince } from '../play/public.ts'
 import { sumDeposits } from '../wallet/public.ts'
-import type { Activity, Participation } from './find-activities.ts'
+import type { Activity, Participation, StandingActivity } from './find-activities.ts'
+import { isUsedUp } from './spend-budget.ts'
 
 type View = Answer<typeof activityCalls.getPromotion>
 
@@ -23,6 +24,7 @@ export const READ_ONLY: Omit<Activity, 'id'> = {
   turnover: '0',
   isIssued: false,
   prizes: [],
+  budget: 0n,
 }
 
 /** What the player has done of what the activity asks, since he joined. */
@@ -49,7 +51,7 @@ export async function findState(
 /** The whole of it. The seed of a draw is opened once the draw was made; until then only its seal is told. */
 export async function viewActivity(
   tx: Tx,
-  activity: Activity,
+  activity: StandingActivity,
   participation: Participation | undefined,
   at: Date,
 ): Promise<View> {
@@ -63,6 +65,8 @@ export async function viewActivity(
     comment: participation?.comment ?? '',
     reason: participation?.state === 'rejected' ? participation.reason : '',
     prizes: activity.prizes.map(({ amount, lots }) => ({ amount: writeAmount(readAmount(amount)), lots })),
+    budget: writeAmount(activity.budget),
+    isUsedUp: isUsedUp(activity),
     seal: participation?.drawSeed ? createHash('sha256').update(participation.drawSeed).digest('hex') : '',
     drawn: viewDraw(activity, participation),
     given: given === null ? null : writeAmount(given),
@@ -84,3 +88,19 @@ function viewDraw({ prizes }: Activity, of: Participation | undefined): View['dr
   const seed = of.drawSeed.toString('hex')
   return { seed, text: of.drawText, lot: of.drawLot, lots: countLots(prizes), amount: writeAmount(of.reward) }
 }
+
+/** The terms as the staff reads and saves them. */
+export const viewTerms = (of: Activity) => ({
+  id: of.id,
+  types: of.types,
+  kind: of.kind,
+  fromAt: of.fromAt?.toISOString() ?? null,
+  toAt: of.toAt?.toISOString() ?? null,
+  asks: of.asks,
+  asksAmount: writeAmount(of.asksAmount),
+  reward: writeAmount(of.reward),
+  turnover: of.turnover,
+  isIssued: of.isIssued,
+  prizes: of.prizes.map(({ amount, lots }) => ({ amount: writeAmount(readAmount(amount)), lots })),
+  budget: writeAmount(of.budget),
+})

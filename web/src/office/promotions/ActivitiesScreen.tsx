@@ -45,7 +45,11 @@ function useColumns(): readonly Column<Activity>[] {
   const { say } = useWords()
   return useMemo(
     () => [
-      { key: 'title', title: say('office.applied.promotion'), cell: row => row.title },
+      {
+        key: 'title',
+        title: say('office.applied.promotion'),
+        cell: row => (row.proposal ? `${row.title} (${say('office.activities.waits')})` : row.title),
+      },
       {
         key: 'types',
         title: say('office.activities.types'),

@@ -1,5 +1,6 @@
 /** Sets a promotion. Once somebody joined, its terms stand and only types and times may change. */
 import { Button, Group, Modal, MultiSelect, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { readAmount, showAmount } from '@sen/core/money'
 import {
   PROMOTION_ASKS,
   PROMOTION_KINDS,
@@ -17,14 +18,24 @@ import { useDo } from '../parts/use-do.ts'
 import type { Activity } from './ActivitiesScreen.tsx'
 import { readPrizes, writePrizes } from './prize-lines.ts'
 
-type Draft = Omit<Activity, 'title' | 'isShown' | 'joined' | 'prizes'> & { prizes: string; reason: string }
+type Draft = Omit<Activity, 'title' | 'isShown' | 'joined' | 'prizes' | 'spent' | 'proposal'> & {
+  prizes: string
+  reason: string
+}
 type Change = (part: Partial<Draft>) => void
 
-const draftOf = ({ title: _title, isShown: _isShown, joined: _joined, prizes, ...terms }: Activity): Draft => ({
-  ...terms,
-  prizes: writePrizes(prizes),
-  reason: '',
-})
+/** What is asked for, where something is: saved unchanged by a second person it stands. */
+function draftOf({
+  title: _title,
+  isShown: _isShown,
+  joined: _joined,
+  spent: _spent,
+  proposal,
+  ...own
+}: Activity): Draft {
+  const { prizes, ...terms } = proposal?.terms ?? own
+  return { ...terms, prizes: writePrizes(prizes), reason: '' }
+}
 
 export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const { say } = useWords()
@@ -48,6 +59,9 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
         }}
       >
         <Stack>
+          {activity.proposal && (
+            <Text size="sm">{say('office.activities.proposed', { name: activity.proposal.by })}</Text>
+          )}
           {save.failure && <FailureNote failure={save.failure} />}
           <MultiSelect
             label={say('office.activities.types')}
@@ -61,6 +75,16 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
           </Group>
           {hasBegun && <Text size="sm">{say('office.activities.begun')}</Text>}
           <Terms draft={draft} onChange={change} disabled={hasBegun} />
+          {draft.kind !== 'news' && (
+            <TextInput
+              label={say('office.activities.budget')}
+              description={say('office.activities.spent', { amount: showAmount(readAmount(activity.spent)) })}
+              name="budget"
+              inputMode="decimal"
+              value={draft.budget}
+              onChange={event => change({ budget: event.currentTarget.value })}
+            />
+          )}
           <Textarea
             label={say('office.reason')}
             description={say('office.reason.kept')}

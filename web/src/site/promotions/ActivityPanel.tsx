@@ -40,22 +40,24 @@ export function ActivityPanel({ id }: { id: string }) {
 }
 
 /** What a state has to say beside its name. */
-function Said({ activity: { state, reason, given } }: { activity: Activity }) {
+function Said({ activity: { state, reason, given, isUsedUp } }: { activity: Activity }) {
   const { say } = useWords()
   const text =
     state === 'rejected'
       ? say('promotions.rejectedFor', { reason })
       : state === 'applying'
         ? say('promotions.applyingText')
-        : state === 'process'
-          ? say('promotions.processText')
-          : state === 'close'
-            ? say('promotions.closedText')
-            : given === null
-              ? ''
-              : Number(given) === 0
-                ? say('promotions.noLuck')
-                : say('promotions.given', { amount: writeWhole(given) })
+        : isUsedUp && (state === 'join' || state === 'joined')
+          ? say('promotions.usedUp')
+          : state === 'process'
+            ? say('promotions.processText')
+            : state === 'close'
+              ? say('promotions.closedText')
+              : given === null
+                ? ''
+                : Number(given) === 0
+                  ? say('promotions.noLuck')
+                  : say('promotions.given', { amount: writeWhole(given) })
   return text ? (
     <p className={styles.said} data-bad={state === 'rejected' || undefined}>
       {text}

@@ -10,7 +10,7 @@ export const writeWhole = (amount: string) => showAmount(readAmount(amount)).rep
 
 export function ActivityTerms({ activity }: { activity: Activity }) {
   const { say } = useWords()
-  const { kind, asks, reward, turnover, fromAt, toAt, state } = activity
+  const { kind, asks, reward, turnover, fromAt, toAt, state, budget } = activity
   const amount = writeWhole(asks.amount)
   const isCounting = state === 'joined' && kind !== 'apply' && asks.what !== 'nothing'
   return (
@@ -33,6 +33,10 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
               ? say('promotions.turnoverNone')
               : say('promotions.turnoverTimes', { times: Number(turnover) })}
           </dd>
+        </div>
+        <div>
+          <dt>{say('promotions.budget')}</dt>
+          <dd>{say('promotions.budgetText', { amount: writeWhole(budget) })}</dd>
         </div>
         {fromAt && state === 'comingSoon' && (
           <div>

@@ -1,0 +1,177 @@
+/** What promotions may give: two people above the brand's bounds, one budget for all players, and terms that stand. */
+import { readAmount, writeAmount } from '@sen/core/money'
+import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
+import { walletCalls } from '@sen/core/wallet/calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Player, registerPlayer } from '../../test/players.ts'
+import { type Hired, hireStaff } from '../../test/staff.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { listOfferIds, seedContent } from '../content/public.ts'
+import { sql } from '../platform/db.ts'
+import { seedActivities } from './seed-activities.ts'
+
+let world: World
+let lan: Hired
+let minh: Hired
+beforeAll(async () => {
+  world = await makeWorld()
+  await seedContent(world.deps.db)
+  await seedActivities(world.deps.db, listOfferIds)
+  lan = await hireStaff(world, 'finance')
+  minh = await hireStaff(world, 'finance')
+})
+beforeEach(async () => {
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`delete from promotions.participations`)
+    await tx.run(sql`delete from promotions.activities`)
+  })
+  await seedActivities(world.deps.db, listOfferIds)
+})
+afterAll(() => world.close())
+
+type Kind = 'claim' | 'raffle' | 'apply'
+const read = async (kind: Kind) => {
+  const { value } = await world.ask(promotionStaffCalls.listActivities, {}, { token: lan.token })
+  const row = value.list.find(one => one.kind === kind)
+  if (!row) throw new Error('a promotion that is not there')
+  const { title: _title, isShown: _isShown, joined: _joined, spent, proposal, ...terms } = row
+  return { terms, spent, proposal }
+}
+type Terms = Awaited<ReturnType<typeof read>>['terms']
+const save = (terms: Terms, { token }: Hired) =>
+  world.ask(promotionStaffCalls.saveActivity, { body: { ...terms, reason: 'mùa mới' } }, { token })
+const join = ({ token }: Player, id: string) => world.ask(activityCalls.joinPromotion, { body: { id } }, { token })
+const claim = ({ token }: Player, id: string) => world.ask(activityCalls.claimPromotion, { body: { id } }, { token })
+const cashOf = async ({ token }: Player) =>
+  readAmount((await world.ask(walletCalls.getBalance, {}, { token })).value.cash)
+
+test('a reward, a budget or a gift without wagering above the brand’s bounds stands only once a second person saved the same', async () => {
+  const { terms } = await read('claim')
+  const bounds = world.deps.brands.byCode('sen')?.promotions.fourEyes
+  if (!bounds) throw new Error('a brand without bounds')
+  const budget = writeAmount(readAmount(bounds.budget))
+  const above = (bound: string) => writeAmount(readAmount(bound) + 1n)
+  const free = { ...terms, asks: 'nothing' as const, asksAmount: '0.00' }
+  const asked: Terms[] = [
+    { ...free, reward: above(bounds.reward), budget: above(bounds.reward) },
+    { ...free, budget: above(bounds.budget) },
+    { ...free, reward: above(bounds.unstaked), turnover: '0.5', budget },
+  ]
+  const player = await registerPlayer(world)
+  for (const one of asked) {
+    expect((await save(one, lan)).value).toEqual({ waits: true })
+    expect((await read('claim')).terms).toEqual(terms)
+    expect((await read('claim')).proposal).toMatchObject({ terms: { reward: one.reward, budget: one.budget } })
+    expect((await save(one, lan)).code).toBe('promotions.secondPerson')
+  }
+  expect((await save({ ...free, reward: bounds.reward, budget: bounds.budget }, lan)).value).toEqual({ waits: false })
+  const [large] = asked
+  if (!large) throw new Error('nothing asked')
+  expect((await save(large, lan)).value).toEqual({ waits: true })
+  // Other terms are a proposal of their own, which does not make those of the first one stand.
+  expect((await save({ ...large, turnover: '0' }, minh)).value).toEqual({ waits: true })
+  expect((await save(large, lan)).value).toEqual({ waits: true })
+  expect((await save(large, minh)).value).toEqual({ waits: false })
+  expect(await read('claim')).toMatchObject({ terms: { reward: large.reward }, proposal: null })
+  expect((await join(player, terms.id)).value).toMatchObject({ state: 'claim' })
+})
+
+test('whoever set the reward approves no application for it; rejecting one stays open', async () => {
+  const { terms } = await read('apply')
+  expect((await save({ ...terms, reward: '60000.00', isIssued: true }, lan)).value).toEqual({ waits: false })
+  const applied = async () => {
+    const player = await registerPlayer(world)
+    await join(player, terms.id)
+    const body = { id: terms.id, comment: 'Xin duyệt' }
+    expect((await world.ask(activityCalls.applyPromotion, { body }, { token: player.token })).success).toBe(true)
+    const { value } = await world.ask(promotionStaffCalls.listApplied, {}, { token: lan.token })
+    return { player, id: value.list.find(({ playerId }) => playerId === player.id)?.id ?? '' }
+  }
+  const decide = (id: string, decision: 'approve' | 'reject', { token }: Hired) =>
+    world.ask(promotionStaffCalls.decideApplied, { body: { id, decision, reason: 'đã xem' } }, { token })
+  const { player, id } = await applied()
+  const before = await cashOf(player)
+  expect((await decide(id, 'approve', lan)).code).toBe('promotions.ownTerms')
+  // A larger budget is not another reward: who set that stays who set it.
+  expect((await save({ ...terms, reward: '60000.00', isIssued: true, budget: '20000001.00' }, minh)).success).toBe(true)
+  expect((await decide(id, 'approve', lan)).code).toBe('promotions.ownTerms')
+  expect((await decide(id, 'approve', minh)).value).toEqual({ state: 'issued' })
+  expect((await cashOf(player)) - before).toBe(readAmount('60000'))
+  expect((await decide((await applied()).id, 'reject', lan)).value).toEqual({ state: 'rejected' })
+})
+
+test('all players together are given no more than the budget, however many claim at once; then it says so', async () => {
+  const { terms } = await read('claim')
+  const small = { ...terms, asks: 'nothing' as const, asksAmount: '0.00', reward: '1000.00', budget: '3000.00' }
+  expect((await save({ ...small, budget: '999.99' }, lan)).code).toBe('promotions.terms')
+  expect((await save(small, lan)).success).toBe(true)
+  const players: Player[] = []
+  for (let n = 0; n < 6; n += 1) players.push(await registerPlayer(world))
+  for (const player of players) expect((await join(player, terms.id)).value.state).toBe('claim')
+  const said = await Promise.all(players.map(player => claim(player, terms.id)))
+  expect(said.map(({ code }) => code).sort()).toEqual(['', '', '', ...Array(3).fill('promotions.usedUp')])
+  const late = await registerPlayer(world)
+  expect((await join(late, terms.id)).code).toBe('promotions.usedUp')
+  const query = { id: terms.id }
+  const view = await world.ask(activityCalls.getPromotion, { query }, { token: late.token })
+  expect(view.value).toMatchObject({ budget: '3000.00', isUsedUp: true })
+  expect((await read('claim')).spent).toBe('3000.00')
+  expect((await save({ ...small, budget: '2000.00' }, lan)).code).toBe('promotions.begun')
+  expect((await save({ ...small, budget: '4000.00' }, lan)).success).toBe(true)
+  expect((await join(late, terms.id)).value).toMatchObject({ state: 'claim', isUsedUp: false })
+})
+
+test('a raffle draws only while its budget holds the highest prize: a draw that is refused tells nothing', async () => {
+  const { terms } = await read('raffle')
+  const prizes = [
+    { amount: '1000.00', lots: 1 },
+    { amount: '0.00', lots: 1 },
+  ]
+  expect((await save({ ...terms, prizes, budget: '1500.00' }, lan)).success).toBe(true)
+  const [first, second] = [await registerPlayer(world), await registerPlayer(world)]
+  for (const player of [first, second]) await join(player, terms.id)
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update promotions.activities set spent = 50100000 where id = ${terms.id}`),
+  )
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const body = { id: terms.id, text }
+    const said = await world.ask(activityCalls.claimRaffle, { body }, { token: first.token })
+    expect(said.code).toBe('promotions.usedUp')
+  }
+})
+
+test('terms do not change under somebody who joins, and a promotion that somebody joined ends no earlier', async () => {
+  const { terms } = await read('claim')
+  const player = await registerPlayer(world)
+  const changed = { ...terms, reward: '1000.00' }
+  // The saver holds the promotion; whoever joins meanwhile waits, and joins under what was saved.
+  let joined: Promise<{ value: { reward: string } }> | undefined
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`select 1 from promotions.activities where id = ${terms.id} for update`)
+    joined = join(player, terms.id)
+    await Promise.race([joined, new Promise(resolve => setTimeout(resolve, 500))])
+    await tx.run(sql`update promotions.activities set reward = 100000000 where id = ${terms.id}`)
+  })
+  expect((await joined)?.value.reward).toBe(changed.reward)
+  expect((await save({ ...changed, toAt: '2099-01-01T00:00:00.000Z' }, lan)).code).toBe('promotions.begun')
+  const endless = await read('apply')
+  await join(player, endless.terms.id)
+  expect((await save({ ...endless.terms, toAt: '2027-01-01T00:00:00.000Z' }, lan)).code).toBe('promotions.begun')
+  expect((await save({ ...endless.terms, toAt: '2099-01-01T00:00:00.000Z' }, lan)).success).toBe(true)
+  expect((await save({ ...endless.terms, toAt: null }, lan)).success).toBe(true)
+})
+
+test('of two that save the first terms of an announcement at once the second one sees the first', async () => {
+  const { terms } = await read('claim')
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.activities where id = ${terms.id}`))
+  const rewards = ['1000.00', '2000.00', '3000.00']
+  await Promise.all(rewards.map(reward => save({ ...terms, reward }, lan)))
+  const logged = await world.deps.db.asOwner(tx =>
+    tx.query<{ before: { reward?: string }; after: { reward: string } }>(sql`
+      select before, after from operations.audit
+      where action = 'saveActivity' and subject_id = ${terms.id} order by no desc limit 3`),
+  )
+  const [third, second, first] = logged.map(({ before, after }) => [before.reward ?? '0', after.reward])
+  expect([third?.[0], second?.[0], first?.[0]]).toEqual([second?.[1], first?.[1], '0'])
+})
