@@ -6,10 +6,10 @@
 -- A bet whose round nobody closed stays open however old it is, because it may still be given back. A round is one player's: tables
 -- where many sit share its id. What is given back after it was over is taken off again.
 
--- The valid bets of a player made from a moment on, each with when it was over. A round lasts a day at most where its bets were made
+-- The valid bets of a player made from a moment on, each with its round and when it was over. A round lasts a day at most where its bets were made
 -- on both sides of the moment.
 create function play.list_stakes(p_brand text, p_player uuid, p_from timestamptz)
-returns table (node_id integer, opened_at timestamptz, over_at timestamptz, stake bigint) language sql stable as $$
+returns table (node_id integer, opened_at timestamptz, over_at timestamptz, stake bigint, vendor_code text, round text) language sql stable as $$
   with mine as materialized (
     select b.key, b.vendor_code, b.round, b.node_id, b.at, b.amount, b.closed, v.kind as verdict, v.at as judged_at, v.closed as is_last
     from play.transactions b
@@ -26,12 +26,12 @@ returns table (node_id integer, opened_at timestamptz, over_at timestamptz, stak
     select vendor_code, round, at, at + interval '1 hour' from mine
     where verdict is null and closed and at <= now() - interval '1 hour'
   )
-  select node_id, at, judged_at, amount from mine where verdict = 'win' and at >= p_from
+  select node_id, at, judged_at, amount, vendor_code, round from mine where verdict = 'win' and at >= p_from
   union all
-  select m.node_id, m.at, min(e.over_at), m.amount from mine m
+  select m.node_id, m.at, min(e.over_at), m.amount, m.vendor_code, m.round from mine m
   join ends e on e.vendor_code = m.vendor_code and e.round = m.round and e.ended_at >= m.at
   where m.verdict is null and m.at >= p_from
-  group by m.key, m.node_id, m.at, m.amount
+  group by m.key, m.node_id, m.at, m.amount, m.vendor_code, m.round
 $$;
 grant execute on function play.list_stakes to sen_app;
 

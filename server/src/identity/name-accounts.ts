@@ -1,5 +1,5 @@
 import { foldUsername } from '@sen/core/identity/rules'
-import { sql, type Tx } from '../platform/db.ts'
+import { type Sql, sql, type Tx } from '../platform/db.ts'
 
 /** The user names of accounts of the transaction's brand, by id; accounts that are gone are left out. */
 export async function nameAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -15,6 +15,10 @@ export async function findAccountIdOfName(tx: Tx, username: string): Promise<str
     where brand_id = ${tx.brandId} and username_folded = ${foldUsername(username)}`)
   return row?.id
 }
+
+/** The condition of a statement that the account of a column is blocked. */
+export const whereBlocked = (tx: Tx, account: Sql): Sql => sql`exists (
+  select from identity.accounts a where a.brand_id = ${tx.brandId} and a.id = ${account} and a.blocked_at is not null)`
 
 /** Which of these accounts are somebody's own: not those that guests try the games with. */
 export async function keepMembers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {

@@ -43,10 +43,11 @@ export async function listValidBetsSince(tx: Tx, playerId: string, since: Date):
 
 export type NodePlay = NodeBet & { rounds: number }
 
-/** The same with how many bets they were. */
+/** The same with how many rounds they were: several bets of one are one, and one without a stake is none. */
 export async function listPlayedSince(tx: Tx, playerId: string, since: Date): Promise<NodePlay[]> {
   return tx.query<NodePlay>(sql`
-    select coalesce(node_id, 0) as "nodeId", sum(stake)::bigint as amount, count(*)::int as rounds
+    select coalesce(node_id, 0) as "nodeId", sum(stake)::bigint as amount,
+      count(distinct (vendor_code, round)) filter (where stake > 0)::int as rounds
     from play.list_stakes(${tx.brandId}, ${playerId}, ${new Date(since.getTime() - LONGEST_MS)})
     where over_at >= ${since} group by 1 order by 1`)
 }

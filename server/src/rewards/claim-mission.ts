@@ -28,7 +28,8 @@ export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<C
   return deps.db.inBrand(brand.code, async tx => {
     await judgeGift(deps, tx, accountId)
     const at = deps.now()
-    if (judgeProgress(task, await judgeDay(deps, tx, brand, accountId)) < goalOf(task)) refuse('missions.notDone')
+    if (judgeProgress(task, await judgeDay(deps, tx, brand, { playerId: accountId, tasks: [task] })) < goalOf(task))
+      refuse('missions.notDone')
     const points = 'points' in task.reward ? task.reward.points : 0
     const cash = 'cash' in task.reward ? task.reward.cash : null
     const claim = {

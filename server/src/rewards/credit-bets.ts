@@ -3,7 +3,7 @@ import { pointsAmount } from '@sen/core/rewards/points'
 import { keepMembers } from '../identity/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { takeValidChanges } from '../play/public.ts'
-import { tellRewards } from './keep-missions.ts'
+import { tellRewards, tellRewardsOf } from './keep-missions.ts'
 import { countBets, earnPoints, listOwed, lockFold, takeOwed } from './keep-points.ts'
 import { betPointsPosting } from './postings.ts'
 
@@ -43,7 +43,7 @@ function countChanges(deps: Deps, brandId: string): Promise<boolean> {
       days.filter(one => members.has(one.playerId)),
       deps.now(),
     )
-    for (const playerId of members) await tellRewards(tx, playerId)
+    await tellRewardsOf(tx, [...members])
     return true
   })
 }

@@ -4,17 +4,18 @@ import { dayOf, maskAccount } from '@sen/core/play/rules'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
 import { weekOf } from '@sen/core/rewards/missions'
 import { addDays } from '@sen/core/rewards/rules'
-import { nameAccounts } from '../identity/public.ts'
+import { nameAccounts, whereBlocked } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
+import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { isExcluded, listExcluded } from '../safety/public.ts'
+import { isExcluded, whereExcluded } from '../safety/public.ts'
 import { findPlace, listLeaders } from './keep-points.ts'
 
 type Call = typeof missionCalls.getMissionLeaderboard
 
 const SHOWN = 20
 
-/** The board of a week. Whoever has a break or an exclusion stands on none, and is shown none. */
+/** The board of a week. Whoever has a break or an exclusion stands on none, and is shown none; whoever is blocked stands on none. */
 export async function getMissionLeaderboard(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const { per, earn } = caller.brand.rewards.points
@@ -26,7 +27,9 @@ export async function getMissionLeaderboard(deps: Deps, caller: Caller, { query 
   return deps.db.inBrand(caller.brand.code, async tx => {
     const span = { from, to: addDays(from, 6) }
     if (await isExcluded(tx, accountId, now)) return { ...span, isPaused: true, leaders: [], own: null }
-    const board = { week: from, least, without: await listExcluded(tx, now) }
+    const player = sql`w.player_id`
+    const isLeftOut = sql`(${whereExcluded(tx, player, now)} or ${whereBlocked(tx, player)})`
+    const board = { week: from, least, isLeftOut }
     const leaders = await listLeaders(tx, board, SHOWN)
     const names = await nameAccounts(
       tx,

@@ -54,10 +54,13 @@ function viewRow(row: readonly number[], last: SignIn | undefined, day: string):
 }
 
 async function listTasks(deps: Deps, tx: Tx, brand: Brand, playerId: string, day: string): Promise<Summary['tasks']> {
-  const done = await judgeDay(deps, tx, brand, playerId)
   const claimed = new Set(await listClaimed(tx, playerId, day))
+  const tasks = brand.rewards.tasks.filter(({ code }) => !claimed.has(code))
+  const done = await judgeDay(deps, tx, brand, { playerId, tasks })
   return brand.rewards.tasks.map(task => {
-    const [goal, progress] = [goalOf(task), judgeProgress(task, done)]
+    const goal = goalOf(task)
+    // What was claimed was done: a round that is given back later takes nothing off it.
+    const progress = claimed.has(task.code) ? goal : judgeProgress(task, done)
     const isReached = progress >= goal
     return {
       code: task.code,

@@ -45,7 +45,11 @@ export async function saveClaim(
 }
 
 /** Tells the screens of a player that his missions, or his points, changed. */
-export async function tellRewards(tx: Tx, playerId: string): Promise<void> {
-  const changed = JSON.stringify({ brand: tx.brandId, account: playerId })
-  await tx.run(sql`select pg_notify('sen_rewards', ${changed})`)
+export const tellRewards = (tx: Tx, playerId: string): Promise<void> => tellRewardsOf(tx, [playerId])
+
+/** The same of many players, in one statement. */
+export async function tellRewardsOf(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    select pg_notify('sen_rewards', json_build_object('brand', ${tx.brandId}::text, 'account', id)::text)
+    from unnest(${playerIds}::uuid[]) as told (id)`)
 }

@@ -1,6 +1,6 @@
 /** Points of players: what leads to them stands here, they themselves in the wallet's ledger. */
 import type { Amount } from '@sen/core/money'
-import { sql, type Tx } from '../platform/db.ts'
+import { type Sql, sql, type Tx } from '../platform/db.ts'
 import type { DayBet } from '../play/public.ts'
 import { type Entry, findBalance, post } from '../wallet/public.ts'
 
@@ -90,14 +90,15 @@ export async function takeOwed(
 }
 
 export type Leader = { playerId: string; score: Amount; place: number }
-type Board = { week: string; least: Amount; without: readonly string[] }
+/** `isLeftOut` is true of the players, in the column `w.player_id`, who stand on no board. */
+type Board = { week: string; least: Amount; isLeftOut: Sql }
 
 /** The best of a week, best first, each with his place; nobody below `least`, and not those who are to be left out. */
-export async function listLeaders(tx: Tx, { week, least, without }: Board, count: number): Promise<Leader[]> {
+export async function listLeaders(tx: Tx, { week, least, isLeftOut }: Board, count: number): Promise<Leader[]> {
   return tx.query<Leader>(sql`
     select player_id as "playerId", score, (row_number() over (order by score desc, reached_at, player_id))::int as place
-    from rewards.week_scores
-    where brand_id = ${tx.brandId} and week = ${week}::date and score >= ${least} and player_id <> all(${without}::uuid[])
+    from rewards.week_scores w
+    where brand_id = ${tx.brandId} and week = ${week}::date and score >= ${least} and not ${isLeftOut}
     order by score desc, reached_at, player_id limit ${count}`)
 }
 
@@ -105,12 +106,12 @@ export async function listLeaders(tx: Tx, { week, least, without }: Board, count
 export async function findPlace(
   tx: Tx,
   playerId: string,
-  { week, least, without }: Board,
+  { week, least, isLeftOut }: Board,
 ): Promise<{ score: Amount; place: number } | undefined> {
   return tx.one(sql`
     select o.score, 1 + (
       select count(*) from rewards.week_scores w
-      where w.brand_id = ${tx.brandId} and w.week = ${week}::date and w.score >= o.score and w.player_id <> all(${without}::uuid[])
+      where w.brand_id = ${tx.brandId} and w.week = ${week}::date and w.score >= o.score and not ${isLeftOut}
         and (w.score > o.score or (w.reached_at, w.player_id) < (o.reached_at, o.player_id))
     )::int as place
     from rewards.week_scores o

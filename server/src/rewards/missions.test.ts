@@ -123,6 +123,22 @@ test('MISSION-03 daily tasks count rounds that are over, by the records alone; e
   expect(staked).toEqual([{ required: 2000n * ONE }])
 })
 
+test('several bets of one round are one round, and a round without a stake is none, of a category neither', async () => {
+  const player = await registerPlayer(world)
+  const game = await openGame(player)
+  const first = studio.bet(game, 100 * Number(ONE))
+  const bets = [first, ...[1, 2, 3].map(() => ({ ...studio.bet(game, 100 * Number(ONE)), round: first.round }))]
+  for (const bet of bets) expect((await studio.send('/transaction/bet', bet)).status).toBe('RS_OK')
+  for (const bet of bets) expect((await studio.send('/transaction/win', studio.win(game, bet, 0))).status).toBe('RS_OK')
+  expect(await taskOf(player, 'rounds-20')).toMatchObject({ progress: '1' })
+  const nothing = studio.bet(await openGame(player, 1110), 0)
+  expect((await studio.send('/transaction/bet', nothing)).status).toBe('RS_OK')
+  const won = studio.win(game, nothing, 0, { round_closed: true })
+  expect((await studio.send('/transaction/win', won)).status).toBe('RS_OK')
+  expect(await taskOf(player, 'rounds-20')).toMatchObject({ progress: '1' })
+  expect(await taskOf(player, 'two-rooms')).toMatchObject({ progress: '1' })
+})
+
 test('MISSION-01 the week’s board by points of valid bets: masked, the first of equals first, one’s own place, and last week’s', async () => {
   const [first, second, third, none] = [
     await registerPlayer(world),
@@ -167,6 +183,29 @@ test('from an exclusion on nothing is claimed, no badge invites, and the board n
   expect(await boardOf(player)).toMatchObject({ isPaused: true, leaders: [], own: null })
   expect(await signIn(player)).toMatchObject({ code: 'safety.excluded' })
   expect(await claim(player, 'rounds-20')).toMatchObject({ code: 'safety.excluded' })
+})
+
+test('a player who is blocked stands on no board', async () => {
+  const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
+  await played(player, 60_000_000n)
+  await creditBets(world.deps, 'sen')
+  await played(other, 1_000_000n)
+  await creditBets(world.deps, 'sen')
+  const before = await boardOf(other)
+  expect(before.leaders[0]).toMatchObject({ account: maskAccount(player.account), points: 60_000 })
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update identity.accounts set blocked_at = now(), blocked_reason = 'x' where id = ${player.id}`),
+  )
+  const after = await boardOf(other)
+  expect(after.leaders.some(one => one.points === 60_000)).toBe(false)
+  expect(after.own?.place).toBe((before.own?.place ?? 0) - 1)
+})
+
+test('whoever claimed what play is asked for is not asked about bets again: the task stays claimed and full', async () => {
+  const player = await registerPlayer(world)
+  await play(await openGame(player), 20, 100)
+  expect((await claim(player, 'rounds-20')).success).toBe(true)
+  expect(await taskOf(player, 'rounds-20')).toMatchObject({ state: 'claimed', progress: '20', goal: '20' })
 })
 
 test('MC-16 the badge’s number follows what was claimed and what was played, live', async () => {

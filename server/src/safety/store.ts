@@ -1,7 +1,7 @@
 /** SQL on the schema `safety`. */
 import type { LimitKind, LimitPeriod, RealityMinutes, Term } from '@sen/core/safety/limits'
 import { type KeptLimit, limitNow } from '@sen/core/safety/rules'
-import { sql, type Tx } from '../platform/db.ts'
+import { type Sql, sql, type Tx } from '../platform/db.ts'
 
 export type SafetyPlayer = { reality_minutes: RealityMinutes | null; rest_until: Date | null }
 
@@ -73,14 +73,11 @@ export async function findExclusion(tx: Tx, playerId: string, now: Date): Promis
 export const isExcluded = async (tx: Tx, playerId: string, now: Date): Promise<boolean> =>
   (await findExclusion(tx, playerId, now)) !== undefined
 
-/** Everybody who has a break or an exclusion that stands. */
-export async function listExcluded(tx: Tx, now: Date): Promise<string[]> {
-  const rows = await tx.query<{ player_id: string }>(sql`
-    select distinct player_id from safety.exclusions
-    where brand_id = ${tx.brandId} and ended_at is null
-      and (kind = 'exclusion' or until > ${now}) and (lift_at is null or lift_at > ${now})`)
-  return rows.map(row => row.player_id)
-}
+/** The condition of a statement that the player of a column has a break or an exclusion that stands. */
+export const whereExcluded = (tx: Tx, player: Sql, now: Date): Sql => sql`exists (
+  select from safety.exclusions x
+  where x.brand_id = ${tx.brandId} and x.player_id = ${player} and x.ended_at is null
+    and (x.kind = 'exclusion' or x.until > ${now}) and (x.lift_at is null or x.lift_at > ${now}))`
 
 export async function saveChange(
   tx: Tx,
