@@ -7,6 +7,8 @@ create table cashier.turnovers (
   player_id uuid not null,
   source text not null check (source in ('deposit', 'line', 'promotion', 'mission', 'mall')),
   reference text not null,
+  -- What came.
+  amount bigint not null check (amount > 0),
   required bigint not null check (required > 0),
   at timestamptz not null default clock_timestamp(),
   -- From then on it no longer counts: it was staked, or the staff waived it.

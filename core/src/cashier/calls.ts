@@ -263,8 +263,10 @@ export const withdrawalCalls = {
     answer: z.object({
       min: money,
       max: money,
-      /** The player's cash. */
+      /** The player's cash, less what of it stays. */
       available: money,
+      /** Gifts that were not staked, which stay while a break, an exclusion or a limit lets him stake nothing. */
+      rewardKept: money,
       perDay: z.number(),
       usedToday: z.number(),
       freeLeftToday: z.number(),
@@ -299,6 +301,7 @@ export const withdrawalCalls = {
       'cashier.amountWhole',
       'cashier.perDay',
       'cashier.wageringLeft',
+      'cashier.rewardKept',
       ...SPENDER_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',

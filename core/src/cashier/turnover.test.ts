@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeTurnover, priceTurnover, type TurnoverStep } from './turnover.ts'
+import { judgeKept, judgeTurnover, priceTurnover, type TurnoverStep } from './turnover.ts'
 
 test.each([
   ['nothing came', [], 0n, 0n],
@@ -35,6 +35,30 @@ test.each([
   ],
 ] as [string, [bigint, bigint][], bigint, bigint][])('%s', (_title, steps, left, needed) => {
   expect(judgeTurnover(steps.map(([required, staked]) => ({ required, staked })))).toEqual({ left, needed })
+})
+
+test.each([
+  ['nothing staked', [[20n, 60n, 0n]], 20n],
+  ['all but one unit staked: the whole of it stays', [[20n, 60n, 59n]], 20n],
+  ['staked as it asks', [[20n, 60n, 60n]], 0n],
+  [
+    'what was staked after the second works for the first too',
+    [
+      [20n, 60n, 0n],
+      [5n, 5n, 65n],
+    ],
+    0n,
+  ],
+  [
+    'the first was staked before the second came',
+    [
+      [20n, 60n, 90n],
+      [5n, 5n, 4n],
+    ],
+    5n,
+  ],
+] as [string, [bigint, bigint, bigint][], bigint][])('what stays of gifts: %s', (_title, gifts, kept) => {
+  expect(judgeKept(gifts.map(([amount, required, staked]) => ({ amount, required, staked })))).toBe(kept)
 })
 
 test('a multiple is exact and rounds up', () => {

@@ -19,5 +19,15 @@ export function judgeTurnover(steps: readonly TurnoverStep[]): { left: Amount; n
   return { left, needed }
 }
 
+/** What of gifts (oldest first) is not the player's to withdraw: each whole until it was staked as it asks. */
+export function judgeKept(gifts: readonly (TurnoverStep & { amount: Amount })[]): Amount {
+  let [left, kept] = [0n, 0n]
+  for (const { required, staked, amount } of gifts) {
+    left = staked < left + required ? left + required - staked : 0n
+    kept = left === 0n ? 0n : kept + amount
+  }
+  return kept
+}
+
 /** What must be staked of an amount that came, by the brand's multiple ("1", "1.5"), rounded up. */
 export const priceTurnover = (amount: Amount, multiple: string): Amount => timesRate(amount, readRate(multiple), 'up')

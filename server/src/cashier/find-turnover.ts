@@ -1,4 +1,4 @@
-import { judgeTurnover } from '@sen/core/cashier/turnover'
+import { judgeKept, judgeTurnover } from '@sen/core/cashier/turnover'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 import { isBarred } from '../wallet/public.ts'
@@ -39,16 +39,35 @@ export async function endTurnover(tx: Tx, { left, open }: Turnover): Promise<voi
     where brand_id = ${tx.brandId} and id = any(${open}::uuid[]) and ended_at is null`)
 }
 
+/** What stands between a player and a withdrawal. */
+export type Held = Turnover & {
+  /** What would have to be staked where a bar waives it, for the staff to see. */
+  unstaked: Amount
+  /** What of the balance does not leave while the bar stands. */
+  kept: Amount
+}
+
 /**
- * What stands between a player and a withdrawal: nothing for whom a break, an exclusion or a limit lets stake no more, since none of
- * them keeps money back. `unstaked` is what would have stood there, for the staff to see.
+ * For whom a break, an exclusion or a limit lets stake no more his own money is asked for nothing, since none of them keeps money
+ * back. A gift of the house that was not staked as it asks stays on the balance: a break is no way to be paid it.
  */
-export async function findHeldBy(
-  tx: Tx,
-  playerId: string,
-  wagering: Wagering,
-): Promise<Turnover & { unstaked: Amount }> {
+export async function findHeldBy(tx: Tx, playerId: string, wagering: Wagering): Promise<Held> {
   const turnover = await findTurnover(tx, playerId, wagering)
-  if (turnover.left === 0n || !(await isBarred(tx, playerId))) return { ...turnover, unstaked: 0n }
-  return { left: 0n, needed: 0n, open: [], unstaked: turnover.left }
+  if (turnover.left === 0n || !(await isBarred(tx, playerId))) return { ...turnover, unstaked: 0n, kept: 0n }
+  const kept = await findKept(tx, playerId, wagering)
+  return { left: 0n, needed: 0n, open: [], unstaked: turnover.left, kept }
+}
+
+async function findKept(tx: Tx, playerId: string, { sumStakes }: Wagering): Promise<Amount> {
+  const gifts = await tx.query<{ amount: Amount; required: Amount; at: Date }>(sql`
+    select amount, required, at from cashier.turnovers
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null and source not in ('deposit', 'line')
+    order by at, id`)
+  if (gifts.length === 0) return 0n
+  const staked = await sumStakes(
+    tx,
+    playerId,
+    gifts.map(({ at }) => at),
+  )
+  return judgeKept(gifts.map((gift, n) => ({ ...gift, staked: staked[n] ?? 0n })))
 }

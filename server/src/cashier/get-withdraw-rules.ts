@@ -17,13 +17,15 @@ export function getWithdrawRulesWith(wagering: Wagering) {
     const { accountId } = sessionOf(caller)
     const rules = caller.brand.cashier.withdrawal
     return deps.db.inBrand(caller.brand.code, async tx => {
-      const { left, needed } = await findHeldBy(tx, accountId, wagering)
+      const { left, needed, kept } = await findHeldBy(tx, accountId, wagering)
+      const { cash } = await findBalance(tx, accountId)
       const used = await countToday(tx, accountId)
       const isFree = used < rules.freePerDay
       return {
         min: writeAmount(readAmount(rules.min)),
         max: writeAmount(readAmount(rules.max)),
-        available: writeAmount((await findBalance(tx, accountId)).cash),
+        available: writeAmount(cash > kept ? cash - kept : 0n),
+        rewardKept: writeAmount(kept),
         perDay: rules.perDay,
         usedToday: used,
         freeLeftToday: Math.max(0, rules.freePerDay - used),

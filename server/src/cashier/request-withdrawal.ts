@@ -9,7 +9,7 @@ import { findRealName, proveSpender } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { post } from '../wallet/public.ts'
+import { findBalance, post } from '../wallet/public.ts'
 import { endTurnover, findHeldBy, type Wagering } from './find-turnover.ts'
 import { noteStep } from './note-step.ts'
 import { lockPosting } from './postings.ts'
@@ -48,6 +48,7 @@ export function requestWithdrawalWith(wagering: Wagering) {
       // After the posting, which holds the balance: a deposit of this very moment is seen.
       const held = await findHeldBy(tx, accountId, wagering)
       if (held.left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(held.left) })
+      await judgeKept(tx, accountId, held.kept, amount)
       await endTurnover(tx, held)
       await noteUnstaked(tx, row.id, held.unstaked)
       await noteStep(tx, 'withdrawal', row, { step: 'requested' })
@@ -95,6 +96,15 @@ async function saveRequest(
     values (${tx.brandId}, ${id}, ${accountId}, ${of.body.requestKey}, ${reference}, ${of.amount}, ${of.fee}, ${of.card.id},
       ${of.card.bank_code}, ${of.card.number}, ${of.card.holder}, ${cashier.withdrawal.channel})`)
   return lockWithdrawal(tx, id)
+}
+
+/** Unstaked gifts stay on the balance, which is that after the posting. */
+async function judgeKept(tx: Tx, accountId: string, kept: Amount, amount: Amount): Promise<void> {
+  if (kept === 0n) return
+  const { cash } = await findBalance(tx, accountId)
+  if (cash >= kept) return
+  const most = cash + amount - kept
+  refuse('cashier.rewardKept', null, { kept: showAmount(kept), most: showAmount(most > 0n ? most : 0n) })
 }
 
 /** Marks a request that only a break, an exclusion or a limit lets through, so that deposit, exclude, withdraw is looked at. */

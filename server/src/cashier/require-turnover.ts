@@ -19,7 +19,8 @@ export async function requireTurnover(tx: Tx, came: Came): Promise<void> {
   const required = priceTurnover(came.amount, came.multiple)
   if (required <= 0n) return
   await tx.run(sql`
-    insert into cashier.turnovers (brand_id, id, player_id, source, reference, required)
-    values (${tx.brandId}, ${came.id}, ${came.playerId}, ${came.source}, ${came.reference}, ${required})
+    insert into cashier.turnovers (brand_id, id, player_id, source, reference, amount, required)
+    values (${tx.brandId}, ${came.id}, ${came.playerId}, ${came.source}, ${came.reference}, ${came.amount},
+      ${required})
     on conflict (brand_id, id) do nothing`)
 }

@@ -1,7 +1,7 @@
 /** Money that came is staked before money leaves: what counts, what does not, who may waive it, and that no moment slips through. */
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
-import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import { type TurnoverSource, turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { ONE } from '@sen/core/money'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,8 @@ import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
+import { post } from '../wallet/public.ts'
+import { requireTurnover } from './require-turnover.ts'
 
 let world: World
 let vendor: TestVendor
@@ -242,6 +244,47 @@ test('limits that leave nothing to stake keep no money back either; as long as t
     sql`select unstaked from cashier.withdrawals where player_id = ${drawer.player.id}`,
   )
   expect(row?.unstaked).toBe(100_000n * ONE)
+})
+
+test('a break frees the player’s own money and not a gift that was not staked: that stays, and the rules say how much', async () => {
+  const drawer = await makeRival()
+  const give = (of: Drawer, source: TurnoverSource, amount: bigint, multiple: string) =>
+    world.deps.db.inBrand('sen', async tx => {
+      const [id, playerId] = [world.deps.newId(), of.player.id]
+      const lines = [
+        { account: 'house:bonuses' as const, amount: -amount * ONE },
+        { account: `player:${playerId}:cash` as const, amount: amount * ONE },
+      ]
+      await post(tx, { kind: 'bonus', key: `test:${id}`, lines })
+      await requireTurnover(tx, { id, playerId, source, reference: '', amount: amount * ONE, multiple })
+    })
+  const exclude = ({ player }: Drawer) =>
+    world.ask(safetyCalls.excludeSelf, { body: { term: '24h', isSure: true } }, { token: player.token })
+  await give(drawer, 'promotion', 30_000n, '2')
+  await give(drawer, 'mall', 5_000n, '0.5')
+  await deposit(drawer, '200000')
+  expect(await rulesOf(drawer)).toMatchObject({ available: '1235000.00', rewardKept: '0.00' })
+  expect((await askWithdrawal(world, drawer, '50000')).code).toBe('cashier.wageringLeft')
+  expect((await exclude(drawer)).code).toBe('')
+  expect(await rulesOf(drawer)).toMatchObject({
+    available: '1200000.00',
+    rewardKept: '35000.00',
+    wageringLeft: '0.00',
+  })
+  const refused = await askWithdrawal(world, drawer, '1200001')
+  expect([refused.code, refused.message]).toEqual([
+    'cashier.rewardKept',
+    '35,000.00 tiền thưởng chưa cược đủ nên chưa rút được. Bạn rút được tối đa 1,200,000.00',
+  ])
+  expect((await askWithdrawal(world, drawer, '1200000')).success).toBe(true)
+  expect(await rulesOf(drawer)).toMatchObject({ available: '0.00', rewardKept: '35000.00' })
+  // Staked as it asks, it is the player's own.
+  const other = await makeRival()
+  await give(other, 'mission', 10_000n, '1')
+  await deposit(other, '200000')
+  await win(other, await bet(other, 10_000), 10_000)
+  expect((await exclude(other)).code).toBe('')
+  expect(await rulesOf(other)).toMatchObject({ available: '1210000.00', rewardKept: '0.00' })
 })
 
 test('the multiple is the brand’s: none asks nothing, one and a half asks half more', async () => {

@@ -20,6 +20,7 @@ export function WithdrawRules({ rules }: { rules: Rules }) {
     ...(readAmount(rules.wageringNeeded) === 0n && rules.turnoverMultiple !== '0'
       ? [say('cashier.ruleTurnover', { times: rules.turnoverMultiple })]
       : []),
+    ...(readAmount(rules.rewardKept) > 0n ? [say('cashier.ruleKept', { kept: money(rules.rewardKept) })] : []),
     say('cashier.ruleAuto', { minutes: rules.autoReceiveMinutes }),
   ]
   return (
