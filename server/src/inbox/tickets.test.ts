@@ -192,7 +192,8 @@ test('a ticket or a line that is sent again is the same one, four times at once 
   const opened = await Promise.all([0, 1, 2, 3].map(() => open(player, { key })))
   expect(new Set(opened.map(({ value }) => value.id)).size).toBe(1)
   const id = opened[0]?.value.id ?? ''
-  await Promise.all([0, 1, 2, 3].map(() => write(player, id, 'một lần thôi', key.replace(/.$/, '0'))))
+  const lineKey = uuidv7()
+  await Promise.all([0, 1, 2, 3].map(() => write(player, id, 'một lần thôi', lineKey)))
   await Promise.all([0, 1, 2, 3].map(() => answer(lan, id, 'một lần', { key })))
   expect((await read(player, id)).lines.map(({ author }) => author).sort()).toEqual(['player', 'player', 'staff'])
   expect((await inbox(player)).filter(({ title }) => /has an answer/.test(title)).length).toBe(1)

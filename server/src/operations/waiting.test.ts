@@ -20,7 +20,16 @@ const get = async (who: Hired) =>
 
 test('each queue is counted for those who may see it, and for its own brand', async () => {
   const owner = await hireStaff(world, 'owner')
-  const none = { approvals: 0, withdrawals: 0, transfers: 0, cards: 0, cases: 0, applications: 0, promotions: 0, redeems: 0 }
+  const none = {
+    approvals: 0,
+    withdrawals: 0,
+    transfers: 0,
+    cards: 0,
+    cases: 0,
+    applications: 0,
+    promotions: 0,
+    redeems: 0,
+  }
   expect(await get(owner)).toEqual({ ...none, tickets: 0, chats: 0, feedback: 0 })
   const player = await registerPlayer(world)
   const adjustment = { id: player.id, amount: '5.00', pocket: 'cash' as const, reason: 'bù lỗi', key: uuidv7() }
