@@ -48,6 +48,9 @@ const account = z.optional(text(64))
 const days = { from: z.optional(day), to: z.optional(day) }
 const page = { cursor, pageSize: whole(1, 100, 20), language }
 
+/** Reports go through whole lines: a person reads no faster than this. */
+const REPORTS = { times: 60, seconds: 60 }
+
 export const agentCalls = {
   getAgentCenter: call({
     method: 'GET',
@@ -85,6 +88,7 @@ export const agentCalls = {
       days: z.array(z.object({ day, players: z.number(), totals })),
     }),
     refusals: [],
+    limit: REPORTS,
   }),
   registerDownline: call({
     method: 'POST',
@@ -123,6 +127,7 @@ export const agentCalls = {
       nextCursor: z.nullable(z.string()),
     }),
     refusals: ['agents.memberUnknown'],
+    limit: REPORTS,
   }),
   getDownline: call({
     method: 'GET',
@@ -138,6 +143,7 @@ export const agentCalls = {
       totals,
     }),
     refusals: ['agents.memberUnknown'],
+    limit: REPORTS,
   }),
   listTeamBets: call({
     method: 'GET',
@@ -167,6 +173,7 @@ export const agentCalls = {
       nextCursor: z.nullable(z.string()),
     }),
     refusals: ['agents.memberUnknown'],
+    limit: REPORTS,
   }),
   listUserLoss: call({
     method: 'GET',
@@ -184,6 +191,7 @@ export const agentCalls = {
       nextCursor: z.nullable(z.string()),
     }),
     refusals: [],
+    limit: REPORTS,
   }),
   listTeamMoves: call({
     method: 'GET',
@@ -199,13 +207,12 @@ export const agentCalls = {
     answer: z.object({
       from: day,
       to: day,
-      list: z.array(
-        z.object({ id, account: z.string(), kind: z.string(), amount: money, at: moment, reference: z.string() }),
-      ),
+      list: z.array(z.object({ id, account: z.string(), kind: z.string(), amount: money, at: moment })),
       totals,
       nextCursor: z.nullable(z.string()),
     }),
     refusals: ['agents.memberUnknown'],
+    limit: REPORTS,
   }),
   listAgentIncome: call({
     method: 'GET',
@@ -221,6 +228,7 @@ export const agentCalls = {
       totals: z.object(income),
     }),
     refusals: [],
+    limit: REPORTS,
   }),
   listCredit: call({
     method: 'GET',
@@ -247,5 +255,6 @@ export const agentCalls = {
       nextCursor: z.nullable(z.string()),
     }),
     refusals: [],
+    limit: REPORTS,
   }),
 }

@@ -113,7 +113,6 @@ export const agentsEn: Phrases<typeof agentsVi> = {
   'agents.noLossText': 'Only those who played, deposited or withdrew are listed.',
   'agents.noMoves': 'No money moved on these days',
   'agents.noMovesText': 'Choose other days, or look at the whole line.',
-  'agents.reference': 'Reference',
   'agents.amount': 'Amount',
   'agents.noNotices': 'No announcements yet',
   'agents.noNoticesText': 'News for agents will appear here.',

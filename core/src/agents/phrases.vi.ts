@@ -112,7 +112,6 @@ export const agentsVi = {
   'agents.noLossText': 'Ở đây chỉ có người đã chơi, nạp hoặc rút.',
   'agents.noMoves': 'Chưa có nạp rút trong khoảng này',
   'agents.noMovesText': 'Chọn ngày khác, hoặc xem cả tuyến.',
-  'agents.reference': 'Mã',
   'agents.amount': 'Số tiền',
   'agents.noNotices': 'Chưa có thông báo',
   'agents.noNoticesText': 'Tin dành cho đại lý sẽ hiện ở đây.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAgentKind, mayOpenDownline } from './kinds.ts'
 import { REPORT_DAYS_MAX } from './limits.ts'
-import { daysOf, readDays } from './rules.ts'
+import { daysOf, readDays, splitDays } from './rules.ts'
 
 const NOW = new Date('2026-03-01T17:30:00Z') // half past midnight of the 2nd in Vietnam
 
@@ -35,4 +35,28 @@ test.each([
 ])('a report over %j', (asked, days) => {
   expect(REPORT_DAYS_MAX).toBe(92)
   expect(readDays(asked, NOW)).toEqual(days)
+})
+
+test.each([
+  ['2026-03-02', '2026-03-02', [['2026-03-02', '2026-03-02']]],
+  [
+    '2026-02-24',
+    '2026-03-02',
+    [
+      ['2026-03-02', '2026-03-02'],
+      ['2026-02-28', '2026-03-01'],
+      ['2026-02-24', '2026-02-27'],
+    ],
+  ],
+  [
+    '2026-02-27',
+    '2026-03-02',
+    [
+      ['2026-03-02', '2026-03-02'],
+      ['2026-02-28', '2026-03-01'],
+      ['2026-02-27', '2026-02-27'],
+    ],
+  ],
+])('from %s to %s, the newest first, in parts that grow', (from, to, parts) => {
+  expect(splitDays({ from, to }).map(part => [part.from, part.to])).toEqual(parts)
 })

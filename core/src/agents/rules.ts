@@ -27,6 +27,17 @@ export function readDays(asked: { from?: string | undefined; to?: string | undef
   return { from, to }
 }
 
+/** Days in parts that grow, newest first: one day, then two, four and so on, until all are in one of them. */
+export function splitDays({ from, to }: Days): Days[] {
+  const parts: Days[] = []
+  for (let end = to, count = 1; end >= from; count *= 2) {
+    const start = addDays(end, 1 - count)
+    parts.push({ from: start < from ? from : start, to: end })
+    end = addDays(start, -1)
+  }
+  return parts
+}
+
 /** Judges the name and the first password of an account that an agent opens, by the brand's rules for registrations; the faults by field. */
 export function judgeDownline(
   rules: FieldRules,

@@ -16,7 +16,7 @@ export function getDownline(deps: Deps, caller: Caller, { query }: Asked<Call>):
   return deps.db.inBrand(caller.brand.code, async tx => {
     const depth = await findDepth(tx, accountId, query.id)
     if (depth === undefined) return refuse('agents.memberUnknown')
-    const [member] = await viewMembers(tx, [{ id: query.id, depth }], 0)
+    const [member] = await viewMembers(deps, tx, [{ id: query.id, depth }], 0)
     return {
       member: member ?? refuse('agents.memberUnknown'),
       trail: await viewTrail(tx, accountId, query.id),

@@ -5,7 +5,7 @@ import { addDays } from '@sen/core/rewards/rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { spanOf } from './read-report.ts'
-import { countAgents, countJoined, countTeams, listTeamDays, type Sums, type TeamDay } from './store.ts'
+import { countJoined, countTeams, listTeamDays, type Sums, type TeamDay } from './store.ts'
 import { viewSums } from './views.ts'
 
 type Call = typeof agentCalls.getTeamOverview
@@ -21,10 +21,10 @@ export function getTeamOverview(deps: Deps, caller: Caller, { query }: Asked<Cal
   return deps.db.inBrand(caller.brand.code, async tx => {
     const rows = new Map((await listTeamDays(tx, accountId, days)).map(row => [row.day, row]))
     const ofToday = rows.get(today.to) ?? (await listTeamDays(tx, accountId, today))[0]
-    const team = (await countTeams(tx, [accountId])).get(accountId) ?? { direct: 0, team: 0 }
+    const team = (await countTeams(deps, tx, [accountId])).get(accountId)
     return {
       ...days,
-      members: { ...team, agents: await countAgents(tx, accountId) },
+      members: team ?? { direct: 0, team: 0, agents: 0 },
       activeToday: ofToday?.players ?? 0,
       registrations: await countJoined(tx, accountId, span.from, span.to),
       totals: viewSums([...rows.values()].reduce(add, NOTHING)),

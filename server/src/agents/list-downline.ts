@@ -23,7 +23,7 @@ export function listDownline(deps: Deps, caller: Caller, { query }: Asked<Call>)
     const shown = rows.slice(0, query.pageSize)
     return {
       trail: query.below ? await viewTrail(tx, accountId, query.below) : [],
-      list: await viewMembers(tx, shown, above),
+      list: await viewMembers(deps, tx, shown, above),
       nextCursor: rows.length > shown.length ? writePlace(shown.at(-1)?.id ?? '') : null,
     }
   })

@@ -6,8 +6,8 @@ import { nameAccounts } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listTeamRounds } from '../play/public.ts'
-import { findTyped, listAskedFor, readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
-import { sumMember, sumTeam } from './store.ts'
+import { fillPage, findTyped, readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
+import { listActive, sumMember, sumTeam } from './store.ts'
 import { viewSums } from './views.ts'
 
 type Call = typeof agentCalls.listTeamBets
@@ -18,9 +18,11 @@ export async function listTeamBets(deps: Deps, caller: Caller, { query }: Asked<
   const days = readReportDays(deps, query)
   const { rows, names, totals } = await deps.db.inBrand(caller.brand.code, async tx => {
     const memberId = await findTyped(tx, accountId, query.account)
-    const ids = await listAskedFor(tx, accountId, memberId, days, 'rounds')
-    const page = { before: readPlace(query.cursor), count: query.pageSize + 1 }
-    const found = await listTeamRounds(tx, ids, spanOf(days), page)
+    const wanted = { before: readPlace(query.cursor), count: query.pageSize + 1 }
+    const found = await fillPage(days, wanted, async (active, page) => {
+      const ids = memberId ? [memberId] : await listActive(tx, accountId, active, 'rounds')
+      return listTeamRounds(tx, ids, spanOf(days), page)
+    })
     return {
       rows: found,
       names: await nameAccounts(tx, [...new Set(found.map(row => row.player_id))]),

@@ -1,12 +1,13 @@
 /** What reports are asked for: days, places in lists, and a member of the caller's own line. */
-import { type Days, readDays } from '@sen/core/agents/rules'
+import { type Days, readDays, splitDays } from '@sen/core/agents/rules'
 import { foldUsername } from '@sen/core/identity/rules'
 import { startOfDay } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { addDays } from '@sen/core/rewards/rules'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findNamed, listActive } from './store.ts'
+import { idAt } from '../platform/lowest-id.ts'
+import { findNamed } from './store.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
@@ -37,11 +38,28 @@ export async function findTyped(tx: Tx, agentId: string, account: string | undef
   return (await findNamed(tx, agentId, name)) ?? refuse('agents.memberUnknown')
 }
 
-/** Whose records a report goes through: the one named, else everybody of the line with anything on these days. */
-export const listAskedFor = async (
-  tx: Tx,
-  agentId: string,
-  memberId: string | undefined,
+type Page = { before: string | undefined; since?: string | undefined; count: number }
+
+/**
+ * Fills a page of a team's records going back from the newest day by ever wider windows, so that a page costs the members who did
+ * something lately and not all who did in the whole span. Windows meet at ids, by which the lists are ordered; `active` is a day wider
+ * at both ends, since the clocks that make ids and moments differ a little.
+ */
+export async function fillPage<Row>(
   days: Days,
-  by: 'rounds' | 'moves',
-): Promise<string[]> => (memberId ? [memberId] : listActive(tx, agentId, days, by))
+  { before, count }: { before: string | undefined; count: number },
+  read: (active: Days, page: Page) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const window of splitDays(days)) {
+    const { from, to } = spanOf(window)
+    const since = window.from === days.from ? undefined : idAt(from.getTime())
+    const until = window.to === days.to ? undefined : idAt(to.getTime())
+    if (before && since && before <= since) continue
+    const upper = before && until ? (before < until ? before : until) : (before ?? until)
+    const active = { from: addDays(window.from, -1), to: addDays(window.to, 1) }
+    rows.push(...(await read(active, { before: upper, since, count: count - rows.length })))
+    if (rows.length >= count) break
+  }
+  return rows
+}

@@ -185,6 +185,8 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
     [ofLow.account, 'deposit', '200.00'],
     [ofMiddle.account, 'deposit', '500.00'],
   ])
+  // Customer service tells by a reference whose request it is; agents are not told.
+  expect(JSON.stringify(moves.list)).not.toMatch(/reference|vao-|ra-1/)
   const deposits = { kind: 'deposit' as const, account: ofMiddle.account }
   expect((await world.ask(agentCalls.listTeamMoves, { query: deposits }, as(top))).value.list).toHaveLength(1)
   expect((await overview(await makeAgent(world))).totals).toMatchObject({ rounds: 0, deposits: '0.00' })

@@ -1,4 +1,8 @@
+import { agentCalls } from '@sen/core/agents/calls'
+import { dayOf, startOfDay } from '@sen/core/play/rules'
+import { addDays } from '@sen/core/rewards/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedAccounts } from '../identity/public.ts'
 import { sql } from '../platform/db.ts'
@@ -7,6 +11,7 @@ import { foldMoney } from './fold-money.ts'
 import { seedTeams } from './seed-teams.ts'
 
 let world: World
+let accounts: Awaited<ReturnType<typeof seedAccounts>>
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -17,7 +22,7 @@ const read = <Row extends object>(statement: ReturnType<typeof sql>) =>
 
 // The laws of the ledger and of the vendors' calls are checked after every test.
 test('the demo’s agents have lines with a past that keeps the laws; seeding again changes nothing, and outside the demo nothing is seeded', async () => {
-  await seedAccounts(world.deps, { grantWelcome: async () => undefined })
+  accounts = await seedAccounts(world.deps, { grantWelcome: async () => undefined })
   await seedTeams({ ...world.deps, config: { ...world.deps.config, demo: false } })
   expect(await read(sql`select from agents.lines`)).toEqual([])
   await seedTeams(world.deps)
@@ -46,4 +51,32 @@ test('the demo’s agents have lines with a past that keeps the laws; seeding ag
   const before = await read<{ rows: number }>(count)
   await seedTeams(world.deps)
   expect(await read(count)).toEqual(before)
+})
+
+test('pages of a team’s bets and moves go back over weeks: everything once, newest first, whatever the size of a page', async () => {
+  const { password = '' } = accounts.find(({ brand, username }) => brand === 'sen' && username === 'tongdaily') ?? {}
+  const { value } = await signIn(world, { account: 'tongdaily', password }, { agent: true })
+  const to = dayOf(world.deps.now())
+  const from = addDays(to, -45)
+  const idsOf = async (call: typeof agentCalls.listTeamBets | typeof agentCalls.listTeamMoves, pageSize: number) => {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { from, to, pageSize, ...(cursor ? { cursor } : {}) }
+      const page = (await world.ask<typeof call>(call, { query }, { token: value.token })).value
+      ids.push(...page.list.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return ids
+  }
+  const below = sql`(select l.member_id from agents.lines l join identity.accounts a on a.id = l.upline_id where a.username = 'tongdaily')`
+  const rounds = await read<{ id: string }>(sql`
+    select id from play.rounds where player_id in ${below} and opened_at >= ${startOfDay(from)} order by id desc`)
+  expect(rounds.length).toBeGreaterThan(150)
+  for (const size of [7, 100]) expect(await idsOf(agentCalls.listTeamBets, size)).toEqual(rounds.map(({ id }) => id))
+  const moves = await read<{ id: string }>(sql`
+    select id from wallet.entries where player_id in ${below} and kind in ('deposit', 'withdrawal', 'withdrawal_return', 'transfer')
+      and accounts @> '{cash}' and at >= ${startOfDay(from)} order by id desc`)
+  expect(moves.length).toBeGreaterThan(10)
+  expect(await idsOf(agentCalls.listTeamMoves, 3)).toEqual(moves.map(({ id }) => id))
 })

@@ -2,6 +2,7 @@
 import type { Days } from '@sen/core/agents/rules'
 import type { Amount } from '@sen/core/money'
 import { empty, sql, type Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** The distance of a member below an agent; undefined for whoever does not stand below him. */
 export async function findDepth(tx: Tx, agentId: string, memberId: string): Promise<number | undefined> {
@@ -73,24 +74,41 @@ export function listNamed(tx: Tx, uplineId: string, prefix: string, page: LinePa
     order by member_id desc limit ${page.limit}`)
 }
 
-/** How many stand directly below each of these accounts, and how many in all; accounts with nobody below are left out. */
-export async function countTeams(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Map<string, { direct: number; team: number }>> {
-  const rows = await tx.query<{ id: string; direct: number; team: number }>(sql`
-    select upline_id as id, (count(*) filter (where depth = 1))::int as direct, count(*)::int as team from agents.lines
-    where brand_id = ${tx.brandId} and upline_id = any(${ids}::uuid[]) group by 1`)
-  return new Map(rows.map(({ id, direct, team }) => [id, { direct, team }]))
-}
+export type Team = { direct: number; team: number; agents: number }
 
-/** How many of an agent's line have somebody below them. */
-export async function countAgents(tx: Tx, agentId: string): Promise<number> {
-  const row = await tx.one<{ agents: number }>(sql`
-    select count(distinct d.upline_id)::int as agents from agents.lines l
-    join agents.lines d on d.brand_id = l.brand_id and d.upline_id = l.member_id and d.depth = 1
-    where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId}`)
-  return row?.agents ?? 0
+/** What was counted lately, per server: a team so large that counting takes its time is not counted anew with every page. */
+const counted = new WeakMap<Deps, Map<string, { team: Team; until: number }>>()
+const LARGE = 1000
+const REMEMBER_MS = 60_000
+const REMEMBER_MAX = 10_000
+
+/**
+ * How many stand directly below each of these accounts, how many in all, and how many of those have somebody below them; accounts with
+ * nobody below are left out. The numbers of a large team are up to a minute old.
+ */
+export async function countTeams(deps: Deps, tx: Tx, ids: readonly string[]): Promise<Map<string, Team>> {
+  const now = deps.now().getTime()
+  const known = counted.get(deps) ?? new Map<string, { team: Team; until: number }>()
+  counted.set(deps, known)
+  const keyOf = (id: string) => `${tx.brandId} ${id}`
+  const fresh = (id: string) => {
+    const one = known.get(keyOf(id))
+    return one && one.until > now ? [[id, one.team] as const] : []
+  }
+  const teams = new Map(ids.flatMap(fresh))
+  const missing = ids.filter(id => !teams.has(id))
+  if (missing.length === 0) return teams
+  const rows = await tx.query<Team & { id: string }>(sql`
+    select l.upline_id as id, (count(*) filter (where l.depth = 1))::int as direct, count(*)::int as team,
+      (count(*) filter (where exists (select from agents.lines d
+        where d.brand_id = l.brand_id and d.upline_id = l.member_id and d.depth = 1)))::int as agents
+    from agents.lines l where l.brand_id = ${tx.brandId} and l.upline_id = any(${missing}::uuid[]) group by 1`)
+  if (known.size >= REMEMBER_MAX) known.clear()
+  for (const { id, ...team } of rows) {
+    teams.set(id, team)
+    if (team.team >= LARGE) known.set(keyOf(id), { team, until: now + REMEMBER_MS })
+  }
+  return teams
 }
 
 /** How many joined an agent's line between two moments, the latter excluded. */
@@ -149,14 +167,17 @@ export function listMemberSums(
   { prefix, belowId, limit }: LinePage & { prefix: string },
 ): Promise<MemberSums[]> {
   return tx.query<MemberSums>(sql`
-    select l.member_id as id, l.depth::int as depth, s.* from agents.lines l
+    select l.member_id as id, l.depth::int as depth, s.* from (
+      select brand_id, member_id, depth from agents.lines
+      where brand_id = ${tx.brandId} and upline_id = ${agentId} ${prefix ? sql`and name like ${starting(prefix)}` : empty}
+        ${belowId ? sql`and member_id < ${belowId}` : empty}
+        and member_id in (select member_id from agents.member_days
+          where brand_id = ${tx.brandId} and day >= ${from}::date and day <= ${to}::date)
+      order by member_id desc limit ${limit}) l
     cross join lateral (
       select ${SUMS} from agents.member_days d
-      where d.brand_id = l.brand_id and d.member_id = l.member_id and d.day >= ${from}::date and d.day <= ${to}::date
-      having count(*) > 0) s
-    where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId} ${prefix ? sql`and l.name like ${starting(prefix)}` : empty}
-      ${belowId ? sql`and l.member_id < ${belowId}` : empty}
-    order by l.member_id desc limit ${limit}`)
+      where d.brand_id = l.brand_id and d.member_id = l.member_id and d.day >= ${from}::date and d.day <= ${to}::date) s
+    order by l.member_id desc`)
 }
 
 /** The members of an agent's line who bet, or who moved money, on these days. */
@@ -168,9 +189,9 @@ export async function listActive(
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select l.member_id as id from agents.lines l
-    where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId} and exists (
-      select from agents.member_days d
-      where d.brand_id = l.brand_id and d.member_id = l.member_id and d.day >= ${from}::date and d.day <= ${to}::date
+    where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId} and l.member_id in (
+      select d.member_id from agents.member_days d
+      where d.brand_id = ${tx.brandId} and d.day >= ${from}::date and d.day <= ${to}::date
         and ${by === 'rounds' ? sql`d.rounds > 0` : sql`d.moves > 0`})`)
   return rows.map(({ id }) => id)
 }

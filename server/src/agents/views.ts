@@ -5,6 +5,7 @@ import type { Answer } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import { type LineRow, nameAccounts, readLineRows } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
 import { readBalances } from '../wallet/public.ts'
 import { countTeams, type LineMember, listTrail, type Sums } from './store.ts'
 
@@ -22,9 +23,18 @@ export const viewSums = ({ rounds, stake, win, returned, valid, deposits, withdr
 })
 
 /** Members with what they have and who stands below them, in the order they came in. `above` is the caller's distance to where depths begin. */
-export async function viewMembers(tx: Tx, members: readonly LineMember[], above: number): Promise<MemberRow[]> {
+export async function viewMembers(
+  deps: Deps,
+  tx: Tx,
+  members: readonly LineMember[],
+  above: number,
+): Promise<MemberRow[]> {
   const ids = members.map(({ id }) => id)
-  const [rows, balances, teams] = [await readLineRows(tx, ids), await readBalances(tx, ids), await countTeams(tx, ids)]
+  const [rows, balances, teams] = [
+    await readLineRows(tx, ids),
+    await readBalances(tx, ids),
+    await countTeams(deps, tx, ids),
+  ]
   return members.flatMap(({ id, depth }) => {
     const row = rows.get(id)
     const balance = balances.get(id)

@@ -8,14 +8,14 @@ export const MOVE_KINDS = ['deposit', 'withdrawal', 'withdrawal_return', 'transf
 export type MoveRow = { player_id: string; id: string; kind: string; amount: Amount; at: Date; reference: string }
 
 /**
- * What deposits, withdrawals and transfers did to the main accounts of many players, newest first, from the one after `before`; a
+ * What deposits, withdrawals and transfers did to the main accounts of many players, newest first, from the one after `before` down to `since`; a
  * withdrawal when it was asked for. Moments: from inclusive, to exclusive.
  */
 export function listMoves(
   tx: Tx,
   playerIds: readonly string[],
   { from, to, kinds }: { from: Date; to: Date; kinds: readonly string[] },
-  { before, count }: { before: string | undefined; count: number },
+  { before, since, count }: { before: string | undefined; since?: string | undefined; count: number },
 ): Promise<MoveRow[]> {
   return tx.query<MoveRow>(sql`
     select e.player_id, e.id, e.kind, e.amounts[array_position(e.accounts, 'cash')] as amount, e.at, e.reference
@@ -25,6 +25,7 @@ export function listMoves(
       where brand_id = ${tx.brandId} and player_id = one.id and kind = of.kind and kind not in ('bet', 'win', 'rollback')
         and accounts @> '{cash}' and at >= ${from} and at < ${to}
         and id >= ${lowestId(from, 'earlier')} and id < ${lowestId(to, 'later')} ${before ? sql`and id < ${before}` : empty}
+        ${since ? sql`and id >= ${since}` : empty}
       order by id desc limit ${count}
     ) e order by e.id desc limit ${count}`)
 }

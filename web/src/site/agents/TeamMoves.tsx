@@ -73,7 +73,6 @@ function MoveTable({ moves }: { moves: readonly Move[] }) {
           <th scope="col">{say('centre.time')}</th>
           <th scope="col">{say('agents.account')}</th>
           <th scope="col">{say('centre.kindOf')}</th>
-          <th scope="col">{say('agents.reference')}</th>
           <th scope="col" className={table.right}>
             {say('agents.amount')}
           </th>
@@ -87,13 +86,6 @@ function MoveTable({ moves }: { moves: readonly Move[] }) {
             </td>
             <td data-lead="">{move.account}</td>
             <td data-label={say('centre.kindOf')}>{say(`wallet.kind.${move.kind}` as 'wallet.kind.deposit')}</td>
-            <td
-              className={table.mono}
-              data-label={say('agents.reference')}
-              data-empty={move.reference ? undefined : ''}
-            >
-              {move.reference}
-            </td>
             <td className={table.right} data-label={say('agents.amount')}>
               <Money amount={move.amount} signed />
             </td>
