@@ -1,8 +1,9 @@
 /** Missions: what was done is read from the records of play, what they give is given once, and a break stops all of it. */
+import type { Brand } from '@sen/core/brand/brand-file'
 import { readAmount } from '@sen/core/money'
 import { dayOf, maskAccount } from '@sen/core/play/rules'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
-import { weekOf } from '@sen/core/rewards/missions'
+import { type TaskKind, weekOf } from '@sen/core/rewards/missions'
 import { addDays } from '@sen/core/rewards/rules'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
@@ -15,6 +16,7 @@ import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
+import { judgeDay } from './judge-day.ts'
 import { creditBets } from './public.ts'
 
 const ONE = 100_000n
@@ -201,9 +203,17 @@ test('a player who is blocked stands on no board', async () => {
   expect(after.own?.place).toBe((before.own?.place ?? 0) - 1)
 })
 
-test('whoever claimed what play is asked for is not asked about bets again: the task stays claimed and full', async () => {
+test('bets are read only where a task asks for them, deposits too; what was claimed stays full', async () => {
   const player = await registerPlayer(world)
   await play(await openGame(player), 20, 100)
+  const brand = world.deps.brands.byCode('sen') as Brand
+  const judge = (kind: TaskKind) =>
+    world.deps.db.inBrand('sen', tx => {
+      const tasks = brand.rewards.tasks.filter(task => task.kind === kind)
+      return judgeDay(world.deps, tx, brand, { playerId: player.id, tasks })
+    })
+  expect((await judge('rounds')).play).toMatchObject([{ rounds: 20 }])
+  expect((await judge('deposit')).play).toEqual([])
   expect((await claim(player, 'rounds-20')).success).toBe(true)
   expect(await taskOf(player, 'rounds-20')).toMatchObject({ state: 'claimed', progress: '20', goal: '20' })
 })
