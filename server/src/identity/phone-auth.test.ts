@@ -218,8 +218,13 @@ test('the window of the service holds its check for people with the key that the
   expect(real.policy).toContain("script-src 'sha256-")
   expect(real.policy).toContain('frame-src https://www.google.com/recaptcha/')
   expect(real.policy).not.toMatch(/script-src[^;]*unsafe/)
+  // The service is asked once for many visitors, and again when minutes have passed.
+  for (let time = 0; time < 3; time++) expect((await open(world, 'en')).status).toBe(200)
+  expect(asked).toHaveLength(1)
+  world.time.now = new Date(world.time.now.getTime() + 10 * 60_000)
   answers = { status: 400, body: {} }
   const silent = await open(world, 'en')
+  expect([(await open(world, 'en')).status, asked.length]).toEqual([502, 2])
   expect([silent.status, silent.text]).toEqual([502, say('en', 'identity.phoneAuth.unknown')])
   const standIn = await open(demo, 'en')
   expect(standIn.text).toContain('<button data-person>I am a person</button>')

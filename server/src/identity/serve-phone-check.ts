@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import type { Language } from '@sen/core/phrases'
+import { Refusal } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
-import { openPhoneAuth } from './adapters/phone-auth.ts'
+import { countCall } from '../platform/limits.ts'
+import { openPhoneAuth, type PhoneAuth } from './adapters/phone-auth.ts'
 
 /** Google's check asks for these. */
 const CHECK = 'https://www.google.com/recaptcha/'
@@ -18,19 +20,52 @@ const SCRIPT = `function answer(token){if(opener)opener.postMessage({kind:'phone
 addEventListener('click',event=>{if(event.target.closest('[data-person]'))answer('person')})`
 const HASH = createHash('sha256').update(SCRIPT).digest('base64')
 
+/** Open to anyone, so that an address opens it no more often than people do. */
+const OPENED = { method: 'GET', path: '/phoneAuth/check', limit: { times: 30, seconds: 60 } } as const
+
+type Check = { key: string | undefined } | undefined
+
+/** What the service said lately of its check, per server; undefined when it said nothing. It changes its key hardly ever. */
+const kept = new WeakMap<Deps, { check: Promise<Check>; until: number }>()
+const KEEP_MS = 10 * 60_000
+/** One that did not answer is left in peace so long. */
+const REST_MS = 5000
+
+function readCheck(deps: Deps, service: PhoneAuth): Promise<Check> {
+  const now = deps.now().getTime()
+  const known = kept.get(deps)
+  if (known && now < known.until) return known.check
+  const entry = {
+    until: now + KEEP_MS,
+    check: service.checkKey().then(
+      key => ({ key }),
+      () => {
+        entry.until = deps.now().getTime() + REST_MS
+        return undefined
+      },
+    ),
+  }
+  kept.set(deps, entry)
+  return entry.check
+}
+
 /** Serves `/phoneAuth/check?lang=`, where the brand has the service on. */
 export function servePhoneCheck(http: FastifyInstance, deps: Deps): void {
   http.get('/phoneAuth/check', async (request, reply) => {
     const brand = deps.brands.byHost(request.host)
     const service = brand?.modules.phoneAuth.enabled === 1 ? openPhoneAuth(deps, { brand }) : undefined
-    if (!service) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such service here.')
+    const plain = (status: number, text: string) => reply.code(status).type('text/plain; charset=utf-8').send(text)
+    if (!brand || !service) return plain(404, 'There is no such service here.')
     const language = (request.query as { lang?: unknown }).lang === 'en' ? 'en' : 'vi'
-    const check = await service.checkKey().then(
-      key => ({ key }),
-      () => undefined,
-    )
-    if (!check)
-      return reply.code(502).type('text/plain; charset=utf-8').send(say(language, 'identity.phoneAuth.unknown'))
+    try {
+      countCall(deps, OPENED, { ip: request.ip, brand, session: undefined })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      void reply.header('retry-after', String(error.words.seconds))
+      return plain(429, say(language, error.code, error.words))
+    }
+    const check = await readCheck(deps, service)
+    if (!check) return plain(502, say(language, 'identity.phoneAuth.unknown'))
     const { key } = check
     const policy = [
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

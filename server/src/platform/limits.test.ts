@@ -1,9 +1,10 @@
+import http from 'node:http'
 import { identityCalls } from '@sen/core/identity/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, registerPlayer } from '../../test/players.ts'
-import { makeWorld, type World } from '../../test/world.ts'
+import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { addressBlock } from './limits.ts'
 
 let world: World
@@ -11,6 +12,12 @@ beforeAll(async () => {
   world = await makeWorld({ limits: 'on', trustedProxies: ['127.0.0.1'] })
 })
 afterAll(() => world.close())
+
+/** Over a plain socket, since fetch sets the host itself. */
+const statusOf = (url: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    http.get(url, { headers }, reply => resolve(reply.resume().statusCode)).on('error', reject)
+  })
 
 const ask = (ip: string) =>
   world.ask(
@@ -67,6 +74,16 @@ test('what a session in another browser is refused counts, whichever calls it tr
     [403, 120],
     [429, 10],
   ])
+})
+
+test('the window of the phone-authentication service is opened no more often than people do', async () => {
+  const statuses = []
+  for (let time = 0; time <= 30; time++) {
+    const headers = { host: HOSTS.hac as string, 'x-forwarded-for': '203.0.113.66' }
+    statuses.push(await statusOf(`${world.url}/phoneAuth/check?lang=en`, headers))
+  }
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('a forged address changes nothing where no proxy is trusted', async () => {
