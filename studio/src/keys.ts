@@ -2,7 +2,7 @@
  * The studio's keys, files under `<data>/keys`: its own pair for signing calls, made at first start, the operator's public key,
  * and the key that seals server seeds in the database.
  */
-import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -13,6 +13,8 @@ export type Keys = {
   isFromOperator: (body: Buffer, signature: string) => boolean
   /** 32 bytes for AES-256-GCM. */
   sealingKey: Buffer
+  /** 32 bytes for the keys of `reveal-keys.ts`, derived from the sealing key: one key, one purpose. */
+  revealingKey: Buffer
 }
 
 /** Opens the keys of a data folder and makes those that are the studio's own and missing. */
@@ -31,6 +33,7 @@ export function openKeys(dataDir: string): Keys {
     writeOnce(publicPath, createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }), 0o644)
   const sealingPath = path.join(folder, 'studio.seeds.key')
   if (!fs.existsSync(sealingPath)) writeOnce(sealingPath, randomBytes(32).toString('hex'))
+  const sealingKey = Buffer.from(fs.readFileSync(sealingPath, 'utf8').trim(), 'hex')
   const readOperatorKey = operatorKeyReader(path.join(folder, 'platform.public.pem'))
   return {
     sign: body => sign('RSA-SHA256', body, privateKey).toString('base64'),
@@ -38,7 +41,8 @@ export function openKeys(dataDir: string): Keys {
       const key = readOperatorKey()
       return key !== undefined && verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64'))
     },
-    sealingKey: Buffer.from(fs.readFileSync(sealingPath, 'utf8').trim(), 'hex'),
+    sealingKey,
+    revealingKey: Buffer.from(hkdfSync('sha256', sealingKey, '', 'sen studio reveal keys', 32)),
   }
 }
 

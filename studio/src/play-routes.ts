@@ -69,10 +69,9 @@ export function playRoutes(http: FastifyInstance, studio: Studio): void {
 
   http.post('/api/proofs/:id/reveal', async request => {
     const id = idOf(request)
-    const { key, clientSeed } = bodyOf(request)
-    if (typeof clientSeed !== 'string' || !CLIENT_SEED.test(clientSeed)) throw new Refusal('badRequest')
+    const { key } = bodyOf(request)
     if (typeof key !== 'string' || !isRevealKey(studio, id, key)) throw new Refusal('notOwner')
-    await revealRound(studio, id, clientSeed)
+    await revealRound(studio, id)
     return proofOf(studio, id)
   })
 }

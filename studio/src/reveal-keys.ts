@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const KEY = /^(\d{13})\.([0-9a-f]{64})$/
 
 const sign = ({ keys }: Pick<Studio, 'keys'>, roundId: string, until: string): Buffer =>
-  createHmac('sha256', keys.sealingKey).update(`reveal ${roundId} ${until}`).digest()
+  createHmac('sha256', keys.revealingKey).update(`reveal ${roundId} ${until}`).digest()
 
 /** The key of one round, for its owner. */
 export function makeRevealKey(studio: Pick<Studio, 'keys'>, roundId: string, now = Date.now()): string {

@@ -23,6 +23,8 @@ type PairRow = {
 /** HMAC-SHA256 by OpenSSL, for playing rounds out on the server. */
 export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
+const drawClientSeed = (studio: Studio): string => studio.dice(8).toString('hex')
+
 /** Locks and gives the pair in use; makes the first two pairs of a new player. The caller holds the player's lock. */
 export async function lockSeedPair(studio: Studio, tx: Tx, playerId: string): Promise<SeedPair> {
   const select = sql`select id, server_seed_sealed, server_seed_hash, client_seed, next_nonce from studio.seed_pairs
@@ -30,7 +32,7 @@ export async function lockSeedPair(studio: Studio, tx: Tx, playerId: string): Pr
   let row = await tx.one<PairRow>(select)
   if (!row) {
     await preparePair(studio, tx, playerId)
-    await usePrepared(tx, playerId, studio.dice(8).toString('hex'))
+    await usePrepared(tx, playerId, drawClientSeed(studio))
     await preparePair(studio, tx, playerId)
     row = (await tx.one<PairRow>(select)) as PairRow
   }
@@ -80,17 +82,18 @@ export async function changeSeeds(studio: Studio, tx: Tx, playerId: string, clie
 }
 
 /**
- * Has the seed of one round told: changes its player's seeds, unless that was done since. Refuses roundOpen as `changeSeeds` does,
- * and unknownRound.
+ * Has the seed of one round told: changes its player's seeds, unless that was done since. The client seed of the next rounds is drawn
+ * here, since whoever holds a round's key may have it told and may choose nothing. Refuses roundOpen as `changeSeeds` does, and
+ * unknownRound.
  */
-export async function revealRound(studio: Studio, roundId: string, clientSeed: string): Promise<void> {
+export async function revealRound(studio: Studio, roundId: string): Promise<void> {
   await studio.database.inTransaction(async tx => {
     const player = await tx.one<{ id: string }>(sql`select p.id from studio.players p
       where p.id = (select player_id from studio.rounds where id = ${roundId}) for update`)
     if (!player) throw new Refusal('unknownRound')
     const pair = await tx.one<{ state: string }>(sql`select s.state from studio.seed_pairs s
       join studio.rounds r on r.seed_pair_id = s.id where r.id = ${roundId}`)
-    if (pair?.state === 'active') await changeSeeds(studio, tx, player.id, clientSeed)
+    if (pair?.state === 'active') await changeSeeds(studio, tx, player.id, drawClientSeed(studio))
   })
 }
 

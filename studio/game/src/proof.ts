@@ -25,6 +25,10 @@ const language = said.startsWith('en') ? 'en' : 'vi'
 const words: Words = wordsOf(language)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
+/** The round's key stays in the program alone: an address is shown, copied and kept. */
+const revealKey = new URLSearchParams(location.hash.slice(1)).get('k')
+if (revealKey) history.replaceState(null, '', location.pathname + location.search)
+
 async function main(): Promise<void> {
   document.documentElement.lang = language
   const host = document.querySelector<HTMLElement>('#app') as HTMLElement
@@ -81,9 +85,8 @@ function showReplay(host: HTMLElement, proof: Proof): void {
 function verdictCard(proof: Proof, onRevealed: (proof: Proof) => void): HTMLElement {
   const { serverSeed, clientSeed, nonce, kind } = proof.proof
   if (!serverSeed) {
-    const key = new URLSearchParams(location.hash.slice(1)).get('k')
-    return key
-      ? revealCard(words, proof.round.id, key, onRevealed)
+    return revealKey
+      ? revealCard(words, proof.round.id, revealKey, onRevealed)
       : el('p', { 'data-testid': 'not-revealed' }, words.notRevealed)
   }
   const { isPromised, isPlayed } = judge({ serverSeed, clientSeed, nonce }, kind, proof)
