@@ -40,6 +40,8 @@ create table promotions.participations (
   id uuid not null,
   state text not null check (state in ('joined', 'applying', 'rejected', 'issued', 'claim', 'process', 'claimed')),
   joined_at timestamptz not null,
+  -- The valid bets of that day that were over before: the day's sum counts without them.
+  staked_before bigint not null default 0 check (staked_before >= 0),
   changed_at timestamptz not null,
   -- The last application: its pictures name it by its id.
   application_id uuid,

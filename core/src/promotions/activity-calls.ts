@@ -49,6 +49,7 @@ export const activityCalls = {
     query: z.object({ type: z.optional(z.enum(PROMOTION_TYPES)), language }),
     answer: z.object({ list: z.array(z.object(promotion)) }),
     refusals: [],
+    limit: { times: 300, seconds: 60 },
   }),
   getPromotion: call({
     method: 'GET',
@@ -58,6 +59,7 @@ export const activityCalls = {
     query: z.object({ id, language }),
     answer: activityView,
     refusals: ['promotions.unknown'],
+    limit: { times: 300, seconds: 60 },
   }),
   joinPromotion: call({
     method: 'POST',

@@ -34,6 +34,8 @@ export type Participation = {
   playerId: string
   state: KeptState
   joinedAt: Date
+  /** The valid bets of the day of joining that were over before it. */
+  stakedBefore: Amount
   applicationId: string | null
   comment: string
   appliedAt: Date | null
@@ -51,6 +53,7 @@ const ACTIVITY: Sql = sql`id, types, kind, from_at as "fromAt", to_at as "toAt",
   proposed_by_name as "proposedByName"`
 
 export const PARTICIPATION: Sql = sql`id, activity_id as "activityId", player_id as "playerId", state, joined_at as "joinedAt",
+  staked_before as "stakedBefore",
   application_id as "applicationId", comment, applied_at as "appliedAt", decided_at as "decidedAt",
   decided_by_name as "decidedByName", reason, reward, draw_seed as "drawSeed", draw_text as "drawText", draw_lot as "drawLot"`
 

@@ -1,4 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
+import { dayOf, startOfDay } from '@sen/core/play/rules'
 import type { activityCalls } from '@sen/core/promotions/activity-calls'
 import { judgeAct, judgeState } from '@sen/core/promotions/activity-rules'
 import { refuse } from '@sen/core/refusal'
@@ -10,7 +11,7 @@ import { findParticipation } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
 import { loadActivity } from './load-activity.ts'
 import { isUsedUp } from './spend-budget.ts'
-import { viewActivity } from './view-activity.ts'
+import { sumSince, viewActivity } from './view-activity.ts'
 
 type Call = typeof activityCalls.joinPromotion
 
@@ -28,10 +29,13 @@ export const joinPromotionWith =
       if (await isBarred(tx, accountId)) refuse('promotions.barred')
       if (isUsedUp(activity)) refuse('promotions.usedUp')
       const seed = activity.kind === 'raffle' ? Buffer.from(deps.dice(32)) : null
+      const isStaked = activity.asks === 'bets'
+      const before = isStaked ? await sumSince(tx, accountId, startOfDay(dayOf(at)) ?? at) : 0n
       // Of two that join at once the first one's seed counts.
       await tx.run(sql`
-        insert into promotions.participations (brand_id, activity_id, player_id, id, state, joined_at, changed_at, draw_seed)
-        values (${tx.brandId}, ${activity.id}, ${accountId}, ${deps.newId()}, ${state}, ${at}, ${at}, ${seed})
+        insert into promotions.participations (brand_id, activity_id, player_id, id, state, joined_at, changed_at, draw_seed,
+          staked_before)
+        values (${tx.brandId}, ${activity.id}, ${accountId}, ${deps.newId()}, ${state}, ${at}, ${at}, ${seed}, ${before})
         on conflict do nothing`)
       return viewActivity(tx, activity, await findParticipation(tx, activity.id, accountId), at)
     })

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@sen/core/call'
 import { type Amount, readAmount, writeAmount } from '@sen/core/money'
+import { dayOf, startOfDay } from '@sen/core/play/rules'
 import type { activityCalls } from '@sen/core/promotions/activity-calls'
 import { type ActivityState, countLots, highestOf, judgeState } from '@sen/core/promotions/activity-rules'
+import { addDays } from '@sen/core/rewards/rules'
 import type { Tx } from '../platform/db.ts'
-import { listValidBetsSince } from '../play/public.ts'
+import { findFoldedUntil, listValidBetsSince, sumValidBets } from '../play/public.ts'
 import { sumDeposits } from '../wallet/public.ts'
 import type { Activity, Participation, StandingActivity } from './find-activities.ts'
 import { isUsedUp } from './spend-budget.ts'
@@ -27,11 +29,33 @@ export const READ_ONLY: Omit<Activity, 'id'> = {
   budget: 0n,
 }
 
-/** What the player has done of what the activity asks, since he joined. */
-export async function sumDone(tx: Tx, { asks }: Activity, { playerId, joinedAt }: Participation): Promise<Amount> {
+/**
+ * What the player has done of what the activity asks, since he joined. Days that are over are read as their sums, so that a look costs
+ * the same however long ago that was.
+ */
+export async function sumDone(
+  tx: Tx,
+  { asks }: Activity,
+  { playerId, joinedAt, stakedBefore }: Participation,
+): Promise<Amount> {
   if (asks === 'nothing') return 0n
   if (asks === 'deposits') return sumDeposits(tx, playerId, joinedAt)
-  const bets = await listValidBetsSince(tx, playerId, joinedAt)
+  const [joined, last] = [dayOf(joinedAt), await findFoldedDay(tx)]
+  if (last === undefined || last < joined) return sumSince(tx, playerId, joinedAt)
+  const folded = (await sumValidBets(tx, playerId, joined, last)) - stakedBefore
+  const rest = await sumSince(tx, playerId, startOfDay(addDays(last, 1)) ?? joinedAt)
+  return folded + rest > 0n ? folded + rest : 0n
+}
+
+/** The last day whose valid bets stand whole in the players' days. */
+async function findFoldedDay(tx: Tx): Promise<string | undefined> {
+  const until = await findFoldedUntil(tx)
+  return until && addDays(dayOf(until), -1)
+}
+
+/** A player's valid bets that were over since a moment, one by one: for a day or two. */
+export async function sumSince(tx: Tx, playerId: string, since: Date): Promise<Amount> {
+  const bets = await listValidBetsSince(tx, playerId, since)
   return bets.reduce<Amount>((sum, { amount }) => sum + amount, 0n)
 }
 
