@@ -17,6 +17,7 @@ import { issueSession } from './issue-session.ts'
 import { type Gifts, openAccount } from './open-account.ts'
 import { foldEmail, saveContact } from './read-contact.ts'
 import { findInviter, saveCredential, saveProfile } from './store.ts'
+import { isUsualPassword, USUAL } from './usual-passwords.ts'
 
 type Body = Asked<typeof identityCalls.register>['body']
 
@@ -46,6 +47,7 @@ export function refuseFaults(
   more: Record<string, FieldFault> = {},
 ): void {
   const faults = { ...judgeRegistration(caller.brand.register, typed, caller.language, how), ...more }
+  if (!faults.password && typed.password && isUsualPassword(typed.password)) faults.password = USUAL
   if (Object.keys(faults).length === 0) return
   const fields = Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [

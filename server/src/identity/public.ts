@@ -46,6 +46,7 @@ export { seedMember, seedUpline } from './seed-member.ts'
 export { servePhoneCheck } from './serve-phone-check.ts'
 export { serveStandIns } from './serve-stand-ins.ts'
 export { hasPaymentPassword, isInGoodStanding } from './store.ts'
+export { isUsualPassword } from './usual-passwords.ts'
 export { viewDevices } from './views.ts'
 
 /** What serve needs of identity: the session of a token, and the opening of sealed bodies. Sessions ended elsewhere are heard of. */

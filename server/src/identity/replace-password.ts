@@ -11,6 +11,7 @@ import { listContacts } from './read-contact.ts'
 import { after } from './read-session.ts'
 import { recordEvent } from './record-event.ts'
 import { saveCredential } from './store.ts'
+import { isUsualPassword, USUAL } from './usual-passwords.ts'
 
 /** Refuses with platform.badInput and the sentences of newPassword and confirmNewPassword. */
 export function refuseNewPassword(
@@ -19,6 +20,7 @@ export function refuseNewPassword(
   username?: string,
 ): void {
   const faults = judgeNewPassword(caller.brand.register.password, typed, caller.language, username)
+  if (!faults.newPassword && isUsualPassword(typed.newPassword)) faults.newPassword = USUAL
   if (Object.keys(faults).length === 0) return
   const fields = Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { operationsCalls } from '@sen/core/operations/calls'
 import { isStaffPassword } from '@sen/core/operations/rules'
 import { refuse } from '@sen/core/refusal'
-import { hashPassword, matchesPassword } from '../identity/public.ts'
+import { hashPassword, isUsualPassword, matchesPassword } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { endStaffSessions } from './staff-sessions.ts'
@@ -16,7 +16,8 @@ export async function changeStaffPassword(deps: Deps, caller: Caller, { body }: 
   const brandId = caller.brand.code
   const staff = await deps.db.inBrand(brandId, tx => findStaff(tx, staffId))
   if (!(await matchesPassword(body.old, staff?.password_hash))) refuse('operations.wrongPassword')
-  if (!isStaffPassword(body.password, username) || body.password === body.old) refuse('operations.passwordWeak')
+  const isWeak = !isStaffPassword(body.password, username) || isUsualPassword(body.password)
+  if (isWeak || body.password === body.old) refuse('operations.passwordWeak')
   const hash = await hashPassword(body.password)
   await deps.db.inBrand(brandId, async tx => {
     const now = await lockStaff(tx, staffId)

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { operationsCalls } from '@sen/core/operations/calls'
 import { isStaffPassword } from '@sen/core/operations/rules'
 import { refuse } from '@sen/core/refusal'
-import { hashPassword, matchesPassword } from '../identity/public.ts'
+import { hashPassword, isUsualPassword, matchesPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { readStep } from './check-code.ts'
@@ -65,7 +65,8 @@ export async function enrolStaff(deps: Deps, caller: Caller, { body }: Asked<Cal
 /** The hash of the own password; the present one where none must be set. */
 async function hashOwn(staff: StaffRow, password: string | undefined): Promise<string> {
   if (!staff.must_change_password) return staff.password_hash
-  if (!password || !isStaffPassword(password, staff.username)) refuse('operations.passwordWeak')
+  if (!password || !isStaffPassword(password, staff.username) || isUsualPassword(password))
+    refuse('operations.passwordWeak')
   if (await matchesPassword(password, staff.password_hash)) refuse('operations.passwordWeak')
   return hashPassword(password)
 }

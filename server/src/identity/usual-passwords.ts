@@ -1,0 +1,16 @@
+import { type FieldFault, isCommonPassword } from '@sen/core/identity/rules'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** What a form says of one. */
+export const USUAL: FieldFault = { code: 'identity.passwordCommon', words: {} }
+
+let usual: ReadonlySet<string> | undefined
+
+/**
+ * Whether the password is among the fifty thousand that leaked most often, or on the short list that forms know themselves. The long
+ * list is read at the first question; browsers never load it.
+ */
+export function isUsualPassword(password: string, username?: string): boolean {
+  usual ??= new Set((dictionary['passwords-common'] as readonly string[]).map(one => one.toLowerCase()))
+  return usual.has(password.toLowerCase()) || isCommonPassword(password, username)
+}
