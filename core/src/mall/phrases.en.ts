@@ -37,7 +37,7 @@ export const mallEn: Phrases<typeof mallVi> = {
   'mall.convertTooFew': 'You need at least {min} points to convert',
   'mall.convertAll': 'All',
   'mall.convertGives': 'You receive',
-  'mall.turnover': 'Stake it {times}× before you withdraw it',
+  'mall.turnover': 'Stake this money {times}× before you withdraw it',
   'mall.convertDo': 'Convert',
   'mall.convertDone': '{points} points became {amount}',
   'mall.points': '{points} points',

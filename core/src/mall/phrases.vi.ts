@@ -35,7 +35,7 @@ export const mallVi = {
   'mall.convertTooFew': 'Cần ít nhất {min} điểm để đổi',
   'mall.convertAll': 'Tất cả',
   'mall.convertGives': 'Bạn nhận',
-  'mall.turnover': 'Cần cược đủ {times} vòng trước khi rút',
+  'mall.turnover': 'Tiền nhận được cần cược đủ {times} vòng trước khi rút',
   'mall.convertDo': 'Đổi điểm',
   'mall.convertDone': 'Đã đổi {points} điểm thành {amount}',
   'mall.points': '{points} điểm',

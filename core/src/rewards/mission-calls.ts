@@ -49,6 +49,7 @@ export const missionCalls = {
       ),
     }),
     refusals: [],
+    limit: { times: 300, seconds: 60 },
   }),
   getMissionLeaderboard: call({
     method: 'GET',
@@ -66,6 +67,7 @@ export const missionCalls = {
       own: z.nullable(z.object({ place: z.number(), points: z.number() })),
     }),
     refusals: [],
+    limit: { times: 120, seconds: 60 },
   }),
   claimSignIn: call({
     method: 'POST',
