@@ -45,9 +45,14 @@ export const isQuantity = (quantity: number): boolean =>
 export const messengerMissing = (app: Messenger): 'error_zalo' | 'error_whatsapp' =>
   app === 'zalo' ? 'error_zalo' : 'error_whatsapp'
 
-/** Whether a text can be the number or name that somebody has at a messaging app. */
-export const isMessengerId = (text: string): boolean =>
-  /^[+@]?[\p{L}0-9][\p{L}0-9._-]{4,31}$/u.test(text.normalize('NFKC'))
+const MESSENGER_IDS: Readonly<Record<Messenger, RegExp>> = {
+  zalo: /^[+@]?[\p{L}0-9][\p{L}0-9._-]{4,31}$/u,
+  // There are no names at WhatsApp.
+  whatsapp: /^\+?[0-9][0-9.-]{7,18}$/,
+}
+
+/** Whether a text can be the number, or the name where there are names, that somebody has at a messaging app. */
+export const isMessengerId = (app: Messenger, text: string): boolean => MESSENGER_IDS[app].test(text.normalize('NFKC'))
 
 /**
  * A number or name at a messaging app as it is counted: however it is written, it is the same one. Width, case, a leading @ or + and

@@ -78,7 +78,7 @@ const recipientOf = ({ recipient }: Body) => recipient?.trim() ?? ''
 /** The record as it would be; refuses where the reward needs to know something more of the player. */
 function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Redeem {
   const [messenger, recipient] = [messengerOf(body), recipientOf(body)]
-  if (item.app && !isMessengerId(messenger)) refuse(messengerMissing(item.app))
+  if (item.app && !isMessengerId(item.app, messenger)) refuse(messengerMissing(item.app))
   if (item.kind === 'gift' && recipient.length < 10) refuse('mall.recipientNeeded')
   const at = deps.now()
   const isPaid = item.kind === 'bonus'

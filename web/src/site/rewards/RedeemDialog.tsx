@@ -103,7 +103,7 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
   const state = useSecurityForm<'messenger' | 'recipient' | 'password'>({
     start: { messenger: '', recipient: '', password: '' },
     judge: ({ messenger, recipient, password }) => ({
-      ...(app && !isMessengerId(messenger.trim()) ? { messenger: messengerMissing(app) } : {}),
+      ...(app && !isMessengerId(app, messenger.trim()) ? { messenger: messengerMissing(app) } : {}),
       ...(kind === 'gift' && recipient.trim().length < 10 ? { recipient: 'mall.recipientNeeded' } : {}),
       ...judgePassword(balance.passwordKind, password),
     }),
