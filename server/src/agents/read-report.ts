@@ -43,7 +43,7 @@ type Page = { before: string | undefined; since?: string | undefined; count: num
 /**
  * Fills a page of a team's records going back from the newest day by ever wider windows, so that a page costs the members who did
  * something lately and not all who did in the whole span. Windows meet at ids, by which the lists are ordered; `active` is a day wider
- * at both ends, since the clocks that make ids and moments differ a little.
+ * where two meet, since the clocks that make ids and moments differ a little.
  */
 export async function fillPage<Row>(
   days: Days,
@@ -57,7 +57,7 @@ export async function fillPage<Row>(
     const until = window.to === days.to ? undefined : idAt(to.getTime())
     if (before && since && before <= since) continue
     const upper = before && until ? (before < until ? before : until) : (before ?? until)
-    const active = { from: addDays(window.from, -1), to: addDays(window.to, 1) }
+    const active = { from: since ? addDays(window.from, -1) : days.from, to: until ? addDays(window.to, 1) : days.to }
     rows.push(...(await read(active, { before: upper, since, count: count - rows.length })))
     if (rows.length >= count) break
   }
