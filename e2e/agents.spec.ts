@@ -19,13 +19,21 @@ function passwordOf(username: string): string {
 /** Goes to a place through the router, without loading the page again. */
 const walk = (page: Page, place: string) => page.evaluate(to => history.pushState(null, '', to), place)
 
+/** Opens the chat of the side bar and tells where its window goes. */
+async function expectChatAt(page: Page, place: string): Promise<void> {
+  const chat = page.locator('aside > ul [data-service=LIVECHAT]')
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), chat.click()])
+  await expect(opened).toHaveURL(site() + place)
+  await opened.close()
+}
+
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await speakEnglish(page)
   await comeFromElsewhere(page)
 })
 
-test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 an agent works in the agent centre, closes it, and signs out of it', async ({
+test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOUT-05 an agent works in the agent centre, closes it, and signs out of it', async ({
   page,
 }) => {
   let release = () => {}
@@ -90,6 +98,17 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 an ag
   await walk(page, '/agentHome?mcPage=')
   await expect(shown(page)).toHaveAttribute('data-page', 'securityCenter')
 
+  // His rank opens the VIP channel while he is signed in.
+  await page.route('**/wps/member/info*', async route => {
+    const answer = await (await route.fetch()).json()
+    answer.value.clubLabel = { labelName: 'VIP 5', rankLevel: 5 }
+    await route.fulfill({ json: answer })
+  })
+  await walk(page, '/')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await expectChatAt(page, '/chat?channel=vip')
+
   await walk(page, '/agentHome?acPage=agentDownline')
   await item('Sign out').click()
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
@@ -97,6 +116,7 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 an ag
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.getByRole('form', { name: 'Quick log in' })).toBeVisible()
   expect(await token(page)).toBe('')
+  await expectChatAt(page, '/chat')
 })
 
 test('SESSION-09 SESSION-11 the agent centre opens for agents only: others learn what they need, and their menu does not name it', async ({

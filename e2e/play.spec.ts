@@ -68,7 +68,7 @@ test('MC-01 MC-02 MC-03 MC-04 MC-21 MC-25 NAV-20 the personal centre opens, lead
   await expect(chosen(page)).toHaveAttribute('data-page', 'securityCenter')
   const menu = panel.getByRole('navigation')
   await expect(menu.locator('[aria-current]')).toHaveText('Tài khoản của tôi')
-  await expect(panel.locator('aside span').first()).toHaveCSS('background-color', 'rgb(171, 171, 171)')
+  await expect(panel.locator('aside span[aria-hidden]').first()).toHaveCSS('background-color', 'rgb(171, 171, 171)')
 
   await menu.getByRole('link', { name: 'Ví của tôi' }).click()
   await expect(chosen(page)).toHaveAttribute('data-page', 'transferFund')

@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
+import styles from './catalogue.module.css'
 import { GameGrid } from './GameGrid.tsx'
 import { CLIENT } from './game-list.ts'
 
@@ -30,17 +31,19 @@ export default function VendorGames() {
       size="lg"
       sheet
     >
-      {games.error ? (
-        <EmptyState icon="mood-sad" title={say('lobby.failed')}>
-          <Button onClick={() => void games.refetch()}>{say('lobby.retry')}</Button>
-        </EmptyState>
-      ) : !list ? (
-        <Skeleton height="320px" />
-      ) : list.length === 0 ? (
-        <EmptyState title={say('lobby.none')} />
-      ) : (
-        <GameGrid games={list} />
-      )}
+      <div className={styles.popup}>
+        {games.error ? (
+          <EmptyState icon="mood-sad" title={say('lobby.failed')}>
+            <Button onClick={() => void games.refetch()}>{say('lobby.retry')}</Button>
+          </EmptyState>
+        ) : !list ? (
+          <Skeleton height="320px" />
+        ) : list.length === 0 ? (
+          <EmptyState title={say('lobby.none')} />
+        ) : (
+          <GameGrid games={list} />
+        )}
+      </div>
     </Dialog>
   )
 }
