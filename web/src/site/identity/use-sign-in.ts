@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
 import { destinationOf } from './destination.ts'
 import { type Purpose, proveHuman, Unverified } from './human.ts'
+import { noteSignedIn } from './just-signed-in.ts'
 import { type AddressStep, endWaiting, waitForAddress, waitForPassword } from './waiting-step.ts'
 import { provesHuman, withProof } from './write-login.ts'
 
@@ -163,6 +164,7 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
     endWaiting()
     // What the visitor was shown does not belong to the player.
     queries.removeQueries({ predicate: query => isPersonal(String(query.queryKey[0])) })
+    noteSignedIn()
     openSession(answer)
     void settleIn(answer, queries)
     return answer

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { takeSignedIn } from '../identity/just-signed-in.ts'
 import { hasKeptTyping } from '../identity/kept-typing.ts'
 import { usePath } from '../router.tsx'
 
@@ -19,13 +20,12 @@ export function AfterLogin() {
   useEffect(() => {
     const was = before.current
     before.current = session?.token
-    // The first look is the session this tab already had.
-    if (!started.current) {
-      started.current = true
-      return
-    }
+    const isNew = takeSignedIn()
+    // The first look is the session this tab already had, unless somebody was quicker than this part of the program.
+    const isFirst = !started.current
+    started.current = true
     // Who comes back to what he was writing goes on with it.
-    if (session && !was && !hasKeptTyping()) setAt(0)
+    if (session && (isFirst ? isNew : !was) && !hasKeptTyping()) setAt(0)
     if (!session) setAt(undefined)
   }, [session])
   const popup = announced.data?.popup ?? []
