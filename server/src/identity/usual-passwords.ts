@@ -1,4 +1,4 @@
-import { type FieldFault, isCommonPassword } from '@sen/core/identity/rules'
+import type { FieldFault } from '@sen/core/identity/rules'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** What a form says of one. */
@@ -7,10 +7,10 @@ export const USUAL: FieldFault = { code: 'identity.passwordCommon', words: {} }
 let usual: ReadonlySet<string> | undefined
 
 /**
- * Whether the password is among the fifty thousand that leaked most often, or on the short list that forms know themselves. The long
- * list is read at the first question; browsers never load it.
+ * Whether the password is among the fifty thousand that leaked most often. What forms refuse by themselves (rules.ts) is judged before.
+ * The list is read at the first question; browsers never load it.
  */
-export function isUsualPassword(password: string, username?: string): boolean {
+export function isUsualPassword(password: string): boolean {
   usual ??= new Set((dictionary['passwords-common'] as readonly string[]).map(one => one.toLowerCase()))
-  return usual.has(password.toLowerCase()) || isCommonPassword(password, username)
+  return usual.has(password.toLowerCase())
 }
