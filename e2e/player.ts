@@ -18,16 +18,15 @@ export async function openPage(page: Page, path: string, brand: 'sen' | 'hac' = 
   })
 }
 
+/** What the screen for a missing network says. */
+export const AWAY = /^(Bạn đang ngoại tuyến|You are offline)$/
+
 /** Places that open over a screen. */
 export const OVER = /[?&](dialog|about|games|find|help|mcPage)=/
 
 /** Waits until a place has come and shows no shape of something to come; what is far below waits until somebody comes near. */
 export async function comeToRest(page: Page, place: string): Promise<void> {
-  if (place !== '/offline')
-    await expect(
-      page.getByRole('heading', { level: 1, name: /^(Bạn đang ngoại tuyến|You are offline)$/ }),
-      place,
-    ).toHaveCount(0)
+  if (place !== '/offline') await expect(page.getByRole('heading', { level: 1, name: AWAY }), place).toHaveCount(0)
   await page.waitForFunction(
     isOver => {
       const top = document.querySelector<HTMLElement>(isOver ? 'dialog[open]' : '#main')

@@ -5,7 +5,7 @@
 import type { Page, Route } from '@playwright/test'
 import { findWordFaults, readTexts } from '../tools/look/faults.ts'
 import { PLAYER_MORE, SCREENS, VISITOR_MORE } from '../tools/look/places.ts'
-import { comeToRest, OVER, openPage, registerPlayer } from './player.ts'
+import { AWAY, comeToRest, OVER, openPage, registerPlayer } from './player.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -41,8 +41,6 @@ const ASKING = [
   '/?about=1002',
   '/?games=STUDIO',
 ]
-
-const AWAY = /^(Bạn đang ngoại tuyến|You are offline)$/
 
 /** Goes to a place through the router, from a screen that asks for nothing. */
 async function walk(page: Page, place: string): Promise<void> {
