@@ -141,16 +141,23 @@ export function openStreams(deps: Deps): Streams {
       http.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
         const stream = await judgeStream(request, reply, deps, ports, index)
         if (!stream) return reply
-        const greeting = await greet(stream)
         if (isClosed || request.raw.destroyed) return reply.hijack()
         const mine = [...(index.session.get(stream.sessionId ?? '') ?? [])]
         for (const oldest of mine.slice(0, mine.length - PER_SESSION + 1)) lines.end(oldest, 'replaced', {})
         reply.hijack()
         reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...STREAM_HEADERS })
         reply.raw.on('close', () => index.drop(stream))
+        // It hears from here on, so that nothing is missed between the greeting's reading and its telling.
         index.add(stream)
         lines.write(stream, 'retry: 2000\n\n')
-        for (const [event, data] of Object.entries(greeting)) lines.tell([stream], event, data)
+        try {
+          for (const [event, data] of Object.entries(await greet(stream))) lines.tell([stream], event, data)
+        } catch (error) {
+          // It comes back by itself.
+          deps.log.warn({ err: error }, 'a stream could not be greeted')
+          index.drop(stream)
+          stream.line.end()
+        }
       })
     },
     tellBrand: (brandId, event, data) => lines.tell(index.brand.get(brandId), event, data),

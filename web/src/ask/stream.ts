@@ -17,6 +17,9 @@ type Balance = Answer<typeof walletCalls.getBalance>
 type Winner = Answer<typeof playCalls.listWinners>['list'][number] & { gameNames?: Partial<Record<string, string>> }
 type Event = { type: string; id: string; data: string }
 
+/** News of something that screens show: they ask for it again. */
+const NEWS = ['message', 'chat', 'ticket', 'mission', 'points']
+
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
@@ -24,6 +27,13 @@ const LONGEST_WAIT_MS = 60_000
 export function openStream(queries: QueryClient): void {
   let stop = new AbortController()
   let lastId = ''
+  let isBack = false
+  const take = (event: Event) => {
+    if (event.id) lastId = event.id
+    if (event.type !== 'hello') return apply(queries, event)
+    renewMissed(queries, isBack)
+    isBack = true
+  }
   const run = async () => {
     stop.abort()
     stop = new AbortController()
@@ -31,9 +41,7 @@ export function openStream(queries: QueryClient): void {
     let wait = FIRST_WAIT_MS
     while (!signal.aborted) {
       const opened = Date.now()
-      const fate = await listen(queries, signal, lastId, id => {
-        lastId = id
-      })
+      const fate = await listen(signal, lastId, take)
       if (fate === 'absent' || signal.aborted) return
       if (Date.now() - opened > 30_000) wait = FIRST_WAIT_MS
       // A spread keeps ten thousand browsers from coming back in the same second.
@@ -46,12 +54,7 @@ export function openStream(queries: QueryClient): void {
   addEventListener('online', () => void run())
 }
 
-async function listen(
-  queries: QueryClient,
-  signal: AbortSignal,
-  lastId: string,
-  seen: (id: string) => void,
-): Promise<'broken' | 'absent'> {
+async function listen(signal: AbortSignal, lastId: string, take: (event: Event) => void): Promise<'broken' | 'absent'> {
   try {
     const token = readToken()
     const headers: Record<string, string> = { accept: 'text/event-stream', language: readLanguageNow().toUpperCase() }
@@ -62,10 +65,7 @@ async function listen(
     if (response.status === 401) openEnvelope(await response.json(), 401, token)
     if (response.status === 404 || response.status === 405) return 'absent'
     if (!response.ok || !response.body) return 'broken'
-    for await (const event of readEvents(response.body)) {
-      if (event.id) seen(event.id)
-      apply(queries, event)
-    }
+    for await (const event of readEvents(response.body)) take(event)
   } catch {
     // Broken line or a stop; the loop decides.
   }
@@ -97,13 +97,28 @@ function apply(queries: QueryClient, event: Event): void {
   const data = JSON.parse(event.data) as unknown
   if (event.type === 'balance') takeBalance(queries, data as Balance)
   else if (event.type === 'cashier') renewCashier(queries)
-  else if (/^(message|chat|ticket|mission|points)$/.test(event.type)) renewNews(queries, event.type)
+  else if (NEWS.includes(event.type)) renewNews(queries, event.type)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
   else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
   else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
   else if (event.type === 'session-ended') expireSession((data as { reason?: string }).reason)
-  else if (event.type === 'safety')
-    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /safety/.test(String(path)) })
+  else if (event.type === 'safety') renewSafety(queries)
+}
+
+/**
+ * What was said while nobody listened is lost. The greeting brings the balance; a break that began since the page read it must stop
+ * its game now, and a line that broke asks for all that it would have been told.
+ */
+function renewMissed(queries: QueryClient, isBack: boolean): void {
+  renewSafety(queries)
+  if (!isBack) return
+  renewCashier(queries)
+  for (const type of NEWS) renewNews(queries, type)
+  for (const type of ['notice', 'status']) apply(queries, { type, id: '', data: '{}' })
+}
+
+function renewSafety(queries: QueryClient): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /safety/.test(String(path)) })
 }
 
 /** A late push never overwrites a newer balance: the higher version stays. */

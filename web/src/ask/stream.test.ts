@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStream } from './stream.ts'
+
+/** Lines to the server, in the order they were opened. */
+let lines: ReadableStreamDefaultController<Uint8Array>[] = []
+
+beforeEach(() => {
+  lines = []
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'vi' } })
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: line => {
+        lines.push(line)
+        signal.addEventListener('abort', () => line.error(signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const tell = (line: number, event: string, data: unknown = {}) =>
+  lines[line]?.enqueue(new TextEncoder().encode(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+
+/** What a screen read before the line was open. */
+const READ = ['/wps/member/safety/session', '/wps/member/deposits', '/wps/member/message/count', '/wps/system/status']
+
+function readAll(): QueryClient {
+  const queries = new QueryClient()
+  for (const path of READ) queries.setQueryData([path], 'read before')
+  return queries
+}
+const stale = (queries: QueryClient) => READ.filter(path => queries.getQueryState([path])?.isInvalidated)
+
+test('a page that read before its line was open asks for its breaks and limits again when it is', async () => {
+  const queries = readAll()
+  openStream(queries)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect(stale(queries)).toEqual([])
+  tell(0, 'hello')
+  await vi.waitFor(() => expect(stale(queries)).toEqual(['/wps/member/safety/session']))
+})
+
+test('after a line that broke everything that may have been told in between is asked for again', async () => {
+  const queries = readAll()
+  openStream(queries)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  tell(0, 'hello')
+  lines[0]?.close()
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5_000 })
+  tell(1, 'hello')
+  await vi.waitFor(() => expect(stale(queries)).toEqual(READ))
+})
