@@ -39,6 +39,8 @@ export type RegistrationMode = {
 
 const REQUIRED: FieldFault = { code: 'identity.required', words: {} }
 const DIFFERS: FieldFault = { code: 'identity.passwordsDiffer', words: {} }
+/** What is said of a password that everybody would try first. */
+export const USUAL_PASSWORD: FieldFault = { code: 'identity.passwordCommon', words: {} }
 
 /** Names are one name whatever their case or width. */
 export const foldUsername = (username: string): string => username.trim().normalize('NFKC').toLowerCase()
@@ -81,7 +83,7 @@ export function judgeRegistration(
   if (isConfirmed && faults.password && !confirmPassword) faults.confirmPassword = REQUIRED
   if (isConfirmed && !faults.password && confirmPassword !== password) faults.confirmPassword = DIFFERS
   if (!faults.password && typeof password === 'string' && isCommonPassword(password, username))
-    faults.password = { code: 'identity.passwordCommon', words: {} }
+    faults.password = USUAL_PASSWORD
   if (typed.agreed === false) faults.agreed = { code: 'identity.agreeTerms', words: { 0: 'identity.termsName' } }
   return faults
 }
@@ -153,7 +155,7 @@ export function judgeNewPassword(
   const { newPassword, confirmNewPassword } = typed
   const fault = newPassword === '' ? REQUIRED : judgeField('password', rule, newPassword, language)
   if (fault) return { newPassword: fault, ...(confirmNewPassword === '' ? { confirmNewPassword: REQUIRED } : {}) }
-  if (isCommonPassword(newPassword, username)) return { newPassword: { code: 'identity.passwordCommon', words: {} } }
+  if (isCommonPassword(newPassword, username)) return { newPassword: USUAL_PASSWORD }
   if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword) return { confirmNewPassword: DIFFERS }
   return {}
 }

@@ -3,9 +3,8 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import type { Answer, Asked } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
 import type { Mobile } from '@sen/core/identity/mobile'
-import { type FieldFault, judgeRegistration, type RegistrationMode, sayFault } from '@sen/core/identity/rules'
+import { type FieldFault, judgeRegistration, type RegistrationMode, USUAL_PASSWORD } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
-import { say } from '@sen/core/words'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
@@ -16,8 +15,9 @@ import { hashPassword } from './hash-password.ts'
 import { issueSession } from './issue-session.ts'
 import { type Gifts, openAccount } from './open-account.ts'
 import { foldEmail, saveContact } from './read-contact.ts'
+import { refuseFields } from './refuse-fields.ts'
 import { findInviter, saveCredential, saveProfile } from './store.ts'
-import { isUsualPassword, USUAL } from './usual-passwords.ts'
+import { isUsualPassword } from './usual-passwords.ts'
 
 type Body = Asked<typeof identityCalls.register>['body']
 
@@ -47,15 +47,8 @@ export function refuseFaults(
   more: Record<string, FieldFault> = {},
 ): void {
   const faults = { ...judgeRegistration(caller.brand.register, typed, caller.language, how), ...more }
-  if (!faults.password && typed.password && isUsualPassword(typed.password)) faults.password = USUAL
-  if (Object.keys(faults).length === 0) return
-  const fields = Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [
-      field,
-      { ...fault, message: sayFault(fault, key => say(caller.language, key)) },
-    ]),
-  )
-  refuse('platform.badInput', { fields })
+  if (!faults.password && typed.password && isUsualPassword(typed.password)) faults.password = USUAL_PASSWORD
+  refuseFields(caller, faults)
 }
 
 /** Whether the brand takes registrations of any kind. */

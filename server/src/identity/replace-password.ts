@@ -1,7 +1,6 @@
 /** What every way to a new password has in common. */
 import type { Brand } from '@sen/core/brand/brand-file'
-import { judgeNewPassword, sayFault } from '@sen/core/identity/rules'
-import { refuse } from '@sen/core/refusal'
+import { judgeNewPassword, USUAL_PASSWORD } from '@sen/core/identity/rules'
 import { say } from '@sen/core/words'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -10,8 +9,9 @@ import { endSessionsOf } from './end-sessions.ts'
 import { listContacts } from './read-contact.ts'
 import { after } from './read-session.ts'
 import { recordEvent } from './record-event.ts'
+import { refuseFields } from './refuse-fields.ts'
 import { saveCredential } from './store.ts'
-import { isUsualPassword, USUAL } from './usual-passwords.ts'
+import { isUsualPassword } from './usual-passwords.ts'
 
 /** Refuses with platform.badInput and the sentences of newPassword and confirmNewPassword. */
 export function refuseNewPassword(
@@ -20,15 +20,8 @@ export function refuseNewPassword(
   username?: string,
 ): void {
   const faults = judgeNewPassword(caller.brand.register.password, typed, caller.language, username)
-  if (!faults.newPassword && isUsualPassword(typed.newPassword)) faults.newPassword = USUAL
-  if (Object.keys(faults).length === 0) return
-  const fields = Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [
-      field,
-      { ...fault, message: sayFault(fault, key => say(caller.language, key)) },
-    ]),
-  )
-  refuse('platform.badInput', { fields })
+  if (!faults.newPassword && isUsualPassword(typed.newPassword)) faults.newPassword = USUAL_PASSWORD
+  refuseFields(caller, faults)
 }
 
 /** When a password set now expires: after the brand's setting passwordExpiryDays; null where there is none. */

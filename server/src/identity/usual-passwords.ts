@@ -1,8 +1,4 @@
-import type { FieldFault } from '@sen/core/identity/rules'
 import { dictionary } from '@zxcvbn-ts/language-common'
-
-/** What a form says of one. */
-export const USUAL: FieldFault = { code: 'identity.passwordCommon', words: {} }
 
 let usual: ReadonlySet<string> | undefined
 

@@ -1,13 +1,13 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { operationsCalls } from '@sen/core/operations/calls'
-import { isStaffPassword } from '@sen/core/operations/rules'
 import { refuse } from '@sen/core/refusal'
-import { hashPassword, isUsualPassword, matchesPassword } from '../identity/public.ts'
+import { hashPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { readStep } from './check-code.ts'
 import { keepBrowser } from './know-browser.ts'
 import { recordChange } from './record-change.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { hashOf, openStaffSession } from './staff-sessions.ts'
 import { lockStaff, type StaffRow, saveStaff, takeStep } from './store.ts'
 
@@ -65,9 +65,8 @@ export async function enrolStaff(deps: Deps, caller: Caller, { body }: Asked<Cal
 /** The hash of the own password; the present one where none must be set. */
 async function hashOwn(staff: StaffRow, password: string | undefined): Promise<string> {
   if (!staff.must_change_password) return staff.password_hash
-  if (!password || !isStaffPassword(password, staff.username) || isUsualPassword(password))
-    refuse('operations.passwordWeak')
-  if (await matchesPassword(password, staff.password_hash)) refuse('operations.passwordWeak')
+  if (!password) refuse('operations.passwordWeak')
+  await refuseWeakPassword(staff, password)
   return hashPassword(password)
 }
 
