@@ -6,7 +6,7 @@ import { CompactEncrypt, type CompactJWEHeaderParameters, importJWK } from 'jose
 import type { Deps } from '../../src/platform/deps.ts'
 import { unseal } from '../../src/platform/seal.ts'
 import { HOSTS } from '../world.ts'
-import { type Attack, inParallel, type Target } from './target.ts'
+import { type Attack, inParallel, openPick, type Target } from './target.ts'
 
 const { method, path } = identityCalls.login
 const AT = { method, path, brandId: 'sen' }
@@ -23,7 +23,7 @@ export const attackEnvelopesOf =
   (open: Opening): Attack =>
   async (target, size) => {
     const seal = await openSealing(target)
-    const pick = (below: number) => target.deps.dice(4).readUInt32BE() % below
+    const pick = openPick(target.deps)
     const said = new Map<string, number>()
     let pair = [await seal(), await seal()]
     const stopTurns = watchTurns()

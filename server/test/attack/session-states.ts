@@ -10,7 +10,7 @@ import { issueSession } from '../../src/identity/issue-session.ts'
 import { openAccount } from '../../src/identity/open-account.ts'
 import { readSession } from '../../src/identity/read-session.ts'
 import type { Caller, Deps, Session } from '../../src/platform/deps.ts'
-import { type Attack, inParallel, type Target } from './target.ts'
+import { type Attack, inParallel, openPick, type Target } from './target.ts'
 
 const BRAND = 'hac'
 const ACCOUNTS = 8
@@ -74,7 +74,7 @@ function openWalk(target: Target, account: { id: string }, read: Reading) {
   const caller = { brand, ip: '127.0.0.1', userAgent: 'walker', cookies: {} } as unknown as Caller
   let known: Known[] = []
   const isLive = (one: Known) => !one.isEnded && clock.at < one.idle && clock.at < one.absolute
-  const pick = (below: number) => target.deps.dice(4).readUInt32BE() % below
+  const pick = openPick(target.deps)
 
   const remember = (one: Known) => {
     const over = known.filter(old => !isLive(old)).slice(-REMEMBERED)

@@ -57,6 +57,20 @@ export async function takeProof(
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
+/** Draws whole numbers below a bound, as `dice` would, from bytes that are drawn many at a time. */
+export function openPick({ dice }: Target['deps']): (below: number) => number {
+  let drawn: Buffer = Buffer.alloc(0)
+  let at = 0
+  return below => {
+    if (at >= drawn.length) {
+      drawn = dice(4096)
+      at = 0
+    }
+    at += 4
+    return drawn.readUInt32BE(at - 4) % below
+  }
+}
+
 /** Runs so many tasks, a few at a time. */
 export async function inParallel(times: number, width: number, task: (at: number) => Promise<void>): Promise<void> {
   let next = 0
