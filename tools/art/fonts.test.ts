@@ -19,14 +19,26 @@ async function shaped(file: string, text: string, weight: number, feature?: stri
     hb.shape(font, buffer, feature ? [new hb.Feature(feature, 1)] : [])
     const glyphs = buffer.getGlyphInfos()
     const places = buffer.getGlyphPositions()
-    return { letter, known: glyphs.every(glyph => glyph.codepoint !== 0), width: places[0]?.xAdvance ?? 0 }
+    return {
+      letter,
+      known: glyphs.every(glyph => glyph.codepoint !== 0),
+      width: places[0]?.xAdvance ?? 0,
+      foot: widthOfFoot(font.glyphToPath(glyphs[0]?.codepoint ?? 0)),
+    }
   })
+}
+
+/** How wide an outline stands on the line: what its corners at height 0 span. */
+function widthOfFoot(outline: string): number {
+  const feet = [...outline.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].filter(([, , y]) => Number(y) === 0)
+  const across = feet.map(([, x]) => Number(x))
+  return Math.max(...across) - Math.min(...across)
 }
 
 describe('the fonts of both brands', () => {
   test.each([
-    ['figures.woff2', 400],
-    ['figures.woff2', 600],
+    ['figures-400.woff2', 400],
+    ['figures-600.woff2', 600],
     ['jakarta-latin.woff2', 400],
     ['jakarta-latin.woff2', 700],
   ])('every digit of %s at weight %i is as wide as the next', async (file, weight) => {
@@ -48,13 +60,34 @@ describe('the fonts of both brands', () => {
     },
   )
 
+  test.each([
+    ['vietnam-400-latin.woff2', 400],
+    ['vietnam-600-latin.woff2', 600],
+    ['jakarta-latin.woff2', 400],
+    ['jakarta-latin.woff2', 500],
+    ['jakarta-latin.woff2', 700],
+  ])('words of %s at weight %i stand apart', async (file, weight) => {
+    for (const { known, width } of await shaped(file, ' \u00a0', weight)) {
+      expect(known).toBe(true)
+      expect(width).toBeGreaterThanOrEqual(230)
+      expect(width).toBeLessThanOrEqual(280)
+    }
+  })
+
+  test.each([400, 600])('a digit of the first brand is as thick as a letter at %i', async weight => {
+    const thickness = async (file: string, upright: string) => (await shaped(file, upright, weight))[0]?.foot ?? 0
+    const letter = await thickness(`vietnam-${weight}-latin.woff2`, 'I')
+    expect(letter).toBeGreaterThan(80)
+    expect(Math.abs((await thickness(`figures-${weight}.woff2`, '1')) - letter)).toBeLessThanOrEqual(8)
+  })
+
   test('the first brand loads at most 51 kB of fonts, and the style sheet names only files that stand', () => {
     const css = readFileSync(path.join(root, 'web/src/kit/fonts.css'), 'utf8')
     const named = new Set([...css.matchAll(/\/fonts\/([\w-]+\.woff2)/g)].map(match => match[1] as string))
     expect([...named].sort()).toEqual(readdirSync(publicFolder('fonts')).sort())
     const size = (file: string) => readFileSync(publicFolder('fonts', file)).length
     const first = [...named].filter(file => !file.startsWith('jakarta'))
-    expect(first.length).toBe(5)
+    expect(first.length).toBe(6)
     expect(first.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(51 * 1024)
   })
 })
