@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { closeNews, comeFromElsewhere, newName, openPage, registerPlayer, speakEnglish, token } from './player.ts'
+import { comeFromElsewhere, newName, openPage, registerPlayer, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -49,7 +49,6 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOU
   })
   await page.locator('main form button[type=submit]').click()
   await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
-  await closeNews(page)
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('link', { name: 'Agent home' }).click()
 

@@ -59,6 +59,8 @@ test('SESSION-02 a brand that asks everybody in first leads every path to /login
     await page.goto(site('hac') + path)
     await expect(page).toHaveURL(url => url.pathname === '/login')
   }
+  await page.goto(`${site('hac')}/?dialog=register&referralCode=R2`)
+  await expect(page).toHaveURL(`${site('hac')}/register?referralCode=R2`)
   for (const path of ['/register', '/register.html', '/helpmc', '/download']) {
     await openPage(page, path, 'hac')
     await expect(page).toHaveURL(site('hac') + path)
@@ -82,6 +84,12 @@ test('SESSION-01 LOGIN-28 LOGIN-26 ERROR-15 a session stands on its token in thi
   await page.reload()
   await expect(page.locator('header [data-visitor]')).toBeVisible()
 
+  // The house's one popup greets newcomers; for this look it is to everybody.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.route('**/wps/announcement?**', async route => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"newcomers"', '"everyone"') })
+  })
   const info = requestsOf(page, '/wps/member/loginInfo')
   await signIn(page, name)
   await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')

@@ -8,6 +8,8 @@ create table content.announcements (
   id uuid not null,
   slug text not null check (slug ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
   type text not null check (type in ('PL', 'PU', 'PR', 'H', 'AG')),
+  -- Whom a popup greets after signing in: newcomers are members who have just joined.
+  audience text not null default 'everyone' check (audience in ('everyone', 'newcomers')),
   title jsonb not null,
   summary jsonb not null,
   content jsonb not null,

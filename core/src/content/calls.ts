@@ -4,6 +4,9 @@ import { id, language, moment, text, z } from '../schema.ts'
 const notice = z.object({ id, title: z.string(), at: moment })
 const promotion = z.object({ id, title: z.string(), summary: z.string(), image: z.string(), at: moment })
 
+/** Whom a popup greets after signing in: everybody, or members who have just joined. */
+export const AUDIENCES = ['everyone', 'newcomers'] as const
+
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
 export const contentCalls = {
@@ -39,7 +42,7 @@ export const contentCalls = {
         }),
       ),
       /** Popups carry their content (sanitised HTML), since they open by themselves. */
-      popup: z.array(z.extend(notice, { content: z.string() })),
+      popup: z.array(z.extend(notice, { content: z.string(), audience: z.enum(AUDIENCES) })),
       promotion: z.array(promotion),
       headline: z.array(notice),
     }),

@@ -1,6 +1,7 @@
 /** What staff edit on the site: notices, banners, vendors, games, the brand's status. Every change shows within seconds. */
 import { call } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
+import { AUDIENCES } from '../content/calls.ts'
 import { code, cursor, id, language, lines, moment, text, whole, z } from '../schema.ts'
 
 export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H', 'AG'] as const
@@ -17,6 +18,7 @@ const schedule = {
 
 const noticeFields = {
   type: z.enum(NOTICE_TYPES),
+  audience: z.enum(AUDIENCES),
   title: words(200),
   summary: words(400),
   /** HTML; cleaned before it is kept. */

@@ -32,6 +32,8 @@ describe.each([
       expect(notice.title.length).toBeGreaterThan(5)
     }
     expect(value.popup[0]?.content).toContain(`<p>Cảm ơn bạn đã ghé ${name}.`)
+    // What greets newcomers says so: the site shows it to nobody else.
+    expect(value.popup[0]?.audience).toBe('newcomers')
     expect(JSON.stringify(value)).not.toContain('{brand}')
   })
 

@@ -6,6 +6,7 @@ type BothWords = { vi: string; en: string }
 
 export type NoticeFields = {
   type: 'PL' | 'PU' | 'PR' | 'H' | 'AG'
+  audience: 'everyone' | 'newcomers'
   title: BothWords
   summary: BothWords
   content: BothWords
@@ -22,6 +23,7 @@ type Row = {
   id: string
   slug: string
   type: NoticeFields['type']
+  audience: NoticeFields['audience']
   title: BothWords
   summary: BothWords
   content: BothWords
@@ -33,7 +35,7 @@ type Row = {
   version: string
 }
 
-const NOTICE = sql`a.id, a.slug, a.type, a.title, a.summary, a.content, a.image, a.published_at, nullif(a.from_at, '-infinity') as from_at,
+const NOTICE = sql`a.id, a.slug, a.type, a.audience, a.title, a.summary, a.content, a.image, a.published_at, nullif(a.from_at, '-infinity') as from_at,
   a.to_at, a.is_hidden, left(md5(a::text), 16) as version`
 
 const words = (text: Partial<BothWords>): BothWords => ({ vi: text.vi ?? '', en: text.en ?? '' })
@@ -42,6 +44,7 @@ const view = (row: Row): EditableNotice => ({
   id: row.id,
   slug: row.slug,
   type: row.type,
+  audience: row.audience,
   title: words(row.title),
   summary: words(row.summary),
   content: words(row.content),
@@ -73,11 +76,11 @@ export async function saveNotice(tx: Tx, id: string, fields: NoticeFields): Prom
   const content = { vi: cleanHtml(fields.content.vi), en: cleanHtml(fields.content.en) }
   const json = (text: BothWords) => JSON.stringify(text)
   await tx.run(sql`
-    insert into content.announcements (brand_id, id, slug, type, title, summary, content, image, published_at, from_at, to_at, is_hidden)
-    values (${tx.brandId}, ${id}, ${`n-${id}`}, ${fields.type}, ${json(fields.title)}::jsonb, ${json(fields.summary)}::jsonb,
+    insert into content.announcements (brand_id, id, slug, type, audience, title, summary, content, image, published_at, from_at, to_at, is_hidden)
+    values (${tx.brandId}, ${id}, ${`n-${id}`}, ${fields.type}, ${fields.audience}, ${json(fields.title)}::jsonb, ${json(fields.summary)}::jsonb,
       ${json(content)}::jsonb, ${fields.image}, ${fields.publishedAt}, coalesce(${fields.fromAt}::timestamptz, '-infinity'),
       ${fields.toAt}, ${fields.isHidden})
-    on conflict (brand_id, id) do update set type = excluded.type, title = excluded.title, summary = excluded.summary,
+    on conflict (brand_id, id) do update set type = excluded.type, audience = excluded.audience, title = excluded.title, summary = excluded.summary,
       content = excluded.content, image = excluded.image, published_at = excluded.published_at, from_at = excluded.from_at,
       to_at = excluded.to_at, is_hidden = excluded.is_hidden`)
   return (await lockNotice(tx, id)) as EditableNotice

@@ -31,7 +31,11 @@ export async function listAnnouncements(
     banners: banners
       .filter(row => !group || plainGroup(row.group_name) === group)
       .map(row => viewBanner(row, language)),
-    popup: of('PU').map(row => ({ ...viewNotice(row, language), content: cleanHtml(inWords(row.content, language)) })),
+    popup: of('PU').map(row => ({
+      ...viewNotice(row, language),
+      content: cleanHtml(inWords(row.content, language)),
+      audience: row.audience,
+    })),
     promotion: of('PR').map(row => viewPromotion(row, language)),
     headline: of('H').map(row => viewNotice(row, language)),
   }

@@ -33,6 +33,7 @@ const noticeFile = z.array(
   z.strictObject({
     slug: z.string(),
     type: z.enum(['PL', 'PU', 'PR', 'H', 'AG']),
+    audience: z.optional(z.enum(['everyone', 'newcomers'])),
     at: moment,
     art: z.optional(z.string()),
     title: words,
@@ -119,6 +120,7 @@ async function saveNotices(
       brand_id: brandId,
       slug: notice.slug,
       type: notice.type,
+      audience: notice.audience ?? 'everyone',
       title: named(notice.title),
       summary: named(notice.summary ?? { vi: '', en: '' }),
       content: { vi: cleanHtml(content.vi), en: cleanHtml(content.en) },
@@ -133,7 +135,7 @@ async function saveNotices(
     insert into content.announcements
     select * from jsonb_populate_recordset(null::content.announcements, ${JSON.stringify(rows)}::jsonb)
     on conflict (brand_id, slug) do update set
-      type = excluded.type, title = excluded.title, summary = excluded.summary, content = excluded.content,
+      type = excluded.type, audience = excluded.audience, title = excluded.title, summary = excluded.summary, content = excluded.content,
       image = excluded.image, published_at = excluded.published_at, seed_sha256 = excluded.seed_sha256
     where announcements.seed_sha256 <> excluded.seed_sha256`)
 }

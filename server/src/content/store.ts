@@ -6,6 +6,7 @@ export type Words = { vi?: string; en?: string }
 export type AnnouncementRow = {
   id: string
   type: 'PL' | 'PU' | 'PR' | 'H' | 'AG'
+  audience: 'everyone' | 'newcomers'
   title: Words
   summary: Words
   content: Words
@@ -28,14 +29,14 @@ export type BannerRow = {
 /** The announcements that are shown at a moment, newest first. */
 export async function listAnnouncementRows(tx: Tx, at: Date): Promise<AnnouncementRow[]> {
   return tx.query<AnnouncementRow>(sql`
-    select id, type, title, summary, content, image, published_at from content.announcements
+    select id, type, audience, title, summary, content, image, published_at from content.announcements
     where not is_hidden and from_at <= ${at} and (to_at is null or to_at > ${at}) order by published_at desc, slug`)
 }
 
 /** One announcement that is shown at a moment to everybody; those to agents are not found. */
 export async function findAnnouncementRow(tx: Tx, id: string, at: Date): Promise<AnnouncementRow | undefined> {
   return tx.one<AnnouncementRow>(sql`
-    select id, type, title, summary, content, image, published_at from content.announcements
+    select id, type, audience, title, summary, content, image, published_at from content.announcements
     where id = ${id} and type <> 'AG' and not is_hidden and from_at <= ${at} and (to_at is null or to_at > ${at})`)
 }
 
@@ -46,7 +47,7 @@ export async function listAgentNoticeRows(
   { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
 ): Promise<AnnouncementRow[]> {
   return tx.query<AnnouncementRow>(sql`
-    select id, type, title, summary, content, image, published_at from content.announcements
+    select id, type, audience, title, summary, content, image, published_at from content.announcements
     where brand_id = ${tx.brandId} and type = 'AG' and not is_hidden and from_at <= ${at} and (to_at is null or to_at > ${at})
       ${after ? sql`and (date_trunc('milliseconds', published_at), id) < (${after.at}, ${after.id}::uuid)` : empty}
     order by date_trunc('milliseconds', published_at) desc, id desc limit ${limit}`)

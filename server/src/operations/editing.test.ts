@@ -26,6 +26,7 @@ afterAll(() => world.close())
 type NoticeBody = NonNullable<Ask<typeof editingCalls.createNotice>['body']>
 const notice = (more: Partial<NoticeBody> = {}): NoticeBody => ({
   type: 'PL',
+  audience: 'everyone',
   title: { vi: 'Bảo trì đêm nay', en: 'Maintenance tonight' },
   summary: { vi: '', en: '' },
   content: { vi: '<p>Từ 2 giờ đến 4 giờ.</p>', en: '<p>From 2 to 4.</p>' },
@@ -57,6 +58,19 @@ test('a notice is on the site as soon as it is written, changes with every edit,
     before: { title: { vi: 'Bảo trì đêm nay' } },
     after: { title: { vi: 'Bảo trì sáng mai' } },
   })
+})
+
+test('a popup greets whom staff say: everybody, or members who have just joined', async () => {
+  const title = { vi: 'Quà cho bạn mới', en: '' }
+  const made = (await create(notice({ type: 'PU', audience: 'newcomers', title }))).value
+  const found = async () =>
+    (await world.ask(contentCalls.listAnnouncements, {}, { language: 'vi' })).value.popup.find(
+      ({ id }) => id === made.id,
+    )
+  expect(await found()).toMatchObject({ title: title.vi, audience: 'newcomers' })
+  const { slug: _, ...fields } = made
+  await world.ask(editingCalls.updateNotice, { body: { ...fields, audience: 'everyone' } }, as)
+  expect(await found()).toMatchObject({ audience: 'everyone' })
 })
 
 test('a notice is shown within its time and at no other', async () => {

@@ -1,6 +1,7 @@
 /** Writes a notice in both languages, with a preview of what the cleaning leaves. */
 import { Button, Group, Modal, Select, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { AUDIENCES } from '@sen/core/content/calls'
 import { editingCalls, NOTICE_TYPES } from '@sen/core/operations/content-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ const fieldsOf = (notice: Notice | undefined): Fields => {
   if (!notice) {
     const publishedAt = new Date().toISOString()
     const texts = { title: EMPTY, summary: EMPTY, content: EMPTY, image: '' }
-    return { type: 'PL', ...texts, publishedAt, fromAt: null, toAt: null, isHidden: false }
+    return { type: 'PL', audience: 'everyone', ...texts, publishedAt, fromAt: null, toAt: null, isHidden: false }
   }
   const { id: _id, slug: _slug, version: _version, ...fields } = notice
   return fields
@@ -65,6 +66,15 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; 
               data={NOTICE_TYPES.map(value => ({ value, label: say(`office.notice.${value}`) }))}
               onChange={type => type && change({ type: type as Fields['type'] })}
             />
+            {draft.type === 'PU' && (
+              <Select
+                label={say('office.notice.audience')}
+                allowDeselect={false}
+                value={draft.audience}
+                data={AUDIENCES.map(value => ({ value, label: say(`office.notice.audience.${value}`) }))}
+                onChange={audience => audience && change({ audience: audience as Fields['audience'] })}
+              />
+            )}
             <TextInput
               label={say('office.notice.image')}
               placeholder="/banners/…"

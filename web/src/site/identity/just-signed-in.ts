@@ -1,13 +1,22 @@
-/** Whether somebody signed in on this page before the part of the program came that greets him. */
-let isNew = false
+/** Who came in on this page before the part of the program came that greets him: a newcomer has just opened his account. */
+export type Arrival = 'player' | 'newcomer'
 
-export function noteSignedIn(): void {
-  isNew = true
+let arrival: Arrival | undefined
+let hasJoined = false
+
+/** The session that opens next is a newcomer's: he has registered, or signs in first to an account opened for him. */
+export function noteJoined(): void {
+  hasJoined = true
 }
 
-/** True once after a sign-in. */
-export function takeSignedIn(): boolean {
-  const was = isNew
-  isNew = false
+export function noteSignedIn(): void {
+  arrival = hasJoined ? 'newcomer' : 'player'
+  hasJoined = false
+}
+
+/** Who came in, once after each sign-in. */
+export function takeArrival(): Arrival | undefined {
+  const was = arrival
+  arrival = undefined
   return was
 }

@@ -12,6 +12,7 @@ import { useWords, type Words } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { keepCodes } from './invite-codes.ts'
 import { focusField, showFault } from './judge-login.ts'
+import { noteJoined } from './just-signed-in.ts'
 import { useMobileRules } from './mobile-rules.ts'
 import { noteVisit } from './note-visit.ts'
 import {
@@ -89,9 +90,11 @@ export function useRegistration(form: FormRef, plan: Plan) {
     const first = [...fields.open, ...fields.folded, 'captcha', 'agreed'].find(field => found[field])
     if (first) return showFault(form.current, first, sayFieldFault(found[first] as FieldFault, words))
     const body = writeRegistration({ ...sent(values), ...number.written }, agreed, location)
-    const answer = await wayIn.enter(social ? undefined : 'register', proof =>
-      send(mode, social, { ...body, ...(proof ? { humanVerification: proof } : {}) }, code),
-    )
+    const answer = await wayIn.enter(social ? undefined : 'register', async proof => {
+      const opened = await send(mode, social, { ...body, ...(proof ? { humanVerification: proof } : {}) }, code)
+      noteJoined()
+      return opened
+    })
     if (answer) onDone(answer)
     else change('captcha', '')
   }

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
 import { destinationOf } from './destination.ts'
 import { type Purpose, proveHuman, Unverified } from './human.ts'
-import { noteSignedIn } from './just-signed-in.ts'
+import { noteJoined, noteSignedIn } from './just-signed-in.ts'
 import { type AddressStep, endWaiting, waitForAddress, waitForPassword } from './waiting-step.ts'
 import { provesHuman, withProof } from './write-login.ts'
 
@@ -154,6 +154,7 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
   const queries = useQueryClient()
   const change = useChangeSearch()
   return async (answer, typedPassword) => {
+    if (answer.firstTimeLogin) noteJoined()
     if (answer.mustChangePassword) {
       holdSession(answer)
       waitForPassword(typedPassword)

@@ -1,12 +1,16 @@
-/** After signing in: the popup announcements, one after another (decision L5). A reload of a signed-in tab shows none. */
+/**
+ * After signing in: the popup announcements, one after another (decision L5); what greets newcomers is shown to a member who has
+ * just joined and to nobody else. A reload of a signed-in tab shows none.
+ */
 import { contentCalls } from '@sen/core/content/calls'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
-import { takeSignedIn } from '../identity/just-signed-in.ts'
+import { type Arrival, takeArrival } from '../identity/just-signed-in.ts'
 import { hasKeptTyping } from '../identity/kept-typing.ts'
 import { usePath } from '../router.tsx'
+import { popupsFor } from './popups-for.ts'
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
 
@@ -16,19 +20,21 @@ export function AfterLogin() {
   const before = useRef(session?.token)
   const started = useRef(false)
   const [at, setAt] = useState<number>()
+  const [arrival, setArrival] = useState<Arrival>()
   const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED }, { enabled: at !== undefined })
   useEffect(() => {
     const was = before.current
     before.current = session?.token
-    const isNew = takeSignedIn()
+    const arrived = takeArrival()
     // The first look is the session this tab already had, unless somebody was quicker than this part of the program.
     const isFirst = !started.current
     started.current = true
     // Who comes back to what he was writing goes on with it.
-    if (session && (isFirst ? isNew : !was) && !hasKeptTyping()) setAt(0)
+    if (arrived) setArrival(arrived)
+    if (session && (isFirst ? arrived : !was) && !hasKeptTyping()) setAt(0)
     if (!session) setAt(undefined)
   }, [session])
-  const popup = announced.data?.popup ?? []
+  const popup = popupsFor(announced.data?.popup ?? [], arrival, session?.isAgent)
   // Nothing lies down over a game: what there is to say waits until the player leaves it.
   if (at === undefined || popup.length === 0 || path === '/game') return null
   return (
