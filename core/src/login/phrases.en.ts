@@ -4,7 +4,8 @@ import type { loginVi } from './phrases.vi.ts'
 export const loginEn: Phrases<typeof loginVi> = {
   'login.title': 'Log in',
   'login.agentTitle': 'Agent log in',
-  'login.lead': 'Welcome back. Log in to carry on playing.',
+  'login.lead': 'Good to see you. Log in to play.',
+  'login.doors': 'Log in or register',
   'login.username': 'Username',
   'login.password': 'Password',
   'login.showPassword': 'Show password',
@@ -23,8 +24,6 @@ export const loginEn: Phrases<typeof loginVi> = {
   'login.or': 'or',
   'login.social': 'Log in with {name}',
   'login.verifyFailed': 'The check did not finish, please try again',
-  'login.noAccount': 'No account yet?',
-  'login.createOne': 'Register now',
   'login.offerTitle': 'Not a member yet?',
   'login.offerLead': 'Open an account in a minute, receive {amount} in play money and start at once.',
   'login.offerLeadPlain': 'Open an account in a minute and start at once.',

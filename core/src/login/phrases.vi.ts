@@ -2,7 +2,8 @@
 export const loginVi = {
   'login.title': 'Đăng nhập',
   'login.agentTitle': 'Đăng nhập đại lý',
-  'login.lead': 'Chào mừng trở lại. Đăng nhập để chơi tiếp.',
+  'login.lead': 'Rất vui được gặp bạn. Đăng nhập để vào chơi.',
+  'login.doors': 'Đăng nhập hoặc đăng ký',
   'login.username': 'Tên đăng nhập',
   'login.password': 'Mật khẩu',
   'login.showPassword': 'Hiện mật khẩu',
@@ -21,8 +22,6 @@ export const loginVi = {
   'login.or': 'hoặc',
   'login.social': 'Đăng nhập bằng {name}',
   'login.verifyFailed': 'Chưa xác minh được, vui lòng thử lại',
-  'login.noAccount': 'Chưa có tài khoản?',
-  'login.createOne': 'Đăng ký ngay',
   'login.offerTitle': 'Chưa là thành viên?',
   'login.offerLead': 'Mở tài khoản trong một phút, nhận {amount} tiền chơi và vào bàn ngay.',
   'login.offerLeadPlain': 'Mở tài khoản trong một phút và vào bàn ngay.',

@@ -15,7 +15,7 @@ const CATEGORY_PATHS: Partial<Record<GameType, string>> = { LOTT: '/lottery', VN
 export const paths = {
   home: () => '/',
   login: (search: { from?: string; type?: 'agent' } = {}) => withSearch('/login', search),
-  register: (search: { referralCode?: string } = {}) => withSearch('/register', search),
+  register: (search: Search = {}) => withSearch('/register', search),
   forget: () => '/forget',
   category: (type: GameType) => CATEGORY_PATHS[type] ?? `/${type.toLowerCase()}`,
   /** The games of one vendor: /rng and /fish read `vassalage`, category pages too (decision C1). */

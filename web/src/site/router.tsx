@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type ParsedLocation,
   type RouterHistory,
   redirect,
   useMatches,
@@ -55,11 +56,12 @@ export const OPEN_PATHS: readonly string[] = [
   '/offline',
 ]
 
-function judgeEntry(row: SiteRoute, pathname: string, href: string, context: RouterContext): void {
+function judgeEntry(row: SiteRoute, { pathname, href, search }: ParsedLocation<Search>, context: RouterContext): void {
   if (context.prerendering || readSession()) return
   // The link of a mail sets a new password: its reader cannot sign in.
   const isLink = pathname === '/forget' && /#t=/.test(href)
   const closed = context.loginRequired && !OPEN_PATHS.includes(pathname) && !isLink
+  if (closed && search.dialog === 'register') throw redirect({ href: paths.register({ ...search, dialog: undefined }) })
   if (row.who === 'account' || closed) throw redirect({ href: paths.login({ from: href === '/' ? undefined : href }) })
 }
 
@@ -105,7 +107,7 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
         staticData: { row },
         validateSearch: (search: Record<string, unknown>) => search as Search,
         loaderDeps: ({ search }) => search as Search,
-        beforeLoad: ({ location }) => judgeEntry(row, location.pathname, location.href, context),
+        beforeLoad: ({ location }) => judgeEntry(row, location as ParsedLocation<Search>, context),
         loader: ({ deps }) => load(row, deps as Search, context),
       }),
     ),

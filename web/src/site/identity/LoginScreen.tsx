@@ -8,6 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
+import { DoorSwitch } from './DoorSwitch.tsx'
 import doors from './doors.module.css'
 import styles from './identity.module.css'
 import { hasKeptTyping } from './kept-typing.ts'
@@ -28,6 +29,7 @@ export default function LoginScreen() {
       banners="w_login"
       aside={<Offer agent={agent} />}
     >
+      {agent || session ? null : <DoorSwitch at="login" />}
       <Reason from={from} />
       {session ? (
         <AlreadyIn account={session.account} />
@@ -35,20 +37,28 @@ export default function LoginScreen() {
         // The two doors are two forms: what one was told does not stand in the other.
         <LoginForm key={type} agent={agent} onDone={entered} />
       )}
+      {agent ? <AgentLinks /> : null}
+    </DoorPage>
+  )
+}
+
+/** Under the agents' form: how to become one, and the way to the members' form. */
+function AgentLinks() {
+  const { say } = useWords()
+  return (
+    <>
       <p className={styles.switch}>
-        {say(agent ? 'login.noAgentAccount' : 'login.noAccount')}{' '}
-        <Link className={styles.textLink} to={agent ? paths.join() : paths.register()}>
-          {say(agent ? 'login.becomeAgent' : 'login.createOne')}
+        {say('login.noAgentAccount')}{' '}
+        <Link className={styles.textLink} to={paths.join()}>
+          {say('login.becomeAgent')}
         </Link>
       </p>
-      {agent ? (
-        <p className={styles.switch}>
-          <Link className={styles.textLink} to={paths.login()}>
-            {say('login.memberDoor')}
-          </Link>
-        </p>
-      ) : null}
-    </DoorPage>
+      <p className={styles.switch}>
+        <Link className={styles.textLink} to={paths.login()}>
+          {say('login.memberDoor')}
+        </Link>
+      </p>
+    </>
   )
 }
 

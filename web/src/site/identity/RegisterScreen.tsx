@@ -6,6 +6,7 @@ import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { BannerArea } from '../shell/BannerArea.tsx'
+import { DoorSwitch } from './DoorSwitch.tsx'
 import styles from './identity.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useArrive } from './use-sign-in.ts'
@@ -25,6 +26,7 @@ export default function RegisterScreen() {
             <h1>{say('register.title')}</h1>
             <p>{say('register.lead')}</p>
           </div>
+          {session ? null : <DoorSwitch at="register" />}
           {session ? (
             <>
               <p>{say('login.alreadyIn', { name: session.account })}</p>

@@ -53,6 +53,23 @@ describe.skipIf(!fs.existsSync(BUILT))('the doors', () => {
     expect(offer).toMatch(/<a [^>]*href="\/register"[^>]*>Create an account</)
   })
 
+  test('the two ways in stand side by side over both forms; nobody is greeted as if he had been here', async () => {
+    for (const [at, other] of [
+      ['/login', '/register'],
+      ['/register', '/login'],
+    ] as const) {
+      const html = await draw(at, () => {}, 'hac')
+      const ways = /<nav[^>]*aria-label="Log in or register">(.*?)<\/nav>/.exec(html)?.[1] ?? ''
+      expect(ways).toMatch(
+        new RegExp(`<a [^>]*aria-current="page"[^>]*href="${at}"|<a [^>]*href="${at}"[^>]*aria-current="page"`),
+      )
+      expect(ways).toContain(`href="${other}"`)
+      expect(html.indexOf('Log in or register')).toBeLessThan(html.lastIndexOf('<form'))
+      expect(html).not.toMatch(/welcome back/i)
+    }
+    expect(await draw('/login?type=agent', () => {}, 'hac')).not.toContain('Log in or register')
+  })
+
   test('LOGIN-05 under the fields stands the link to a forgotten password', async () => {
     expect(await draw('/login')).toMatch(/<a [^>]*href="\/login\?dialog=forget"[^>]*>Forgot password\?</)
   })
