@@ -158,6 +158,12 @@ test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank k
   await page.getByRole('link', { name: 'Enter your real name' }).last().click()
   await form(page).locator('[name=value]').fill('Nguyễn Thị Đào')
   await save(page)
+  await expect(form(page).getByText('NGUYEN THI DAO')).toBeVisible()
+  await expect(async () => {
+    const yes = form(page).getByRole('button', { name: 'Yes, save this name' })
+    if (await yes.isVisible()) await yes.click({ timeout: 2_000 })
+    await expect(yes).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
   await expect(row(page, 'Real name')).toContainText('NGUYEN THI DAO')
   await row(page, 'Bank account name').getByRole('link').click()
   await form(page).locator('[name=value]').fill('TRAN VAN NAM')

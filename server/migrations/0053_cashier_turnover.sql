@@ -1,11 +1,11 @@
 -- What must be staked of money that came, before money may leave; one row per deposit, transfer of the line, or gift of the house (the
--- reward of a promotion, a mission or the mall).
+-- welcome, the reward of a promotion, a mission or the mall).
 create table cashier.turnovers (
   brand_id text not null,
-  -- The transfer's own id.
+  -- The transfer's or the gift's own id; of the welcome the player's.
   id uuid not null,
   player_id uuid not null,
-  source text not null check (source in ('deposit', 'line', 'promotion', 'mission', 'mall')),
+  source text not null check (source in ('deposit', 'line', 'welcome', 'promotion', 'mission', 'mall')),
   reference text not null,
   -- What came.
   amount bigint not null check (amount > 0),

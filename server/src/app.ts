@@ -5,7 +5,7 @@ import { calls } from '@sen/core/calls'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { agentRoutes } from './agents/public.ts'
 import { brandRoutes } from './brand/public.ts'
-import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
+import { cashierRoutes, grantWelcome, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
 import { contentRoutes, listOffers, listVipRows } from './content/public.ts'
 import { identityPorts, identityRoutes, servePhoneCheck, serveStandIns } from './identity/public.ts'
@@ -38,7 +38,7 @@ import { followSessions, playProtocol, playRoutes, sumStakes } from './play/publ
 import { type PromotionPorts, promotionsRoutes } from './promotions/public.ts'
 import { countClaimableWith, findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
-import { grantWelcome, walletRoutes } from './wallet/public.ts'
+import { walletRoutes } from './wallet/public.ts'
 
 export type App = { http: FastifyInstance; served: Set<string> }
 

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { seedTeams } from './agents/public.ts'
 import { loadBrands, openBrands } from './brand/public.ts'
+import { grantWelcome } from './cashier/public.ts'
 import { seedCatalogue } from './catalogue/public.ts'
 import { listOfferIds, seedContent } from './content/public.ts'
 import { type DemoAccount, seedAccounts } from './identity/public.ts'
@@ -13,7 +14,6 @@ import type { Config } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
 import { seedActivities } from './promotions/public.ts'
 import { seedMall } from './rewards/public.ts'
-import { grantWelcome } from './wallet/public.ts'
 
 /** Migrates the database at `url` and fills it; `step` is told each thing done. Answers the demo accounts (none outside demo mode) and the staff whose passwords are to be shown. */
 export async function prepare(

@@ -20,7 +20,7 @@ import type { Deps } from '../src/platform/deps.ts'
 import { freePort } from '../src/platform/embedded.ts'
 import { openGameSession } from '../src/play/public.ts'
 import { findBalance, post } from '../src/wallet/public.ts'
-import { makeDrawer } from './cashier.ts'
+import { freeWelcome, makeDrawer } from './cashier.ts'
 import { compareBooks } from './cashier-storm-books.ts'
 import { makeRival, type Rival } from './cashier-storm-player.ts'
 import { makeClerks } from './cashier-storm-staff.ts'
@@ -199,6 +199,7 @@ async function makeOne(ground: Ground, brand: string): Promise<Rival> {
     ask: (contract, input, as) => ask(ground.servers[0]?.url ?? '', contract, input, as),
   }
   const { player, cardId } = await makeDrawer(asking, brand)
+  await ground.withDb(db => freeWelcome(db, player))
   const [game, vendorCode] = ['lotus-pond', 'STUDIO']
   const { token, user } = await ground.withDb(db =>
     db.inBrand(brand, tx =>

@@ -83,7 +83,12 @@ export const brandFile = z.strictObject({
   maxSessions: z.number().check(z.gte(1)),
   isSingleWallet: onOff,
   /** What a new real account, and a guest, gets in play money (decimal text). Zero where money is real. */
-  grants: z.strictObject({ welcome: z.string(), guest: z.string() }),
+  grants: z.strictObject({
+    welcome: z.string(),
+    guest: z.string(),
+    /** How often the welcome is staked before money leaves; "0" asks nothing. */
+    turnoverMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
+  }),
   /** How money comes and goes. */
   cashier: cashierSettings,
   /** What its market asks of responsible play. */

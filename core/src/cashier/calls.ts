@@ -279,6 +279,8 @@ export const withdrawalCalls = {
       /** How often each deposit must be staked: "1", "1.5"; "0" not at all. */
       turnoverMultiple: z.string(),
       autoReceiveMinutes: z.number(),
+      /** Within so many minutes the brand promises to look at a request. */
+      reviewMinutes: z.number(),
       password: passwordKind,
       realName: z.string(),
       cards: z.array(cardView),

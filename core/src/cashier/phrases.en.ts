@@ -21,6 +21,7 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.perDay': 'You have used all {max} of today',
   'cashier.rewardKept': '{kept} of rewards is not staked yet and stays. You can withdraw up to {most}',
   'cashier.wageringLeft': 'You need to stake {left} more before you withdraw',
+  'cashier.lineWageringLeft': 'You need to stake {left} more of your rewards before you transfer money',
   'cashier.nothingToWaive': 'This player has nothing left to stake',
   'cashier.withdrawalUnknown': 'This withdrawal was not found',
   'cashier.notNow': 'This is not possible in its present state any more',
@@ -142,12 +143,16 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.ruleFree': '{left} of them are free today.',
   'cashier.ruleFee': 'The fee is {rate}, at least {min} each.',
   'cashier.ruleFeeFirst': 'After the free ones the fee is shown before you confirm.',
+  'cashier.ruleReview': 'A request is usually reviewed within {minutes} minutes.',
+  'cashier.reviewIn': 'Usually reviewed within {minutes} minutes. Time left:',
+  'cashier.reviewLate':
+    'This takes longer than usual. Your money is safe and you need not do anything; customer service can tell you more if you name the code above.',
   'cashier.ruleAuto':
     'Once the money is sent you have {minutes} minutes to say whether it arrived; then it counts as received.',
   'cashier.wagering': 'Bet {left} more before you withdraw',
   'cashier.wageringDone': '{done} of {needed} bet so far',
   'cashier.wageringText':
-    'Each deposit must be bet {times}× before money can be withdrawn. Every game counts, as soon as its round is over.',
+    'Deposits are bet {times}×, welcome money and rewards as often as each of them says. Every game counts, as soon as its round is over.',
   'cashier.before': 'Before you withdraw',
   'cashier.beforeDone': '{done} of {all} done',
   'cashier.stepDone': 'Done',

@@ -41,6 +41,8 @@ export const cashierSettings = z.strictObject({
     feeMin: amount,
     /** How often a deposit must be staked before money may leave, against laundering; "0" asks nothing. */
     turnoverMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
+    /** The brand's promise: a request is looked at within so many minutes. */
+    reviewMinutes: z._default(z.number().check(z.gte(1), z.lte(4320)), 30),
     /** Above this amount two people of the staff must approve. */
     fourEyesAbove: amount,
     /** A withdrawal that nobody confirmed counts as received after so many minutes (decision T4). */

@@ -67,7 +67,7 @@ export const transferCalls = {
     access: 'member',
     sealed: true,
     summary:
-      'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player.',
+      'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player, and never while a gift is not staked.',
     body: z.strictObject({
       direction: z.enum(['upline', 'downline']),
       /** With downline: the account's name. */
@@ -82,6 +82,7 @@ export const transferCalls = {
       'cashier.lineUnknown',
       'cashier.amountBounds',
       'cashier.perDay',
+      'cashier.lineWageringLeft',
       ...SPENDER_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',

@@ -2,8 +2,8 @@
 import { call } from '../call.ts'
 import { id, moment, money, text, z } from '../schema.ts'
 
-/** Where money came from that must be staked: a deposit, a transfer of the line, or what a promotion, a mission or the mall gave. */
-export const TURNOVER_SOURCES = ['deposit', 'line', 'promotion', 'mission', 'mall'] as const
+/** Where money came from that must be staked: a deposit, a transfer of the line, the welcome, or what a promotion, a mission or the mall gave. */
+export const TURNOVER_SOURCES = ['deposit', 'line', 'welcome', 'promotion', 'mission', 'mall'] as const
 export type TurnoverSource = (typeof TURNOVER_SOURCES)[number]
 
 const turnoverView = z.object({

@@ -69,6 +69,11 @@ export const securityEn: Phrases<typeof securityVi> = {
   'security.setRealName': 'Enter your real name',
   'security.realNameLead':
     'Exactly as on your bank account: capital letters, no accents. It can be set once and is needed for withdrawals.',
+  'security.realNameSure': 'Check your name',
+  'security.realNameSureLead':
+    'It must be the holder’s name of your bank account. Once saved it cannot be changed, and money goes only to accounts in this name.',
+  'security.realNameSureYes': 'Yes, save this name',
+  'security.realNameChange': 'Change it',
   'security.birthday': 'Date of birth',
   'security.setBirthday': 'Enter your date of birth',
   'security.birthdayLead': 'It can be set once. It confirms your age and brings birthday gifts.',

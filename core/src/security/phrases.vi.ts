@@ -67,6 +67,11 @@ export const securityVi = {
   'security.setRealName': 'Điền họ tên thật',
   'security.realNameLead':
     'Viết đúng như trên tài khoản ngân hàng: chữ in hoa, không dấu. Chỉ đặt được một lần và dùng khi rút tiền.',
+  'security.realNameSure': 'Kiểm tra lại họ tên',
+  'security.realNameSureLead':
+    'Tên này phải trùng với tên chủ tài khoản ngân hàng của bạn. Lưu rồi sẽ không đổi được, và chỉ rút tiền về tài khoản mang tên này.',
+  'security.realNameSureYes': 'Đúng, lưu tên này',
+  'security.realNameChange': 'Sửa lại',
   'security.birthday': 'Ngày sinh',
   'security.setBirthday': 'Điền ngày sinh',
   'security.birthdayLead': 'Chỉ đặt được một lần. Dùng để xác nhận tuổi và gửi quà sinh nhật.',

@@ -1,7 +1,7 @@
 import { cardCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askWithdrawal, makeStaff, NAME } from '../../test/cashier.ts'
+import { askWithdrawal, freeWelcome, makeStaff, NAME } from '../../test/cashier.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { judgeCard } from './judge-card.ts'
@@ -84,6 +84,7 @@ test('a bank account that another player has is held until the staff lets it be 
     number,
     alsoOf: [other.account],
   })
+  await freeWelcome(world.deps.db, player)
   const body = { id: cardId, verdict: 'approve', reason: 'vợ chồng dùng chung' } as const
   expect(await judgeCard(world.deps, lan, { query: undefined, body })).toEqual({ state: 'active' })
   await expect(judgeCard(world.deps, lan, { query: undefined, body })).rejects.toMatchObject({ code: 'cashier.notNow' })

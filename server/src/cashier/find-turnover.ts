@@ -1,4 +1,4 @@
-import { judgeKept, judgeTurnover } from '@sen/core/cashier/turnover'
+import { judgeKept, judgeTurnover, type TurnoverStep } from '@sen/core/cashier/turnover'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 import { isBarred } from '../wallet/public.ts'
@@ -58,16 +58,27 @@ export async function findHeldBy(tx: Tx, playerId: string, wagering: Wagering): 
   return { left: 0n, needed: 0n, open: [], unstaked: turnover.left, kept }
 }
 
-async function findKept(tx: Tx, playerId: string, { sumStakes }: Wagering): Promise<Amount> {
+/** What must still be staked of gifts of the house alone. */
+export async function findGiftsLeft(tx: Tx, playerId: string, wagering: Wagering): Promise<Amount> {
+  return judgeTurnover(await listGifts(tx, playerId, wagering)).left
+}
+
+const findKept = async (tx: Tx, playerId: string, wagering: Wagering): Promise<Amount> =>
+  judgeKept(await listGifts(tx, playerId, wagering))
+
+type Gift = TurnoverStep & { amount: Amount }
+
+/** Gifts that count still, oldest first, each with what was staked until the next one came. */
+async function listGifts(tx: Tx, playerId: string, { sumStakes }: Wagering): Promise<Gift[]> {
   const gifts = await tx.query<{ amount: Amount; required: Amount; at: Date }>(sql`
     select amount, required, at from cashier.turnovers
     where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null and source not in ('deposit', 'line')
     order by at, id`)
-  if (gifts.length === 0) return 0n
+  if (gifts.length === 0) return []
   const staked = await sumStakes(
     tx,
     playerId,
     gifts.map(({ at }) => at),
   )
-  return judgeKept(gifts.map((gift, n) => ({ ...gift, staked: staked[n] ?? 0n })))
+  return gifts.map((gift, n) => ({ ...gift, staked: staked[n] ?? 0n }))
 }

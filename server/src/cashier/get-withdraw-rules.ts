@@ -35,6 +35,7 @@ export function getWithdrawRulesWith(wagering: Wagering) {
         wageringNeeded: writeAmount(needed),
         turnoverMultiple: rules.turnoverMultiple,
         autoReceiveMinutes: rules.withdrawAutoReceiveMinutes,
+        reviewMinutes: rules.reviewMinutes,
         password: (await hasPaymentPassword(tx, accountId)) ? ('payment' as const) : ('login' as const),
         realName: (await findRealName(tx, accountId)) ?? '',
         cards: (await listCardsOf(tx, accountId)).map(viewCard),

@@ -36,7 +36,7 @@ import { requestWithdrawalWith } from './request-withdrawal.ts'
 import { returnTransfer } from './return-transfer.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
 import { settleReceipt } from './settle-receipt.ts'
-import { transferToLine } from './transfer-to-line.ts'
+import { transferToLineWith } from './transfer-to-line.ts'
 import { transferWalletWith } from './transfer-wallet.ts'
 import { uploadProof } from './upload-proof.ts'
 import { waiveTurnoverWith } from './waive-turnover.ts'
@@ -67,7 +67,7 @@ export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
   bind(transferCalls.transferWallet, transferWalletWith(ports))
   bind(transferCalls.collectWallets, collectWallets)
   bind(transferCalls.getLineTransfer, getLineTransfer)
-  bind(transferCalls.transferToLine, transferToLine)
+  bind(transferCalls.transferToLine, transferToLineWith(ports))
   bind(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue)
   bind(cashierStaffCalls.getWithdrawalFile, getWithdrawalFile)
   bind(cashierStaffCalls.reviewWithdrawal, reviewWithdrawal)

@@ -6,12 +6,14 @@ import { ONE } from '@sen/core/money'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeposit, askWithdrawal, makeDrawer, rows, sendCallback, transferOf } from '../../test/cashier.ts'
+import { registerPlayer } from '../../test/players.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
 import { post } from '../wallet/public.ts'
+import { grantWelcome } from './grant-welcome.ts'
 import { requireTurnover } from './require-turnover.ts'
 
 let world: World
@@ -26,7 +28,7 @@ afterAll(() => world.close())
 
 type Drawer = Awaited<ReturnType<typeof makeDrawer>> & { game: TestPlayer }
 
-/** A player with a name, a bank account and a game open; the welcome money asks for nothing. */
+/** A player with a name, a bank account and a game open, whose welcome asks for nothing. */
 async function makeRival(): Promise<Drawer> {
   const drawer = await makeDrawer(world)
   const [gameCode, vendorCode] = ['lotus-pond', 'STUDIO']
@@ -285,6 +287,23 @@ test('a break frees the player’s own money and not a gift that was not staked:
   await win(other, await bet(other, 10_000), 10_000)
   expect((await exclude(other)).code).toBe('')
   expect(await rulesOf(other)).toMatchObject({ available: '1210000.00', rewardKept: '0.00' })
+})
+
+test('the welcome is a gift: it is staked before money leaves, stays over a break, and is given without by a brand that says so', async () => {
+  const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
+  const rules = async ({ token }: typeof player) =>
+    (await world.ask(withdrawalCalls.getWithdrawRules, {}, { token })).value
+  expect(await rules(player)).toMatchObject({ wageringLeft: '1000000.00', wageringNeeded: '1000000.00' })
+  const { value } = await world.ask(turnoverCalls.getTurnover, { query: { playerId: player.id } }, finance)
+  expect(value.list).toMatchObject([{ source: 'welcome', required: '1000000.00', state: 'open' }])
+  const asked = { body: { term: '24h', isSure: true } } as const
+  expect((await world.ask(safetyCalls.excludeSelf, asked, { token: other.token })).code).toBe('')
+  expect(await rules(other)).toMatchObject({ available: '0.00', rewardKept: '1000000.00', wageringLeft: '0.00' })
+  const free = { welcome: '1000.00', guest: '0', turnoverMultiple: '0' }
+  const playerId = world.deps.newId()
+  await world.deps.db.inBrand('sen', tx => grantWelcome(tx, playerId, free))
+  const asks = sql`select 1 from cashier.turnovers where player_id = ${playerId}`
+  expect(await rows(world, asks)).toEqual([])
 })
 
 test('the multiple is the brand’s: none asks nothing, one and a half asks half more', async () => {

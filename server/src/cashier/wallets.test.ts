@@ -1,12 +1,14 @@
 import { brandCalls } from '@sen/core/brand/calls'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
+import { ONE } from '@sen/core/money'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newKey, rows } from '../../test/cashier.ts'
+import { freeWelcome, newKey, rows } from '../../test/cashier.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
+import { requireTurnover } from './require-turnover.ts'
 
 let world: World
 beforeAll(async () => {
@@ -86,6 +88,7 @@ const makeLine = async () => {
   const [agent, member] = [await registerPlayer(world), await registerPlayer(world)]
   await rows(world, sql`update identity.accounts set kind = 1 where id = ${agent.id}`)
   await rows(world, sql`update identity.accounts set upline_id = ${agent.id}, to_upline = true where id = ${member.id}`)
+  await freeWelcome(world.deps.db, agent, member)
   // Sessions remember the kind for a moment; another server would read it afresh.
   world.time.now = new Date(world.time.now.getTime() + 3000)
   return { agent, member }
@@ -105,6 +108,27 @@ test('AGENT-17 MC-07 money goes one step up or down the line, where the brand al
   expect((await send(member, 'upline', { requestKey, amount: '60000' })).code).toBe('cashier.keyUsed')
   expect((await send(agent, 'downline', { account: member.account.toUpperCase(), amount: '80000' })).success).toBe(true)
   expect([await cash(agent), await cash(member)]).toEqual([970_000, 1_030_000])
+})
+
+test('no transfer is a way around turnover: none while a gift is not staked, and what arrives is staked as a deposit is', async () => {
+  const { agent, member } = await makeLine()
+  await allow(true, true)
+  const gift = { amount: 30_000n * ONE, multiple: '10', source: 'promotion' as const, reference: '' }
+  await world.deps.db.inBrand('sen', tx =>
+    requireTurnover(tx, { id: world.deps.newId(), playerId: member.id, ...gift }),
+  )
+  const refused = await send(member, 'upline')
+  expect([refused.code, refused.message]).toEqual([
+    'cashier.lineWageringLeft',
+    'Bạn cần cược thêm 300,000.00 của tiền thưởng trước khi chuyển tiền',
+  ])
+  expect([await cash(agent), await cash(member)]).toEqual([1_000_000, 1_000_000])
+  await rows(world, sql`update cashier.turnovers set ended_at = now() where player_id = ${member.id}`)
+  expect((await send(member, 'upline')).success).toBe(true)
+  const arrived = sql`select source, required from cashier.turnovers where player_id = ${agent.id} and ended_at is null`
+  expect(await rows(world, arrived)).toEqual([{ source: 'line', required: 50_000n * ONE }])
+  // An agent's own money passes, and its turnover with it.
+  expect((await send(agent, 'downline', { account: member.account })).success).toBe(true)
 })
 
 test('a transfer between two players, to a stranger, or by somebody who cannot prove himself is refused', async () => {

@@ -91,7 +91,12 @@ test('after the free ones of the day each costs a fee, and the day has an end; c
   expect(fees).toEqual(['0.00', '0.00', '0.00', '5000.00', '5000.00'])
   const { value } = await world.ask(withdrawalCalls.getWithdrawRules, {}, { token })
   expect(value).toMatchObject({ usedToday: 5, perDay: 10, freeLeftToday: 0, feeRate: '0.01', feeMin: '5000.00' })
-  expect(value).toMatchObject({ available: '750000.00', wageringLeft: '0.00', autoReceiveMinutes: 30 })
+  expect(value).toMatchObject({
+    available: '750000.00',
+    wageringLeft: '0.00',
+    autoReceiveMinutes: 30,
+    reviewMinutes: 30,
+  })
   for (let n = 0; n < 5; n += 1) await askWithdrawal(world, drawer, '50000')
   expect((await askWithdrawal(world, drawer, '50000')).code).toBe('cashier.perDay')
   const { value: list } = await world.ask(withdrawalCalls.listWithdrawals, { query: { pageSize: 4 } }, { token })

@@ -1,6 +1,5 @@
 import type { Brand } from '@sen/core/brand/brand-file'
 import { foldUsername } from '@sen/core/identity/rules'
-import { type Amount, readAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../platform/db.ts'
 import type { AccountKind, Deps } from '../platform/deps.ts'
@@ -9,8 +8,8 @@ import { type Account, addAccount, findAccount, saveCredential } from './store.t
 
 /** What identity needs of modules to its right; handed over where the app is composed. */
 export type Gifts = {
-  /** Posts the welcome grant of a new real account, once per account, in the same transaction. */
-  grantWelcome: (tx: Tx, accountId: string, amount: Amount) => Promise<void>
+  /** Posts the welcome of a new real account, where the brand gives one, once per account, in the same transaction. */
+  grantWelcome: (tx: Tx, accountId: string, grants: Brand['grants']) => Promise<void>
 }
 
 export type Opening = {
@@ -51,8 +50,7 @@ export async function openAccount(deps: Deps, gifts: Gifts, tx: Tx, brand: Brand
   })
   if (!isAdded) refuse('identity.nameTaken')
   if (opening.hash) await saveCredential(tx, id, 'login', opening.hash, at, passwordExpiry(brand, at))
-  const welcome = readAmount(brand.grants.welcome)
-  if (opening.kind !== 4 && welcome > 0n) await gifts.grantWelcome(tx, id, welcome)
+  if (opening.kind !== 4) await gifts.grantWelcome(tx, id, brand.grants)
   return (await findAccount(tx, id)) as Account
 }
 

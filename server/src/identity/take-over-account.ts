@@ -1,4 +1,3 @@
-import { readAmount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import type { Gifts } from './open-account.ts'
@@ -26,6 +25,5 @@ export async function takeOverAccount(
     update identity.accounts set awaits_owner = false where brand_id = ${tx.brandId} and id = ${accountId} and awaits_owner`)
   if (taken === 0) return
   await saveProfile(tx, accountId, { fields: {}, method: 'AGENT', url: '', ip: caller.ip, agreedAt: deps.now() })
-  const welcome = readAmount(caller.brand.grants.welcome)
-  if (welcome > 0n) await gifts.grantWelcome(tx, accountId, welcome)
+  await gifts.grantWelcome(tx, accountId, caller.brand.grants)
 }

@@ -24,7 +24,6 @@ export {
   findByReference,
   findEntries,
 } from './explore-entries.ts'
-export { grantWelcome } from './grant-welcome.ts'
 export { walletJobs } from './jobs.ts'
 export { listMoves, MOVE_KINDS, type MoveRow } from './list-moves.ts'
 export { lockPlayers } from './lock-players.ts'

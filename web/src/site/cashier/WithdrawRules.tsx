@@ -21,6 +21,7 @@ export function WithdrawRules({ rules }: { rules: Rules }) {
       ? [say('cashier.ruleTurnover', { times: rules.turnoverMultiple })]
       : []),
     ...(readAmount(rules.rewardKept) > 0n ? [say('cashier.ruleKept', { kept: money(rules.rewardKept) })] : []),
+    say('cashier.ruleReview', { minutes: rules.reviewMinutes }),
     say('cashier.ruleAuto', { minutes: rules.autoReceiveMinutes }),
   ]
   return (

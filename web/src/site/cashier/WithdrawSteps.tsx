@@ -7,18 +7,17 @@ import { State } from './Timeline.tsx'
 import { WageringLeft } from './WageringLeft.tsx'
 import type { Rules } from './WithdrawForm.tsx'
 import type { OpenStep } from './WithdrawStep.tsx'
-import { nextStep, type Step } from './withdraw-steps.ts'
+import { countDone, nextStep, type Step } from './withdraw-steps.ts'
 
 type Props = { steps: readonly Step[]; rules: Rules; onOpen: (step: OpenStep) => void }
 
 export function WithdrawSteps({ steps, rules, onOpen }: Props) {
   const { say } = useWords()
-  const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className={styles.before} aria-labelledby="cashier-before">
       <header>
         <h3 id="cashier-before">{say('cashier.before')}</h3>
-        <small className="num">{say('cashier.beforeDone', { done, all: steps.length })}</small>
+        <small className="num">{say('cashier.beforeDone', countDone(steps))}</small>
       </header>
       <ol>
         {steps.map(step => (

@@ -11,6 +11,7 @@ import { useBrand } from '../brand.tsx'
 import { Asked } from './Asked.tsx'
 import styles from './cashier.module.css'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { ReviewClock } from './ReviewClock.tsx'
 import { SureDialog } from './SureDialog.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
 import { useKeepAnswer, useMoving, useRenewCashier } from './use-cashier.ts'
@@ -76,6 +77,7 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
           </div>
         )}
       </RequestHead>
+      {(state === 'pending' || state === 'held') && <ReviewClock since={withdrawal.createdAt} />}
       {state !== 'paid' && receipt}
       <Steps steps={withdrawal.steps} />
       {withdrawal.mayCancel && <CancelWithdrawal id={withdrawal.id} />}

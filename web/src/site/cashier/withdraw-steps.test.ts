@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep, stepsOf } from './withdraw-steps.ts'
+import { countDone, nextStep, stepsOf } from './withdraw-steps.ts'
 
 const ready = {
   realName: 'NGUYEN VAN AN',
@@ -20,6 +20,14 @@ test('a new player sees all that a withdrawal asks for at once, and begins with 
 test('an account that is being checked is waited for; one that can be used is enough', () => {
   expect(nextStep(stepsOf({ ...ready, cards: [{ state: 'held' }] }))).toEqual({ key: 'card', state: 'waiting' })
   expect(nextStep(stepsOf({ ...ready, cards: [{ state: 'held' }, { state: 'active' }] }))).toBeUndefined()
+})
+
+test('only what a withdrawal asks for is counted', () => {
+  expect(countDone(stepsOf({ ...ready, cards: [], password: 'login', wageringNeeded: '1.00' }))).toEqual({
+    done: 2,
+    all: 3,
+  })
+  expect(countDone(stepsOf(ready))).toEqual({ done: 2, all: 2 })
 })
 
 test('a payment password is advised and keeps nobody from his money; bets that are left do', () => {

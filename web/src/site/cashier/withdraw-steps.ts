@@ -27,6 +27,12 @@ export function stepsOf({ realName, cards, password, wageringLeft, wageringNeede
   ]
 }
 
+/** How many of those that a withdrawal asks for are done: what is only advised is not counted. */
+export function countDone(steps: readonly Step[]): { done: number; all: number } {
+  const needed = steps.filter(({ key }) => key !== 'password')
+  return { done: needed.filter(({ state }) => state === 'done').length, all: needed.length }
+}
+
 /** The step that keeps the withdrawal from going on; undefined when nothing does. */
 export const nextStep = (steps: readonly Step[]): Step | undefined =>
   steps.find(({ state }) => state === 'missing' || state === 'waiting')

@@ -4,14 +4,16 @@ import { foldName, isSameName } from '@sen/core/identity/names'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { judgeField } from '@sen/core/identity/rules'
 import { BIRTHDAY_AGE, isOfAge } from '@sen/core/identity/security-rules'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Field, type FieldProps } from '../../kit/Field.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { dayAt } from './day-range.ts'
 import { DoFirst, SecurityDialog } from './SecurityDialog.tsx'
+import styles from './security.module.css'
 import type { ViewProps } from './security-views.ts'
 import { useRenewAccount } from './use-renew-account.ts'
 import { type Faults, useSecurityForm } from './use-security-form.ts'
@@ -83,26 +85,79 @@ export function Nickname({ profile, onClose }: ViewProps) {
   )
 }
 
-/** Bank names are written in capitals without accents; what is typed otherwise becomes so when the field is left. */
+const DOUBLE_CLICK_MS = 600
+
+/**
+ * Bank names are written in capitals without accents; what is typed otherwise becomes so when the field is left. It is kept for good,
+ * so it is repeated in full and asked for once more before it is sent.
+ */
 export function RealName({ profile, onClose }: ViewProps) {
   const { say, language } = useWords()
+  const renew = useRenewAccount()
+  const [named, setNamed] = useState('')
+  const shown = useRef(0)
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.payeeName
+  const state = useSecurityForm({
+    start: { value: profile.realName },
+    place: 'profile/realName',
+    judge: ({ value }) => {
+      const typed = foldName(value)
+      const fault = !typed ? 'identity.required' : rule && judgeField('payeeName', rule, typed, language)
+      return fault ? { value: fault } : {}
+    },
+    also: { realName: 'value' },
+    send: async ({ value }) => {
+      const typed = foldName(value)
+      if (named !== typed) {
+        shown.current = Date.now()
+        setNamed(typed)
+        return
+      }
+      // The second click of a double click, on the button that the question put in the same place, is no answer to it.
+      if (Date.now() - shown.current < DOUBLE_CLICK_MS) return
+      try {
+        await ask(profileCalls.setRealName, { body: { realName: typed } })
+      } catch (error) {
+        // What is wrong is said at the field.
+        setNamed('')
+        throw error
+      }
+      renew()
+      toast(say('security.saved'), 'good')
+      onClose()
+    },
+  })
+  const field = state.field('value')
   return (
-    <OneField
-      title="security.setRealName"
-      label="security.realName"
-      lead={say('security.realNameLead')}
-      name="realName"
-      start={profile.realName}
-      judge={typed => {
-        if (!typed) return 'identity.required'
-        return rule ? judgeField('payeeName', rule, typed, language) : undefined
-      }}
-      send={realName => ask(profileCalls.setRealName, { body: { realName } })}
-      mend={foldName}
-      input={{ autoComplete: 'name', autoCapitalize: 'characters', maxLength: 100 }}
+    <SecurityDialog
+      title={say(named ? 'security.realNameSure' : 'security.setRealName')}
+      lead={say(named ? 'security.realNameSureLead' : 'security.realNameLead')}
+      state={state}
+      action={say(named ? 'security.realNameSureYes' : 'security.continue')}
       onClose={onClose}
-    />
+    >
+      {named ? (
+        <p className={styles.repeated} role="status">
+          {named}
+        </p>
+      ) : (
+        <Field
+          {...field}
+          label={say('security.realName')}
+          required
+          autoComplete="name"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          onBlur={() => state.change('value', foldName(state.values.value))}
+        />
+      )}
+      {named && (
+        <Button size="lg" wide onClick={() => setNamed('')}>
+          {say('security.realNameChange')}
+        </Button>
+      )}
+    </SecurityDialog>
   )
 }
 
