@@ -12,7 +12,7 @@ export const missionCalls = {
     path: '/wps/relay/mission/summary',
     access: 'member',
     summary:
-      'The missions of today (MC-14): the row of sign-ins, the daily tasks with their progress, and how many can be claimed.',
+      'The missions of today (MC-14): the row of sign-ins, the daily tasks that can be done with their progress, and how many can be claimed.',
     query: z.object({ language }),
     answer: z.object({
       day,
@@ -63,7 +63,7 @@ export const missionCalls = {
       to: day,
       isPaused: z.boolean(),
       leaders: z.array(z.object({ place: z.number(), account: z.string(), points: z.number(), isSelf: z.boolean() })),
-      /** Nothing for whoever earned no point in that week. */
+      /** Nothing for whoever earned no point in that week. Places are counted to a thousand: 1001 is any place behind. */
       own: z.nullable(z.object({ place: z.number(), points: z.number() })),
     }),
     refusals: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeProgress, nextInRow, type Task, weekOf } from './missions.ts'
+import { isDoable, judgeProgress, nextInRow, type Task, weekOf } from './missions.ts'
 import { isMessengerId, isQuantity, judgeConversion, priceConversion, wholePoints } from './points.ts'
 
 const ONE = 100_000n
@@ -64,4 +64,15 @@ test('points are whole, prices exact', () => {
       isMessengerId('zalo', text),
     ),
   ).toEqual([false, false, true, true, true, false, false])
+})
+
+test.each<[string, Task, boolean]>([
+  ['a deposit without a method', { kind: 'deposit', goal: '100000' }, false],
+  ['a category with a game that runs', { kind: 'rounds', goal: '10', gameType: 'RNG' }, true],
+  ['a category without', { kind: 'rounds', goal: '10', gameType: 'FISH' }, false],
+  ['as many categories as run', { kind: 'categories', goal: '1' }, true],
+  ['more than run', { kind: 'categories', goal: '2' }, false],
+  ['any game', { kind: 'stake', goal: '10' }, true],
+])('can be done now: %s', (_, task, expected) => {
+  expect(isDoable(task, { gameTypes: new Set(['RNG']), mayDeposit: false })).toBe(expected)
 })

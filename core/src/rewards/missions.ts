@@ -27,6 +27,16 @@ export const goalOf = ({ kind, goal }: Task): bigint => (isMoney(kind) ? readAmo
 export const writeProgress = (kind: TaskKind, amount: bigint): string =>
   isMoney(kind) ? writeAmount(amount) : amount.toString()
 
+/** What can be done right now: the categories in which a game runs, and whether money can come in. */
+export type Doable = { gameTypes: ReadonlySet<string>; mayDeposit: boolean }
+
+/** Whether a task asks for nothing that cannot be done now. */
+export function isDoable({ kind, goal, gameType }: Task, { gameTypes, mayDeposit }: Doable): boolean {
+  if (kind === 'deposit') return mayDeposit
+  if (kind === 'categories') return BigInt(gameTypes.size) >= BigInt(goal)
+  return gameType === undefined ? gameTypes.size > 0 : gameTypes.has(gameType)
+}
+
 /** How far a day has come, at most the goal. */
 export function judgeProgress(task: Task, day: DayDone): bigint {
   const play = day.play.filter(({ gameType }) => task.gameType === undefined || gameType === task.gameType)
@@ -40,6 +50,9 @@ export function judgeProgress(task: Task, day: DayDone): bigint {
   if (done < goal) return done
   return goal
 }
+
+/** Places of the week's board are counted up to here; whoever stands behind it is told so, by one more. */
+export const PLACES_COUNTED = 1000
 
 /** The place in the row of days (1 is the first) that signing in on `day` takes, by the last time before. */
 export function nextInRow(last: { day: string; place: number } | undefined, day: string, length: number): number {

@@ -101,6 +101,12 @@ export async function listCategory(deps: Deps, caller: Caller, category: GameTyp
   return games.filter(game => game.category === category).map(game => game.view[caller.language])
 }
 
+/** The categories in which a game runs that the brand shows. */
+export async function listOpenCategories(deps: Deps, brand: Brand): Promise<Set<GameType>> {
+  const { games } = await readCatalogue(deps, brand)
+  return new Set(games.filter(game => !game.inMaintenance).map(game => game.category))
+}
+
 const LOTTERIES: readonly GameType[] = ['LOTT', 'ELOTT', 'VN']
 
 /** The lottery games that the brand shows, in the caller's language. */

@@ -2,9 +2,10 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import type { Answer, Asked } from '@sen/core/call'
 import { dayOf, startOfDay } from '@sen/core/play/rules'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
-import { goalOf, judgeProgress, nextInRow, writeProgress } from '@sen/core/rewards/missions'
+import { goalOf, isDoable, judgeProgress, nextInRow, writeProgress } from '@sen/core/rewards/missions'
 import { wholePoints } from '@sen/core/rewards/points'
 import { addDays } from '@sen/core/rewards/rules'
+import { listOpenCategories } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -16,7 +17,7 @@ import { readPoints } from './keep-points.ts'
 type Call = typeof missionCalls.getMissionSummary
 type Summary = Answer<Call>
 
-/** The missions of today. During a break or an exclusion they stand still: nothing of them invites to play. */
+/** The missions of today that can be done: none of games that do not run. During a break or an exclusion they stand still: nothing of them invites to play. */
 export async function getMissionSummary(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Summary> {
   const { accountId } = sessionOf(caller)
   const { brand } = caller
@@ -57,7 +58,11 @@ async function listTasks(deps: Deps, tx: Tx, brand: Brand, playerId: string, day
   const claimed = new Set(await listClaimed(tx, playerId, day))
   const tasks = brand.rewards.tasks.filter(({ code }) => !claimed.has(code))
   const done = await judgeDay(deps, tx, brand, { playerId, tasks })
-  return brand.rewards.tasks.map(task => {
+  const doable = {
+    gameTypes: await listOpenCategories(deps, brand),
+    mayDeposit: brand.cashier.depositMethods.length > 0,
+  }
+  const views = brand.rewards.tasks.map((task): Summary['tasks'][number] & { isDoable: boolean } => {
     const goal = goalOf(task)
     // What was claimed was done: a round that is given back later takes nothing off it.
     const progress = claimed.has(task.code) ? goal : judgeProgress(task, done)
@@ -71,6 +76,9 @@ async function listTasks(deps: Deps, tx: Tx, brand: Brand, playerId: string, day
       points: 'points' in task.reward ? task.reward.points : 0,
       cash: 'cash' in task.reward ? task.reward.cash : null,
       state: claimed.has(task.code) ? 'claimed' : isReached ? 'claimable' : 'open',
+      isDoable: isDoable(task, doable),
     }
   })
+  // What was done can be claimed, and is shown, when its games have closed since.
+  return views.filter(view => view.isDoable || view.state !== 'open').map(({ isDoable: _, ...view }) => view)
 }

@@ -1,5 +1,6 @@
 /** Points of players: what leads to them stands here, they themselves in the wallet's ledger. */
 import type { Amount } from '@sen/core/money'
+import { PLACES_COUNTED } from '@sen/core/rewards/missions'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
 import type { DayBet } from '../play/public.ts'
 import { type Entry, findBalance, post } from '../wallet/public.ts'
@@ -102,7 +103,7 @@ export async function listLeaders(tx: Tx, { week, least, isLeftOut }: Board, cou
     order by score desc, reached_at, player_id limit ${count}`)
 }
 
-/** A player's score and place of a week; undefined below `least`. */
+/** A player's score and place of a week; undefined below `least`. Those above are counted up to a bound: the last place costs no more than it. */
 export async function findPlace(
   tx: Tx,
   playerId: string,
@@ -110,9 +111,12 @@ export async function findPlace(
 ): Promise<{ score: Amount; place: number } | undefined> {
   return tx.one(sql`
     select o.score, 1 + (
-      select count(*) from rewards.week_scores w
-      where w.brand_id = ${tx.brandId} and w.week = ${week}::date and w.score >= o.score and not ${isLeftOut}
-        and (w.score > o.score or (w.reached_at, w.player_id) < (o.reached_at, o.player_id))
+      select count(*) from (
+        select from rewards.week_scores w
+        where w.brand_id = ${tx.brandId} and w.week = ${week}::date and w.score >= o.score and not ${isLeftOut}
+          and (w.score > o.score or (w.reached_at, w.player_id) < (o.reached_at, o.player_id))
+        limit ${PLACES_COUNTED}
+      ) above
     )::int as place
     from rewards.week_scores o
     where o.brand_id = ${tx.brandId} and o.week = ${week}::date and o.player_id = ${playerId} and o.score >= ${least}`)

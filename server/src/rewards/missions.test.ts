@@ -3,7 +3,7 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import { readAmount } from '@sen/core/money'
 import { dayOf, maskAccount } from '@sen/core/play/rules'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
-import { type TaskKind, weekOf } from '@sen/core/rewards/missions'
+import { judgeProgress, type TaskKind, weekOf } from '@sen/core/rewards/missions'
 import { addDays } from '@sen/core/rewards/rules'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
@@ -13,7 +13,7 @@ import { listenStream } from '../../test/listen-stream.ts'
 import { type Player, registerPlayer, signIn as signInAgain } from '../../test/players.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { seedCatalogue } from '../catalogue/public.ts'
+import { forgetCatalogue, seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
 import { judgeDay } from './judge-day.ts'
@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const senBrand = () => world.deps.brands.byCode('sen') as Brand
 const as = ({ token, brand }: Player) => ({ token, brand })
 const summaryOf = async (player: Player) => (await world.ask(missionCalls.getMissionSummary, {}, as(player))).value
 const boardOf = async (player: Player, week?: 'last') =>
@@ -103,7 +104,6 @@ test('MISSION-03 daily tasks count rounds that are over, by the records alone; e
   await studio.send('/transaction/bet', studio.bet(game, 20_000 * Number(ONE)))
   expect(await taskOf(player, 'rounds-20')).toMatchObject({ progress: '19', goal: '20', state: 'open' })
   expect(await taskOf(player, 'stake-200k')).toMatchObject({ progress: '200000.00', state: 'claimable' })
-  expect(await taskOf(player, 'fish-10')).toMatchObject({ progress: '0' })
   await play(game, 1, 100)
   expect(await summaryOf(player)).toMatchObject({ claimable: 3, points: 0 })
   const said = await Promise.all(Array.from({ length: 64 }, () => claim(player, 'rounds-20')))
@@ -138,7 +138,33 @@ test('several bets of one round are one round, and a round without a stake is no
   const won = studio.win(game, nothing, 0, { round_closed: true })
   expect((await studio.send('/transaction/win', won)).status).toBe('RS_OK')
   expect(await taskOf(player, 'rounds-20')).toMatchObject({ progress: '1' })
-  expect(await taskOf(player, 'two-rooms')).toMatchObject({ progress: '1' })
+  const done = await world.deps.db.inBrand('sen', tx =>
+    judgeDay(world.deps, tx, senBrand(), { playerId: player.id, tasks: senBrand().rewards.tasks }),
+  )
+  const categories = { kind: 'categories' as const, goal: '2' }
+  expect(judgeProgress(categories, done)).toBe(1n)
+})
+
+test('a task is there while games run that it can be done with, and what was done stays to be claimed', async () => {
+  const player = await registerPlayer(world)
+  const codes = async () => (await summaryOf(player)).tasks.map(task => task.code)
+  const run = async (gameType: string, isRunning: boolean) => {
+    await world.deps.db.asOwner(async tx => {
+      await tx.run(sql`update catalogue.games set is_maintenance = ${!isRunning} where game_type = ${gameType}`)
+      await tx.run(sql`
+        update catalogue.vendors set is_maintenance = false
+        where code in (select vendor_code from catalogue.games where game_type = ${gameType})`)
+    })
+    forgetCatalogue(world.deps.db, 'sen')
+  }
+  expect(await codes()).toEqual(['stake-200k', 'rounds-20', 'deposit-100k', 'stake-2m'])
+  await run('FISH', true)
+  expect(await codes()).toEqual(['stake-200k', 'rounds-20', 'fish-10', 'two-rooms', 'deposit-100k', 'stake-2m'])
+  await play(await openGame(player), 20, 100)
+  await run('FISH', false)
+  await run('RNG', false)
+  expect(await codes()).toEqual(['rounds-20', 'deposit-100k'])
+  await run('RNG', true)
 })
 
 test('MISSION-01 the week’s board by points of valid bets: masked, the first of equals first, one’s own place, and last week’s', async () => {

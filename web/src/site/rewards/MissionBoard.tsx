@@ -1,6 +1,7 @@
 /** The week's leaderboard: a podium, the others below, and one's own place (MISSION-01). */
 import type { Answer } from '@sen/core/call'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
+import { PLACES_COUNTED } from '@sen/core/rewards/missions'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -87,7 +88,7 @@ function Week({ week }: { week: (typeof WEEKS)[number] }) {
           <>
             <span>
               {say('missions.ownPlace')}
-              <b className="num">#{own.place.toLocaleString('en-US')}</b>
+              <b className="num">{own.place > PLACES_COUNTED ? `${PLACES_COUNTED}+` : `#${own.place}`}</b>
             </span>
             <b className="num">{say('missions.rewardPoints', { points: writePoints(own.points) }).replace('+', '')}</b>
           </>
