@@ -21,6 +21,7 @@ export const loginEn: Phrases<typeof loginVi> = {
   'login.verifying': 'Checking that you are human…',
   'login.freePlay': 'Free play',
   'login.freePlayHint': 'No account needed, play with practice credit',
+  'login.tryGame': 'Try it now',
   'login.or': 'or',
   'login.social': 'Log in with {name}',
   'login.verifyFailed': 'The check did not finish, please try again',

@@ -19,6 +19,7 @@ export const loginVi = {
   'login.verifying': 'Đang xác minh bạn là người thật…',
   'login.freePlay': 'Chơi thử',
   'login.freePlayHint': 'Không cần tài khoản, chơi bằng điểm luyện tập',
+  'login.tryGame': 'Chơi thử ngay',
   'login.or': 'hoặc',
   'login.social': 'Đăng nhập bằng {name}',
   'login.verifyFailed': 'Chưa xác minh được, vui lòng thử lại',

@@ -1,5 +1,5 @@
 /** The game: opens the session, then lets the player play round after round. */
-import { readAmount } from '@sen/core/money'
+import { readAmount, writeAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
 import type { FairnessView } from '../../src/seeds.ts'
 import type { Machine } from '../../src/slot/machine.ts'
@@ -8,7 +8,7 @@ import { AskError, type OpenAnswer, openGame, type SessionSums } from './ask.ts'
 import { el, ICONS, icon } from './elements.ts'
 import { openFairness } from './fairness-panel.ts'
 import { openHistory } from './history-panel.ts'
-import { goHome, onParentClock, setParent, tellParent } from './parent-page.ts'
+import { goHome, onParentWord, type ParentWord, setParent, tellParent } from './parent-page.ts'
 import { openPaytable, showShare } from './paytable-panel.ts'
 import { playRound, resumeRound } from './round-show.ts'
 import { askPlayer, buildShell, type Shell, showMoney } from './shell.ts'
@@ -22,6 +22,7 @@ export type Game = {
   words: Words
   shell: Shell
   stage: Stage
+  /** Its code, or the sign that the framing page writes for it. */
   currency: string
   language: 'vi' | 'en'
   lobbyUrl: string
@@ -81,11 +82,30 @@ async function startGame(host: HTMLElement, machine: Machine, open: OpenAnswer):
   setState(game, 'idle')
   wire(game)
   keepClock(game, Date.now() - (Date.parse(open.now) - Date.parse(open.openedAt)))
-  onParentClock(() => {
-    shell.meter.hidden = true
-  })
+  onParentWord(word => hear(game, word))
   tellParent({ type: 'sen:ready' })
+  showBalance(game)
   if (open.round) await resumeRound(game, open.round)
+}
+
+function hear(game: Game, word: ParentWord): void {
+  if (word.kind === 'clock') game.shell.meter.hidden = true
+  else if (word.kind === 'wallet') void lookAgain(game)
+  else {
+    game.currency = word.symbol
+    setState(game, game.state)
+  }
+}
+
+/** Reads the balance anew between two rounds; in a round the round itself says what is left. */
+async function lookAgain(game: Game): Promise<void> {
+  const { session } = game
+  const isQuiet = () => game.state === 'idle' && game.session === session
+  if (!isQuiet()) return
+  const open = await openGame().catch(() => undefined)
+  if (!open || !isQuiet()) return
+  game.balance = readAmount(open.balance)
+  showBalance(game)
 }
 
 /** The stops that stand when nothing was played yet: they show a lotus and a drum, and win nothing. */
@@ -157,6 +177,12 @@ function changeStake(game: Game, by: 1 | -1): void {
   if (game.state !== 'idle') return
   game.stakeAt = Math.min(game.stakes.length - 1, Math.max(0, game.stakeAt + by))
   setState(game, 'idle')
+}
+
+/** Shows the balance, here and to the framing page: both say what the player has seen so far, and no more. */
+export function showBalance(game: Game): void {
+  game.shell.balance.textContent = showMoney(game.balance, game.currency)
+  tellParent({ type: 'sen:balance', balance: writeAmount(game.balance) })
 }
 
 /** Moves the game to a state and shows what may be done in it. */

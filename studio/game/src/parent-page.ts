@@ -12,10 +12,31 @@ export function tellParent(message: { type: `sen:${string}` } & Record<string, u
   if (target && target !== 'null' && window.parent !== window) window.parent.postMessage(message, target)
 }
 
-/** The framing page may keep the session's clock over all of its games: a second one in here would only differ from it. */
-export function onParentClock(act: () => void): void {
-  addEventListener('message', ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
-    if (window.parent !== window && source === window.parent && data?.type === 'sen:clock') act()
+/** What the framing page may say to a game. */
+export type ParentWord =
+  /** It keeps the session's clock over all of its games: a second one in here would only differ from it. */
+  | { kind: 'clock' }
+  /** The sign its amounts carry: one wallet has one sign, on the page and in here. */
+  | { kind: 'currency'; symbol: string }
+  /** The wallet has changed outside the game. */
+  | { kind: 'wallet' }
+
+/** Reads a word of the framing page; undefined for anything else. Pure. */
+export function readParentWord(data: unknown): ParentWord | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, symbol } = data as Record<string, unknown>
+  if (type === 'sen:clock') return { kind: 'clock' }
+  if (type === 'sen:wallet') return { kind: 'wallet' }
+  if (type === 'sen:currency' && typeof symbol === 'string' && /^\S{1,8}$/.test(symbol))
+    return { kind: 'currency', symbol }
+  return undefined
+}
+
+/** Hears the framing page, and nobody else. */
+export function onParentWord(act: (word: ParentWord) => void): void {
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    const word = window.parent !== window && source === window.parent ? readParentWord(data) : undefined
+    if (word) act(word)
   })
 }
 

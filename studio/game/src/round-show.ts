@@ -1,9 +1,9 @@
 /** One round as the player lives it: reels, lines, count-up, the feature, and what is said when something fails. */
-import { readAmount, writeAmount } from '@sen/core/money'
+import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
 import type { RoundView, SpinView } from '../../src/views.ts'
 import { AskError, openGame, placeRound, type RoundAnswer, showFreeSpin } from './ask.ts'
-import { type Game, setState, stakeOf } from './game.ts'
+import { type Game, setState, showBalance, stakeOf } from './game.ts'
 import { goHome, tellParent } from './parent-page.ts'
 import { showRoundId } from './round-id.ts'
 import { askPlayer, showMoney } from './shell.ts'
@@ -32,7 +32,7 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<void>
   const { round } = answer
   game.fairness = { ...game.fairness, nextNonce: round.nonce + 1 }
   game.balance -= readAmount(round.price)
-  shell.balance.textContent = showMoney(game.balance, game.currency)
+  showBalance(game)
   showRoundId(shell.roundId, words, round.id)
   if (round.base) {
     await stage.land(game.machine.base, round.base.stops, reel => hearReel(game, round.base as SpinView, reel))
@@ -226,9 +226,8 @@ async function endRound(game: Game, answer: RoundAnswer): Promise<void> {
     shell.message.textContent = words.pending
     await waitForWallet(game)
   } else game.balance = readAmount(answer.balance)
-  shell.balance.textContent = showMoney(game.balance, currency)
   tellParent({ type: 'sen:round', round: answer.round.id, price: answer.round.price, win: answer.round.won })
-  tellParent({ type: 'sen:balance', balance: writeAmount(game.balance) })
+  showBalance(game)
   if (won > price && won >= price * BIG) {
     shell.celebration.textContent = won >= price * HUGE ? words.hugeWin : words.bigWin
     shell.celebration.hidden = false

@@ -88,7 +88,11 @@ function buildTable(words: Words) {
   const net = el('span', { class: 'net', 'data-testid': 'session-net' }, '0.00')
   const meter = el('p', { class: 'small' }, words.session, ' ', clock, ' · ', words.net, ' ', net)
   const reels = el('div', { class: 'reels' })
-  const message = el('p', { class: 'message', 'data-testid': 'message' }, words.ready)
+  const message = el(
+    'p',
+    { class: 'message', 'data-testid': 'message' },
+    matchMedia('(hover: none)').matches ? words.readyTouch : words.ready,
+  )
   const roundId = el('button', { type: 'button', class: 'round-id', 'data-testid': 'round-id' })
   roundId.hidden = true
   const freeLeft = el('strong', { 'data-testid': 'free-spins-left' })

@@ -1,4 +1,4 @@
-/** Short messages: polite ones are a status, failures an alert. Three at most; each stays six seconds and longer while pointed at. */
+/** Short messages: polite ones are a status, failures an alert. Three at most; each stays a while, and longer while pointed at. */
 
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,17 +8,20 @@ import { useTopDialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Toasts.module.css'
 
-export type Toast = { id: number; kind: 'info' | 'good' | 'bad'; text: string }
+export type Toast = { id: number; kind: 'info' | 'good' | 'bad'; text: string; ms: number }
 
 const store = createStore<{ list: Toast[] }>(() => ({ list: [] }))
 let last = 0
 
+/** What only greets is gone sooner than what is to be read, milliseconds. */
+export const GREETING_MS = 3_000
+
 /** Shows a message from anywhere: `toast('Đã chép')`, `toast(error.message, 'bad')`. */
-export function toast(text: string, kind: Toast['kind'] = 'info'): void {
+export function toast(text: string, kind: Toast['kind'] = 'info', ms = 6_000): void {
   last += 1
   const id = last
   // The same words twice are one message.
-  store.setState(({ list }) => ({ list: [...list.filter(one => one.text !== text), { id, kind, text }].slice(-3) }))
+  store.setState(({ list }) => ({ list: [...list.filter(one => one.text !== text), { id, kind, text, ms }].slice(-3) }))
 }
 
 const close = (id: number) => store.setState(({ list }) => ({ list: list.filter(one => one.id !== id) }))
@@ -38,13 +41,13 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   return dialog ? createPortal(stack, dialog) : stack
 }
 
-function OneToast({ toast: { id, kind, text }, closeLabel }: { toast: Toast; closeLabel: string }) {
+function OneToast({ toast: { id, kind, text, ms }, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => close(id), 6000)
+    const timer = setTimeout(() => close(id), ms)
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id, ms, held])
   return (
     <div
       role={kind === 'bad' ? 'alert' : 'status'}

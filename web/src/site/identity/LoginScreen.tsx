@@ -1,20 +1,25 @@
 /** /login: the form, the offer beside it, its own logo and language, and the message of a session that ran out. `?type=agent`: the agents' own. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readEnd, useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import { DoorSwitch } from './DoorSwitch.tsx'
 import doors from './doors.module.css'
+import { gameAsked } from './game-asked.ts'
 import styles from './identity.module.css'
 import { hasKeptTyping } from './kept-typing.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { Offer } from './Offer.tsx'
 import { useEntered } from './use-sign-in.ts'
+
+const TryGame = lazy(() => import('./TryGame.tsx'))
 
 export default function LoginScreen() {
   const { say } = useWords()
@@ -22,6 +27,9 @@ export default function LoginScreen() {
   const { from, type } = useSearch()
   const entered = useEntered()
   const agent = type === 'agent'
+  // A brand that asks everybody in first has no free play before that.
+  const { loginRequired } = useBrand()
+  const game = agent || session || loginRequired ? undefined : gameAsked(from)
   return (
     <DoorPage
       title={say(agent ? 'login.agentTitle' : 'login.title')}
@@ -30,6 +38,11 @@ export default function LoginScreen() {
       aside={<Offer agent={agent} />}
     >
       {agent || session ? null : <DoorSwitch at="login" />}
+      {game ? (
+        <Suspense fallback={<Skeleton height="104px" />}>
+          <TryGame nodeId={game} />
+        </Suspense>
+      ) : null}
       <Reason from={from} />
       {session ? (
         <AlreadyIn account={session.account} />

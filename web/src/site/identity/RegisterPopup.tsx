@@ -1,12 +1,11 @@
 /** registerModal: the registration form over the page (MODAL-04). */
 import { Dialog } from '../../kit/Dialog.tsx'
-import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import styles from './identity.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterLinks } from './RegisterScreen.tsx'
-import { useArrive } from './use-sign-in.ts'
+import { greet, useArrive } from './use-sign-in.ts'
 
 export default function RegisterPopup({ onClose, onSwitch }: PopupProps) {
   const { say } = useWords()
@@ -16,7 +15,7 @@ export default function RegisterPopup({ onClose, onSwitch }: PopupProps) {
       <div className={styles.form}>
         <RegisterForm
           onDone={answer => {
-            toast(say('register.done', { name: answer.account }), 'good')
+            greet(say('register.done', { name: answer.account }), undefined)
             arrive(undefined)
           }}
         />

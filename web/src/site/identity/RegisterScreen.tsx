@@ -2,14 +2,13 @@
 import { useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { BannerArea } from '../shell/BannerArea.tsx'
 import { DoorSwitch } from './DoorSwitch.tsx'
 import styles from './identity.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useArrive } from './use-sign-in.ts'
+import { greet, useArrive } from './use-sign-in.ts'
 
 export default function RegisterScreen() {
   const { say } = useWords()
@@ -37,7 +36,7 @@ export default function RegisterScreen() {
           ) : (
             <RegisterForm
               onDone={answer => {
-                toast(say('register.done', { name: answer.account }), 'good')
+                greet(say('register.done', { name: answer.account }), undefined)
                 arrive(undefined)
               }}
             />

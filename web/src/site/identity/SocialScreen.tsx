@@ -7,8 +7,7 @@ import { socialCalls } from '@sen/core/identity/social-calls'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { toast } from '../../kit/Toasts.tsx'
-import { Spinner } from '../../kit/Waiting.tsx'
+import { Skeleton, Spinner } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
@@ -16,13 +15,13 @@ import { useGo } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import doors from './doors.module.css'
 import { FormAlert } from './FormAlert.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
 import { readSocialReturn, takeWayBack } from './social-return.ts'
-import { useArrive, useSettle } from './use-sign-in.ts'
+import { greet, useArrive, useSettle } from './use-sign-in.ts'
 import { type AddressStep, waitForAddress } from './waiting-step.ts'
 
-// Few come to link: who signs in does not wait for it.
+// Few come to link or to register: who signs in does not wait for either.
+const RegisterForm = lazy(async () => ({ default: (await import('./RegisterForm.tsx')).RegisterForm }))
 const LinkSocial = lazy(async () => ({ default: (await import('./LinkSocial.tsx')).LinkSocial }))
 
 type Outcome = Answer<typeof socialCalls.finishSocial>
@@ -44,7 +43,9 @@ export default function SocialScreen() {
           {say('login.back')}
         </ButtonLink>
       ) : register ? (
-        <RegisterForm social={register} onDone={done} />
+        <Suspense fallback={<Skeleton height="360px" />}>
+          <RegisterForm social={register} onDone={done} />
+        </Suspense>
       ) : outcome?.link ? (
         <Suspense fallback={null}>
           <LinkSocial {...outcome.link} />
@@ -69,8 +70,9 @@ function useReturn() {
   const begun = useRef(false)
 
   const done = (answer: NonNullable<Outcome['signedIn']>) => {
-    toast(words.say('login.welcome', { name: answer.account }), 'good')
-    arrive(takeWayBack(), answer.landing === paths.agentHome())
+    const to = takeWayBack()
+    greet(words.say('login.welcome', { name: answer.account }), to)
+    arrive(to, answer.landing === paths.agentHome())
   }
   const finish = async () => {
     const said = readSocialReturn(location.pathname, location.search)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ask, Refused, Unreachable } from '../../ask/ask.ts'
 import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
-import { toast } from '../../kit/Toasts.tsx'
+import { GREETING_MS, toast } from '../../kit/Toasts.tsx'
 import { withLoader } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
@@ -205,6 +205,11 @@ export function useArrive(): (from: string | undefined, agent?: boolean) => void
   return (from, agent = false) => go(destinationOf(from, agent), { replace: true })
 }
 
+/** A short hello. A game is entered without one: its bar shows the balance, and its reels are what is looked at. */
+export function greet(text: string, to: string | undefined): void {
+  if (!to?.startsWith('/game?')) toast(text, 'good', GREETING_MS)
+}
+
 /**
  * The last step of every way in: a greeting, then where it ends. Over a game it ends in the game, on the sign-in page where the
  * player was going, elsewhere on /; the dialog closes with the address that is left (LOGIN-24, LOGIN-29).
@@ -217,8 +222,9 @@ export function useEntered(): (answer: SignedIn) => void {
   const { from } = useSearch()
   return answer => {
     const isGuest = answer.isAgent === 4
-    toast(say(isGuest ? 'login.guestWelcome' : 'login.welcome', { name: answer.account }), 'good')
     if (path === '/game') return change({ dialog: undefined }, true)
-    arrive(path === '/login' && !isGuest ? from : undefined, answer.landing === paths.agentHome())
+    const to = path === '/login' && !isGuest ? from : undefined
+    greet(say(isGuest ? 'login.guestWelcome' : 'login.welcome', { name: answer.account }), to)
+    arrive(to, answer.landing === paths.agentHome())
   }
 }

@@ -20,6 +20,7 @@ import styles from './game.module.css'
 import { originOf, readGameMessage } from './game-message.ts'
 import { viaCdn } from './launch-address.ts'
 import { useFullscreen } from './use-fullscreen.ts'
+import { useGameWallet } from './use-game-wallet.ts'
 
 /** A game that is not there after this long offers to try again, milliseconds (G5). */
 const PATIENCE_MS = 12_000
@@ -51,6 +52,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const isThere = isFramed && frame.state === 'ready'
   const { isHeld, hold } = useHold(frame.ref, isThere)
   useOneClock(frame.ref, isThere && mode === 'real')
+  useGameWallet({ frame: frame.ref, isThere, mode, shown: frame.balance })
   const Stage = inside ? 'div' : 'main'
   return (
     <div

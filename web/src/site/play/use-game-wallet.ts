@@ -1,0 +1,39 @@
+/** One wallet, on the page and in the game: the sign of its amounts, and what changes it while a game stands open. */
+import { readAmount } from '@sen/core/money'
+import { walletCalls } from '@sen/core/wallet/calls'
+import { type RefObject, useEffect } from 'react'
+import { useCall } from '../../ask/use-call.ts'
+import { useBrand } from '../brand.tsx'
+
+/** Ledger and game differ for moments in every round; what still differs after this long, milliseconds, came from outside it. */
+const SETTLED_MS = 1_500
+
+type Given = {
+  frame: RefObject<HTMLIFrameElement | null>
+  isThere: boolean
+  mode: 'real' | 'demo'
+  /** The balance that the game shows; undefined when it says none. */
+  shown: string | undefined
+}
+
+/**
+ * Tells a game that is there which sign the brand's money has, and that the wallet changed outside it (a deposit, a gift), so that
+ * it looks again. What is told is no secret: suppliers lead launches on to hosts that the page does not know.
+ */
+export function useGameWallet({ frame, isThere, mode, shown }: Given): void {
+  const { symbol } = useBrand().currency
+  const ledger = useCall(walletCalls.getBalance, {}, { enabled: mode === 'real' })
+  const held = ledger.data?.sumBalance
+  useEffect(() => {
+    if (isThere) frame.current?.contentWindow?.postMessage({ type: 'sen:currency', symbol }, '*')
+  }, [frame, isThere, symbol])
+  const differs = isThere && shown !== undefined && held !== undefined && readAmount(shown) !== readAmount(held)
+  // A new difference is waited for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two amounts are what may change
+  useEffect(() => {
+    if (!differs) return
+    const tell = () => frame.current?.contentWindow?.postMessage({ type: 'sen:wallet' }, '*')
+    const timer = setTimeout(tell, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [frame, differs, shown, held])
+}
