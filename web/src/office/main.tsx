@@ -1,7 +1,7 @@
 /** Starts the back office: a program of its own beside the site, for staff. */
 import '@mantine/core/styles.css'
 import './office.css'
-import { Badge, createTheme, MantineProvider, PasswordInput } from '@mantine/core'
+import { Badge, createTheme, MantineProvider, Modal, PasswordInput } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createQueries } from '../ask/use-call.ts'
@@ -10,8 +10,8 @@ import { Office } from './Office.tsx'
 import { readOfficeLanguage } from './shell/language.ts'
 import { ToastProvider } from './shell/toasts.tsx'
 
-/** `eye` names the button that shows a password. */
-const themeOf = (eye: string) =>
+/** `eye` names the button that shows a password, `close` the one that closes a dialog. */
+const themeOf = (eye: string, close: string) =>
   createTheme({
     primaryColor: 'teal',
     cursorType: 'pointer',
@@ -20,6 +20,7 @@ const themeOf = (eye: string) =>
     respectReducedMotion: true,
     components: {
       Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+      Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
       PasswordInput: PasswordInput.extend({
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': eye }, visibilityToggleFocusable: true },
       }),
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root') as HTMLElement).render(
     // Its own style elements would be written as text, which the policy of trusted types refuses: office.css has what they say.
     <MantineProvider
-      theme={themeOf(words.say('office.password.show'))}
+      theme={themeOf(words.say('office.password.show'), words.say('office.close'))}
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}

@@ -1,17 +1,16 @@
 /** Who wants to become an affiliate: answered through the channel they named, decided once. */
-import { Badge, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Modal, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { APPLICATION_STATES, contentStaffCalls } from '@sen/core/content/staff-calls'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
-import { type Column, DataTable } from '../parts/DataTable.tsx'
+import type { Column } from '../parts/DataTable.tsx'
+import { Deciding } from '../parts/Deciding.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
-import { Choice } from '../parts/fields.tsx'
-import { Page } from '../parts/Page.tsx'
+import { Queue } from '../parts/Queue.tsx'
 import { useDo } from '../parts/use-do.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useStateFilter } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
@@ -24,36 +23,20 @@ const COLOURS = { new: 'yellow', accepted: 'teal', rejected: 'red' } as const
 
 export default function ApplicationsScreen() {
   const { say } = useWords()
-  const [filters, change] = useFilters()
-  const query = { state: APPLICATION_STATES.find(state => state === filters.state) }
+  const query = { state: useStateFilter(APPLICATION_STATES) }
   const pages = usePages(contentStaffCalls.listApplications, query, { everyMs: usePoll() })
-  const columns = useColumns()
-  const open = pages.rows.find(row => row.id === filters.open)
   return (
-    <Page
-      title={say('office.applications')}
+    <Queue
+      title="office.applications"
       note={pages.first && say('office.applications.note', { waiting: pages.first.waiting })}
       actions={<ExportButton table="applications" query={query} />}
-      filters={
-        <Choice
-          label={say('office.state')}
-          value={filters.state}
-          options={APPLICATION_STATES.map(value => ({ value, label: say(`office.application.${value}`) }))}
-          onChange={state => change({ state })}
-        />
-      }
-    >
-      <DataTable
-        label={say('office.applications')}
-        columns={columns}
-        keyOf={row => row.id}
-        onOpen={row => change({ open: row.id })}
-        onRetry={pages.again}
-        empty={say('office.applications.none')}
-        {...pages}
-      />
-      {open && <ApplicationDialog key={open.id} application={open} onClose={() => change({ open: null })} />}
-    </Page>
+      states={APPLICATION_STATES}
+      word={state => say(`office.application.${state}`)}
+      pages={pages}
+      columns={useColumns()}
+      empty="office.applications.none"
+      opened={(row, close) => <ApplicationDialog application={row} onClose={close} />}
+    />
   )
 }
 
@@ -95,17 +78,9 @@ function useColumns(): readonly Column<Application>[] {
 function ApplicationDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { say } = useWords()
   const mayDecide = useMay()('affiliates.decide')
-  const [note, setNote] = useState('')
   const decide = useDo(contentStaffCalls.decideApplication, { done: 'office.applications.decided', onDone: onClose })
-  const isGood = note.trim().length >= 3
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={application.name}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={application.name}>
       <Stack>
         <Text size="sm">
           {say(`office.applicant.${application.channel}`)}: <b>{application.contact}</b>
@@ -126,32 +101,16 @@ function ApplicationDialog({ application, onClose }: { application: Application;
           </Text>
         )}
         {mayDecide && application.state === 'new' && (
-          <>
-            {decide.failure && <FailureNote failure={decide.failure} />}
-            <Textarea
-              label={say('office.outcome')}
-              description={say('office.applications.what')}
-              name="note"
-              autosize
-              minRows={2}
-              maxLength={500}
-              value={note}
-              onChange={event => setNote(event.currentTarget.value)}
-            />
-            <Group justify="flex-end" gap="xs">
-              {(['reject', 'accept'] as const).map(decision => (
-                <Button
-                  key={decision}
-                  {...(decision === 'reject' ? { variant: 'light', color: 'red' } : {})}
-                  disabled={!isGood}
-                  loading={decide.isBusy}
-                  onClick={() => decide.run({ id: application.id, decision, note: note.trim() })}
-                >
-                  {say(`office.applications.${decision}`)}
-                </Button>
-              ))}
-            </Group>
-          </>
+          <Deciding
+            label={say('office.outcome')}
+            description={say('office.applications.what')}
+            most={500}
+            decisions={['reject', 'accept']}
+            word={decision => say(`office.applications.${decision}`)}
+            isBusy={decide.isBusy}
+            failure={decide.failure}
+            onDecide={(decision, note) => decide.run({ id: application.id, decision, note })}
+          />
         )}
       </Stack>
     </Modal>

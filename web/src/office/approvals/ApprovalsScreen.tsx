@@ -4,16 +4,15 @@ import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { APPROVAL_STATES } from '@sen/core/operations/rules'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
-import { type Column, DataTable } from '../parts/DataTable.tsx'
+import type { Column } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { Choice } from '../parts/fields.tsx'
-import { Page } from '../parts/Page.tsx'
+import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useAsked } from '../parts/use-asked.ts'
+import { useStateFilter } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
@@ -26,41 +25,24 @@ const COLOURS = { pending: 'yellow', approved: 'teal', rejected: 'red', withdraw
 
 export default function ApprovalsScreen() {
   const { say } = useWords()
-  const [filters, change] = useFilters()
-  const state = (filters.state ?? undefined) as Request['state'] | undefined
-  const query = { state }
+  const query = { state: useStateFilter(APPROVAL_STATES) }
   const pages = usePages(operationsCalls.listApprovals, query, { everyMs: usePoll() })
-  const [asked, setAsked] = useState<{ request: Request; decision: Decision }>()
-  const decide = useDo(operationsCalls.decideApproval, {
-    done: 'office.approvals.decided',
-    onDone: () => setAsked(undefined),
-  })
-  const columns = useColumns((request, decision) => {
-    decide.clear()
-    setAsked({ request, decision })
-  })
+  const decide = useAsked<typeof operationsCalls.decideApproval, { request: Request; decision: Decision }>(
+    operationsCalls.decideApproval,
+    'office.approvals.decided',
+  )
+  const { asked } = decide
   return (
-    <Page
-      title={say('office.approvals')}
+    <Queue
+      title="office.approvals"
       note={say('office.approvals.note')}
       actions={<ExportButton table="approvals" query={query} />}
-      filters={
-        <Choice
-          label={say('office.state')}
-          value={filters.state}
-          options={APPROVAL_STATES.map(value => ({ value, label: say(`office.approval.${value}`) }))}
-          onChange={value => change({ state: value })}
-        />
-      }
+      states={APPROVAL_STATES}
+      word={state => say(`office.approval.${state}`)}
+      pages={pages}
+      columns={useColumns((request, decision) => decide.ask({ request, decision }))}
+      empty="office.approvals.none"
     >
-      <DataTable
-        label={say('office.approvals')}
-        columns={columns}
-        keyOf={row => row.id}
-        onRetry={pages.again}
-        empty={say('office.approvals.none')}
-        {...pages}
-      />
       {asked && (
         <ReasonDialog
           title={`${say(`office.approvals.${asked.decision}`)}: ${asked.request.account}`}
@@ -74,11 +56,11 @@ export default function ApprovalsScreen() {
           isFree
           isBusy={decide.isBusy}
           failure={decide.failure}
-          onClose={() => setAsked(undefined)}
+          onClose={decide.close}
           onConfirm={note => decide.run({ id: asked.request.id, decision: asked.decision, ...(note ? { note } : {}) })}
         />
       )}
-    </Page>
+    </Queue>
   )
 }
 

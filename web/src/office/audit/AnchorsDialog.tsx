@@ -16,13 +16,7 @@ export function AnchorsDialog({ onClose }: { onClose: () => void }) {
   const { say } = useWords()
   const call = useCall(ledgerCalls.listAnchors, undefined, { freshMs: 5_000 })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={say('office.anchors')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={say('office.anchors')}>
       <Stack>
         <Text size="sm">{say('office.anchors.note')}</Text>
         {call.data && (

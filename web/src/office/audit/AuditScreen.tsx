@@ -70,14 +70,7 @@ export default function AuditScreen() {
         </>
       }
     >
-      <DataTable
-        label={say('office.audit')}
-        columns={columns}
-        keyOf={row => row.no}
-        onOpen={setOpen}
-        onRetry={pages.again}
-        {...pages}
-      />
+      <DataTable label={say('office.audit')} columns={columns} keyOf={row => row.no} onOpen={setOpen} {...pages} />
       {filters.anchors && <AnchorsDialog onClose={() => change({ anchors: null })} />}
       {open && <Details row={open} title={actionOf(open.action)} onClose={() => setOpen(undefined)} />}
     </Page>
@@ -136,13 +129,7 @@ function Details({ row, title, onClose }: { row: Row; title: string; onClose: ()
   const after = (row.after ?? {}) as Record<string, unknown>
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={`#${row.no} ${title}`}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={`#${row.no} ${title}`}>
       <p>
         {row.staffName} ({row.role}) · <When at={row.at} /> · {row.ip}
       </p>

@@ -36,7 +36,6 @@ export function ChannelAlarms() {
       label={say('office.alarms')}
       columns={columns}
       keyOf={row => row.id}
-      onRetry={pages.again}
       empty={say('office.alarms.none')}
       {...pages}
     />

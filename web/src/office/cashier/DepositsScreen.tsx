@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { Choice, SearchField } from '../parts/fields.tsx'
+import { SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
@@ -94,21 +94,10 @@ function Deposits() {
     <Stack>
       <Group align="flex-end" gap="xs">
         <SearchField label={say('office.deposits.find')} value={filters.find ?? ''} onChange={search} />
-        <Choice
-          label={say('office.state')}
-          value={filters.state}
-          options={DEPOSIT_STATES.map(value => ({ value, label: say(`cashier.deposit.${value}`) }))}
-          onChange={state => change({ state })}
-        />
+        <StateChoice states={DEPOSIT_STATES} word={state => say(`cashier.deposit.${state}`)} />
         <ExportButton table="deposits" query={query} />
       </Group>
-      <DataTable
-        label={say('office.deposits')}
-        columns={columns}
-        keyOf={row => row.id}
-        onRetry={pages.again}
-        {...pages}
-      />
+      <DataTable label={say('office.deposits')} columns={columns} keyOf={row => row.id} {...pages} />
     </Stack>
   )
 }
@@ -158,7 +147,6 @@ function Unclear() {
         label={say('office.unclear')}
         columns={columns}
         keyOf={row => row.id}
-        onRetry={pages.again}
         empty={say('office.unclear.none')}
         {...pages}
       />

@@ -3,44 +3,39 @@ import { Button, Group } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { useCall } from '../../ask/use-call.ts'
+import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAsked } from '../parts/use-asked.ts'
 import { usePoll } from '../parts/use-poll.ts'
+import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
 
 type Card = Answer<typeof cashierStaffCalls.listHeldCards>['list'][number]
 type Verdict = 'approve' | 'remove'
-const NONE: Card[] = []
 
 export default function HeldCardsScreen() {
   const { say } = useWords()
-  const everyMs = usePoll()
-  const call = useCall(cashierStaffCalls.listHeldCards, undefined, { freshMs: 5_000, ...(everyMs ? { everyMs } : {}) })
-  const [asked, setAsked] = useState<{ card: Card; verdict: Verdict }>()
-  const judge = useDo(cashierStaffCalls.judgeCard, { done: 'office.saved', onDone: () => setAsked(undefined) })
-  const columns = useColumns((card, verdict) => {
-    judge.clear()
-    setAsked({ card, verdict })
-  })
+  const cards = useRows(cashierStaffCalls.listHeldCards, undefined, { everyMs: usePoll() })
+  const judge = useAsked<typeof cashierStaffCalls.judgeCard, { card: Card; verdict: Verdict }>(
+    cashierStaffCalls.judgeCard,
+    'office.saved',
+  )
+  const { asked } = judge
+  const columns = useColumns((card, verdict) => judge.ask({ card, verdict }))
   return (
     <Page title={say('office.cards')} note={say('office.cards.note')} actions={<ExportButton table="heldCards" />}>
       <DataTable
         label={say('office.cards')}
         columns={columns}
-        rows={call.data?.list ?? NONE}
         keyOf={row => row.id}
-        isLoading={call.isLoading}
-        failure={call.error}
-        onRetry={() => void call.refetch()}
         empty={say('office.cards.none')}
+        {...cards}
       />
       {asked && (
         <ReasonDialog
@@ -50,7 +45,7 @@ export default function HeldCardsScreen() {
           isDanger={asked.verdict === 'remove'}
           isBusy={judge.isBusy}
           failure={judge.failure}
-          onClose={() => setAsked(undefined)}
+          onClose={judge.close}
           onConfirm={reason => judge.run({ id: asked.card.id, verdict: asked.verdict, reason })}
         />
       )}

@@ -23,7 +23,10 @@ function Left({ playerId }: { playerId: string }) {
   const [isAsking, setAsking] = useState(false)
   const { data } = useCall(turnoverCalls.getTurnover, { query: { playerId } }, { freshMs: 5_000 })
   // The answer says whether it was waived or waits for a second person; the card shows that.
-  const waive = useDo(turnoverCalls.waiveTurnover, { done: 'office.saved', onDone: () => setAsking(false) })
+  const waive = useDo(turnoverCalls.waiveTurnover, {
+    done: ({ needsTwo }) => (needsTwo ? 'office.waitsForSecond' : 'office.saved'),
+    onDone: () => setAsking(false),
+  })
   // A player who never had anything to bet needs no card about it.
   if (!data || data.list.length === 0) return null
   const isLeft = readAmount(data.left) > 0n

@@ -29,13 +29,7 @@ export function WithdrawalDialog({ id, onClose }: { id: string; onClose: () => v
   const call = useCall(cashierStaffCalls.getWithdrawalFile, { query: { id } }, { freshMs: 2_000 })
   const found = call.data
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={found?.withdrawal.reference ?? say('office.withdrawals')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={found?.withdrawal.reference ?? say('office.withdrawals')}>
       {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
       {!found && !call.error && <Skeleton h={220} />}
       {found && <File withdrawal={found.withdrawal} proof={found.proof} />}

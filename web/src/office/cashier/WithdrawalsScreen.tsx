@@ -65,7 +65,6 @@ export default function WithdrawalsScreen() {
         columns={columns}
         keyOf={row => row.id}
         onOpen={row => change({ open: row.id })}
-        onRetry={pages.again}
         {...pages}
       />
       {filters.open && <WithdrawalDialog id={filters.open} onClose={() => change({ open: null })} />}

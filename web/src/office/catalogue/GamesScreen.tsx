@@ -7,7 +7,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { Choice, SearchField } from '../parts/fields.tsx'
+import { Choice, SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
@@ -56,22 +56,11 @@ export default function GamesScreen() {
             options={GAME_TYPES.map(value => ({ value, label: say(`catalogue.type.${value}`) }))}
             onChange={gameType => change({ gameType })}
           />
-          <Choice
-            label={say('office.state')}
-            value={filters.state}
-            options={FLAGS.map(([, value]) => ({ value, label: say(`office.flag.${value}`) }))}
-            onChange={state => change({ state })}
-          />
+          <StateChoice states={FLAGS.map(([, state]) => state)} word={state => say(`office.flag.${state}`)} />
         </>
       }
     >
-      <DataTable
-        label={say('office.games')}
-        columns={columns}
-        keyOf={row => String(row.nodeId)}
-        onRetry={pages.again}
-        {...pages}
-      />
+      <DataTable label={say('office.games')} columns={columns} keyOf={row => String(row.nodeId)} {...pages} />
     </Page>
   )
 }

@@ -4,15 +4,14 @@ import type { Answer } from '@sen/core/call'
 import { showAmount } from '@sen/core/money'
 import { CASE_STATES, playStaffCalls } from '@sen/core/play/staff-calls'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
-import { type Column, DataTable } from '../parts/DataTable.tsx'
+import type { Column } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { Choice } from '../parts/fields.tsx'
-import { Page } from '../parts/Page.tsx'
+import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useAsked } from '../parts/use-asked.ts'
+import { useFilters, useStateFilter } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -22,40 +21,25 @@ type Case = Answer<typeof playStaffCalls.listVendorCases>['list'][number]
 
 export default function VendorCasesScreen() {
   const { say } = useWords()
-  const [filters, change] = useFilters()
-  const query = { state: CASE_STATES.find(state => state === filters.state), vassalage: filters.vendor }
+  const [{ vendor }] = useFilters()
+  const query = { state: useStateFilter(CASE_STATES), vassalage: vendor }
   const pages = usePages(playStaffCalls.listVendorCases, query)
-  const [asked, setAsked] = useState<Case>()
-  const resolve = useDo(playStaffCalls.resolveVendorCase, {
-    done: 'office.saved',
-    onDone: () => setAsked(undefined),
-  })
-  const columns = useColumns(one => {
-    resolve.clear()
-    setAsked(one)
-  })
+  const resolve = useAsked<typeof playStaffCalls.resolveVendorCase, Case>(
+    playStaffCalls.resolveVendorCase,
+    'office.saved',
+  )
+  const { asked } = resolve
   return (
-    <Page
-      title={say('office.cases')}
+    <Queue
+      title="office.cases"
       note={pages.first && say('office.cases.note', { open: pages.first.open })}
       actions={<ExportButton table="vendorCases" query={query} />}
-      filters={
-        <Choice
-          label={say('office.state')}
-          value={filters.state}
-          options={CASE_STATES.map(value => ({ value, label: say(`office.cases.${value}`) }))}
-          onChange={state => change({ state })}
-        />
-      }
+      states={CASE_STATES}
+      word={state => say(`office.cases.${state}`)}
+      pages={pages}
+      columns={useColumns(resolve.ask)}
+      empty="office.cases.none"
     >
-      <DataTable
-        label={say('office.cases')}
-        columns={columns}
-        keyOf={row => row.id}
-        onRetry={pages.again}
-        empty={say('office.cases.none')}
-        {...pages}
-      />
       {asked && (
         <ReasonDialog
           title={`${say('office.cases.resolve')}: ${asked.vassalage}`}
@@ -70,11 +54,11 @@ export default function VendorCasesScreen() {
           action={say('office.cases.resolve')}
           isBusy={resolve.isBusy}
           failure={resolve.failure}
-          onClose={() => setAsked(undefined)}
+          onClose={resolve.close}
           onConfirm={note => resolve.run({ id: asked.id, note })}
         />
       )}
-    </Page>
+    </Queue>
   )
 }
 

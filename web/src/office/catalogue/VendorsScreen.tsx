@@ -3,32 +3,23 @@ import type { Answer } from '@sen/core/call'
 import { editingCalls } from '@sen/core/operations/content-calls'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useDo } from '../parts/use-do.ts'
+import { useRows } from '../parts/use-rows.ts'
 import { paths } from '../paths.ts'
 import { Flag, Place } from './Flag.tsx'
 
 type Vendor = Answer<typeof editingCalls.listEditableVendors>['list'][number]
-const NONE: Vendor[] = []
 
 export default function VendorsScreen() {
   const { say } = useWords()
-  const call = useCall(editingCalls.listEditableVendors, undefined, { freshMs: 5_000 })
+  const vendors = useRows(editingCalls.listEditableVendors)
   const columns = useColumns()
   return (
     <Page title={say('office.vendors')} note={say('office.live')}>
-      <DataTable
-        label={say('office.vendors')}
-        columns={columns}
-        rows={call.data?.list ?? NONE}
-        keyOf={row => row.code}
-        isLoading={call.isLoading}
-        failure={call.error}
-        onRetry={() => void call.refetch()}
-      />
+      <DataTable label={say('office.vendors')} columns={columns} keyOf={row => row.code} {...vendors} />
     </Page>
   )
 }

@@ -34,13 +34,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
     else create.run(draft)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={say(banner ? 'office.banner.edit' : 'office.banner.add')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={say(banner ? 'office.banner.edit' : 'office.banner.add')}>
       <form
         onSubmit={event => {
           event.preventDefault()

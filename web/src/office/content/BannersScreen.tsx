@@ -3,7 +3,6 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { editingCalls } from '@sen/core/operations/content-calls'
 import { useMemo } from 'react'
-import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
@@ -11,26 +10,25 @@ import { Choice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
+import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { BannerDialog } from './BannerDialog.tsx'
 import styles from './content.module.css'
 import { ShownBadge } from './ShownBadge.tsx'
 
 export type Banner = Answer<typeof editingCalls.listEditableBanners>['list'][number]
-const NONE: Banner[] = []
 
 export default function BannersScreen() {
   const { say } = useWords()
   const [filters, change] = useFilters()
-  const call = useCall(editingCalls.listEditableBanners, undefined, { freshMs: 5_000 })
-  const all = call.data?.list ?? NONE
-  const groups = [...new Set(all.map(row => row.groupName))].sort()
+  const all = useRows(editingCalls.listEditableBanners)
+  const groups = [...new Set(all.rows.map(row => row.groupName))].sort()
   const rows = useMemo(
-    () => (call.data?.list ?? NONE).filter(row => !filters.group || row.groupName === filters.group),
-    [call.data, filters.group],
+    () => all.rows.filter(row => !filters.group || row.groupName === filters.group),
+    [all.rows, filters.group],
   )
-  const columns = useColumns(call.data?.list ?? NONE)
-  const open = filters.open === 'new' ? 'new' : all.find(row => row.id === filters.open)
+  const columns = useColumns(all.rows)
+  const open = filters.open === 'new' ? 'new' : all.rows.find(row => row.id === filters.open)
   return (
     <Page
       title={say('office.banners')}
@@ -52,12 +50,10 @@ export default function BannersScreen() {
       <DataTable
         label={say('office.banners')}
         columns={columns}
-        rows={rows}
         keyOf={row => row.id}
         onOpen={row => change({ open: row.id })}
-        isLoading={call.isLoading}
-        failure={call.error}
-        onRetry={() => void call.refetch()}
+        {...all}
+        rows={rows}
       />
       {open && (
         <BannerDialog

@@ -3,26 +3,25 @@ import { Badge, Button } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { editingCalls, NOTICE_TYPES } from '@sen/core/operations/content-calls'
 import { useMemo } from 'react'
-import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Choice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
+import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { ShownBadge } from './ShownBadge.tsx'
 
 export type Notice = Answer<typeof editingCalls.listEditableNotices>['list'][number]
-const NONE: Notice[] = []
 
 export default function NoticesScreen() {
   const { say, language } = useWords()
   const [filters, change] = useFilters()
-  const call = useCall(editingCalls.listEditableNotices, undefined, { freshMs: 5_000 })
+  const all = useRows(editingCalls.listEditableNotices)
   const rows = useMemo(
-    () => (call.data?.list ?? NONE).filter(row => !filters.type || row.type === filters.type),
-    [call.data, filters.type],
+    () => all.rows.filter(row => !filters.type || row.type === filters.type),
+    [all.rows, filters.type],
   )
   const columns = useMemo<readonly Column<Notice>[]>(
     () => [
@@ -43,7 +42,7 @@ export default function NoticesScreen() {
     ],
     [say, language],
   )
-  const open = filters.open === 'new' ? 'new' : call.data?.list.find(row => row.id === filters.open)
+  const open = filters.open === 'new' ? 'new' : all.rows.find(row => row.id === filters.open)
   return (
     <Page
       title={say('office.notices')}
@@ -65,12 +64,10 @@ export default function NoticesScreen() {
       <DataTable
         label={say('office.notices')}
         columns={columns}
-        rows={rows}
         keyOf={row => row.id}
         onOpen={row => change({ open: row.id })}
-        isLoading={call.isLoading}
-        failure={call.error}
-        onRetry={() => void call.refetch()}
+        {...all}
+        rows={rows}
       />
       {open && (
         <NoticeDialog

@@ -27,7 +27,6 @@ export function EntryDialog({ id, playerId, onOpen, onClose }: Props) {
       onClose={onClose}
       size="xl"
       title={entry ? `${say(`wallet.kind.${entry.kind}`)} ${entry.reference}` : say('office.ledger')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
     >
       {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
       {!entry && !call.error && <Skeleton h={320} />}

@@ -54,7 +54,6 @@ export default function LedgerScreen() {
         columns={columns}
         keyOf={row => row.id}
         onOpen={row => change({ open: row.id, of: row.playerId })}
-        onRetry={pages.again}
         empty={say('office.ledger.none')}
         {...pages}
       />

@@ -1,9 +1,10 @@
 /** Asks why before something is done that the audit log keeps. */
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from './FailureNote.tsx'
+import { isReason, ReasonField } from './ReasonField.tsx'
 
 type Props = {
   title: string
@@ -29,9 +30,9 @@ export function ReasonDialog(props: Props) {
   const { title, text, action, isDanger, isBusy, failure, isFree, lead, children, onClose, onConfirm } = props
   const { say } = useWords()
   const [reason, setReason] = useState('')
-  const isGood = (props.isFilled ?? true) && (isFree || reason.trim().length >= 3)
+  const isGood = (props.isFilled ?? true) && (isFree || isReason(reason))
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('office.close') }}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -43,16 +44,13 @@ export function ReasonDialog(props: Props) {
           {text && <Text size="sm">{text}</Text>}
           {failure && <FailureNote failure={failure} />}
           {children}
-          <Textarea
+          <ReasonField
             label={say(isFree ? 'office.note' : 'office.reason')}
             description={isFree ? undefined : say('office.reason.kept')}
-            name="reason"
-            autosize
-            minRows={2}
-            maxLength={props.most ?? 500}
-            data-autofocus={children ? undefined : true}
+            most={props.most ?? 500}
+            isFirst={!children}
             value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
+            onChange={setReason}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

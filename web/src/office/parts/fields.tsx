@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { fieldOf, momentOf } from './moments.ts'
+import { useFilters } from './use-filters.ts'
 
 /** A search that asks when the typing rests. */
 export function SearchField({
@@ -54,6 +55,20 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
       value={value ?? null}
       data={[...options]}
       onChange={onChange}
+    />
+  )
+}
+
+/** The state that a list is filtered by, kept in the address. */
+export function StateChoice<State extends string>(props: { states: readonly State[]; word: (state: State) => string }) {
+  const { say } = useWords()
+  const [filters, change] = useFilters()
+  return (
+    <Choice
+      label={say('office.state')}
+      value={filters.state}
+      options={props.states.map(value => ({ value, label: props.word(value) }))}
+      onChange={state => change({ state })}
     />
   )
 }

@@ -7,8 +7,8 @@ import { useTell } from '../shell/toasts.tsx'
 import { useFailureText } from './FailureNote.tsx'
 
 type Options<C extends Call> = {
-  /** What is said when it is done. */
-  done: PhraseKey
+  /** What is said when it is done; where the answer decides that, by the answer. */
+  done: PhraseKey | ((answer: Answer<C>) => PhraseKey)
   onDone?: (answer: Answer<C>) => void
   /** Failures are told at the edge of the screen: for switches, which have no place of their own for words. */
   tellsFailure?: boolean
@@ -23,7 +23,7 @@ export function useDo<C extends Call>(contract: C, { done, onDone, tellsFailure 
   const run = (body: Ask<C>['body']) =>
     send.mutate({ body } as Ask<C>, {
       onSuccess: answer => {
-        tell(say(done))
+        tell(say(typeof done === 'function' ? done(answer) : done))
         void queries.invalidateQueries()
         onDone?.(answer)
       },

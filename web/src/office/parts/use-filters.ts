@@ -19,3 +19,9 @@ export function useFilters(): [Filters, (change: Record<string, string | null | 
   )
   return [filters, change]
 }
+
+/** The state of the filter, if it is one. */
+export function useStateFilter<State extends string>(states: readonly State[]): State | undefined {
+  const [filters] = useFilters()
+  return states.find(state => state === filters.state)
+}

@@ -4,6 +4,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../ask/ask.ts'
 import { type Failure, keyOf } from '../../ask/use-call.ts'
 
+/** Rows read page by page, as a table takes them. */
+export type Pages<Row> = {
+  rows: readonly Row[]
+  failure: Failure | null
+  isLoading: boolean
+  isReadingOn: boolean
+  more: (() => void) | undefined
+  onRetry: () => void
+}
+
 type Page = { list: readonly unknown[]; nextCursor: string | null }
 
 /** The rows so far, newest answers first; `more` reads on, `everyMs` reads the pages that are open again. */
@@ -32,6 +42,6 @@ export function usePages<C extends Call>(
     isLoading: pages.isLoading,
     isReadingOn: pages.isFetchingNextPage,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
-    again: () => void pages.refetch(),
+    onRetry: () => void pages.refetch(),
   }
 }

@@ -1,10 +1,11 @@
 /** Asks for a manual credit or debit; another person approves it. */
-import { Alert, Button, Modal, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { parseAmount, writeAmount } from '@sen/core/money'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { useState } from 'react'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
+import { isReason, ReasonField } from '../parts/ReasonField.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useSelf } from '../shell/self.tsx'
 import type { Player } from './PlayerScreen.tsx'
@@ -23,7 +24,7 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
   const [key] = useState(() => crypto.randomUUID())
   const send = useDo(playerCalls.requestAdjustment, { done: 'office.adjust.asked', onDone: onClose })
   const amount = parseAmount(typed.replaceAll(',', '').trim())
-  const isGood = amount !== undefined && amount > 0n && reason.trim().length >= 3
+  const isGood = amount !== undefined && amount > 0n && isReason(reason)
   const submit = () => {
     if (!isGood) return
     send.run({
@@ -35,12 +36,7 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${say('office.adjust')}: ${player.account}`}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} title={`${say('office.adjust')}: ${player.account}`}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -62,15 +58,7 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
             onChange={event => setTyped(event.currentTarget.value)}
             error={typed && amount === undefined ? say('operations.amountWrong') : undefined}
           />
-          <Textarea
-            label={say('office.reason')}
-            name="reason"
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
+          <ReasonField label={say('office.reason')} most={500} value={reason} onChange={setReason} />
           <Button type="submit" loading={send.isBusy} disabled={!isGood}>
             {say('office.adjust.ask')}
           </Button>

@@ -4,18 +4,17 @@ import type { Answer } from '@sen/core/call'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 
 type Device = Answer<typeof playerCalls.listPlayerDevices>['list'][number]
-const NONE: Device[] = []
 
 export function PlayerDevices({ id }: { id: string }) {
   const { say } = useWords()
-  const call = useCall(playerCalls.listPlayerDevices, { query: { id } }, { freshMs: 5_000 })
+  const devices = useRows(playerCalls.listPlayerDevices, { id })
   const columns = useMemo<readonly Column<Device>[]>(
     () => [
       {
@@ -64,12 +63,9 @@ export function PlayerDevices({ id }: { id: string }) {
     <DataTable
       label={say('office.player.devices')}
       columns={columns}
-      rows={call.data?.list ?? NONE}
       keyOf={row => row.id}
-      isLoading={call.isLoading}
-      failure={call.error}
-      onRetry={() => void call.refetch()}
       empty={say('office.player.devices.none')}
+      {...devices}
     />
   )
 }

@@ -85,7 +85,6 @@ export function PlayerLines({ id }: { id: string }) {
         columns={columns}
         keyOf={row => `${row.id} ${row.no}`}
         onOpen={row => void navigate({ href: `/office${paths.entry(row.id, id)}` } as never)}
-        onRetry={pages.again}
         {...pages}
       />
     </Stack>
@@ -135,13 +134,7 @@ export function PlayerBets({ id }: { id: string }) {
         <Days />
         <ExportButton table="playerBets" query={query} />
       </Group>
-      <DataTable
-        label={say('office.player.bets')}
-        columns={columns}
-        keyOf={row => row.id}
-        onRetry={pages.again}
-        {...pages}
-      />
+      <DataTable label={say('office.player.bets')} columns={columns} keyOf={row => row.id} {...pages} />
     </Stack>
   )
 }
@@ -187,13 +180,7 @@ export function PlayerSignIns({ id }: { id: string }) {
         </Title>
         <ExportButton table="playerSignIns" query={{ id }} />
       </Group>
-      <DataTable
-        label={say('office.player.signIns')}
-        columns={columns}
-        keyOf={row => row.id}
-        onRetry={pages.again}
-        {...pages}
-      />
+      <DataTable label={say('office.player.signIns')} columns={columns} keyOf={row => row.id} {...pages} />
     </Stack>
   )
 }

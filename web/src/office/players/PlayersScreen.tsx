@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { Choice, SearchField } from '../parts/fields.tsx'
+import { Choice, SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
@@ -36,12 +36,7 @@ export default function PlayersScreen() {
       filters={
         <>
           <SearchField label={say('office.players.search')} value={filters.search ?? ''} onChange={search} />
-          <Choice
-            label={say('office.state')}
-            value={filters.state}
-            options={['open', 'blocked'].map(value => ({ value, label: say(`office.players.${value as 'open'}`) }))}
-            onChange={state => change({ state })}
-          />
+          <StateChoice states={['open', 'blocked'] as const} word={state => say(`office.players.${state}`)} />
           <Choice
             label={say('office.kind')}
             value={filters.kind}
@@ -59,7 +54,6 @@ export default function PlayersScreen() {
         columns={columns}
         keyOf={row => row.id}
         onOpen={row => void navigate({ to: paths.player(row.id) })}
-        onRetry={pages.again}
         {...pages}
       />
     </Page>

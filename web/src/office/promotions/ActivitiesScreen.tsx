@@ -3,38 +3,34 @@ import { Badge } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { useMemo } from 'react'
-import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
+import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { useMay } from '../shell/self.tsx'
 import { ActivityDialog } from './ActivityDialog.tsx'
 
 export type Activity = Answer<typeof promotionStaffCalls.listActivities>['list'][number]
-const NONE: Activity[] = []
 
 export default function ActivitiesScreen() {
   const { say } = useWords()
   const [filters, change] = useFilters()
   const mayEdit = useMay()('promotions.edit')
-  const call = useCall(promotionStaffCalls.listActivities, undefined, { freshMs: 5_000 })
+  const activities = useRows(promotionStaffCalls.listActivities)
   const columns = useColumns()
-  const open = mayEdit ? call.data?.list.find(row => row.id === filters.open) : undefined
+  const open = mayEdit ? activities.rows.find(row => row.id === filters.open) : undefined
   return (
     <Page title={say('office.activities')} note={say('office.activities.note')}>
       <DataTable
         label={say('office.activities')}
         columns={columns}
-        rows={call.data?.list ?? NONE}
-        isLoading={call.isLoading}
-        failure={call.error}
         keyOf={row => row.id}
         {...(mayEdit ? { onOpen: (row: Activity) => change({ open: row.id }) } : {})}
-        onRetry={() => void call.refetch()}
         empty={say('office.activities.none')}
+        {...activities}
       />
       {open && <ActivityDialog key={open.id} activity={open} onClose={() => change({ open: null })} />}
     </Page>

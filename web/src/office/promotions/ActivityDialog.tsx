@@ -41,17 +41,14 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
   const { say } = useWords()
   const [draft, setDraft] = useState(() => draftOf(activity))
   const change: Change = part => setDraft(before => ({ ...before, ...part }))
-  const save = useDo(promotionStaffCalls.saveActivity, { done: 'office.saved', onDone: onClose })
+  const save = useDo(promotionStaffCalls.saveActivity, {
+    done: ({ waits }) => (waits ? 'office.waitsForSecond' : 'office.saved'),
+    onDone: onClose,
+  })
   const hasBegun = activity.joined > 0
   const isGood = draft.reason.trim().length >= REASON_MIN
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={activity.title}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={activity.title}>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -1,18 +1,17 @@
 /** Applications for the rewards of promotions: what was written and sent, answered once with a reason. */
-import { Badge, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Modal, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
-import { REASON_MAX, REASON_MIN } from '@sen/core/promotions/activity-rules'
+import { REASON_MAX } from '@sen/core/promotions/activity-rules'
 import { APPLIED_STATES, promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
-import { type Column, DataTable } from '../parts/DataTable.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
-import { Choice } from '../parts/fields.tsx'
-import { Page } from '../parts/Page.tsx'
+import type { Column } from '../parts/DataTable.tsx'
+import { Deciding } from '../parts/Deciding.tsx'
+import { Queue } from '../parts/Queue.tsx'
 import { useDo } from '../parts/use-do.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useStateFilter } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
@@ -34,35 +33,19 @@ const COLOURS: Readonly<Record<Applied['state'], string>> = {
 
 export default function AppliedScreen() {
   const { say } = useWords()
-  const [filters, change] = useFilters()
-  const query = { state: APPLIED_STATES.find(state => state === filters.state) }
+  const query = { state: useStateFilter(APPLIED_STATES) }
   const pages = usePages(promotionStaffCalls.listApplied, query, { everyMs: usePoll() })
-  const columns = useColumns()
-  const open = pages.rows.find(row => row.id === filters.open)
   return (
-    <Page
-      title={say('office.applied')}
+    <Queue
+      title="office.applied"
       note={pages.first && say('office.applications.note', { waiting: pages.first.waiting })}
-      filters={
-        <Choice
-          label={say('office.state')}
-          value={filters.state}
-          options={APPLIED_STATES.map(value => ({ value, label: say(`office.applied.${value}`) }))}
-          onChange={state => change({ state })}
-        />
-      }
-    >
-      <DataTable
-        label={say('office.applied')}
-        columns={columns}
-        keyOf={row => row.id}
-        onOpen={row => change({ open: row.id })}
-        onRetry={pages.again}
-        empty={say('office.applications.none')}
-        {...pages}
-      />
-      {open && <AppliedDialog key={open.id} applied={open} onClose={() => change({ open: null })} />}
-    </Page>
+      states={APPLIED_STATES}
+      word={state => say(`office.applied.${state}`)}
+      pages={pages}
+      columns={useColumns()}
+      empty="office.applications.none"
+      opened={(row, close) => <AppliedDialog applied={row} onClose={close} />}
+    />
   )
 }
 
@@ -101,13 +84,7 @@ function State({ of }: { of: Applied['state'] }) {
 function AppliedDialog({ applied, onClose }: { applied: Applied; onClose: () => void }) {
   const { say } = useWords()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={applied.promotion}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={applied.promotion}>
       <Stack>
         <Text size="sm" component="div">
           <Link to={paths.player(applied.playerId)}>{applied.account}</Link> · <When at={applied.appliedAt} /> ·{' '}
@@ -122,45 +99,27 @@ function AppliedDialog({ applied, onClose }: { applied: Applied; onClose: () => 
             <State of={applied.state} /> <When at={applied.decidedAt} /> · {applied.decidedBy} · {applied.reason}
           </Text>
         )}
-        {applied.state === 'applying' && <Deciding applied={applied} onDone={onClose} />}
+        {applied.state === 'applying' && <Decide applied={applied} onDone={onClose} />}
       </Stack>
     </Modal>
   )
 }
 
-function Deciding({ applied, onDone }: { applied: Applied; onDone: () => void }) {
+function Decide({ applied, onDone }: { applied: Applied; onDone: () => void }) {
   const { say } = useWords()
   const mayDecide = useMay()('promotions.decide')
-  const [reason, setReason] = useState('')
   const decide = useDo(promotionStaffCalls.decideApplied, { done: 'office.applications.decided', onDone })
-  const isGood = reason.trim().length >= REASON_MIN
   if (!mayDecide) return null
   return (
-    <>
-      {decide.failure && <FailureNote failure={decide.failure} />}
-      <Textarea
-        label={say('office.reason')}
-        description={say('office.applied.what')}
-        name="reason"
-        autosize
-        minRows={2}
-        maxLength={REASON_MAX}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      <Group justify="flex-end" gap="xs">
-        {(['reject', 'approve'] as const).map(decision => (
-          <Button
-            key={decision}
-            {...(decision === 'reject' ? { variant: 'light', color: 'red' } : {})}
-            disabled={!isGood}
-            loading={decide.isBusy}
-            onClick={() => decide.run({ id: applied.id, decision, reason: reason.trim() })}
-          >
-            {say(`office.applied.${decision}`)}
-          </Button>
-        ))}
-      </Group>
-    </>
+    <Deciding
+      label={say('office.reason')}
+      description={say('office.applied.what')}
+      most={REASON_MAX}
+      decisions={['reject', 'approve']}
+      word={decision => say(`office.applied.${decision}`)}
+      isBusy={decide.isBusy}
+      failure={decide.failure}
+      onDecide={(decision, reason) => decide.run({ id: applied.id, decision, reason })}
+    />
   )
 }

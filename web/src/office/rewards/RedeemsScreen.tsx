@@ -4,15 +4,14 @@ import type { Answer } from '@sen/core/call'
 import { REDEEM_STATES } from '@sen/core/rewards/points'
 import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
-import { type Column, DataTable } from '../parts/DataTable.tsx'
-import { Choice } from '../parts/fields.tsx'
-import { Page } from '../parts/Page.tsx'
+import type { Column } from '../parts/DataTable.tsx'
+import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useAsked } from '../parts/use-asked.ts'
+import { useStateFilter } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
@@ -25,42 +24,23 @@ const COLOURS = { processing: 'yellow', completed: 'teal', rejected: 'red' } as 
 
 export default function RedeemsScreen() {
   const { say } = useWords()
-  const [filters, change] = useFilters()
-  const query = { state: REDEEM_STATES.find(state => state === filters.state) }
+  const query = { state: useStateFilter(REDEEM_STATES) }
   const pages = usePages(rewardStaffCalls.listRedeemRequests, query, { everyMs: usePoll() })
-  const [asked, setAsked] = useState<{ row: Redeem; decision: Decision }>()
-  const decide = useDo(rewardStaffCalls.decideRedeem, {
-    done: 'office.saved',
-    onDone: () => {
-      setAsked(undefined)
-      pages.again()
-    },
-  })
-  const columns = useColumns((row, decision) => {
-    decide.clear()
-    setAsked({ row, decision })
-  })
+  const decide = useAsked<typeof rewardStaffCalls.decideRedeem, { row: Redeem; decision: Decision }>(
+    rewardStaffCalls.decideRedeem,
+    'office.saved',
+  )
+  const { asked } = decide
   return (
-    <Page
-      title={say('office.redeems')}
+    <Queue
+      title="office.redeems"
       note={pages.first && say('office.redeems.waiting', { waiting: pages.first.waiting })}
-      filters={
-        <Choice
-          label={say('office.state')}
-          value={filters.state}
-          options={REDEEM_STATES.map(value => ({ value, label: say(`office.redeem.${value}`) }))}
-          onChange={state => change({ state })}
-        />
-      }
+      states={REDEEM_STATES}
+      word={state => say(`office.redeem.${state}`)}
+      pages={pages}
+      columns={useColumns((row, decision) => decide.ask({ row, decision }))}
+      empty="office.redeems.none"
     >
-      <DataTable
-        label={say('office.redeems')}
-        columns={columns}
-        keyOf={row => row.id}
-        onRetry={pages.again}
-        empty={say('office.redeems.none')}
-        {...pages}
-      />
       {asked && (
         <ReasonDialog
           title={`${say(`office.redeem.${asked.decision}`)}: ${nameOf(asked.row)}`}
@@ -71,11 +51,11 @@ export default function RedeemsScreen() {
           isBusy={decide.isBusy}
           failure={decide.failure}
           most={300}
-          onClose={() => setAsked(undefined)}
+          onClose={decide.close}
           onConfirm={reason => decide.run({ id: asked.row.id, decision: asked.decision, reason })}
         />
       )}
-    </Page>
+    </Queue>
   )
 }
 

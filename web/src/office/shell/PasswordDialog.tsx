@@ -25,12 +25,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('office.password.change')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} title={say('office.password.change')}>
       <form
         onSubmit={event => {
           event.preventDefault()

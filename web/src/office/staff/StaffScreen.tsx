@@ -4,13 +4,13 @@ import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { ROLES, type Role } from '@sen/core/operations/rules'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
+import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { useMay, useSelf } from '../shell/self.tsx'
 
@@ -20,7 +20,7 @@ type Initial = Answer<typeof operationsCalls.createStaff>
 export default function StaffScreen() {
   const { say } = useWords()
   const may = useMay()
-  const call = useCall(operationsCalls.listStaff, undefined, { freshMs: 5_000 })
+  const staff = useRows(operationsCalls.listStaff)
   const [isAdding, setAdding] = useState(false)
   const [initial, setInitial] = useState<Initial>()
   const [resetting, setResetting] = useState<Person>()
@@ -43,15 +43,7 @@ export default function StaffScreen() {
         )
       }
     >
-      <DataTable
-        label={say('office.staff')}
-        columns={columns}
-        rows={call.data?.list ?? NOBODY}
-        keyOf={row => row.id}
-        isLoading={call.isLoading}
-        failure={call.error}
-        onRetry={() => void call.refetch()}
-      />
+      <DataTable label={say('office.staff')} columns={columns} keyOf={row => row.id} {...staff} />
       {isAdding && (
         <AddDialog
           onClose={() => setAdding(false)}
@@ -77,8 +69,6 @@ export default function StaffScreen() {
     </Page>
   )
 }
-
-const NOBODY: Person[] = []
 
 function useColumns(onReset: (person: Person) => void): readonly Column<Person>[] {
   const { say } = useWords()
@@ -147,12 +137,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (made: 
   const [role, setRole] = useState<Role>('support')
   const add = useDo(operationsCalls.createStaff, { done: 'office.staff.added', onDone: onAdded })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('office.staff.add')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} title={say('office.staff.add')}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -204,7 +189,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (made: 
 function InitialDialog({ initial, onClose }: { initial: Initial; onClose: () => void }) {
   const { say } = useWords()
   return (
-    <Modal opened onClose={onClose} title={initial.username} closeButtonProps={{ 'aria-label': say('office.close') }}>
+    <Modal opened onClose={onClose} title={initial.username}>
       <Stack>
         <Alert color="yellow">{say('office.staff.once')}</Alert>
         <Code fz="lg" ta="center" p="md">

@@ -1,10 +1,10 @@
 /** One chat in the back office: its lines, and the answer of who has taken it. */
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
@@ -13,7 +13,7 @@ import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
-import { CannedReplies } from './CannedReplies.tsx'
+import { AnswerForm, useAnswer } from './AnswerForm.tsx'
 import styles from './support.module.css'
 
 type Chat = Answer<typeof supportCalls.getStaffChat>
@@ -53,7 +53,7 @@ export function ChatRoom({ id }: { id: string }) {
         )}
       </Group>
       <Lines chat={chat} />
-      {isMine && mayAnswer && <AnswerForm id={id} />}
+      {isMine && mayAnswer && <ChatAnswer id={id} />}
     </Stack>
   )
 }
@@ -84,46 +84,19 @@ function Lines({ chat }: { chat: Chat }) {
   )
 }
 
-function AnswerForm({ id }: { id: string }) {
+function ChatAnswer({ id }: { id: string }) {
   const { say } = useWords()
-  const [text, setText] = useState('')
-  // One key for what is being written: sent again after a failure it is the same line.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const send = useDo(supportCalls.answerChat, {
-    done: 'office.chats.sent',
-    onDone: () => {
-      setText('')
-      setKey(crypto.randomUUID())
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() && !send.isBusy) send.run({ id, key, text })
-  }
+  const answer = useAnswer(supportCalls.answerChat, 'office.chats.sent')
+  const { text, key, send } = answer
   return (
-    <form onSubmit={submit}>
-      <Stack gap="xs">
-        {send.failure && <FailureNote failure={send.failure} />}
-        <Textarea
-          label={say('office.chats.answer')}
-          name="answer"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={CHAT_LINE_MAX}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
-          }}
-        />
-        <Group justify="space-between">
-          <CannedReplies onChoose={setText} />
-          <Button type="submit" size="sm" loading={send.isBusy} disabled={!text.trim()}>
-            {say('office.chats.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <AnswerForm
+      answer={answer}
+      label={say('office.chats.answer')}
+      action={say('office.chats.send')}
+      most={CHAT_LINE_MAX}
+      rows={[2, 6]}
+      sends={event => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing}
+      onSend={() => send.run({ id, key, text })}
+    />
   )
 }

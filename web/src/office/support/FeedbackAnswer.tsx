@@ -14,12 +14,7 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: Feedback; onCl
   const [answer, setAnswer] = useState('')
   const send = useDo(supportCalls.answerFeedback, { done: 'office.saved', onDone: onClose })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('office.chats.answer')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} title={say('office.chats.answer')}>
       <form
         onSubmit={event => {
           event.preventDefault()

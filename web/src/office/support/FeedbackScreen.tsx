@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { Choice } from '../parts/fields.tsx'
+import { StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
-import { useFilters } from '../parts/use-filters.ts'
+import { useStateFilter } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -23,9 +23,8 @@ export type Feedback = Answer<typeof supportCalls.listFeedback>['list'][number]
 export default function FeedbackScreen() {
   const { say } = useWords()
   const mayAnswer = useMay()('support.answer')
-  const [filters, change] = useFilters()
   const [asked, setAsked] = useState<Feedback>()
-  const query = { state: FEEDBACK_STATES.find(state => state === filters.state) }
+  const query = { state: useStateFilter(FEEDBACK_STATES) }
   const pages = usePages(supportCalls.listFeedback, query)
   const columns = useMemo<readonly Column<Feedback>[]>(
     () => [
@@ -69,23 +68,12 @@ export default function FeedbackScreen() {
       title={say('office.feedback')}
       filters={
         <>
-          <Choice
-            label={say('office.state')}
-            value={filters.state}
-            options={FEEDBACK_STATES.map(value => ({ value, label: say(`office.feedback.${value}`) }))}
-            onChange={state => change({ state })}
-          />
+          <StateChoice states={FEEDBACK_STATES} word={state => say(`office.feedback.${state}`)} />
           <ExportButton table="feedback" query={query} />
         </>
       }
     >
-      <DataTable
-        label={say('office.feedback')}
-        columns={columns}
-        keyOf={row => row.id}
-        onRetry={pages.again}
-        {...pages}
-      />
+      <DataTable label={say('office.feedback')} columns={columns} keyOf={row => row.id} {...pages} />
       {asked && <FeedbackAnswer key={asked.id} feedback={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )

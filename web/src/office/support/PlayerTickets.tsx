@@ -50,7 +50,6 @@ export function PlayerTickets({ id }: { id: string }) {
       columns={columns}
       keyOf={row => row.id}
       empty={say('office.tickets.none')}
-      onRetry={pages.again}
       {...pages}
     />
   )

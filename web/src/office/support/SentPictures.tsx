@@ -43,13 +43,7 @@ function OnePicture({ id, number, from }: { id: string; number: number; from: Fr
       <UnstyledButton aria-label={say('office.pictures.open', { number })} onClick={() => setOpen(true)}>
         <img src={image} alt="" className={styles.thumb} />
       </UnstyledButton>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="xl"
-        title={say('office.pictures.one', { number })}
-        closeButtonProps={{ 'aria-label': say('office.close') }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} size="xl" title={say('office.pictures.one', { number })}>
         <img src={image} alt={say('office.pictures.one', { number })} className={styles.whole} />
       </Modal>
     </>

@@ -1,10 +1,10 @@
 /** One ticket in the back office: what was said, who has it, the answer, its end. */
-import { Alert, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { TICKET_LINE_MAX } from '@sen/core/inbox/limits'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
@@ -13,8 +13,8 @@ import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
+import { AnswerForm, useAnswer } from './AnswerForm.tsx'
 import { AnswerPictures } from './AnswerPictures.tsx'
-import { CannedReplies } from './CannedReplies.tsx'
 import { SentPictures } from './SentPictures.tsx'
 import styles from './support.module.css'
 import { TICKET_COLOURS } from './ticket-colours.ts'
@@ -41,7 +41,7 @@ export function TicketRoom({ id }: { id: string }) {
       {mayAnswer && !isOver && isOthers && (
         <Alert color="gray">{say('office.tickets.other', { agent: ticket.agent })}</Alert>
       )}
-      {mayAnswer && !isOver && !isOthers && <AnswerForm id={id} />}
+      {mayAnswer && !isOver && !isOthers && <TicketAnswer id={id} />}
     </Stack>
   )
 }
@@ -115,60 +115,27 @@ function Lines({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function AnswerForm({ id }: { id: string }) {
+function TicketAnswer({ id }: { id: string }) {
   const { say } = useWords()
-  const [text, setText] = useState('')
   const [pictures, setPictures] = useState<readonly string[]>([])
-  // One key for what is being written: sent again after a failure it is the same line.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const send = useDo(ticketStaffCalls.answerTicket, {
-    done: 'office.tickets.sent',
-    onDone: () => {
-      setText('')
-      setPictures([])
-      setKey(crypto.randomUUID())
-    },
-  })
-  const answer = (asks: boolean) => {
-    if (text.trim() && !send.isBusy) send.run({ id, key, text, asks, pictures: [...pictures] })
-  }
+  const answer = useAnswer(ticketStaffCalls.answerTicket, 'office.tickets.sent', () => setPictures([]))
+  const { text, key, send } = answer
+  const run = (asks: boolean) => send.run({ id, key, text, asks, pictures: [...pictures] })
   return (
-    <form
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        answer(false)
-      }}
-    >
-      <Stack gap="xs">
-        {send.failure && <FailureNote failure={send.failure} />}
-        <Textarea
-          label={say('office.tickets.answer')}
-          name="answer"
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={TICKET_LINE_MAX}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer(false)
-          }}
-        />
-        <Group justify="space-between">
-          <Group gap="xs">
-            <CannedReplies onChoose={setText} />
-            <AnswerPictures ids={pictures} onChange={setPictures} />
-          </Group>
-          <Group gap="xs">
-            <Button size="sm" variant="default" disabled={!text.trim() || send.isBusy} onClick={() => answer(true)}>
-              {say('office.tickets.sendAndAsk')}
-            </Button>
-            <Button type="submit" size="sm" loading={send.isBusy} disabled={!text.trim()}>
-              {say('office.tickets.send')}
-            </Button>
-          </Group>
-        </Group>
-      </Stack>
-    </form>
+    <AnswerForm
+      answer={answer}
+      label={say('office.tickets.answer')}
+      action={say('office.tickets.send')}
+      most={TICKET_LINE_MAX}
+      rows={[3, 12]}
+      sends={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey)}
+      onSend={() => run(false)}
+      besides={<AnswerPictures ids={pictures} onChange={setPictures} />}
+      otherAction={
+        <Button size="sm" variant="default" disabled={!answer.isReady} onClick={() => run(true)}>
+          {say('office.tickets.sendAndAsk')}
+        </Button>
+      }
+    />
   )
 }

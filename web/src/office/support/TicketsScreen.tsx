@@ -34,7 +34,7 @@ export default function TicketsScreen() {
       note={say('office.tickets.queue', { count: pages.first?.todo ?? 0 })}
       filters={<TicketFilters />}
     >
-      {pages.failure && <FailureNote failure={pages.failure} onRetry={pages.again} />}
+      {pages.failure && <FailureNote failure={pages.failure} onRetry={pages.onRetry} />}
       <div className={styles.split}>
         <div>
           <ul className={styles.queue} aria-label={say('office.tickets')}>

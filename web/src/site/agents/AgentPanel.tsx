@@ -1,19 +1,15 @@
 /** The agent centre: a panel over any page with its menu on the left and the chosen page on the right (AGENT-01). */
 import { agentCalls } from '@sen/core/agents/calls'
 import { isAgentKind } from '@sen/core/agents/kinds'
-import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
-import { useSession } from '../../ask/session.ts'
+import type { ComponentType } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Spinner } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { isGuest } from '../identity/use-gate.ts'
+import { leaving, PanelDialog, useMember } from '../centre/PanelDialog.tsx'
+import panel from '../centre/panel.module.css'
 import { paths } from '../paths.ts'
-import { useChangeSearch, useGo, useSearch } from '../router.tsx'
+import { useChangeSearch, useSearch } from '../router.tsx'
 import { AgentIncome } from './AgentIncome.tsx'
 import { AgentMenu, type Center } from './AgentMenu.tsx'
 import { AgentNotices } from './AgentNotices.tsx'
@@ -39,52 +35,30 @@ const PAGES: Readonly<Record<AgentPage, ComponentType<{ center: Center }>>> = {
   agentCredit: CreditReport,
 }
 
-const nothing = Object.fromEntries(AGENT_KEYS.map(key => [key, undefined]))
+const LEFT = leaving([...AGENT_KEYS, 'acPage'])
 
 export default function AgentPanel() {
-  const session = useSession()
-  const change = useChangeSearch()
-  const go = useGo()
-  const router = useRouter()
-  const isClosed = isGuest(session?.isAgent)
-
-  // A visitor signs in and comes back, a guest learns that a real account is needed (SESSION-04, SESSION-11).
-  useEffect(() => {
-    if (session) {
-      if (isClosed) change({ ...nothing, acPage: undefined, dialog: 'realAccount' }, true)
-      return
-    }
-    go(paths.login({ from: router.state.location.href }), { replace: true })
-  }, [session, isClosed, change, go, router])
-
-  if (!session || isClosed) return null
+  const session = useMember(LEFT)
+  if (!session) return null
   return isAgentKind(session.isAgent) ? <AgentCentre /> : <NoAgent />
 }
 
 function AgentCentre() {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const search = useSearch()
   const change = useChangeSearch()
-  const center = useCall(agentCalls.getAgentCenter)
+  const read = useCall(agentCalls.getAgentCenter)
   const asked = readAgentPage(search.acPage)
-  const close = () => change({ ...nothing, acPage: undefined }, true)
   return (
-    <Dialog open onClose={close} title={say('agents.title')} closeLabel={say('agents.close')} size="full" titleHidden>
-      {center.data ? (
-        <Opened center={center.data} page={mayShowAgentPage(asked, center.data) ? asked : DEFAULT_AGENT_PAGE} />
-      ) : center.error ? (
-        <EmptyState icon="mood-sad" title={say('centre.failed')} text={sayFailure(center.error, words)}>
-          <Button busy={center.isFetching} onClick={() => void center.refetch()}>
-            {say('centre.retry')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <div className={styles.loading}>
-          <Spinner label={say('agents.loading')} />
-        </div>
-      )}
-    </Dialog>
+    <PanelDialog
+      title={say('agents.title')}
+      closeLabel={say('agents.close')}
+      loading={say('agents.loading')}
+      read={read}
+      onClose={() => change(LEFT, true)}
+    >
+      {center => <Opened center={center} page={mayShowAgentPage(asked, center) ? asked : DEFAULT_AGENT_PAGE} />}
+    </PanelDialog>
   )
 }
 
@@ -95,16 +69,16 @@ function Opened({ center, page }: { center: Center; page: AgentPage }) {
   const change = useChangeSearch()
   const Page = PAGES[page]
   return (
-    <div className={styles.panel} data-list={search.acMenu === undefined ? undefined : ''}>
+    <div className={`${panel.panel} ${panel.list}`} data-list={search.acMenu === undefined ? undefined : ''}>
       <AgentMenu page={page} center={center} />
-      <section className={styles.page} data-page={`agentCenter/${page}`} aria-labelledby="agent-page">
+      <section className={panel.page} data-page={`agentCenter/${page}`} aria-labelledby="agent-page">
         <div className={styles.head}>
           <span className={styles.toList}>
             <Button size="sm" icon="menu" onClick={() => change({ acMenu: '1' })}>
               {say('agents.menu')}
             </Button>
           </span>
-          <h2 id="agent-page" className={styles.heading}>
+          <h2 id="agent-page" className={panel.heading}>
             {say(`agents.${page}`)}
           </h2>
         </div>
@@ -118,11 +92,10 @@ function Opened({ center, page }: { center: Center; page: AgentPage }) {
 function NoAgent() {
   const { say } = useWords()
   const change = useChangeSearch()
-  const close = () => change({ ...nothing, acPage: undefined }, true)
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => change(LEFT, true)}
       title={say('agents.needsAgent')}
       closeLabel={say('agents.close')}
       size="sm"

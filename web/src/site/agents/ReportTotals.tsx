@@ -4,9 +4,9 @@ import { type PhraseKey, useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
 import styles from './agents.module.css'
 
-type Row = { name: PhraseKey; amount?: string; count?: number; signed?: boolean }
+export type Total = { name: PhraseKey; amount?: string; count?: number; signed?: boolean }
 
-export function ReportTotals({ rows, isCut }: { rows: readonly Row[]; isCut: boolean }) {
+export function ReportTotals({ rows, isCut }: { rows: readonly Total[]; isCut: boolean }) {
   const { say } = useWords()
   return (
     <>

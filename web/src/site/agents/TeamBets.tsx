@@ -5,44 +5,31 @@ import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
 import { writeMoment } from '../centre/moments.ts'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
 import { usePages } from '../centre/use-pages.ts'
-import { NameFilter } from './NameFilter.tsx'
-import { ReportFrame } from './ReportFrame.tsx'
-import { ReportTotals } from './ReportTotals.tsx'
+import { TeamReport } from './TeamReport.tsx'
 import { useReport } from './use-report.ts'
 
 type Bet = Answer<typeof agentCalls.listTeamBets>['list'][number]
 
 export function TeamBets() {
   const { say } = useWords()
-  const { days, isCut, who, setWho } = useReport()
-  const bets = usePages(agentCalls.listTeamBets, { ...days, account: who || undefined })
-  const list = bets.data?.pages.flatMap(page => page.list) ?? []
-  const totals = bets.data?.pages[0]?.totals
+  const report = useReport()
+  const bets = usePages(agentCalls.listTeamBets, { ...report.days, account: report.who || undefined })
   return (
-    <div className={table.stack}>
-      <RangeFilter />
-      <NameFilter label={say('agents.account')} value={who} onChange={setWho} />
-      {totals && (
-        <ReportTotals
-          isCut={isCut}
-          rows={[
-            { name: 'centre.rounds', count: totals.rounds },
-            { name: 'centre.stake', amount: totals.stake },
-            { name: 'agents.validBet', amount: totals.validBet },
-            { name: 'agents.net', amount: totals.net, signed: true },
-          ]}
-        />
-      )}
-      <ReportFrame
-        pages={bets}
-        count={list.length}
-        empty={{ icon: 'history', title: say('agents.noBets'), text: say('agents.noBetsText') }}
-      >
-        <BetTable bets={list} />
-      </ReportFrame>
-    </div>
+    <TeamReport
+      report={report}
+      name={say('agents.account')}
+      pages={bets}
+      totals={totals => [
+        { name: 'centre.rounds', count: totals.rounds },
+        { name: 'centre.stake', amount: totals.stake },
+        { name: 'agents.validBet', amount: totals.validBet },
+        { name: 'agents.net', amount: totals.net, signed: true },
+      ]}
+      empty={{ icon: 'history', title: say('agents.noBets'), text: say('agents.noBetsText') }}
+    >
+      {list => <BetTable bets={list} />}
+    </TeamReport>
   )
 }
 

@@ -6,12 +6,9 @@ import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
 import { writeMoment } from '../centre/moments.ts'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
 import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
-import { NameFilter } from './NameFilter.tsx'
-import { ReportFrame } from './ReportFrame.tsx'
-import { ReportTotals } from './ReportTotals.tsx'
+import { TeamReport } from './TeamReport.tsx'
 import { useReport } from './use-report.ts'
 
 type Move = Answer<typeof agentCalls.listTeamMoves>['list'][number]
@@ -22,14 +19,14 @@ export function TeamMoves() {
   const { say } = useWords()
   const search = useSearch()
   const change = useChangeSearch()
-  const { days, isCut, who, setWho } = useReport()
+  const report = useReport()
   const kind = KINDS.find(one => one === search.kind)
-  const moves = usePages(agentCalls.listTeamMoves, { ...days, kind, account: who || undefined })
-  const list = moves.data?.pages.flatMap(page => page.list) ?? []
-  const totals = moves.data?.pages[0]?.totals
+  const moves = usePages(agentCalls.listTeamMoves, { ...report.days, kind, account: report.who || undefined })
   return (
-    <div className={table.stack}>
-      <RangeFilter>
+    <TeamReport
+      report={report}
+      name={say('agents.account')}
+      filter={
         <Select
           label={say('centre.kindOf')}
           value={kind ?? ''}
@@ -42,25 +39,16 @@ export function TeamMoves() {
             </option>
           ))}
         </Select>
-      </RangeFilter>
-      <NameFilter label={say('agents.account')} value={who} onChange={setWho} />
-      {totals && (
-        <ReportTotals
-          isCut={isCut}
-          rows={[
-            { name: 'agents.deposits', amount: totals.deposits },
-            { name: 'agents.withdrawals', amount: totals.withdrawals },
-          ]}
-        />
-      )}
-      <ReportFrame
-        pages={moves}
-        count={list.length}
-        empty={{ icon: 'receipt', title: say('agents.noMoves'), text: say('agents.noMovesText') }}
-      >
-        <MoveTable moves={list} />
-      </ReportFrame>
-    </div>
+      }
+      pages={moves}
+      totals={totals => [
+        { name: 'agents.deposits', amount: totals.deposits },
+        { name: 'agents.withdrawals', amount: totals.withdrawals },
+      ]}
+      empty={{ icon: 'receipt', title: say('agents.noMoves'), text: say('agents.noMovesText') }}
+    >
+      {list => <MoveTable moves={list} />}
+    </TeamReport>
   )
 }
 

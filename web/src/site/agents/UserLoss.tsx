@@ -4,13 +4,10 @@ import type { Answer } from '@sen/core/call'
 import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { MemberCard } from './MemberCard.tsx'
-import { NameFilter } from './NameFilter.tsx'
-import { ReportTotals } from './ReportTotals.tsx'
+import { TeamReport } from './TeamReport.tsx'
 import { useReport } from './use-report.ts'
 
 type Row = Answer<typeof agentCalls.listUserLoss>['list'][number]
@@ -19,34 +16,26 @@ export function UserLoss() {
   const { say } = useWords()
   const { member } = useSearch()
   const change = useChangeSearch()
-  const { days, isCut, who, setWho } = useReport()
-  const loss = usePages(agentCalls.listUserLoss, { ...days, search: who || undefined })
-  const list = loss.data?.pages.flatMap(page => page.list) ?? []
-  const totals = loss.data?.pages[0]?.totals
+  const report = useReport()
+  const loss = usePages(agentCalls.listUserLoss, { ...report.days, search: report.who || undefined })
   return (
-    <div className={table.stack}>
-      <RangeFilter />
-      <NameFilter label={say('agents.search')} value={who} onChange={setWho} />
-      {totals && (
-        <ReportTotals
-          isCut={isCut}
-          rows={[
-            { name: 'agents.deposits', amount: totals.deposits },
-            { name: 'agents.withdrawals', amount: totals.withdrawals },
-            { name: 'agents.validBet', amount: totals.validBet },
-            { name: 'agents.net', amount: totals.net, signed: true },
-          ]}
-        />
-      )}
-      <RecordFrame
+    <>
+      <TeamReport
+        report={report}
+        name={say('agents.search')}
         pages={loss}
-        count={list.length}
+        totals={totals => [
+          { name: 'agents.deposits', amount: totals.deposits },
+          { name: 'agents.withdrawals', amount: totals.withdrawals },
+          { name: 'agents.validBet', amount: totals.validBet },
+          { name: 'agents.net', amount: totals.net, signed: true },
+        ]}
         empty={{ icon: 'list', title: say('agents.noLoss'), text: say('agents.noLossText') }}
       >
-        <LossTable rows={list} onOpen={id => change({ member: id })} />
-      </RecordFrame>
+        {list => <LossTable rows={list} onOpen={id => change({ member: id })} />}
+      </TeamReport>
       {member && <MemberCard id={member} onClose={() => change({ member: undefined }, true)} />}
-    </div>
+    </>
   )
 }
 

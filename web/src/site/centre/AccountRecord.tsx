@@ -1,23 +1,19 @@
 /** The account record: every line of the ledger in words, with the balance after it (MC-09). */
-import type { Answer } from '@sen/core/call'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { ENTRY_KINDS, type EntryKind } from '@sen/core/wallet/kinds'
 import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Select } from '../../kit/Field.tsx'
-import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { CentreWaiting } from './CentreAsked.tsx'
 import styles from './centre.module.css'
-import { writeMoment } from './moments.ts'
+import { LineTable } from './LineTable.tsx'
 import { RangeFilter, useRange } from './RangeFilter.tsx'
 import { RecordFrame } from './RecordFrame.tsx'
 import { SaveFile } from './SaveFile.tsx'
 import { usePages } from './use-pages.ts'
-
-type Line = Answer<typeof walletCalls.listTransactions>['list'][number]
 
 /** The kinds of the ledger as the filter offers them, those of play first; their words are phrases wallet.kind.*. */
 const OF_PLAY: readonly EntryKind[] = ['bet', 'win', 'rollback']
@@ -78,55 +74,8 @@ function Lines() {
           </ButtonLink>
         }
       >
-        <LineTable lines={list} />
+        <LineTable lines={list} keyOf={line => line.id} />
       </RecordFrame>
     </div>
-  )
-}
-
-function LineTable({ lines }: { lines: readonly Line[] }) {
-  const { say, find } = useWords()
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{say('centre.time')}</th>
-          <th scope="col">{say('centre.kindOf')}</th>
-          <th scope="col">{say('centre.reference')}</th>
-          <th scope="col" className={styles.right}>
-            {say('centre.amount')}
-          </th>
-          <th scope="col" className={styles.right}>
-            {say('centre.balanceAfter')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(line => (
-          <tr key={line.id}>
-            <td className="num" data-label={say('centre.time')}>
-              {writeMoment(line.at)}
-            </td>
-            <td data-lead="">
-              {find(`wallet.kind.${line.kind}`) ?? line.kind}
-              <small>{find(`centre.subject.${line.subject}`) ?? line.subject}</small>
-            </td>
-            <td
-              data-label={say('centre.reference')}
-              data-empty={line.reference ? undefined : ''}
-              className={styles.mono}
-            >
-              {line.reference}
-            </td>
-            <td className={styles.right} data-label={say('centre.amount')}>
-              <Money amount={line.amount} signed />
-            </td>
-            <td className={styles.right} data-label={say('centre.balanceAfter')}>
-              <Money amount={line.balanceAfter} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './centre.module.css'
 import { sayFailure } from './say-failure.ts'
 
-type Pages = {
+export type RecordPages = {
   isPending: boolean
   isFetching: boolean
   isFetchingNextPage: boolean
@@ -20,7 +20,7 @@ type Pages = {
 }
 
 type Props = {
-  pages: Pages
+  pages: RecordPages
   count: number
   empty: { icon: IconName; title: string; text: string }
   /** What an empty record offers to do. */

@@ -4,7 +4,8 @@ import { Refused } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Digits } from '../../kit/Digits.tsx'
 import { useWords } from '../../words/words.tsx'
-import { secondsLeft, startWait, writeClock } from '../identity/countdown.ts'
+import { startWait, writeClock } from '../identity/countdown.ts'
+import { useSecondsLeft } from '../identity/use-seconds-left.ts'
 import { Warning } from '../identity/Warning.tsx'
 import { sayFailure } from './say-failure.ts'
 import styles from './security.module.css'
@@ -87,23 +88,4 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
       <Warning text={warning} onClose={() => setWarning('')} />
     </div>
   )
-}
-
-/** The seconds until this contact may be sent another code, each second anew. */
-function useSecondsLeft(purpose: string, target: string, times: number): number {
-  const [left, setLeft] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was just sent begins a new wait
-  useEffect(() => {
-    const read = () => {
-      const now = secondsLeft(sessionStorage, purpose, target, Date.now())
-      setLeft(now)
-      return now
-    }
-    if (read() === 0) return
-    const timer = setInterval(() => {
-      if (read() === 0) clearInterval(timer)
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [purpose, target, times])
-  return left
 }

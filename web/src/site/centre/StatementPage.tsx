@@ -9,6 +9,7 @@ import { useBrand } from '../brand.tsx'
 import { useChangeSearch } from '../router.tsx'
 import { CentreAsked } from './CentreAsked.tsx'
 import styles from './centre.module.css'
+import { LineTable } from './LineTable.tsx'
 import { writeMoment } from './moments.ts'
 import { RangeFilter, useRange } from './RangeFilter.tsx'
 import paper from './statement.module.css'
@@ -137,46 +138,11 @@ function Days({ days }: Pick<Statement, 'days'>) {
 }
 
 function Movements({ movements }: Pick<Statement, 'movements'>) {
-  const { say, find } = useWords()
+  const { say } = useWords()
   return (
     <section>
       <h4>{say('centre.movementsList')}</h4>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{say('centre.time')}</th>
-            <th scope="col">{say('centre.kindOf')}</th>
-            <th scope="col">{say('centre.reference')}</th>
-            <th scope="col" className={styles.right}>
-              {say('centre.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {movements.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a statement does not change while it stands
-            <tr key={at}>
-              <td className="num" data-label={say('centre.time')}>
-                {writeMoment(one.at)}
-              </td>
-              <td data-lead="">
-                {find(`wallet.kind.${one.kind}`) ?? one.kind}
-                <small>{find(`centre.subject.${one.subject}`) ?? one.subject}</small>
-              </td>
-              <td
-                className={styles.mono}
-                data-label={say('centre.reference')}
-                data-empty={one.reference ? undefined : ''}
-              >
-                {one.reference}
-              </td>
-              <td className={styles.right} data-label={say('centre.amount')}>
-                <Money amount={one.amount} signed />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LineTable lines={movements} />
     </section>
   )
 }

@@ -64,3 +64,6 @@ export function mayShow(page: CentrePage, seen: Seen): boolean {
   if (page === 'referral') return seen.availablePromo?.REFERRAL.enabled === 1
   return page !== 'transferUpline' || seen.toUpline
 }
+
+/** What the pages keep in the address; it leaves with them. */
+export const PAGE_KEYS = ['from', 'to', 'vendor', 'type', 'kind', 'bet', 'view', 'topic'] as const

@@ -1,10 +1,11 @@
 /** The button that asks for a code and counts down after it was sent: one request a second at most, none while it counts (SMS-03…07). */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
-import { secondsLeft, startWait, writeClock } from './countdown.ts'
+import { startWait, writeClock } from './countdown.ts'
 import doors from './doors.module.css'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Between two requests, milliseconds (SMS-07). */
 const REST_MS = 1_000
@@ -42,25 +43,6 @@ export function useSending(
     }
   }
   return { busy, seconds, sent, press, warning, closeWarning: () => setWarning('') }
-}
-
-/** The seconds that are left for this target, each second anew. */
-function useSecondsLeft(purpose: string, target: string, times: number): number {
-  const [left, setLeft] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was just sent begins a new wait
-  useEffect(() => {
-    const read = () => {
-      const now = secondsLeft(sessionStorage, purpose, target, Date.now())
-      setLeft(now)
-      return now
-    }
-    if (read() === 0) return
-    const timer = setInterval(() => {
-      if (read() === 0) clearInterval(timer)
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [purpose, target, times])
-  return left
 }
 
 export function SendButton({ sending }: { sending: Sending }) {

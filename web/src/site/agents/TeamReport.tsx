@@ -1,0 +1,50 @@
+/** A report about the line: its days, the one it is about, what it comes to, and its rows page by page. */
+import type { ReactNode } from 'react'
+import { Refused } from '../../ask/ask.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import type { IconName } from '../../kit/icon-names.ts'
+import { useWords } from '../../words/words.tsx'
+import table from '../centre/centre.module.css'
+import { RangeFilter } from '../centre/RangeFilter.tsx'
+import { RecordFrame, type RecordPages } from '../centre/RecordFrame.tsx'
+import { NameFilter } from './NameFilter.tsx'
+import { ReportTotals, type Total } from './ReportTotals.tsx'
+import type { useReport } from './use-report.ts'
+
+type Report<Row, Totals> = { list: readonly Row[]; totals: Totals }
+
+type Props<Row, Totals> = {
+  report: ReturnType<typeof useReport>
+  /** What the name is of. */
+  name: string
+  /** A filter beside the days. */
+  filter?: ReactNode
+  pages: RecordPages & { data: { pages: readonly Report<Row, Totals>[] } | undefined }
+  totals: (totals: Totals) => readonly Total[]
+  empty: { icon: IconName; title: string; text: string }
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
+  const { report, name, filter, pages, totals, empty, children } = props
+  const { say } = useWords()
+  const rows = pages.data?.pages.flatMap(page => page.list) ?? []
+  const first = pages.data?.pages[0]
+  const { error } = pages
+  // A name that is nobody's of the line is an answer, nothing to try again.
+  const isNobody = rows.length === 0 && error instanceof Refused && error.code === 'agents.memberUnknown'
+  return (
+    <div className={table.stack}>
+      <RangeFilter>{filter}</RangeFilter>
+      <NameFilter label={name} value={report.who} onChange={report.setWho} />
+      {first && <ReportTotals isCut={report.isCut} rows={totals(first.totals)} />}
+      {isNobody ? (
+        <EmptyState icon="users" level={3} compact title={say('agents.nobody')} text={say('agents.memberUnknown')} />
+      ) : (
+        <RecordFrame pages={pages} count={rows.length} empty={empty}>
+          {children(rows)}
+        </RecordFrame>
+      )}
+    </div>
+  )
+}

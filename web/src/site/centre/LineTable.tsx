@@ -1,0 +1,60 @@
+/** Lines of the ledger in words, with the balance after each where it is told. */
+import { Money } from '../../kit/Money.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './centre.module.css'
+import { writeMoment } from './moments.ts'
+
+type Line = { at: string; kind: string; subject: string; reference: string; amount: string; balanceAfter?: string }
+
+/** `keyOf` where lines may come between. */
+export function LineTable<L extends Line>({ lines, keyOf }: { lines: readonly L[]; keyOf?: (line: L) => string }) {
+  const { say, find } = useWords()
+  const hasBalance = lines.some(line => line.balanceAfter !== undefined)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('centre.time')}</th>
+          <th scope="col">{say('centre.kindOf')}</th>
+          <th scope="col">{say('centre.reference')}</th>
+          <th scope="col" className={styles.right}>
+            {say('centre.amount')}
+          </th>
+          {hasBalance && (
+            <th scope="col" className={styles.right}>
+              {say('centre.balanceAfter')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={keyOf ? keyOf(line) : at}>
+            <td className="num" data-label={say('centre.time')}>
+              {writeMoment(line.at)}
+            </td>
+            <td data-lead="">
+              {find(`wallet.kind.${line.kind}`) ?? line.kind}
+              <small>{find(`centre.subject.${line.subject}`) ?? line.subject}</small>
+            </td>
+            <td
+              className={styles.mono}
+              data-label={say('centre.reference')}
+              data-empty={line.reference ? undefined : ''}
+            >
+              {line.reference}
+            </td>
+            <td className={styles.right} data-label={say('centre.amount')}>
+              <Money amount={line.amount} signed />
+            </td>
+            {line.balanceAfter !== undefined && (
+              <td className={styles.right} data-label={say('centre.balanceAfter')}>
+                <Money amount={line.balanceAfter} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
