@@ -42,7 +42,7 @@ test('SHELL-20 PROMO-01 CONST-05 CONST-06 MODAL-07 MODAL-08 seventeen types narr
   await expect.poll(() => asked.get(late)).toBe(2)
 
   await page.getByRole('button', { name: 'Chăm sóc khách hàng', exact: true }).click()
-  await page.getByRole('button', { name: 'Chat tại đây' }).click()
+  await page.getByRole('button', { name: 'Chat ngay trên trang' }).click()
   const chat = page.getByRole('dialog', { name: 'Trò chuyện trực tuyến' })
   const colour = () => chat.locator('[data-chat-header]').evaluate(header => getComputedStyle(header).backgroundColor)
   await expect(chat.getByRole('textbox')).toBeVisible()

@@ -70,10 +70,11 @@ export const inboxEn: Phrases<typeof inboxVi> = {
 
   'inbox.chatLeave': 'Leave the chat',
   'inbox.chat': 'Live chat',
-  'inbox.chatWaiting': 'Somebody will be with you in a moment',
+  'inbox.chatWaiting': 'Staff will answer right here',
   'inbox.chatWith': '{agent} is chatting with you',
   'inbox.chatClosed': 'This chat is over. Write again to open a new one.',
-  'inbox.chatHello': 'Hello! How can {brand} help you?',
+  'inbox.chatHello':
+    'Hello! How can {brand} help you? If everybody is busy, leave your message: the answer is still here when you come back.',
   'inbox.chatHint': 'Never send your password or a verification code to anybody, staff included.',
   'inbox.chatLines': 'What was said',
   'inbox.chatField': 'Message',

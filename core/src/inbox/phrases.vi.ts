@@ -65,10 +65,11 @@ export const inboxVi = {
 
   'inbox.chatLeave': 'Rời phòng chat',
   'inbox.chat': 'Trò chuyện trực tuyến',
-  'inbox.chatWaiting': 'Nhân viên sẽ trả lời bạn trong giây lát',
+  'inbox.chatWaiting': 'Nhân viên sẽ trả lời ngay tại đây',
   'inbox.chatWith': '{agent} đang trò chuyện với bạn',
   'inbox.chatClosed': 'Cuộc trò chuyện đã kết thúc. Nhắn tiếp để mở cuộc mới.',
-  'inbox.chatHello': 'Xin chào! {brand} giúp được gì cho bạn?',
+  'inbox.chatHello':
+    'Xin chào! {brand} giúp được gì cho bạn? Nếu nhân viên đang bận, cứ để lại lời nhắn: câu trả lời vẫn ở đây khi bạn quay lại.',
   'inbox.chatHint': 'Không gửi mật khẩu hay mã xác minh cho bất kỳ ai, kể cả nhân viên.',
   'inbox.chatLines': 'Nội dung trò chuyện',
   'inbox.chatField': 'Tin nhắn',

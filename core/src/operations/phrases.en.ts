@@ -36,6 +36,7 @@ export const operationsEn: Phrases<typeof operationsVi> = {
   'office.cancel': 'Cancel',
   'office.save': 'Save',
   'office.saved': 'Saved',
+  'office.waitsForSecond': 'Noted; it waits for a second person',
   'office.undo': 'Undo',
   'office.retry': 'Try again',
   'office.more': 'Show more',

@@ -11,7 +11,8 @@ import { sayFailure } from '../centre/say-failure.ts'
 import { LoadFailed } from '../content/LoadFailed.tsx'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import { useGate } from '../identity/use-gate.ts'
-import { ActivityTerms, writeWhole } from './ActivityTerms.tsx'
+import { useWholeMoney } from '../use-whole-money.ts'
+import { ActivityTerms } from './ActivityTerms.tsx'
 import { ApplyForm } from './ApplyForm.tsx'
 import styles from './promotions.module.css'
 import { RaffleCheck, RaffleDraw } from './Raffle.tsx'
@@ -42,6 +43,7 @@ export function ActivityPanel({ id }: { id: string }) {
 /** What a state has to say beside its name. */
 function Said({ activity: { state, reason, given, isUsedUp } }: { activity: Activity }) {
   const { say } = useWords()
+  const money = useWholeMoney()
   const text =
     state === 'rejected'
       ? say('promotions.rejectedFor', { reason })
@@ -57,7 +59,7 @@ function Said({ activity: { state, reason, given, isUsedUp } }: { activity: Acti
                 ? ''
                 : Number(given) === 0
                   ? say('promotions.noLuck')
-                  : say('promotions.given', { amount: writeWhole(given) })
+                  : say('promotions.given', { amount: money(given) })
   return text ? (
     <p className={styles.said} data-bad={state === 'rejected' || undefined}>
       {text}

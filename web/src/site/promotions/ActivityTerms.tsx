@@ -1,17 +1,16 @@
 /** The terms of a promotion in words and numbers: what it gives, what it asks, how far the player is, until when. */
-import { readAmount, showAmount } from '@sen/core/money'
+import { readAmount } from '@sen/core/money'
 import { useWords } from '../../words/words.tsx'
 import { writeMoment } from '../centre/moments.ts'
+import { useWholeMoney } from '../use-whole-money.ts'
 import styles from './promotions.module.css'
 import type { Activity } from './use-standings.ts'
 
-/** Whole amounts need no decimals inside a sentence. */
-export const writeWhole = (amount: string) => showAmount(readAmount(amount)).replace(/\.00$/, '')
-
 export function ActivityTerms({ activity }: { activity: Activity }) {
   const { say } = useWords()
+  const money = useWholeMoney()
   const { kind, asks, reward, turnover, fromAt, toAt, state, budget } = activity
-  const amount = writeWhole(asks.amount)
+  const amount = money(asks.amount)
   const isCounting = state === 'joined' && kind !== 'apply' && asks.what !== 'nothing'
   return (
     <>
@@ -19,7 +18,7 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
         <div>
           <dt>{say('promotions.reward')}</dt>
           <dd className={styles.reward}>
-            {kind === 'raffle' ? say('promotions.upTo', { amount: writeWhole(reward) }) : writeWhole(reward)}
+            {kind === 'raffle' ? say('promotions.upTo', { amount: money(reward) }) : money(reward)}
           </dd>
         </div>
         <div>
@@ -36,7 +35,7 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
         </div>
         <div>
           <dt>{say('promotions.budget')}</dt>
-          <dd>{say('promotions.budgetText', { amount: writeWhole(budget) })}</dd>
+          <dd>{say('promotions.budgetText', { amount: money(budget) })}</dd>
         </div>
         {fromAt && state === 'comingSoon' && (
           <div>
@@ -56,10 +55,11 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
 
 function Progress({ done, of }: { done: string; of: string }) {
   const { say } = useWords()
+  const money = useWholeMoney()
   const all = readAmount(of)
   // Thousandths are enough for a bar, and never a float of money.
   const part = all > 0n ? Math.min(100, Number((readAmount(done) * 1000n) / all) / 10) : 100
-  const text = say('promotions.done', { done: writeWhole(done), amount: writeWhole(of) })
+  const text = say('promotions.done', { done: money(done), amount: money(of) })
   return (
     <div className={styles.progress}>
       <div

@@ -8,8 +8,8 @@ import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { FormAlert } from '../identity/FormAlert.tsx'
+import { useWholeMoney } from '../use-whole-money.ts'
 import { useAct } from './ActivityPanel.tsx'
-import { writeWhole } from './ActivityTerms.tsx'
 import { checkDraw } from './check-draw.ts'
 import styles from './promotions.module.css'
 import type { Activity } from './use-standings.ts'
@@ -50,6 +50,7 @@ export function RaffleDraw({ activity }: { activity: Activity }) {
 
 function Prizes({ prizes }: Pick<Activity, 'prizes'>) {
   const { say } = useWords()
+  const money = useWholeMoney()
   const all = countLots(prizes)
   return (
     <table className={styles.prizes}>
@@ -63,7 +64,7 @@ function Prizes({ prizes }: Pick<Activity, 'prizes'>) {
       <tbody>
         {prizes.map(({ amount, lots }) => (
           <tr key={amount}>
-            <td className="num">{Number(amount) === 0 ? say('promotions.noPrize') : writeWhole(amount)}</td>
+            <td className="num">{Number(amount) === 0 ? say('promotions.noPrize') : money(amount)}</td>
             <td className="num">{((lots * 100) / all).toFixed(2)}%</td>
           </tr>
         ))}

@@ -10,12 +10,12 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useBrand } from '../brand.tsx'
 import { CentreAsked } from '../centre/CentreAsked.tsx'
 import { usePageLink } from '../centre/CentreMenu.tsx'
 import table from '../centre/centre.module.css'
 import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
+import { useWholeMoney } from '../use-whole-money.ts'
 import { MissionBoard } from './MissionBoard.tsx'
 import styles from './missions.module.css'
 import { useRenewPoints, writePoints, writeWhole } from './points.ts'
@@ -154,18 +154,18 @@ const isMoney = ({ kind }: Task) => kind === 'stake' || kind === 'deposit'
 function useTaskWords() {
   const { say } = useWords()
   const nameType = useTypeName()
-  const { currency } = useBrand()
+  const money = useWholeMoney()
   return (task: Task) => {
-    const write = (text: string) => (isMoney(task) ? writeWhole(text) : text)
+    const [write, count] = isMoney(task) ? [money, writeWhole] : [String, String]
     const goal = write(task.goal)
     const category = task.gameType ? nameType(task.gameType) : ''
     const key =
       task.gameType && (task.kind === 'stake' || task.kind === 'rounds') ? (`${task.kind}Of` as const) : task.kind
     const title = say(`missions.task.${key}`, { goal, category })
     const reward = task.cash
-      ? say('missions.rewardCash', { amount: `${writeWhole(task.cash)} ${currency.symbol}` })
+      ? say('missions.rewardCash', { amount: money(task.cash) })
       : say('missions.rewardPoints', { points: writePoints(task.points) })
-    return { title, reward, progress: say('missions.progress', { progress: write(task.progress), goal }) }
+    return { title, reward, progress: say('missions.progress', { progress: count(task.progress), goal }) }
   }
 }
 
@@ -210,7 +210,7 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
   const linkTo = usePageLink()
   const claim = useSend(missionCalls.claimMission)
   const renew = useRenewPoints()
-  const { currency } = useBrand()
+  const money = useWholeMoney()
   if (task.state === 'claimed') {
     return (
       <span className={styles.done}>
@@ -235,7 +235,7 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
         onSuccess: ({ points, cash }) =>
           toast(
             cash
-              ? say('missions.claimDoneCash', { amount: `${writeWhole(cash)} ${currency.symbol}` })
+              ? say('missions.claimDoneCash', { amount: money(cash) })
               : say('missions.claimDonePoints', { points: writePoints(points) }),
             'good',
           ),

@@ -1,6 +1,6 @@
 /** The reward centre (MC-12): the VIP level and the way to the next, gifts to claim, and what came lately. */
 import type { Answer } from '@sen/core/call'
-import { readAmount, showAmount } from '@sen/core/money'
+import { readAmount, writeAmount } from '@sen/core/money'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useCall, useSend } from '../../ask/use-call.ts'
@@ -17,13 +17,11 @@ import table from '../centre/centre.module.css'
 import { writeDay } from '../centre/moments.ts'
 import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
+import { useWholeMoney } from '../use-whole-money.ts'
 import { writeDate } from './RebatePage.tsx'
 import styles from './rewards.module.css'
 
 type Centre = Answer<typeof rewardCalls.getRewardCenter>
-
-/** Whole amounts need no decimals beside a button. */
-const writeWhole = (amount: string) => showAmount(readAmount(amount)).replace(/\.00$/, '')
 
 export default function RewardPage() {
   const centre = useCall(rewardCalls.getRewardCenter, {}, { freshMs: 0 })
@@ -42,6 +40,7 @@ export default function RewardPage() {
 
 function VipCard({ vip }: Pick<Centre, 'vip'>) {
   const { say } = useWords()
+  const money = useWholeMoney()
   const { next } = vip
   const left = next ? readAmount(next.turnover) - readAmount(vip.turnover) : 0n
   // Thousandths are enough for a bar, and never a float of money.
@@ -56,7 +55,7 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
         </span>
       </h3>
       <p className={styles.small}>
-        {say('rewards.turnover')}: <Money amount={vip.turnover} />
+        {say('rewards.turnover')}: {money(vip.turnover)}
       </p>
       <div
         className={styles.bar}
@@ -71,9 +70,9 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
       <p className={styles.small}>
         {next
           ? say('rewards.toNext', {
-              amount: showAmount(left > 0n ? left : 0n).replace(/\.00$/, ''),
+              amount: money(writeAmount(left > 0n ? left : 0n)),
               name: next.name,
-              gift: writeWhole(next.gift),
+              gift: money(next.gift),
             })
           : say('rewards.top')}
       </p>
@@ -117,6 +116,7 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
 function Gift({ gift }: { gift: Centre['gifts'][number] }) {
   const words = useWords()
   const { say } = words
+  const money = useWholeMoney()
   const queries = useQueryClient()
   const claim = useSend(rewardCalls.claimReward)
   const renew = () =>
@@ -130,7 +130,7 @@ function Gift({ gift }: { gift: Centre['gifts'][number] }) {
       { body: { level: gift.level } },
       {
         onSuccess: async ({ amount }) => {
-          toast(say('rewards.claimDone', { amount: writeWhole(amount) }), 'good')
+          toast(say('rewards.claimDone', { amount: money(amount) }), 'good')
           await renew()
         },
         onError: async error => {
@@ -147,7 +147,7 @@ function Gift({ gift }: { gift: Centre['gifts'][number] }) {
         <small>{say('rewards.level', { level: gift.level })}</small>
       </span>
       <Button kind="main" busy={claim.isPending} onClick={send}>
-        {say('rewards.claim', { amount: writeWhole(gift.amount) })}
+        {say('rewards.claim', { amount: money(gift.amount) })}
       </Button>
     </li>
   )
