@@ -120,9 +120,19 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
     stringifySearch: writeSearch,
     defaultPreloadStaleTime: 0,
     defaultStaleTime: 0,
-    scrollRestoration: !context.prerendering,
+    scrollRestoration: context.prerendering ? false : keepsEarlyScroll(),
     caseSensitive: true,
   })
+}
+
+/** A page that somebody has moved before the program took it over stays under his finger; later pages begin where they should. */
+function keepsEarlyScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isMoved = isFirst && scrollY > 0
+    isFirst = false
+    return !isMoved
+  }
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>

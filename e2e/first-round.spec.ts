@@ -1,0 +1,79 @@
+/** How far the first round is: taps on a phone, counted from the home page. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { requestsOf, token } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+/** Counts what the player's finger does. */
+function finger() {
+  let taps = 0
+  return {
+    tap: async (on: Locator) => {
+      taps += 1
+      await on.tap()
+    },
+    taps: () => taps,
+  }
+}
+
+const inGame = (page: Page) => page.frameLocator('iframe')
+
+/** Taps Spin and waits until the round is there. */
+async function spin(page: Page, tap: (on: Locator) => Promise<void>): Promise<void> {
+  await expect(inGame(page).getByTestId('spin')).toBeEnabled({ timeout: 60_000 })
+  await tap(inGame(page).getByTestId('spin'))
+  await expect(inGame(page).getByTestId('round-id')).toContainText(/[0-9a-f]{8}/, { timeout: 40_000 })
+}
+
+test('LAUNCH-01 a newcomer without an account plays his first round with three taps, by way of /login', async ({
+  page,
+}) => {
+  const { tap, taps } = finger()
+  const launches = requestsOf(page, 'launchGame')
+  await page.goto(site())
+  await tap(page.locator('main article').first().getByRole('link'))
+  await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
+  expect(launches).toEqual([])
+  await tap(page.getByRole('main').getByRole('link', { name: 'Chơi thử ngay' }))
+  await spin(page, tap)
+  expect(taps()).toBe(3)
+  expect(await token(page)).toBe('')
+
+  // A finger is told of no keys; page and game write one balance.
+  await expect(inGame(page).getByTestId('message')).not.toContainText('phím')
+  await expect(inGame(page).getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d\sP$/)
+  const balance = /[\d,.]+/.exec(await inGame(page).getByTestId('balance').innerText())?.[0] ?? 'none'
+  await expect(page.getByRole('banner')).toContainText(balance)
+})
+
+test('a player of the brand that asks everybody in first plays with two taps: nothing lies over his home page', async ({
+  page,
+}) => {
+  const { tap, taps } = finger()
+  const accounts = JSON.parse(fs.readFileSync(path.join(process.env.E2E_DATA ?? '', 'demo-accounts.json'), 'utf8'))
+  const linh = accounts.find(
+    (one: { brand: string; username: string }) => one.brand === 'hac' && one.username === 'linh',
+  )
+  await page.goto(`${site('hac')}/login`)
+  await page.locator('main [name=username]').fill('linh')
+  await page.locator('main [name=password]').fill(linh.password)
+  await page.locator('main form button[type=submit]').tap()
+  await expect(page).toHaveURL(`${site('hac')}/`, { timeout: 40_000 })
+  await tap(page.locator('main article').first().getByRole('link'))
+  await spin(page, tap)
+  expect(taps()).toBe(2)
+  // The bar over the game says what the game says, in the money of the brand.
+  await expect(inGame(page).locator('body')).toHaveAttribute('data-state', 'idle')
+  await expect(inGame(page).getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d\s₫$/)
+  const balance = /[\d,.]+/.exec(await inGame(page).getByTestId('balance').innerText())?.[0] ?? 'none'
+  await expect(page.getByRole('banner')).toContainText(balance)
+})
