@@ -18,6 +18,8 @@ import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
+import { measureKeystrokes } from './keystroke.ts'
+import { median } from './median.ts'
 
 export type CatalogueFigures = {
   /** Lists a second through HTTP, one process, with about 200 and with 20,000 games. */
@@ -30,6 +32,9 @@ export type CatalogueFigures = {
   slipMs: number
   /** ms until the first list after 20,000 games changed. */
   rebuildMs: number
+  /** ms until a key in the lobby's search is on screen, the slowest and the median; NaN where there is no browser. */
+  keyWorstMs: number
+  keyMedianMs: number
 }
 
 const MANY = 20_000
@@ -72,7 +77,10 @@ export async function measureCatalogue(seconds = 2): Promise<CatalogueFigures> {
     const manyPerSecond = await rate(get, lists, seconds)
     const searchMs = await median(turn => get(`/lgw/games/list?gameName=${encodeURIComponent(`sen ${turn}`)}`))
     const slipMs = await median(turn => get(`/lgw/games/list?gameName=${encodeURIComponent(`lotsu pnod ${turn}`)}`))
-    return { fewPerSecond, manyPerSecond, growth: fewPerSecond / manyPerSecond, searchMs, slipMs, rebuildMs }
+    const keys = await measureKeystrokes((app.http.server.address() as AddressInfo).port)
+    const growth = fewPerSecond / manyPerSecond
+    const { worstMs: keyWorstMs, medianMs: keyMedianMs } = keys ?? { worstMs: Number.NaN, medianMs: Number.NaN }
+    return { fewPerSecond, manyPerSecond, growth, searchMs, slipMs, rebuildMs, keyWorstMs, keyMedianMs }
   } finally {
     await app.http.close()
     await db.close()
@@ -126,16 +134,6 @@ async function rate(
     }),
   )
   return done / seconds
-}
-
-async function median(ask: (turn: number) => Promise<void>, times = 41): Promise<number> {
-  const took: number[] = []
-  for (let turn = 0; turn < times; turn++) {
-    const began = performance.now()
-    await ask(turn)
-    took.push(performance.now() - began)
-  }
-  return took.sort((a, b) => a - b)[times >> 1] as number
 }
 
 if (import.meta.main) {

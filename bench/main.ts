@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
  * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, folds,
- * signin, wallet.
+ * agents, signin, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { measureAgents } from './agents.ts'
 import * as api from './api.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
@@ -85,6 +86,10 @@ if (wants('catalogue')) {
     `catalogue of 20,000 games: ${Math.round(figures.manyPerSecond)} lists/s, search ${figures.searchMs.toFixed(1)} ms, with a slip ${figures.slipMs.toFixed(1)} ms`,
   )
   report.figure('a list from 20,000 games over one from 200', figures.growth, '×', { atMost: 1.5 })
+  if (!Number.isNaN(figures.keyWorstMs)) {
+    report.figure('a key in its search is on screen, a phone four times slower, median', figures.keyMedianMs, 'ms')
+    report.figure('the slowest key', figures.keyWorstMs, 'ms', { atMost: 50 })
+  }
 }
 if (wants('records')) {
   const figures = await measureRecords()
@@ -104,6 +109,11 @@ if (wants('folds')) {
   const figures = await measureFolds()
   report.line(`the first fold of ${figures.bets} bets and their wins: ${Math.round(figures.ms)} ms`)
   report.figure('a bet of it, over a quarter as many', figures.growth, '×', { atMost: 2 })
+}
+if (wants('agents')) {
+  report.line('the reports of an agent with 20,000 players below him beside those of one with 200')
+  for (const [name, { growth, ms, atMost }] of Object.entries(await measureAgents()))
+    report.figure(`${name} (${ms.toFixed(1)} ms)`, growth, '×', { atMost })
 }
 if (wants('wallet')) await wallet.run(report)
 console.log(missed === 0 ? 'every figure that has a goal reached it' : `${missed} figures missed their goal`)

@@ -19,9 +19,9 @@ import { listBets } from '../server/src/play/list-bets.ts'
 import { listProfit } from '../server/src/play/list-profit.ts'
 import { prepare } from '../server/src/prepare.ts'
 import { listTransactionsWith } from '../server/src/wallet/list-transactions.ts'
+import { median } from './median.ts'
 
 const YEAR_ROUNDS = 500_000
-const TIMES = 41
 
 export type RecordFigures = {
   /** Ledger lines of the heavy player, and of the one who began last week. */
@@ -129,16 +129,6 @@ async function measure(deps: Deps, heavy: string, fresh: string): Promise<Record
     betsDeep: await ratio(bets, player => bets(player, middle)),
     profitMs: await median(() => listProfit(deps, caller(heavy), profit)),
   }
-}
-
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const took: number[] = []
-  for (let turn = 0; turn < TIMES; turn++) {
-    const began = performance.now()
-    await work()
-    took.push(performance.now() - began)
-  }
-  return took.sort((a, b) => a - b)[TIMES >> 1] as number
 }
 
 if (import.meta.main) {

@@ -83,7 +83,7 @@ async function attack(page: Page, within = 'body'): Promise<number> {
     .locator(within)
     .locator('input:is([type=text], [type=search], :not([type])):not([inputmode]):not([readonly]), textarea')
   const count = await fields.count()
-  for (let at = 0; at < count; at++) await fields.nth(at).fill(HOSTILE, { timeout: 5_000 })
+  for (let at = 0; at < count; at++) await fields.nth(at).fill(HOSTILE)
   return count
 }
 

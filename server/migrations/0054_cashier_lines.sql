@@ -1,2 +1,3 @@
--- What an account was sent by those above and below it.
-create index on cashier.line_transfers (brand_id, other_id);
+-- What an account sent to those above and below it and was sent by them, on some days, read from the index alone.
+create index on cashier.line_transfers (brand_id, player_id, created_at) include (other_id, amount);
+create index on cashier.line_transfers (brand_id, other_id, created_at) include (player_id, amount);

@@ -6,7 +6,7 @@ export type TeamRoundRow = RoundRow & { player_id: string }
 
 /**
  * Rounds of many players, newest first, from the one after `before` down to `since`. Moments: from inclusive, to exclusive. Each player's latest are
- * looked up on his own stretch of the index, so that other players of the brand cost nothing.
+ * looked up on his own stretch of the index, so that other players of the brand cost nothing; what came of a bet is read for those that are shown.
  */
 export function listTeamRounds(
   tx: Tx,
@@ -15,12 +15,18 @@ export function listTeamRounds(
   { before, since, count }: { before: string | undefined; since?: string | undefined; count: number },
 ): Promise<TeamRoundRow[]> {
   return tx.query<TeamRoundRow>(sql`
-    select r.* from unnest(${playerIds}::uuid[]) as one (id)
-    cross join lateral (
-      select player_id, id, ref, vendor_code, game_code, node_id, state, stake, win, returned, opened_at, closed_at from play.rounds
-      where brand_id = ${tx.brandId} and player_id = one.id and opened_at >= ${from} and opened_at < ${to}
-        and id >= ${lowestId(from, 'earlier')} and id < ${lowestId(to, 'later')} ${before ? sql`and id < ${before}` : empty}
-        ${since ? sql`and id >= ${since}` : empty}
-      order by id desc limit ${count}
-    ) r order by r.id desc limit ${count}`)
+    with latest as materialized (
+      select one.id as player_id, bet.no from unnest(${playerIds}::uuid[]) as one (id)
+      cross join lateral (
+        select no from play.transactions
+        where brand_id = ${tx.brandId} and player_id = one.id and kind = 'bet' and outcome = 'ok' and at >= ${from} and at < ${to}
+          and no >= ${lowestId(from, 'earlier')} and no < ${lowestId(to, 'later')} ${before ? sql`and no < ${before}` : empty}
+          ${since ? sql`and no >= ${since}` : empty}
+        order by no desc limit ${count}
+      ) bet order by bet.no desc limit ${count}
+    )
+    select r.player_id, r.id, r.ref, r.vendor_code, r.game_code, r.node_id, r.state, r.stake, r.win, r.returned, r.opened_at, r.closed_at
+    from latest cross join lateral (
+      select * from play.rounds where brand_id = ${tx.brandId} and player_id = latest.player_id and id = latest.no
+    ) r order by r.id desc`)
 }

@@ -19,13 +19,14 @@ export function listMoves(
 ): Promise<MoveRow[]> {
   return tx.query<MoveRow>(sql`
     select e.player_id, e.id, e.kind, e.amounts[array_position(e.accounts, 'cash')] as amount, e.at, e.reference
-    from unnest(${playerIds}::uuid[]) as one (id) cross join unnest(${kinds}::text[]) as of (kind)
+    from unnest(${playerIds}::uuid[]) as one (id)
     cross join lateral (
       select player_id, id, kind, accounts, amounts, at, reference from wallet.entries
-      where brand_id = ${tx.brandId} and player_id = one.id and kind = of.kind and kind not in ('bet', 'win', 'rollback')
+      where brand_id = ${tx.brandId} and player_id = one.id and kind = any(${kinds}::text[]) and kind not in ('bet', 'win', 'rollback')
         and accounts @> '{cash}' and at >= ${from} and at < ${to}
         and id >= ${lowestId(from, 'earlier')} and id < ${lowestId(to, 'later')} ${before ? sql`and id < ${before}` : empty}
         ${since ? sql`and id >= ${since}` : empty}
-      order by id desc limit ${count}
+      -- Looked up per player, by kind: in the order of ids it would go through what he plays.
+      offset 0
     ) e order by e.id desc limit ${count}`)
 }
