@@ -125,8 +125,8 @@ export function writeLook(look: Look): string {
 /** What stands until Plus Jakarta Sans is there: fonts of the device, of its width and height, so that nothing moves when it comes. */
 const JAKARTA_MEANWHILE = (
   [
-    ['400', ['Roboto', 'Arial', 'Liberation Sans'], '101%', '103%', '22%'],
-    ['500 900', ['Roboto Bold', 'Arial Bold', 'Liberation Sans Bold'], '97.4%', '107%', '23%'],
+    ['400', ['Roboto', 'Arial', 'Liberation Sans'], '106%', '98%', '21%'],
+    ['500 900', ['Roboto Bold', 'Arial Bold', 'Liberation Sans Bold'], '101.8%', '102.3%', '22%'],
   ] as const
 )
   .map(

@@ -91,9 +91,9 @@ let locks = 0
 /** Stops the page behind from scrolling while any dialog is open; answers what lets it go again. */
 export function lockScroll(): () => void {
   locks += 1
-  document.documentElement.style.overflow = 'hidden'
+  document.documentElement.dataset.locked = ''
   return () => {
     locks -= 1
-    if (locks === 0) document.documentElement.style.overflow = ''
+    if (locks === 0) delete document.documentElement.dataset.locked
   }
 }

@@ -116,14 +116,15 @@ function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safet
 function Kind({ kind, limits, onEdit }: { kind: LimitKind; limits: readonly Limit[]; onEdit: () => void }) {
   const { say } = useWords()
   const name = say(`safety.kind.${kind}`)
+  const what = say(limits.length > 0 ? 'safety.change' : 'safety.set')
   return (
     <li className={styles.kind}>
       <p>
         {name}
         <small>{say(`safety.about.${kind}`)}</small>
       </p>
-      <Button size="sm" onClick={onEdit} aria-label={say('safety.setTitle', { kind: name })}>
-        {say(limits.length > 0 ? 'safety.change' : 'safety.set')}
+      <Button size="sm" onClick={onEdit} aria-label={`${what} – ${say('safety.setTitle', { kind: name })}`}>
+        {what}
       </Button>
       {limits.length > 0 && (
         <div className={styles.limits}>
