@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sendEmpty } from './ear.ts'
 import { newName, openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -298,15 +299,19 @@ test('ERROR-30 a sign-in from an unknown address is proved by a second thing', a
   await signIn(page, 'demo', passwordOf('hac', 'demo'))
   const dialog = page.locator('dialog[open]').first()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
-  await dialog.getByText('d***@hac.example').first().click()
-  await dialog.getByRole('button', { name: 'Send code' }).click()
+  // The whole step by keyboard and by ear.
+  await sendEmpty(page, 'address', 'dialog[open] form')
+  await dialog.getByRole('radio').first().press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'd***@hac.example' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Send code' }).press('Enter')
   await expect(dialog.getByRole('button', { name: /^Again in/ })).toBeVisible()
   await dialog.locator('[name=code]').fill('000000')
-  await submit(page, 'dialog').click()
+  await dialog.locator('[name=code]').press('Enter')
   await expect(dialog.getByText('2 tries left')).toBeVisible()
   expect(await token(page)).toBe('')
+  await expect(dialog.locator('[name=code]')).toBeFocused()
   await dialog.locator('[name=code]').fill((await letterTo(page, 'demo@hac.example', 'hac')).code)
-  await submit(page, 'dialog').click()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${site('hac')}/`)
   expect(await token(page)).not.toBe('')
 })

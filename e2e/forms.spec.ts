@@ -2,60 +2,37 @@
  * Every form of the doors and of the player's own account by keyboard and by ear: each field has a name, and a form that is sent
  * empty says of every field it needs what is missing, counts them aloud, and takes the cursor to the first.
  */
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { openPage, registerPlayer } from './player.ts'
+import { TOTP } from 'otpauth'
+import { openDb, sql } from '../server/src/platform/db.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sendEmpty } from './ear.ts'
+import { newName, openPage, PASSWORD, registerPlayer } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
-const FIELDS = ['textbox', 'combobox', 'checkbox', 'radio', 'searchbox', 'Date']
+type DemoStaff = { brand: string; username: string; password: string }
 
-type Heard = { role: string; name: string; says: string; isInvalid: boolean; isRequired: boolean; hasCursor: boolean }
-
-/** What a screen reader knows of the fields on the screen; behind an open dialog there are none. */
-async function hearFields(page: Page): Promise<Heard[]> {
-  const session = await page.context().newCDPSession(page)
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  await session.detach()
-  return nodes
-    .filter(node => !node.ignored && FIELDS.includes(String(node.role?.value)))
-    .map(node => {
-      const has = (name: string) => {
-        const value = node.properties?.find(one => one.name === name)?.value.value
-        return value === true || value === 'true'
-      }
-      return {
-        role: String(node.role?.value),
-        name: String(node.name?.value ?? ''),
-        says: String(node.description?.value ?? ''),
-        isInvalid: has('invalid'),
-        isRequired: has('required'),
-        hasCursor: has('focused'),
-      }
-    })
-}
-
-/** Sends the form on top as it stands, with the keyboard, and expects all that is missing to be told. */
-async function sendEmpty(page: Page, place: string, form: string): Promise<void> {
-  const button = page.locator(`${form} button[type=submit]`).last()
-  await expect(button, place).toBeVisible({ timeout: 30_000 })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator(`${form} [aria-invalid=true]`).first(), place).toBeFocused()
-  const empty = await page
-    .locator(`${form} input[required]`)
-    .evaluateAll(inputs => inputs.filter(input => (input as HTMLInputElement).value === '').length)
-  const fields = await hearFields(page)
-  expect(
-    fields.filter(field => field.name.trim() === ''),
-    place,
-  ).toEqual([])
-  const wrong = fields.filter(field => field.isInvalid)
-  expect([place, wrong.length]).toEqual([place, empty])
-  expect(
-    wrong.filter(field => field.says === ''),
-    place,
-  ).toEqual([])
-  if (wrong.length > 1) await expect(page.locator(`${form} [role=alert]`).first(), place).not.toBeEmpty()
+/** Somebody whose password was made by another and who has no authenticator yet; signs in as the support person does. */
+async function hire(): Promise<{ username: string; password: string }> {
+  const folder = process.env.E2E_DATA ?? ''
+  const people = JSON.parse(fs.readFileSync(path.join(folder, 'demo-staff.json'), 'utf8')) as DemoStaff[]
+  const support = people.find(({ brand, username }) => brand === 'sen' && username === 'support') as DemoStaff
+  const username = `new-${Date.now()}`
+  const db = openDb((await startEmbedded({ dataDir: folder })).url('sen'), { max: 1 })
+  try {
+    await db.inBrand('sen', tx =>
+      tx.run(sql`
+        insert into operations.staff (brand_id, id, username, name, role, password_hash, created_at)
+        select brand_id, gen_random_uuid(), ${username}, 'Người mới', role, password_hash, now()
+        from operations.staff where brand_id = 'sen' and username = 'support'`),
+    )
+  } finally {
+    await db.close()
+  }
+  return { username, password: support.password }
 }
 
 /** Another address in the same page, as a press on a link brings it. */
@@ -94,8 +71,33 @@ test('the forms of the doors can be filled in by ear: every field has a name, ev
   await expect(page.locator('main [name=username]')).toHaveValue('nguyenvan')
   await expect(page.locator('main [name=username]')).toBeFocused()
   await expect(page.locator('main [name=username]')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the office is entered for the first time by keyboard and by ear: name, password, then authenticator and own password', async ({
+  page,
+}) => {
+  const { username, password } = await hire()
   await page.goto(`${site()}/office`)
   await sendEmpty(page, 'office', 'form')
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await sendEmpty(page, 'enrolment', 'form')
+  const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('own-words-for-the-office')
+  await page.keyboard.press('Enter')
+  // What the server says of a field stands at it, and the cursor is there.
+  const code = page.locator('form [name=code]')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code).toHaveAccessibleDescription(/.+/)
+  await expect(code).toBeFocused()
+  await page.keyboard.type(new TOTP({ secret }).generate())
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeVisible()
 })
 
 test('the forms of a player’s own account can be filled in by ear; no banner asks a player to register', async ({
@@ -106,6 +108,8 @@ test('the forms of a player’s own account can be filled in by ear; no banner a
   await openPage(page, '/')
   await expect(invitation).toHaveCount(1)
   await registerPlayer(page)
+  // Loaded anew the page greets nobody: no news come over the forms.
+  await openPage(page, '/')
   await expect(page.locator('[data-banner-group=home] a').first()).toBeVisible()
   await expect(invitation).toHaveCount(0)
   for (const view of ['paymentPassword', 'mobile', 'totp', 'realName', 'password']) {
@@ -114,4 +118,15 @@ test('the forms of a player’s own account can be filled in by ear; no banner a
     await goTo(page, '/?mcPage=securityCenter')
     await expect(page.locator('dialog[open] form')).toHaveCount(0)
   }
+  await page.getByRole('button', { name: /Google/ }).press('Enter')
+  await page.waitForURL('**/dev/oidc/google/**')
+  await page.locator('.own [name=name]').fill('Lan Anh')
+  await page.locator('.own [name=email]').fill(`${newName()}@mail.example`)
+  await page.locator('.own button').click()
+  await sendEmpty(page, 'link', 'dialog[open] form')
+  const linked = page.waitForResponse('**/wps/member/social/confirm')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  expect((await linked).ok()).toBe(true)
+  await expect(page.locator('dialog[open] form')).toHaveCount(0)
 })

@@ -23,8 +23,10 @@ test.each(['vi', 'en'] as const)(
     const drawn = renderToStaticMarkup(createElement(LinkSocial, props))
     expect(drawn).toContain(say(language, 'login.linkText', { name: 'Google', label: 'p***@example.vn' }))
     expect(drawn).toContain({ vi: 'Không thể hủy liên kết sau khi xác nhận', en: 'Linking cannot be undone' }[language])
-    const buttons = [...drawn.matchAll(/<button type="button"[^>]*>(?:<span[^>]*>)?([^<]+)</g)].map(match => match[1])
-    expect(buttons).toEqual([say(language, 'login.cancel'), say(language, 'login.link')])
+    const buttons = [...drawn.matchAll(/<button type="(?:button|submit)"[^>]*>(?:<span[^>]*>)?([^<]+)</g)].map(
+      match => match[1],
+    )
+    expect(buttons).toEqual([say(language, 'login.link'), say(language, 'login.cancel')])
     // No call takes a link away; the database lets no statement do it either (server/src/identity/social.test.ts).
     const social = Object.values(calls).filter(({ path }) => /social/i.test(path))
     expect(social.length).toBeGreaterThan(3)
