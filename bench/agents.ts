@@ -26,7 +26,7 @@ import { median } from './median.ts'
 
 const LARGE = 20_000
 const SMALL = 200
-/** Of a line's players; the others stand below one of these, which are agents. */
+/** One player in so many that stand directly below the agent is an agent himself, with as many below him. */
 const PER_AGENT = 100
 const DAYS = 30
 /** Players who bet and moved money on a day, of all of the line. */
@@ -66,8 +66,8 @@ export async function measureAgents(): Promise<AgentFigures> {
 }
 
 /**
- * An agent with so many below him, one in PER_AGENT of them an agent with as many below himself, the rest of each hundred his own: on each
- * day one player in ACTIVE_OF bets twice, deposits, and is sent money by the agent above all.
+ * An agent with so many below him, half of them directly and half below one in PER_AGENT of those: on each day one player in ACTIVE_OF
+ * bets twice and deposits, and those directly below are sent money by the agent.
  */
 async function fill(deps: Deps, name: string, players: number): Promise<string> {
   const agent = uuidv7()
@@ -76,9 +76,8 @@ async function fill(deps: Deps, name: string, players: number): Promise<string> 
   const joined = sql`(now() - interval '60 days' + n * interval '1 second')`
   const player = (n: ReturnType<typeof sql>) =>
     idAt(sql`(now() - interval '60 days' + ${n} * interval '1 second')`, sql`${name}::text || ${n}`)
-  // Half of them stand directly below the agent, half in hundreds below one of those.
   const upline = sql`case when n <= ${players / 2} then ${agent}::uuid
-    else ${player(sql`(${players / 2} - (n - 1) / ${PER_AGENT}::int % ${players / (2 * PER_AGENT)}::int)`)} end`
+    else ${player(sql`(((n - 1) % ${players / (2 * PER_AGENT)}::int + 1) * ${PER_AGENT}::int)`)} end`
   await deps.db.asOwner(async tx => {
     await tx.run(sql`create temporary table grown on commit drop as
       select n, ${player(sql`n`)} as id, ${joined} as at from generate_series(1, ${players}::int) n`)

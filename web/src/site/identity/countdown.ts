@@ -1,7 +1,9 @@
 /**
  * Until when a code to a number may not be asked again. Kept in session storage, so that a reload does not bring the button
- * back before the server would send again. Pure but for the storage that is handed in.
+ * back before the server would send again.
  */
+import { useEffect, useState } from 'react'
+
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 const keyOf = (purpose: string) => `codes.${purpose}`
@@ -34,3 +36,22 @@ export function startWait(store: Store, purpose: string, target: string, seconds
 /** "4:59". */
 export const writeClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** The seconds until this target may be sent another code, each second anew; `times` says how many were sent. */
+export function useSecondsLeft(purpose: string, target: string, times: number): number {
+  const [left, setLeft] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was just sent begins a new wait
+  useEffect(() => {
+    const read = () => {
+      const now = secondsLeft(sessionStorage, purpose, target, Date.now())
+      setLeft(now)
+      return now
+    }
+    if (read() === 0) return
+    const timer = setInterval(() => {
+      if (read() === 0) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [purpose, target, times])
+  return left
+}

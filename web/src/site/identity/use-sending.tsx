@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
-import { startWait, writeClock } from './countdown.ts'
+import { startWait, useSecondsLeft, writeClock } from './countdown.ts'
 import doors from './doors.module.css'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Between two requests, milliseconds (SMS-07). */
 const REST_MS = 1_000
