@@ -1,7 +1,7 @@
 /**
  * `npm run look`: goes to every screen of the site and the back office, as a visitor, a player and staff, in both languages, and looks
  * at each in both themes at 320, 390, 768 and 1440 px: serious faults of access (axe), anything wider than its window, words that are
- * keys or Chinese, complaints of the browser. Prints what it finds and ends with 1 if there is anything.
+ * keys or Chinese, complaints of the browser. Prints what it finds as it finds it, and ends with 1 if there is anything.
  * E2E_URL (and E2E_DATA for the office) names a product that runs; otherwise it starts one. `--brand hac`, `--only visitor|player|office`,
  * `--language vi`, `--widths 390`, `--place /rng` look at less; `--shots <folder>` keeps a picture of each.
  */
@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from '../core/src/phrases.ts'
 import { registerPlayer } from '../e2e/player.ts'
 import startProduct, { site } from '../e2e/world.ts'
 import { bringBrowser } from './browser.ts'
-import { findAxeFaults, findOverflow, findWordFaults, readTexts } from './look/faults.ts'
+import { comeToStand, findAxeFaults, findOverflow, findWordFaults, readStructure, readTexts } from './look/faults.ts'
 import { OFFICE, PLAYER_MORE, SCREENS, VISITOR_MORE } from './look/places.ts'
 
 const { values } = parseArgs({
@@ -70,8 +70,12 @@ process.exit(found.size === 0 ? 0 : 1)
 async function take(browser: Browser, tour: Tour, language: Language): Promise<void> {
   const context = await openContext(browser, language)
   let place = ''
-  const note: Note = (fault, way = '') =>
-    found.set(fault, [...(found.get(fault) ?? []), `${brand} ${tour.name} ${language} ${place} ${way}`])
+  const note: Note = (fault, way = '') => {
+    const where = `${brand} ${tour.name} ${language} ${place} ${way}`
+    const before = found.get(fault)
+    if (!before) console.log(`! ${where}\n    ${fault}`)
+    found.set(fault, [...(before ?? []), where])
+  }
   context.on('weberror', error => note(`breaks: ${error.error().message}`))
   context.on('console', message => {
     if (message.type() === 'error') note(`complains: ${message.text()} ${message.location().url}`)
@@ -115,8 +119,7 @@ async function lookAt(page: Page, place: string, note: Note, shots: string): Pro
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site(brand) + place)
   await page.locator('h1').first().waitFor({ state: 'attached', timeout: 15_000 })
-  // What a screen asks for comes within this; a network with a live stream is never idle.
-  await page.waitForTimeout(900)
+  await comeToStand(page)
   // All of it is drawn, also what is out of sight, and at once in the colours of the theme.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -124,17 +127,19 @@ async function lookAt(page: Page, place: string, note: Note, shots: string): Pro
     document.adoptedStyleSheets.push(sheet)
   })
   for (const fault of findWordFaults(await readTexts(page))) note(fault)
+  const structures = new Set<string>()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width > 700 ? 900 : 844 })
+    await wear(page, THEMES[0])
+    await comeToStand(page)
     for (const theme of THEMES) {
-      await page.evaluate(name => {
-        document.documentElement.dataset.theme = name
-        document.documentElement.dataset.mantineColorScheme = name
-      }, theme)
-      await page.waitForTimeout(60)
+      if (theme !== THEMES[0]) await wear(page, theme)
+      const structure = theme === THEMES[0] ? await readStructure(page) : ''
+      const asked = structure === '' ? 'colours' : structures.has(structure) ? 'place' : 'all'
+      structures.add(structure)
       looks++
-      for (const fault of await findAxeFaults(page)) note(fault, `${width} px ${theme}`)
-      if (theme === 'light') for (const fault of await findOverflow(page)) note(`is ${fault}`)
+      for (const fault of await findAxeFaults(page, asked)) note(fault, `${width} px ${theme}`)
+      if (theme === THEMES[0]) for (const fault of await findOverflow(page)) note(`is ${fault}`, `${width} px`)
       if (values.shots) {
         fs.mkdirSync(shots, { recursive: true })
         const name = place.replaceAll(/[^\w=]+/g, '_') || 'home'
@@ -142,6 +147,15 @@ async function lookAt(page: Page, place: string, note: Note, shots: string): Pro
       }
     }
   }
+}
+
+/** The page in the colours of this theme. */
+async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate(async name => {
+    document.documentElement.dataset.theme = name
+    document.documentElement.dataset.mantineColorScheme = name
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, theme)
 }
 
 /** The owner of the demo's back office signs in; a code is good once, so a second sign-in within its half minute takes the next one. */
