@@ -48,24 +48,27 @@ export default function RegisterScreen() {
   )
 }
 
-/** Under the form: to sign in, and to a forgotten password (REG-25, REG-26). */
+/** Under the form: to a forgotten password, and to sign in where that does not stand above it (REG-25, REG-26). */
 export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
   const { say } = useWords()
   return (
     <p className={styles.switch}>
-      {say('register.haveAccount')}{' '}
-      <Link
-        className={styles.textLink}
-        to={paths.login()}
-        onClick={event => {
-          if (!onLogin) return
-          event.preventDefault()
-          onLogin()
-        }}
-      >
-        {say('login.title')}
-      </Link>{' '}
-      ·{' '}
+      {onLogin && (
+        <>
+          {say('register.haveAccount')}{' '}
+          <Link
+            className={styles.textLink}
+            to={paths.login()}
+            onClick={event => {
+              event.preventDefault()
+              onLogin()
+            }}
+          >
+            {say('login.title')}
+          </Link>{' '}
+          ·{' '}
+        </>
+      )}
       <Link className={styles.textLink} to={paths.forget()}>
         {say('login.forgot')}
       </Link>
