@@ -43,13 +43,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; 
     else create.run(draft)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={say(notice ? 'office.notice.edit' : 'office.notice.add')}
-      closeButtonProps={{ 'aria-label': say('office.close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={say(notice ? 'office.notice.edit' : 'office.notice.add')}>
       <form
         onSubmit={event => {
           event.preventDefault()
