@@ -2,9 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { sendEmpty } from './ear.ts'
+import { markAccount } from './mark-account.ts'
 import { newName, openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -26,23 +25,6 @@ async function letterTo(page: Page, to: string, brand: 'sen' | 'hac'): Promise<{
     })
     .toBeTruthy()
   return found as { code: string; link: string }
-}
-
-/** What an operator or an upline does to an account, done at its row. */
-async function markAccount(brand: 'sen' | 'hac', name: string, mark: 'first_login' | 'verify_new_address') {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.inBrand(brand, tx =>
-      tx.run(
-        mark === 'first_login'
-          ? sql`update identity.accounts set first_login = true where brand_id = ${brand} and username_folded = ${name}`
-          : sql`update identity.accounts set verify_new_address = true where brand_id = ${brand} and username_folded = ${name}`,
-      ),
-    )
-  } finally {
-    await db.close()
-  }
 }
 
 function passwordOf(brand: string, username: string): string {
