@@ -29,9 +29,10 @@ test('the account tab shows everything; a withdrawal keeps what was typed while 
   await form.locator('button[type=submit]').click()
   // What is kept for good is repeated and asked for once more.
   await expect(form.getByText('NGUYEN VAN AN')).toBeVisible()
+  const yes = page.getByRole('button', { name: 'Đúng, lưu tên này' })
   await expect(async () => {
-    if (await form.isVisible()) await form.getByRole('button', { name: 'Đúng, lưu tên này' }).click({ timeout: 2_000 })
-    await expect(form).toHaveCount(0, { timeout: 2_000 })
+    if (await yes.isVisible()) await yes.click({ timeout: 2_000 })
+    await expect(yes).toHaveCount(0, { timeout: 2_000 })
   }).toPass()
   await expect(before.getByText('NGUYEN VAN AN')).toBeVisible()
   await expect(part.getByRole('button', { name: 'Tiếp tục: thêm tài khoản ngân hàng' })).toBeVisible()
