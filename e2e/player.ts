@@ -73,10 +73,10 @@ export async function fillRegistration(page: Page, name: string, form = 'main fo
 
 export const token = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('token') ?? '')
 
-/** Closes the news that stand over the page after signing in, where there are any. */
+/** Closes the news that greet a newcomer over the first page after his sign-in. */
 export async function closeNews(page: Page): Promise<void> {
   const news = page.locator('dialog[open]')
-  await news.waitFor({ timeout: 4_000 }).catch(() => {})
+  await expect(news.first()).toBeVisible({ timeout: 30_000 })
   for (let turn = 0; turn < 5 && (await news.count()) > 0; turn++)
     await news.last().locator('footer button').last().click()
 }
