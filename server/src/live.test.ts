@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { identityCalls } from '@sen/core/identity/calls'
 import { ONE, readAmount } from '@sen/core/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -93,6 +94,23 @@ test('one session keeps four streams; the oldest is told that it was replaced', 
   for (let count = 0; count < 4; count++) await (await listen({ token: player.token })).next('balance')
   await first.next('replaced')
   await first.ended
+})
+
+test('a line that is replaced while its greeting is read harms nobody', async () => {
+  const player = await registerPlayer(world)
+  const head = 'GET /wps/stream HTTP/1.1\r\nhost: sen.localhost\r\n'
+  const asked = [`${head}\r\n`, ...Array(8).fill(`${head}authorization: Bearer ${player.token}\r\n\r\n`)]
+  for (let turn = 0; turn < 3; turn++) {
+    // Answers behind the first, which never ends, have no line of their own yet.
+    const socket = net.connect(Number(new URL(world.url).port), '127.0.0.1').on('error', () => {})
+    socket.write(asked.join(''))
+    for (let count = 0; count < 5; count++) {
+      const { heard } = await listen({ token: player.token })
+      // Greeted, or replaced by one of the others.
+      await expect.poll(() => heard.length).toBeGreaterThan(0)
+    }
+    socket.destroy()
+  }
 })
 
 test('a change of the brand’s status reaches every screen of the brand and no other, and is in force at once', async () => {

@@ -22,6 +22,8 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.rewardKept': '{kept} of rewards is not staked yet and stays. You can withdraw up to {most}',
   'cashier.wageringLeft': 'You need to stake {left} more before you withdraw',
   'cashier.lineWageringLeft': 'You need to stake {left} more of your rewards before you transfer money',
+  'cashier.lineGiftKept':
+    'Your balance holds rewards of which {left} is still to be staked. While play is stopped you can withdraw your own money, but not transfer it',
   'cashier.nothingToWaive': 'This player has nothing left to stake',
   'cashier.withdrawalUnknown': 'This withdrawal was not found',
   'cashier.notNow': 'This is not possible in its present state any more',

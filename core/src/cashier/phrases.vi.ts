@@ -20,6 +20,8 @@ export const cashierVi = {
   'cashier.rewardKept': '{kept} tiền thưởng chưa cược đủ nên chưa rút được. Bạn rút được tối đa {most}',
   'cashier.wageringLeft': 'Bạn cần cược thêm {left} trước khi rút tiền',
   'cashier.lineWageringLeft': 'Bạn cần cược thêm {left} của tiền thưởng trước khi chuyển tiền',
+  'cashier.lineGiftKept':
+    'Trong số dư có tiền thưởng còn {left} chưa cược đủ. Trong lúc tạm dừng chơi, bạn vẫn rút được tiền của mình nhưng chưa thể chuyển',
   'cashier.nothingToWaive': 'Người chơi này không còn vòng cược nào phải bỏ qua',
   'cashier.withdrawalUnknown': 'Không tìm thấy lệnh rút này',
   'cashier.notNow': 'Thao tác này không còn thực hiện được ở trạng thái hiện tại',

@@ -83,6 +83,7 @@ export const transferCalls = {
       'cashier.amountBounds',
       'cashier.perDay',
       'cashier.lineWageringLeft',
+      'cashier.lineGiftKept',
       ...SPENDER_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',

@@ -58,9 +58,14 @@ export async function findHeldBy(tx: Tx, playerId: string, wagering: Wagering): 
   return { left: 0n, needed: 0n, open: [], unstaked: turnover.left, kept }
 }
 
-/** What must still be staked of gifts of the house alone. */
-export async function findGiftsLeft(tx: Tx, playerId: string, wagering: Wagering): Promise<Amount> {
-  return judgeTurnover(await listGifts(tx, playerId, wagering)).left
+/** What must still be staked of gifts of the house alone, and whether he may stake at all. */
+export async function findGiftsLeft(
+  tx: Tx,
+  playerId: string,
+  wagering: Wagering,
+): Promise<{ left: Amount; isBarred: boolean }> {
+  const { left } = judgeTurnover(await listGifts(tx, playerId, wagering))
+  return { left, isBarred: left > 0n && (await isBarred(tx, playerId)) }
 }
 
 const findKept = async (tx: Tx, playerId: string, wagering: Wagering): Promise<Amount> =>

@@ -37,8 +37,10 @@ export function transferToLineWith(wagering: Wagering) {
       if (!known) {
         await move(deps, tx, caller, { to, amount, body })
         // After the posting, which holds the balance: a gift of this very moment is seen.
-        const left = await findGiftsLeft(tx, session.accountId, wagering)
-        if (left > 0n) refuse('cashier.lineWageringLeft', null, { left: showAmount(left) })
+        const gifts = await findGiftsLeft(tx, session.accountId, wagering)
+        // Whom a break or a limit lets stake no more is never asked to.
+        if (gifts.isBarred) refuse('cashier.lineGiftKept', null, { left: showAmount(gifts.left) })
+        if (gifts.left > 0n) refuse('cashier.lineWageringLeft', null, { left: showAmount(gifts.left) })
       }
       return { main: writeAmount((await findBalance(tx, session.accountId)).cash), account: maskAccount(to.username) }
     })

@@ -1,6 +1,7 @@
 import { brandCalls } from '@sen/core/brand/calls'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { ONE } from '@sen/core/money'
+import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freeWelcome, newKey, rows } from '../../test/cashier.ts'
@@ -129,6 +130,19 @@ test('no transfer is a way around turnover: none while a gift is not staked, and
   expect(await rows(world, arrived)).toEqual([{ source: 'line', required: 50_000n * ONE }])
   // An agent's own money passes, and its turnover with it.
   expect((await send(agent, 'downline', { account: member.account })).success).toBe(true)
+})
+
+test('whom a break lets stake no more is not asked to: his transfer waits, and says why', async () => {
+  const { member } = await makeLine()
+  await allow(true, true)
+  const gift = { amount: 30_000n * ONE, multiple: '10', source: 'promotion' as const, reference: '' }
+  await world.deps.db.inBrand('sen', tx =>
+    requireTurnover(tx, { id: world.deps.newId(), playerId: member.id, ...gift }),
+  )
+  const asked = { body: { term: '24h', isSure: true } } as const
+  expect((await world.ask(safetyCalls.excludeSelf, asked, { token: member.token })).code).toBe('')
+  expect((await send(member, 'upline')).code).toBe('cashier.lineGiftKept')
+  expect(await cash(member)).toBe(1_000_000)
 })
 
 test('a transfer between two players, to a stranger, or by somebody who cannot prove himself is refused', async () => {

@@ -99,7 +99,8 @@ function openLines(index: Index) {
   let events = 0
   const textOf = (event: string, data: unknown) => `id: ${++events}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
   const write = (stream: Open, text: string) => {
-    if (stream.line.destroyed) return
+    // A line that was ended while its greeting was read hears no more.
+    if (stream.line.destroyed || stream.line.writableEnded) return
     stream.line.write(text)
     if (stream.line.writableLength > WAITING_MOST) {
       index.drop(stream)
@@ -147,6 +148,8 @@ export function openStreams(deps: Deps): Streams {
         reply.hijack()
         reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...STREAM_HEADERS })
         reply.raw.on('close', () => index.drop(stream))
+        // A line that breaks is the reader's loss, never the server's.
+        reply.raw.on('error', () => index.drop(stream))
         // It hears from here on, so that nothing is missed between the greeting's reading and its telling.
         index.add(stream)
         lines.write(stream, 'retry: 2000\n\n')
@@ -155,8 +158,7 @@ export function openStreams(deps: Deps): Streams {
         } catch (error) {
           // It comes back by itself.
           deps.log.warn({ err: error }, 'a stream could not be greeted')
-          index.drop(stream)
-          stream.line.end()
+          lines.end(stream, 'broken', {})
         }
       })
     },

@@ -61,8 +61,8 @@ function Left({ playerId }: { playerId: string }) {
       <ul className={styles.turnovers}>
         {data.list.map(row => (
           <li key={row.id}>
-            <When at={row.at} /> {row.reference} · <Amount of={row.required} /> ·{' '}
-            {say(`office.turnoverState.${row.state}`)}
+            <When at={row.at} /> {say(`office.turnoverSource.${row.source}`)} {row.reference} ·{' '}
+            <Amount of={row.required} /> · {say(`office.turnoverState.${row.state}`)}
             {row.by && ` · ${row.by}: ${row.reason}`}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
+import { useSearch } from '../router.tsx'
 import { BannerArea } from '../shell/BannerArea.tsx'
 import { DoorSwitch } from './DoorSwitch.tsx'
 import styles from './identity.module.css'
@@ -14,6 +15,7 @@ export default function RegisterScreen() {
   const { say } = useWords()
   const session = useSession()
   const arrive = useArrive()
+  const { from } = useSearch()
   return (
     <div className={`${styles.stage} ${styles.withBanner}`}>
       <div className={styles.banner}>
@@ -36,8 +38,8 @@ export default function RegisterScreen() {
           ) : (
             <RegisterForm
               onDone={answer => {
-                greet(say('register.done', { name: answer.account }), undefined)
-                arrive(undefined)
+                greet(say('register.done', { name: answer.account }), from)
+                arrive(from)
               }}
             />
           )}

@@ -2,16 +2,16 @@
 export type Arrival = 'player' | 'newcomer'
 
 let arrival: Arrival | undefined
-let hasJoined = false
+let joined = ''
 
-/** The session that opens next is a newcomer's: he has registered, or signs in first to an account opened for him. */
-export function noteJoined(): void {
-  hasJoined = true
+/** This account is a newcomer's: he has registered, or signs in first to an account opened for him. */
+export function noteJoined(customerId: string): void {
+  joined = customerId
 }
 
-export function noteSignedIn(): void {
-  arrival = hasJoined ? 'newcomer' : 'player'
-  hasJoined = false
+export function noteSignedIn(customerId: string): void {
+  arrival = joined === customerId ? 'newcomer' : 'player'
+  joined = ''
 }
 
 /** Who came in, once after each sign-in. */

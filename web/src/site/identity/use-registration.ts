@@ -92,7 +92,7 @@ export function useRegistration(form: FormRef, plan: Plan) {
     const body = writeRegistration({ ...sent(values), ...number.written }, agreed, location)
     const answer = await wayIn.enter(social ? undefined : 'register', async proof => {
       const opened = await send(mode, social, { ...body, ...(proof ? { humanVerification: proof } : {}) }, code)
-      noteJoined()
+      noteJoined(opened.customerId)
       return opened
     })
     if (answer) onDone(answer)

@@ -154,7 +154,7 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
   const queries = useQueryClient()
   const change = useChangeSearch()
   return async (answer, typedPassword) => {
-    if (answer.firstTimeLogin) noteJoined()
+    if (answer.firstTimeLogin) noteJoined(answer.customerId)
     if (answer.mustChangePassword) {
       holdSession(answer)
       waitForPassword(typedPassword)
@@ -165,7 +165,7 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
     endWaiting()
     // What the visitor was shown does not belong to the player.
     queries.removeQueries({ predicate: query => isPersonal(String(query.queryKey[0])) })
-    noteSignedIn()
+    noteSignedIn(answer.customerId)
     openSession(answer)
     void settleIn(answer, queries)
     return answer

@@ -23,10 +23,14 @@ type Given = {
 export function useGameWallet({ frame, isThere, mode, shown }: Given): void {
   const { symbol } = useBrand().currency
   const ledger = useCall(walletCalls.getBalance, {}, { enabled: mode === 'real' })
-  const held = ledger.data?.sumBalance
+  // An answer of before stays in the cache: practice money has no ledger.
+  const held = mode === 'real' ? ledger.data?.sumBalance : undefined
+  // A game that hears only later than it is shown says its balance when it does.
+  const hears = shown !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told again when it hears
   useEffect(() => {
     if (isThere) frame.current?.contentWindow?.postMessage({ type: 'sen:currency', symbol }, '*')
-  }, [frame, isThere, symbol])
+  }, [frame, isThere, hears, symbol])
   const differs = isThere && shown !== undefined && held !== undefined && readAmount(shown) !== readAmount(held)
   // A new difference is waited for anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two amounts are what may change

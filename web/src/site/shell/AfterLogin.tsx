@@ -29,8 +29,9 @@ export function AfterLogin() {
     // The first look is the session this tab already had, unless somebody was quicker than this part of the program.
     const isFirst = !started.current
     started.current = true
+    // With the session goes what it came with: who comes over from another tab later has not arrived here.
+    if (arrived || !session) setArrival(arrived)
     // Who comes back to what he was writing goes on with it.
-    if (arrived) setArrival(arrived)
     if (session && (isFirst ? arrived : !was) && !hasKeptTyping()) setAt(0)
     if (!session) setAt(undefined)
   }, [session])
