@@ -50,10 +50,12 @@ export function screenOf(row: SiteRoute): () => Promise<{ default: ComponentType
 
 /** The categories that the home page has a row of. */
 export const HOME_RAILS = ['RNG', 'LIVE', 'FISH', 'PVP'] as const
+/** Cards of a rail on the home page: one more than fit side by side on the widest screen. */
+export const HOME_RAIL_GAMES = 8
 
 const homeNeeds: SiteRoute['needs'] = () => [
   [catalogueCalls.listHotGames],
-  ...HOME_RAILS.map(gameType => [catalogueCalls.listGames, { gameType, pageSize: 10 }] as Need),
+  ...HOME_RAILS.map(gameType => [catalogueCalls.listGames, { gameType, pageSize: HOME_RAIL_GAMES }] as Need),
 ]
 
 /** What a category page starts with: the first list it shows, its vendors come with the shell. */

@@ -14,7 +14,7 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useGameLink } from '../catalogue/use-game-link.ts'
 import { paths } from '../paths.ts'
-import { HOME_RAILS } from '../routes.tsx'
+import { HOME_RAIL_GAMES, HOME_RAILS } from '../routes.tsx'
 import { TYPE_ICONS, TYPE_NAMES } from '../shell/game-types.ts'
 import { RecentWins } from '../shell/RecentWins.tsx'
 import styles from './HomeScreen.module.css'
@@ -81,7 +81,7 @@ function HotRail() {
 
 function CategoryRail({ type }: { type: GameType }) {
   const { say } = useWords()
-  const list = useCall(catalogueCalls.listGames, { query: { gameType: type, pageSize: 10 } })
+  const list = useCall(catalogueCalls.listGames, { query: { gameType: type, pageSize: HOME_RAIL_GAMES } })
   const name = say(TYPE_NAMES[type])
   if (list.data?.games.length === 0) return null
   return (
