@@ -1,8 +1,6 @@
 /** How far the first round is: taps on a phone, counted from the home page. */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { requestsOf, token } from './player.ts'
+import { PASSWORD, registerPlayer, requestsOf, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -59,13 +57,12 @@ test('a player of the brand that asks everybody in first plays with two taps: no
   page,
 }) => {
   const { tap, taps } = finger()
-  const accounts = JSON.parse(fs.readFileSync(path.join(process.env.E2E_DATA ?? '', 'demo-accounts.json'), 'utf8'))
-  const linh = accounts.find(
-    (one: { brand: string; username: string }) => one.brand === 'hac' && one.username === 'linh',
-  )
+  const name = await registerPlayer(page, 'hac')
+  // He was here before: nothing greets him as a newcomer.
+  await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${site('hac')}/login`)
-  await page.locator('main [name=username]').fill('linh')
-  await page.locator('main [name=password]').fill(linh.password)
+  await page.locator('main [name=username]').fill(name)
+  await page.locator('main [name=password]').fill(PASSWORD)
   await page.locator('main form button[type=submit]').tap()
   await expect(page).toHaveURL(`${site('hac')}/`, { timeout: 40_000 })
   await tap(page.locator('main article').first().getByRole('link'))
