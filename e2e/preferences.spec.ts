@@ -124,8 +124,6 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 WIDGET-01 a player’s header: n
   const username = await signIn(page)
   const banner = page.getByRole('banner')
   await expect(banner.getByText('Đang cập nhật số dư…')).toBeVisible()
-  // The announcements after signing in come first.
-  await page.getByRole('dialog').getByRole('button', { name: 'Đã hiểu' }).click()
   const sum = banner.getByText(/^\d[\d,]*\.\d\d$/)
   await expect(sum).toBeVisible()
   await expect(banner.getByText(username, { exact: true })).toBeVisible()
