@@ -100,7 +100,9 @@ test('PROMO-02 what it asks is done from joining on; then the reward is claimed,
   expect((await cashOf(player)) - before).toBe(20_000n * ONE)
   expect(await get(id, player)).toMatchObject({ state: 'claimed', given: '20000.00' })
   const owed = await world.deps.db.asOwner(tx =>
-    tx.query(sql`select source, required from cashier.turnovers where player_id = ${player.id} and source <> 'welcome'`),
+    tx.query(
+      sql`select source, required from cashier.turnovers where player_id = ${player.id} and source <> 'welcome'`,
+    ),
   )
   expect(owed).toEqual([{ source: 'promotion', required: 20_000n * ONE }])
 })

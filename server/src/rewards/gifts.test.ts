@@ -128,7 +128,9 @@ test('money of the mall and of points is staked before it leaves, and finance pa
   const player = await withPoints(10_000)
   const required = () =>
     world.deps.db.inBrand('sen', tx =>
-      tx.query(sql`select source, required from cashier.turnovers where player_id = ${player.id} and source = 'mall' order by at, id`),
+      tx.query(
+        sql`select source, required from cashier.turnovers where player_id = ${player.id} and source = 'mall' order by at, id`,
+      ),
     )
   await redeem(player, 'bonus-5k')
   await convert(player, 2000)
