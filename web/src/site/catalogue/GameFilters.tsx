@@ -86,8 +86,13 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
     event.preventDefault()
     send(typed)
   }
+  const isTyped = useAfterPaint(typed !== '')
+  // On a phone what stands above the field steps back (catalogue.module.css), so the way to it is gone, too.
+  useEffect(() => {
+    if (isTyped && innerWidth < 640) scrollTo({ top: 0 })
+  }, [isTyped])
   return (
-    <search className={styles.search}>
+    <search className={styles.search} data-typed={isTyped ? '' : undefined}>
       <form {...TYPED} ref={form} onSubmit={submit}>
         <Field
           label={say('lobby.search')}
@@ -99,11 +104,7 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={event => {
-            // On a phone what stood above the field steps back (catalogue.module.css), so the way to it is gone, too.
-            if (typed === '' && innerWidth < 640) scrollTo({ top: 0 })
-            setTyped(event.target.value)
-          }}
+          onChange={event => setTyped(event.target.value)}
           after={
             typed ? (
               <IconButton
@@ -120,4 +121,21 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
       </form>
     </search>
   )
+}
+
+/** What is true, once a frame has shown what made it so: the letter that begins a search stands before the page moves for it. */
+function useAfterPaint(isTrue: boolean): boolean {
+  const [isShown, setShown] = useState(isTrue)
+  useEffect(() => {
+    if (!isTrue) return setShown(false)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isTrue])
+  return isShown
 }
