@@ -1,4 +1,4 @@
-/** The account record: every line of the ledger in words, with the balance after it (MC-09). */
+/** The account record: every line of the ledger in words, with the balance of its pocket after it (MC-09). */
 import { walletCalls } from '@sen/core/wallet/calls'
 import { ENTRY_KINDS, type EntryKind } from '@sen/core/wallet/kinds'
 import { lazy, Suspense } from 'react'
@@ -74,7 +74,7 @@ function Lines() {
           </ButtonLink>
         }
       >
-        <LineTable lines={list} keyOf={line => line.id} />
+        <LineTable lines={list} keyOf={line => `${line.id} ${line.pocket}`} />
       </RecordFrame>
     </div>
   )

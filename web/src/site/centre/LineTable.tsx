@@ -1,10 +1,19 @@
-/** Lines of the ledger in words, with the balance after each where it is told. */
+/** Lines of the ledger in words, with the balance after each where it is told, and whose it is where that is not the main account's. */
 import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './centre.module.css'
+import { kindOfLine } from './kind-of-line.ts'
 import { writeMoment } from './moments.ts'
 
-type Line = { at: string; kind: string; subject: string; reference: string; amount: string; balanceAfter?: string }
+type Line = {
+  at: string
+  kind: string
+  pocket?: string
+  subject: string
+  reference: string
+  amount: string
+  balanceAfter?: string
+}
 
 /** `keyOf` where lines may come between. */
 export function LineTable<L extends Line>({ lines, keyOf }: { lines: readonly L[]; keyOf?: (line: L) => string }) {
@@ -34,7 +43,7 @@ export function LineTable<L extends Line>({ lines, keyOf }: { lines: readonly L[
               {writeMoment(line.at)}
             </td>
             <td data-lead="">
-              {find(`wallet.kind.${line.kind}`) ?? line.kind}
+              {find(kindOfLine(line)) ?? line.kind}
               <small>{find(`centre.subject.${line.subject}`) ?? line.subject}</small>
             </td>
             <td
@@ -49,7 +58,10 @@ export function LineTable<L extends Line>({ lines, keyOf }: { lines: readonly L[
             </td>
             {line.balanceAfter !== undefined && (
               <td className={styles.right} data-label={say('centre.balanceAfter')}>
-                <Money amount={line.balanceAfter} />
+                <div>
+                  <Money amount={line.balanceAfter} />
+                  {line.pocket && line.pocket !== 'cash' && <small>{find(`wallet.pocket.${line.pocket}`)}</small>}
+                </div>
               </td>
             )}
           </tr>
