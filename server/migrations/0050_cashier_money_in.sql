@@ -16,7 +16,6 @@ create table cashier.deposits (
   amount bigint not null check (amount > 0),
   credited bigint not null default 0 check (credited >= 0),
   state text not null default 'waiting' check (state in ('waiting', 'paid', 'cancelled', 'expired')),
-  promo_code text not null default '',
   -- Where to pay, as it was when it was asked: {bank, bin, number, holder, url}.
   pay_to jsonb not null,
   created_at timestamptz not null default now(),

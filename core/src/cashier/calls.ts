@@ -37,7 +37,6 @@ export const depositView = z.object({
   state: z.enum(DEPOSIT_STATES),
   /** A transfer arrived that does not match and waits for the staff. */
   isUnclear: z.boolean(),
-  promoCode: z.string(),
   createdAt: moment,
   expiresAt: moment,
   /** Null once there is nothing to pay any more. */
@@ -133,7 +132,6 @@ export const depositCalls = {
       method: code,
       /** Whole units of the currency. */
       amount: money,
-      promoCode: z.optional(text(32)),
       requestKey,
     }),
     answer: depositView,

@@ -93,8 +93,6 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.noMethods': 'There is no way to deposit at the moment',
   'cashier.noMethodsText': 'Please come back later or ask customer service.',
   'cashier.offers': 'Amounts to choose',
-  'cashier.promoCode': 'Promo code',
-  'cashier.promoHint': 'Optional',
   'cashier.goDeposit': 'Deposit {amount}',
   'cashier.goDepositPlain': 'Continue',
   'cashier.openText': 'You have an unpaid deposit by this method.',

@@ -91,8 +91,6 @@ export const cashierVi = {
   'cashier.noMethods': 'Hiện chưa có phương thức nạp nào',
   'cashier.noMethodsText': 'Vui lòng quay lại sau hoặc liên hệ chăm sóc khách hàng.',
   'cashier.offers': 'Chọn nhanh số tiền',
-  'cashier.promoCode': 'Mã khuyến mãi',
-  'cashier.promoHint': 'Không bắt buộc',
   'cashier.goDeposit': 'Nạp {amount}',
   'cashier.goDepositPlain': 'Tiếp tục',
   'cashier.openText': 'Bạn đang có một lệnh nạp chưa thanh toán bằng phương thức này.',

@@ -37,10 +37,7 @@ export async function requestDeposit(deps: Deps, caller: Caller, { body }: Asked
 }
 
 function sameOrRefuse(known: Deposit, body: Body): Deposit {
-  const isSame =
-    known.method === body.method &&
-    known.amount === readAmount(body.amount) &&
-    known.promo_code === (body.promoCode ?? '')
+  const isSame = known.method === body.method && known.amount === readAmount(body.amount)
   return isSame ? known : refuse('cashier.keyUsed')
 }
 
@@ -61,10 +58,10 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   const id = deps.newId()
   const reference = writeReference(referencePrefix(caller.brand.merchantCode), deps.dice(REFERENCE_LENGTH))
   await tx.run(sql`
-    insert into cashier.deposits (brand_id, id, player_id, request_key, reference, method, kind, channel, amount, promo_code, pay_to,
+    insert into cashier.deposits (brand_id, id, player_id, request_key, reference, method, kind, channel, amount, pay_to,
       expires_at)
     values (${tx.brandId}, ${id}, ${accountId}, ${body.requestKey}, ${reference}, ${method.code}, ${method.kind}, ${method.channel},
-      ${amount}, ${body.promoCode ?? ''}, ${JSON.stringify({ bank, bin, number, holder, url: '' })}::jsonb,
+      ${amount}, ${JSON.stringify({ bank, bin, number, holder, url: '' })}::jsonb,
       now() + make_interval(mins => ${method.minutes}))`)
   const deposit = await lockDeposit(tx, id)
   await noteStep(tx, 'deposit', deposit, { step: 'requested' })

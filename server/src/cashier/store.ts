@@ -27,7 +27,6 @@ export type Deposit = {
   amount: Amount
   credited: Amount
   state: DepositState
-  promo_code: string
   pay_to: PayTo
   created_at: Date
   expires_at: Date
@@ -99,7 +98,7 @@ export type TransferIn = {
   agreed_deposit_id: string | null
 }
 
-export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, channel, amount, credited, state, promo_code, pay_to,
+export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, channel, amount, credited, state, pay_to,
   created_at, expires_at, expires_at <= now() as is_over`
 export const WITHDRAWAL = sql`id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number, card_holder, channel,
   state, reason, approved_by, approved_by_name, refund_asked_by, refund_asked_by_name, channel_reference, payout_tries, paid_at,

@@ -27,7 +27,6 @@ function viewDeposit(row: Deposit, steps: readonly Step[], isUnclear: boolean): 
     // A deposit whose time is over counts so before the job says it.
     state: row.state === 'waiting' && row.is_over ? 'expired' : row.state,
     isUnclear,
-    promoCode: row.promo_code,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     payTo: isOpen

@@ -1,11 +1,10 @@
-/** A new deposit: how, how much, and with which promo code. */
+/** A new deposit: how, and how much. */
 import type { Answer } from '@sen/core/call'
 import { depositCalls } from '@sen/core/cashier/calls'
 import type { MethodKind } from '@sen/core/cashier/settings'
 import { readAmount } from '@sen/core/money'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -41,8 +40,8 @@ function useDepositForm(method: Method, bounds: string, left: Left) {
   const request = useRequestKey()
   const keep = useKeepAnswer(depositCalls.getDeposit)
   const renew = useRenewCashier()
-  return useSecurityForm<'amount' | 'promoCode'>({
-    start: { amount: '', promoCode: '' },
+  return useSecurityForm<'amount'>({
+    start: { amount: '' },
     place: 'deposit',
     judge: ({ amount }) => {
       if (!amount) return { amount: 'cashier.amountNeeded' }
@@ -53,8 +52,8 @@ function useDepositForm(method: Method, bounds: string, left: Left) {
         : {}
     },
     blame: BLAME,
-    send: async ({ amount, promoCode }) => {
-      const wish = { method: method.code, amount, ...(promoCode.trim() ? { promoCode: promoCode.trim() } : {}) }
+    send: async ({ amount }) => {
+      const wish = { method: method.code, amount }
       const answer = await ask(depositCalls.requestDeposit, {
         body: { ...wish, requestKey: request.key(JSON.stringify(wish)) },
       })
@@ -107,14 +106,6 @@ export function DepositForm({ methods, left }: Props) {
             offers={method.offers}
           />
           {left !== null && <OwnLeft left={left} min={method.min} />}
-          <Field
-            {...field('promoCode')}
-            label={say('cashier.promoCode')}
-            hint={say('cashier.promoHint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={32}
-          />
           <Button type="submit" kind="gold" size="lg" wide busy={busy} disabled={isShort}>
             {values.amount
               ? say('cashier.goDeposit', { amount: writeMoney(values.amount, currency.symbol) })
