@@ -140,7 +140,7 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.rules': 'Rules of withdrawals',
   'cashier.ruleBounds': 'Each withdrawal is from {min} to {max}.',
   'cashier.rulePerDay': 'You have {left} of {perDay} withdrawals left today.',
-  'cashier.ruleFree': '{left} of them are free today.',
+  'cashier.ruleFree': '{left, plural, one {# of them is} other {# of them are}} free today.',
   'cashier.ruleFee': 'The fee is {rate}, at least {min} each.',
   'cashier.ruleFeeFirst': 'After the free ones the fee is shown before you confirm.',
   'cashier.ruleReview': 'A request is usually reviewed within {minutes} minutes.',

@@ -62,7 +62,7 @@ export const siteEn: Phrases<typeof siteVi> = {
   'site.maintenanceShort': 'Soon',
   'site.language': 'Language',
   'site.theme': 'Switch between light and dark',
-  'site.username': 'User name',
+  'site.username': 'Username',
   'site.password': 'Password',
   'site.showPassword': 'Show password',
   'site.hidePassword': 'Hide password',

@@ -169,7 +169,7 @@ const en: Words = {
   noWin: 'No win',
   returned: 'Returns {0}',
   won: 'You win {0}',
-  lineWins: '{0} winning lines',
+  lineWins: 'winning lines: {0}',
   bigWin: 'Big win',
   hugeWin: 'Huge win',
   ready: 'Press Spin or the space bar',
