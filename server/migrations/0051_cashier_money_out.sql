@@ -51,6 +51,7 @@ create table cashier.withdrawals (
   approved_by_name text not null default '',
   refund_asked_by uuid,
   refund_asked_by_name text not null default '',
+  refund_asked_reason text not null default '',
   channel_reference text not null default '',
   -- How often the channel was told, and when it is told or asked again.
   payout_tries integer not null default 0,
@@ -74,7 +75,8 @@ create table cashier.withdrawals (
   check ((paid_at is not null) = (state in ('paid', 'disputed', 'received', 'refunded'))),
   check ((receipt is not null) = (paid_at is not null)),
   check ((receipt = 'RECEIVED') = (state = 'received') or receipt is null),
-  check (receipt is distinct from 'RECEIVED' or amount_received = amount - fee)
+  -- Where the staff ended a dispute as received, what the player reported stays.
+  check (receipt is distinct from 'RECEIVED' or receipt_by = 'forced' or amount_received = amount - fee)
 );
 create index on cashier.withdrawals (brand_id, player_id, id desc);
 create index on cashier.withdrawals (brand_id, state, id);

@@ -59,8 +59,10 @@ begin
       perform inbox.tell(new.brand_id, found.player_id, 'inbox.deposit.paid', jsonb_build_object('reference', found.reference,
         'amount', jsonb_build_object('amount', found.amount::text)), new.at);
     end if;
-  elsif new.step in ('approved', 'rejected', 'disbursed', 'failed', 'refunded') then
-    select player_id, reference, amount into found from cashier.withdrawals
+  elsif new.step in ('approved', 'rejected', 'disbursed', 'failed', 'forcedReceived', 'refunded') then
+    -- A refund is of what did not arrive.
+    select player_id, reference, case when new.step = 'refunded' then amount - fee - amount_received else amount end as amount
+      into found from cashier.withdrawals
       where brand_id = new.brand_id and id = new.subject_id;
     if found.player_id is not null then
       perform inbox.tell(new.brand_id, found.player_id, 'inbox.withdrawal.' || new.step, jsonb_build_object('reference', found.reference,

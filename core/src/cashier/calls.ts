@@ -73,6 +73,7 @@ export const withdrawalView = z.object({
   receipt: z.nullable(
     z.object({
       status: z.enum(RECEIPTS),
+      /** By the last report; it stays what the player reported where the operator declared the rest received too. */
       amountReceived: money,
       amountRemaining: money,
       /** The proof image, to be asked for with getProof; null where none was sent. */

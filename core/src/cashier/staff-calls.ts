@@ -21,6 +21,8 @@ const staffWithdrawal = z.extend(withdrawalView, {
   /** Who approved first, and who asked for the refund: the other one must be somebody else. */
   approvedBy: z.string(),
   refundAskedBy: z.string(),
+  /** Why the first of the two asked for the refund. */
+  refundReason: z.string(),
   /** Who did each step beside its time. */
   history: z.array(z.extend(stepView, { by: z.string() })),
 })
@@ -104,7 +106,8 @@ export const cashierStaffCalls = {
     access: 'staff',
     permission: 'cashier.pay',
     summary:
-      'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded), `refund` returns what remains and needs two people.',
+      'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded, what the player reported stays on record), `refund` returns what remains and needs two people.',
+    /** The player reads the reason. */
     body: z.strictObject({ id, verdict: z.enum(['received', 'refund']), reason }),
     answer: staffWithdrawal,
     refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.secondPerson', 'operations.notApart'],

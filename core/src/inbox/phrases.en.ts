@@ -30,7 +30,11 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.withdrawal.failedText':
     'Your withdrawal of {amount} (reference {reference}) could not be sent; the money is back in your wallet.',
   'inbox.withdrawal.refunded': 'Withdrawal refunded',
-  'inbox.withdrawal.refundedText': 'Your withdrawal of {amount} (reference {reference}) was refunded to your wallet.',
+  'inbox.withdrawal.refundedText':
+    '{amount} of your withdrawal (reference {reference}) did not arrive and is back in your wallet.',
+  'inbox.withdrawal.forcedReceived': 'Your withdrawal was traced',
+  'inbox.withdrawal.forcedReceivedText':
+    'Your withdrawal of {amount} (reference {reference}) was confirmed as received; nothing of it will be refunded. Reason: {reason}',
   'inbox.promotion.claim': 'Your application was approved',
   'inbox.promotion.claimText': 'A reward of {amount} waits for you under Promotions. Note: {reason}',
   'inbox.promotion.issued': 'A promotion was paid out',

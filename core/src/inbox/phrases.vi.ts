@@ -26,7 +26,11 @@ export const inboxVi = {
   'inbox.withdrawal.failed': 'Rút tiền không thành công',
   'inbox.withdrawal.failedText': 'Lệnh rút {amount} (mã {reference}) không chuyển được, tiền đã về lại ví của bạn.',
   'inbox.withdrawal.refunded': 'Đã hoàn tiền rút',
-  'inbox.withdrawal.refundedText': 'Lệnh rút {amount} (mã {reference}) đã được hoàn về ví của bạn.',
+  'inbox.withdrawal.refundedText':
+    'Phần chưa nhận được của lệnh rút mã {reference} là {amount} đã được hoàn về ví của bạn.',
+  'inbox.withdrawal.forcedReceived': 'Đã có kết quả tra soát lệnh rút',
+  'inbox.withdrawal.forcedReceivedText':
+    'Lệnh rút {amount} (mã {reference}) được xác nhận là đã nhận, không có khoản nào được hoàn lại. Lý do: {reason}',
   'inbox.promotion.claim': 'Đơn khuyến mãi đã được duyệt',
   'inbox.promotion.claimText': 'Phần thưởng {amount} đang chờ bạn nhận trong trang Khuyến mãi. Ghi chú: {reason}',
   'inbox.promotion.issued': 'Đã trả thưởng khuyến mãi',

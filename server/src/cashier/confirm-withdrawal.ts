@@ -36,6 +36,7 @@ async function confirm(tx: Tx, row: Withdrawal): Promise<void> {
     sql`receipt_by = 'player'`,
     sql`refund_asked_by = null`,
     sql`refund_asked_by_name = ''`,
+    sql`refund_asked_reason = ''`,
   ])
   await noteStep(tx, 'withdrawal', row, { step: 'received' })
 }
@@ -52,6 +53,7 @@ async function dispute(tx: Tx, row: Withdrawal, body: Body): Promise<void> {
     // What a person of the staff agreed to was another report.
     sql`refund_asked_by = null`,
     sql`refund_asked_by_name = ''`,
+    sql`refund_asked_reason = ''`,
   ])
   const step = body.answer === 'partly' ? 'partly' : 'notReceived'
   await noteStep(tx, 'withdrawal', row, { step, note: body.answer === 'partly' ? showAmount(received) : '' })

@@ -1,5 +1,6 @@
 import { UPLOAD_BYTES } from '@sen/core/call'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { messageCalls } from '@sen/core/inbox/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { say } from '@sen/core/words'
 import sharp from 'sharp'
@@ -46,6 +47,13 @@ const confirm = (player: Player, id: string, answer: 'received' | 'partly' | 'no
   world.ask(withdrawalCalls.confirmWithdrawal, { body: { id, answer, ...more } }, { token: player.token })
 const settle = (who: TestStaff, id: string, verdict: 'received' | 'refund') =>
   settleReceipt(world.deps, who, { query: undefined, body: { id, verdict, reason: 'đã tra soát' } })
+const inboxOf = async (player: Player) => {
+  const asked = await world.ask(messageCalls.listMessages, { query: {} } as never, {
+    token: player.token,
+    language: 'en',
+  })
+  return asked.value.list.map(row => row.text)
+}
 const cash = async (player: Player) =>
   Number((await world.ask(walletCalls.getBalance, {}, { token: player.token })).value.cash)
 
@@ -167,8 +175,14 @@ test('WITHDRAW-06 a forced receive refunds nothing, and the notice says so', asy
   await settle(lan, withdrawal.id, 'received')
   const after = await getWithdrawal(world, player, withdrawal.id)
   expect(after).toMatchObject({ state: 'received', receipt: { status: 'RECEIVED', by: 'forced', mayConfirm: false } })
+  // What the player reported stays on record, and a message tells him how it ended and why.
+  expect(after.receipt).toMatchObject({ amountReceived: '60000.00', amountRemaining: '40000.00' })
+  expect(await inboxOf(player)).toContainEqual(expect.stringMatching(/100,000.*refunded.*đã tra soát/))
   expect(await cash(player)).toBe(before)
-  expect(say('en', 'cashier.receipt.forcedNotice')).toContain('The deposit will not be refunded')
+  expect(say('en', 'cashier.receipt.forcedNotice')).toContain('will not be refunded')
+  expect(say('en', 'cashier.receipt.restNotice', { amount: '40,000.00' })).toContain(
+    '40,000.00 that you reported as missing will not be refunded',
+  )
   await expect(settle(minh, withdrawal.id, 'refund')).rejects.toMatchObject({ code: 'cashier.notNow' })
 })
 
@@ -204,7 +218,11 @@ test('what is missing is refunded once, by two people, and never more than the p
   await expect(settle(lan, withdrawal.id, 'refund')).rejects.toMatchObject({ code: 'cashier.notNow' })
   await confirm(player, withdrawal.id, 'partly', { amountReceived: '60000' })
   const before = await cash(player)
-  expect(await settle(lan, withdrawal.id, 'refund')).toMatchObject({ state: 'disputed', refundAskedBy: 'Lan' })
+  expect(await settle(lan, withdrawal.id, 'refund')).toMatchObject({
+    state: 'disputed',
+    refundAskedBy: 'Lan',
+    refundReason: 'đã tra soát',
+  })
   await expect(settle(lan, withdrawal.id, 'refund')).rejects.toMatchObject({ code: 'cashier.secondPerson' })
   expect(await cash(player)).toBe(before)
   // Another report of the player's makes the first agreement void.
@@ -213,6 +231,12 @@ test('what is missing is refunded once, by two people, and never more than the p
   const tries = await Promise.allSettled(Array.from({ length: 4 }, () => settle(minh, withdrawal.id, 'refund')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await cash(player)) - before).toBe(30_000)
-  expect((await getWithdrawal(world, player, withdrawal.id)).state).toBe('refunded')
+  expect(await getWithdrawal(world, player, withdrawal.id)).toMatchObject({
+    state: 'refunded',
+    receipt: { amountReceived: '70000.00', amountRemaining: '30000.00' },
+  })
+  const told = await inboxOf(player)
+  expect(told).toContainEqual(expect.stringMatching(/^30,000\.00.*back in your wallet/))
+  expect(told).not.toContainEqual(expect.stringMatching(/100,000.*back in your wallet/))
   expect((await confirm(player, withdrawal.id, 'received')).code).toBe('cashier.notNow')
 })

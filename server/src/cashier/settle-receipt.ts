@@ -39,7 +39,8 @@ async function forceReceive(tx: Tx, row: Withdrawal, reason: string, byStaff: st
   if (row.state === 'paid' && row.is_over) return receiveOne(tx, row)
   await saveMove(tx, row, 'forceReceive', [
     sql`receipt = 'RECEIVED'`,
-    sql`amount_received = amount - fee`,
+    // What the player reported stays on record; a withdrawal that nobody reported on counts as wholly received.
+    sql`amount_received = ${row.state === 'disputed' ? row.amount_received : row.amount - row.fee}`,
     sql`receipt_by = 'forced'`,
     sql`reason = ${reason}`,
   ])
@@ -52,7 +53,8 @@ async function refund(tx: Tx, caller: Caller, row: Withdrawal, reason: string): 
   if (row.refund_asked_by === staffId) refuse('cashier.secondPerson')
   if (!row.refund_asked_by) {
     await tx.run(sql`
-      update cashier.withdrawals set refund_asked_by = ${staffId}, refund_asked_by_name = ${name}
+      update cashier.withdrawals set refund_asked_by = ${staffId}, refund_asked_by_name = ${name},
+        refund_asked_reason = ${reason}
       where brand_id = ${tx.brandId} and id = ${row.id}`)
     return
   }

@@ -52,6 +52,7 @@ export type Withdrawal = {
   approved_by_name: string
   refund_asked_by: string | null
   refund_asked_by_name: string
+  refund_asked_reason: string
   channel_reference: string
   payout_tries: number
   paid_at: Date | null
@@ -101,8 +102,8 @@ export type TransferIn = {
 export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, channel, amount, credited, state, pay_to,
   created_at, expires_at, expires_at <= now() as is_over`
 export const WITHDRAWAL = sql`id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number, card_holder, channel,
-  state, reason, approved_by, approved_by_name, refund_asked_by, refund_asked_by_name, channel_reference, payout_tries, paid_at,
-  auto_at, receipt, amount_received, receipt_by, proof_id, unstaked, created_at, auto_at <= now() as is_over`
+  state, reason, approved_by, approved_by_name, refund_asked_by, refund_asked_by_name, refund_asked_reason, channel_reference,
+  payout_tries, paid_at, auto_at, receipt, amount_received, receipt_by, proof_id, unstaked, created_at, auto_at <= now() as is_over`
 export const TRANSFER = sql`id, channel, channel_id, content_hash, amount, memo, payer, sent_at, received_at, state, reason, deposit_id,
   handled_by, note, agreed_by, agreed_by_name, agreed_to, agreed_deposit_id`
 const CARD = sql`id, player_id, bank_code, number, holder, state, created_at`

@@ -49,6 +49,7 @@ export async function viewStaffWithdrawals(
       unstaked: writeAmount(row.unstaked),
       approvedBy: row.approved_by_name,
       refundAskedBy: row.refund_asked_by_name,
+      refundReason: row.refund_asked_reason,
       history: steps.map(({ step, at, note, by_staff }) => ({ step, at: at.toISOString(), note, by: by_staff })),
     }
   })

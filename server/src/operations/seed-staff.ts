@@ -1,5 +1,5 @@
 /**
- * The first people of a brand's back office. In demo mode one of each role of seed/staff.json, with passwords and authenticator
+ * The first people of a brand's back office. In demo mode those of seed/staff.json, with passwords and authenticator
  * secrets drawn once per data folder and kept in a file that only its owner reads. Else one owner with a one-time password, where
  * the brand has nobody yet; he sets up his authenticator at the first sign-in.
  */

@@ -24,6 +24,10 @@ const ACTS: Partial<Record<Withdrawal['state'], readonly Act[]>> = {
   disputed: ['received', 'refund'],
 }
 
+/** The first of two approvals changes nothing yet; every other verdict of a review does. */
+const sayReviewed = ({ state, approvedBy }: Withdrawal): PhraseKey =>
+  (state === 'pending' || state === 'held') && approvedBy ? 'office.waitsForSecond' : 'office.saved'
+
 export function WithdrawalDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { say } = useWords()
   const call = useCall(cashierStaffCalls.getWithdrawalFile, { query: { id } }, { freshMs: 2_000 })
@@ -51,6 +55,7 @@ function File({ withdrawal, proof }: { withdrawal: Withdrawal; proof: string }) 
           {withdrawal.approvedBy && ` ${say('office.two.first')} ${withdrawal.approvedBy}`}
         </Alert>
       )}
+      {withdrawal.state === 'disputed' && <RefundNote withdrawal={withdrawal} />}
       {readAmount(withdrawal.unstaked) > 0n && (
         <Alert color="orange">{say('office.unstaked', { left: showAmount(readAmount(withdrawal.unstaked)) })}</Alert>
       )}
@@ -74,13 +79,28 @@ function File({ withdrawal, proof }: { withdrawal: Withdrawal; proof: string }) 
   )
 }
 
+/** What a refund would return, and who asked for it first and why. */
+function RefundNote({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { say } = useWords()
+  const { receipt, refundAskedBy, refundReason } = withdrawal
+  return (
+    <Alert color="yellow">
+      {say('office.two.refund', { amount: showAmount(readAmount(receipt?.amountRemaining ?? '0')) })}
+      {refundAskedBy && ` ${say('office.two.first')} ${refundAskedBy} · ${refundReason}`}
+    </Alert>
+  )
+}
+
 function Acts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { say } = useWords()
   const may = useMay()
   const [act, setAct] = useState<Act>()
-  const done = { done: 'office.saved' as PhraseKey, onDone: () => setAct(undefined) }
-  const review = useDo(cashierStaffCalls.reviewWithdrawal, done)
-  const settle = useDo(cashierStaffCalls.settleReceipt, done)
+  const onDone = () => setAct(undefined)
+  const review = useDo(cashierStaffCalls.reviewWithdrawal, { done: sayReviewed, onDone })
+  const settle = useDo(cashierStaffCalls.settleReceipt, {
+    done: ({ state }) => (state === 'disputed' ? 'office.waitsForSecond' : 'office.saved'),
+    onDone,
+  })
   const isReceipt = act === 'received' || act === 'refund'
   const acts = (ACTS[withdrawal.state] ?? []).filter(name =>
     name === 'received' || name === 'refund' ? may('cashier.pay') : may('cashier.review'),
@@ -110,6 +130,7 @@ function Acts({ withdrawal }: { withdrawal: Withdrawal }) {
           action={say(`office.withdrawal.${act}`)}
           isDanger={act === 'reject' || act === 'refund'}
           isFree={act === 'approve' || act === 'release'}
+          isRead={act !== 'approve'}
           isBusy={review.isBusy || settle.isBusy}
           failure={isReceipt ? settle.failure : review.failure}
           onClose={() => setAct(undefined)}

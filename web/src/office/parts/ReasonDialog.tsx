@@ -15,6 +15,8 @@ type Props = {
   failure: Failure | null
   /** The reason may be left out. */
   isFree?: boolean
+  /** The player reads it too. */
+  isRead?: boolean
   /** What stands above all else where a sentence is not enough. */
   lead?: ReactNode
   /** Fields that are asked beside the reason, and whether they are filled in well. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 export function ReasonDialog(props: Props) {
-  const { title, text, action, isDanger, isBusy, failure, isFree, lead, children, onClose, onConfirm } = props
+  const { title, text, action, isDanger, isBusy, failure, isFree, isRead, lead, children, onClose, onConfirm } = props
   const { say } = useWords()
   const [reason, setReason] = useState('')
   const isGood = (props.isFilled ?? true) && (isFree || isReason(reason))
@@ -46,7 +48,7 @@ export function ReasonDialog(props: Props) {
           {children}
           <ReasonField
             label={say(isFree ? 'office.note' : 'office.reason')}
-            description={isFree ? undefined : say('office.reason.kept')}
+            description={isRead ? say('office.reason.read') : isFree ? undefined : say('office.reason.kept')}
             most={props.most ?? 500}
             isFirst={!children}
             value={reason}

@@ -48,6 +48,7 @@ export default function RedeemsScreen() {
           lead={<Whereto row={asked.row} />}
           action={say(`office.redeem.${asked.decision}`)}
           isDanger={asked.decision === 'reject'}
+          isRead
           isBusy={decide.isBusy}
           failure={decide.failure}
           most={300}

@@ -1,5 +1,6 @@
 /** Whether disbursed money arrived: what was said so far, the time until it counts as received, the way to say it. */
 import { withdrawalCalls } from '@sen/core/cashier/calls'
+import { readAmount } from '@sen/core/money'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -30,10 +31,13 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
       <h3 id="cashier-receipt">{say(isOpen ? 'cashier.confirmTitle' : 'cashier.receiptStatus')}</h3>
       {isOpen && <p>{say('cashier.confirmText', { amount: payout })}</p>}
       {receipt.autoAt && <AutoClock at={receipt.autoAt} onOver={onOver} />}
-      {!isOpen && <WhatWasSaid receipt={receipt} />}
+      {!isOpen && <WhatWasSaid receipt={receipt} isRefunded={withdrawal.state === 'refunded'} />}
       {receipt.by !== '' && receipt.by !== 'player' && receipt.status === 'RECEIVED' && (
         <p className={styles.notice} data-tone="warn" role="status">
-          <Icon name="info-circle" size={20} /> {say('cashier.receipt.forcedNotice')}
+          <Icon name="info-circle" size={20} />{' '}
+          {isWhole(receipt)
+            ? say('cashier.receipt.forcedNotice')
+            : say('cashier.receipt.restNotice', { amount: writeMoney(receipt.amountRemaining, currency.symbol) })}
         </p>
       )}
       {receipt.mayConfirm && (
@@ -46,6 +50,9 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
     </section>
   )
 }
+
+/** Nothing is missing by the last report. */
+const isWhole = ({ amountRemaining }: Receipt) => readAmount(amountRemaining) === 0n
 
 /** A dispute can be talked about: a ticket that says already what it is about. */
 function DisputeTicket({ reference }: { reference: string }) {
@@ -74,18 +81,19 @@ function AutoClock({ at, onOver }: { at: string; onOver: () => void }) {
   )
 }
 
-/** The fields of WITHDRAW-07: status, amount received, amount remaining, the proof image. */
-function WhatWasSaid({ receipt }: { receipt: Receipt }) {
+/** The fields of WITHDRAW-07: status, amount received, amount remaining, the proof image; what the player reported stays after the verdict. */
+function WhatWasSaid({ receipt, isRefunded }: { receipt: Receipt; isRefunded: boolean }) {
   const { say } = useWords()
   const { currency } = useBrand()
   const money = (amount: string) => writeMoney(amount, currency.symbol)
-  const isPart = receipt.status === 'NOT_RECEIVED' && !/^0(\.0+)?$/.test(receipt.amountReceived)
-  const said = receipt.status === 'RECEIVED' ? 'received' : isPart ? 'partly' : 'notReceived'
+  const isPart = readAmount(receipt.amountReceived) > 0n
+  const said = isWhole(receipt) ? 'received' : isPart ? 'partly' : 'notReceived'
+  const isJudged = receipt.by === 'forced' || receipt.by === 'staff'
   return (
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>{say('centre.state')}</dt>
+          <dt>{say(isJudged && !isWhole(receipt) ? 'cashier.reported' : 'centre.state')}</dt>
           <dd>{say(`cashier.receipt.${said}`)}</dd>
         </div>
         <div>
@@ -93,7 +101,7 @@ function WhatWasSaid({ receipt }: { receipt: Receipt }) {
           <dd className="num">{money(receipt.amountReceived)}</dd>
         </div>
         <div>
-          <dt>{say('cashier.remaining')}</dt>
+          <dt>{say(isRefunded ? 'cashier.refunded' : 'cashier.remaining')}</dt>
           <dd className="num">{money(receipt.amountRemaining)}</dd>
         </div>
       </dl>

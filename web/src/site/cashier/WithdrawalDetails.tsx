@@ -15,7 +15,7 @@ import { ReviewClock } from './ReviewClock.tsx'
 import { SureDialog } from './SureDialog.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
 import { useKeepAnswer, useMoving, useRenewCashier } from './use-cashier.ts'
-import { WITHDRAWAL_MOVING, WITHDRAWAL_TONES } from './views.ts'
+import { phraseOfWithdrawal, WITHDRAWAL_MOVING, WITHDRAWAL_TONES } from './views.ts'
 
 export type Withdrawal = Answer<typeof withdrawalCalls.getWithdrawal>
 
@@ -48,7 +48,7 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
       <RequestHead
         reference={withdrawal.reference}
         amount={money(withdrawal.amount)}
-        state={say(`cashier.withdrawal.${state}`)}
+        state={say(phraseOfWithdrawal(withdrawal))}
         tone={WITHDRAWAL_TONES[state]}
         at={withdrawal.createdAt}
       >
@@ -58,7 +58,9 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
         </div>
         <div>
           <dt>{say('cashier.payout')}</dt>
-          <dd className="num">{money(payout)}</dd>
+          <dd className="num">
+            {money(state === 'refunded' && withdrawal.receipt ? withdrawal.receipt.amountReceived : payout)}
+          </dd>
         </div>
         <div>
           <dt>{say('cashier.toAccount')}</dt>

@@ -9,7 +9,7 @@ import { usePages } from '../centre/use-pages.ts'
 import { useHere } from '../router.tsx'
 import styles from './cashier.module.css'
 import { RequestRow } from './RequestRow.tsx'
-import { WITHDRAWAL_TONES } from './views.ts'
+import { phraseOfWithdrawal, WITHDRAWAL_TONES } from './views.ts'
 
 export function WithdrawalRecord() {
   const { say } = useWords()
@@ -37,7 +37,7 @@ export function WithdrawalRecord() {
             amount={writeMoney(one.amount, currency.symbol)}
             about={`${one.card.bankName} ${one.card.number}`}
             at={one.createdAt}
-            state={say(`cashier.withdrawal.${one.state}`)}
+            state={say(phraseOfWithdrawal(one))}
             tone={WITHDRAWAL_TONES[one.state]}
           />
         ))}

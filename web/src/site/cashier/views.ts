@@ -1,5 +1,6 @@
 /** What opens inside the cashier's pages by its name in the address (?view=), and the colour that a state has. Pure. */
 import type { DepositState, WithdrawalState } from '@sen/core/cashier/rules'
+import { readAmount } from '@sen/core/money'
 
 /** Whether ?view= names one request. */
 export const isId = (view: string | undefined): view is string =>
@@ -27,6 +28,14 @@ export const WITHDRAWAL_TONES: Readonly<Record<WithdrawalState, Tone>> = {
   cancelled: 'none',
   failed: 'bad',
 }
+
+type Standing = { state: WithdrawalState; receipt: { amountReceived: string } | null }
+
+/** The phrase of where a withdrawal stands; a refund of what was missing is not one of the whole. */
+export const phraseOfWithdrawal = ({ state, receipt }: Standing) =>
+  state === 'refunded' && receipt && readAmount(receipt.amountReceived) > 0n
+    ? ('cashier.withdrawal.refundedPart' as const)
+    : (`cashier.withdrawal.${state}` as const)
 
 /** States in which something may still happen without the player. */
 export const WITHDRAWAL_MOVING: readonly WithdrawalState[] = [
