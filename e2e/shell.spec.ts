@@ -179,11 +179,22 @@ test('NAV-10 a vendor of another category leads to /{type in lower case}', async
   await expect(page).toHaveURL(/\/live\?vassalage=\w+$/)
 })
 
-test('NAV-02 a visitor finds the sign-in form in the header', async ({ page }) => {
+test('NAV-02 a visitor finds the sign-in form in the header; what fails there is explained in the popup, the name kept', async ({
+  page,
+}) => {
+  // Failures are counted by address: this one comes from its own.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.11' })
   await open(page, '/')
   const form = header(page).getByRole('form', { name: 'Đăng nhập nhanh' })
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
   await expect(form.getByLabel('Mật khẩu')).toHaveAttribute('type', 'password')
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('nobodyhere')
+  await form.getByLabel('Mật khẩu').fill('wrongpass1')
+  await form.getByLabel('Mật khẩu').press('Enter')
+  const popup = page.locator('dialog[open]')
+  await expect(popup.getByRole('alert')).toHaveText('Tài khoản hoặc mật khẩu không đúng')
+  await expect(popup.locator('[name=username]')).toHaveValue('nobodyhere')
+  await expect(popup.locator('[name=password]')).toHaveValue('')
 })
 
 test('BANNER-01 BANNER-05 each route shows the banners of its own group, and no area where there are none', async ({

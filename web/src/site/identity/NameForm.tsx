@@ -19,7 +19,7 @@ import { Progress } from './Progress.tsx'
 import { readRemembered } from './remember.ts'
 import { takeName } from './typed-name.ts'
 import { useCursor } from './use-cursor.ts'
-import { takeCarried, useWayIn } from './use-sign-in.ts'
+import { dropCarried, readCarried, useWayIn } from './use-sign-in.ts'
 import { writeLogin } from './write-login.ts'
 
 type Props = { agent: boolean; focused: boolean; onDone: (answer: SignedIn) => void }
@@ -142,7 +142,8 @@ function useCredentials(first: string) {
 function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
   const { say } = useWords()
   const brand = useBrand()
-  const [carried] = useState(takeCarried)
+  const [carried] = useState(readCarried)
+  useEffect(dropCarried, [])
   const wayIn = useWayIn(brand.humanVerification, carried)
   const typed = useCredentials(carried?.username ?? '')
   const [captcha, setCaptcha] = useState('')

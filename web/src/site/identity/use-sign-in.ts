@@ -48,21 +48,22 @@ export type WayIn = {
 }
 
 /** A failure of the short form in the header, which the popup then explains. */
-type Carried = { username: string; failure: string; captcha: boolean }
+type Carried = { username: string; failure: string; refusal: string; captcha: boolean }
 let carried: Carried | undefined
 
-/** What the header's form met, once. */
-export function takeCarried(): Carried | undefined {
-  const was = carried
+/** What the header's form met, until it is dropped: a form may be rendered more than once before it stands. */
+export const readCarried = (): Carried | undefined => carried
+
+/** The form that explains it stands: the next one starts empty. */
+export function dropCarried(): void {
   carried = undefined
-  return was
 }
 
 /** What went wrong on the way in, in words, and what the server asks for next. */
 function useFailure(first: Carried | undefined, carries: boolean) {
   const { say } = useWords()
   const [failure, setFailure] = useState(first?.failure ?? '')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState(first?.refusal ?? '')
   const [fields, setFields] = useState<Record<string, unknown>>({})
   const [captcha, setCaptcha] = useState(first?.captcha ?? false)
   const [failures, setFailures] = useState(0)
@@ -73,20 +74,23 @@ function useFailure(first: Carried | undefined, carries: boolean) {
     setFields({})
   }
 
+  /** The sentence for it. */
+  const phrase = (error: unknown) => {
+    if (error instanceof Refused) return error.message
+    if (error instanceof Unverified) return say('login.verifyFailed')
+    return say(error instanceof Unreachable && error.timedOut ? 'site.timedOutText' : 'site.network')
+  }
+
   const fail = (error: unknown, username = '') => {
-    if (carries) {
-      const value = error instanceof Refused ? (error.value as { captcha?: boolean } | null) : null
-      carried = { username, failure: error instanceof Refused ? error.message : '', captcha: value?.captcha === true }
-    }
+    const refused = error instanceof Refused ? error : undefined
+    const value = refused?.value as { captcha?: boolean; fields?: Record<string, unknown> } | null | undefined
+    const met = { failure: phrase(error), refusal: refused?.code ?? '', captcha: value?.captcha === true }
+    if (carries) carried = { username, ...met }
     setFailures(count => count + 1)
-    if (error instanceof Refused) {
-      const value = error.value as { captcha?: boolean; fields?: Record<string, unknown> } | null
-      if (value?.captcha) setCaptcha(true)
-      setFields(value?.fields ?? {})
-      setRefusal(error.code)
-      setFailure(error.message)
-    } else if (error instanceof Unverified) setFailure(say('login.verifyFailed'))
-    else setFailure(say(error instanceof Unreachable && error.timedOut ? 'site.timedOutText' : 'site.network'))
+    setFailure(met.failure)
+    setRefusal(met.refusal)
+    if (met.captcha) setCaptcha(true)
+    setFields(value?.fields ?? {})
   }
 
   return { failure, refusal, fields, captcha, failures, fail, clear }

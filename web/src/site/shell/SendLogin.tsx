@@ -9,7 +9,7 @@ type Props = { username: string; password: string; onDone: (isIn: boolean) => vo
 
 export default function SendLogin({ username, password, onDone }: Props) {
   const { say } = useWords()
-  const wayIn = useWayIn(useBrand().humanVerification)
+  const wayIn = useWayIn(useBrand().humanVerification, undefined, true)
   const arrive = useArrive()
   const sent = useRef(false)
   useEffect(() => {
