@@ -98,7 +98,10 @@ async function findRoundUrl(studio: Studio, body: Body): Promise<{ url: string }
   const language = (textOf(body, 'lang', 16) ?? '').toLowerCase().startsWith('en') ? 'en' : 'vi'
   // Asked for in the name of the round's own player, the page may also have its seed told; the key stays out of logs and referrers.
   const key = textOf(body, 'user', 200) === row.user_name ? `#k=${makeRevealKey(studio, row.id)}` : ''
-  return { url: `${studio.config.publicUrl}/round/${row.id}?lang=${language}${key}` }
+  // How the operator writes its money: the page has no other way to know.
+  const told = textOf(body, 'sign', 64)
+  const sign = told ? `&sign=${encodeURIComponent(told)}` : ''
+  return { url: `${studio.config.publicUrl}/round/${row.id}?lang=${language}${sign}${key}` }
 }
 
 /** The studio's own list of movements of one time span or of one round, for reconciliation. At most 5,000, oldest first. */

@@ -219,6 +219,8 @@ describe('proofs', () => {
     const bet = stand.operator.received.find(call => call.path === 'transaction/bet')
     const byRound = await stand.callAsOperator('/game/round', { round: body.round.id, operator_id: 1, lang: 'en' })
     expect(byRound.body.url).toBe(`http://studio.test/round/${body.round.id}?lang=en`)
+    const signed = await stand.callAsOperator('/game/round', { round: body.round.id, lang: 'vi', sign: '₫' })
+    expect(signed.body.url).toBe(`http://studio.test/round/${body.round.id}?lang=vi&sign=%E2%82%AB`)
     const byBet = await stand.callAsOperator('/game/round', { transaction_uuid: bet?.body.transaction_uuid })
     expect(byBet.body.url).toContain(body.round.id)
     expect((await stand.callAsOperator('/game/round', { round: 'nobody' })).status).toBe(404)

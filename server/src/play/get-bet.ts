@@ -41,7 +41,9 @@ async function findReplay(deps: Deps, caller: Caller, round: RoundRow, accountId
   try {
     const client = vendorClient(deps, round.vendor_code)
     const user = userOf(caller.brand.code, accountId)
-    return (await client?.gameRound({ user, round: round.ref, lang: caller.language === 'vi' ? 'vi' : 'en' })) ?? ''
+    const lang = caller.language === 'vi' ? 'vi' : 'en'
+    const sign = caller.brand.currency.symbol
+    return (await client?.gameRound({ user, round: round.ref, lang, sign })) ?? ''
   } catch (error) {
     deps.log.info({ err: error, round: round.id, vendor: round.vendor_code }, 'no replay page')
     return ''

@@ -150,7 +150,7 @@ test('a vendor’s data say whether its games open in the site’s frame or in a
   expect((await launch({ nodeId: 1001 }, { token })).value.opens).toBe('frame')
 })
 
-test('a launched game is played with its ticket, and its round leads to the vendor’s replay page in the player’s language', async () => {
+test('a launched game is played with its ticket, and its round leads to the vendor’s replay page in the player’s language, with the brand’s sign of money', async () => {
   const { token, id } = await registerPlayer(world)
   const opened = await launch({ nodeId: 1001 }, { token })
   const ticket = opened.value.content.split('#s=')[1] ?? ''
@@ -163,12 +163,12 @@ test('a launched game is played with its ticket, and its round leads to the vend
   )
   vendor.answer = ({ body }) => ({
     status: 200,
-    body: JSON.stringify({ url: `https://vendor.example/round/${body.round}?lang=${body.lang}` }),
+    body: JSON.stringify({ url: `https://vendor.example/round/${body.round}?lang=${body.lang}&sign=${body.sign}` }),
   })
   const [line] = (await world.ask(playCalls.listBets, {}, { token })).value.list
   const { value } = await world.ask(playCalls.getBet, { query: { id: line?.id ?? '' } }, { token, language: 'en' })
   expect(value.bet).toMatchObject({ stake: '1000.00', win: '0.00', state: 'closed', roundId: bet.round })
-  expect(value.replayUrl).toBe(`https://vendor.example/round/${bet.round}?lang=en`)
+  expect(value.replayUrl).toBe(`https://vendor.example/round/${bet.round}?lang=en&sign=P`)
   vendor.answer = () => ({ status: 503, body: '' })
   const silent = await world.ask(playCalls.getBet, { query: { id: line?.id ?? '' } }, { token })
   expect([silent.success, silent.value.replayUrl]).toEqual([true, ''])

@@ -30,8 +30,14 @@ export type VendorClient = {
   /** The launch address. Throws when the vendor does not answer within 8 s or answers anything but a url. */
   gameUrl: (ask: GameUrlAsk) => Promise<string>
   gameList: () => Promise<unknown>
-  /** Address of the replay page of a round; '' when the vendor has none. */
-  gameRound: (ask: { user: string; transaction_uuid?: string; round: string; lang?: 'vi' | 'en' }) => Promise<string>
+  /** Address of the replay page of a round; '' when the vendor has none. `sign`: how the brand writes its money. */
+  gameRound: (ask: {
+    user: string
+    transaction_uuid?: string
+    round: string
+    lang?: 'vi' | 'en'
+    sign?: string
+  }) => Promise<string>
   /** The vendor's own list of transactions between two moments. */
   listTransactions: (ask: { start_time: string; end_time: string }) => Promise<unknown>
 }

@@ -7,11 +7,13 @@ import { findMachine } from '../../src/slot/machines.ts'
 import { AskError, type OpenAnswer, openGame, type SessionSums } from './ask.ts'
 import { el, ICONS, icon } from './elements.ts'
 import { openFairness } from './fairness-panel.ts'
+import { offerAt } from './feature-offer.ts'
 import { openHistory } from './history-panel.ts'
+import { showMoney } from './money-sign.ts'
 import { goHome, onParentWord, type ParentWord, setParent, tellParent } from './parent-page.ts'
 import { openPaytable, showShare } from './paytable-panel.ts'
 import { playRound, resumeRound } from './round-show.ts'
-import { askPlayer, buildShell, type Shell, showMoney } from './shell.ts'
+import { askPlayer, buildShell, type Shell } from './shell.ts'
 import { isSoundOn, switchSound } from './sound.ts'
 import { createStage, type Stage } from './stage.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -118,7 +120,7 @@ function wire(game: Game): void {
   shell.stakeUp.addEventListener('click', () => changeStake(game, 1))
   shell.stakeDown.addEventListener('click', () => changeStake(game, -1))
   shell.paytable.addEventListener('click', () => openPaytable(machine, words, stakeOf(game), game.currency))
-  shell.history.addEventListener('click', () => openHistory(words, game.language))
+  shell.history.addEventListener('click', () => openHistory(words, game.language, game.currency))
   shell.fairness.addEventListener('click', () =>
     openFairness(words, game.language, game.fairness, fairness => {
       game.fairness = fairness
@@ -144,7 +146,7 @@ function wire(game: Game): void {
 async function offerFeature(game: Game): Promise<void> {
   const { machine, words } = game
   if (game.state !== 'idle') return
-  const price = showMoney(buyPrice(game), game.currency)
+  const price = showMoney(offerOf(game).price, game.currency)
   const spins = machine.freeSpins.awarded[machine.buy.scatters - 3] as number
   const answer = await askPlayer(
     {
@@ -170,8 +172,7 @@ async function offerFeature(game: Game): Promise<void> {
 /** The stake of now, as a decimal text. */
 export const stakeOf = (game: Game): string => game.stakes[game.stakeAt] as string
 
-const buyPrice = (game: Game): bigint =>
-  (readAmount(stakeOf(game)) / BigInt(game.machine.lines.length)) * BigInt(game.machine.buy.price)
+const offerOf = (game: Game) => offerAt(game.machine, stakeOf(game), game.balance)
 
 function changeStake(game: Game, by: 1 | -1): void {
   if (game.state !== 'idle') return
@@ -182,6 +183,7 @@ function changeStake(game: Game, by: 1 | -1): void {
 /** Shows the balance, here and to the framing page: both say what the player has seen so far, and no more. */
 export function showBalance(game: Game): void {
   game.shell.balance.textContent = showMoney(game.balance, game.currency)
+  showOffer(game)
   tellParent({ type: 'sen:balance', balance: writeAmount(game.balance) })
 }
 
@@ -189,21 +191,29 @@ export function showBalance(game: Game): void {
 export function setState(game: Game, state: Game['state']): void {
   game.state = state
   document.body.dataset.state = state
-  const { shell, words, currency } = game
+  const { shell, currency } = game
   const isIdle = state === 'idle'
   shell.spin.disabled = !isIdle
-  shell.buy.disabled = !isIdle
   shell.stakeDown.disabled = !isIdle || game.stakeAt === 0
   shell.stakeUp.disabled = !isIdle || game.stakeAt === game.stakes.length - 1
   shell.stake.textContent = showMoney(stakeOf(game), currency)
   shell.balance.textContent = showMoney(game.balance, currency)
-  const spins = String(game.machine.freeSpins.awarded[game.machine.buy.scatters - 3])
-  shell.buy.replaceChildren(
-    el('span', {}, fill(words.buy, { 0: spins })),
-    el('b', {}, showMoney(buyPrice(game), currency)),
-  )
+  showOffer(game)
   const net = readAmount(game.session.won) - readAmount(game.session.staked)
   shell.net.textContent = `${net > 0n ? '+' : ''}${showMoney(net, currency)}`
+}
+
+/** The button of the bought feature: what it costs, and why it cannot be pressed where the balance does not pay for it. */
+function showOffer(game: Game): void {
+  const { machine, shell, words, currency } = game
+  const { price, isCovered } = offerOf(game)
+  const spins = String(machine.freeSpins.awarded[machine.buy.scatters - 3])
+  shell.buy.disabled = game.state !== 'idle' || !isCovered
+  shell.buy.replaceChildren(
+    el('span', {}, fill(words.buy, { 0: spins })),
+    el('b', {}, showMoney(price, currency)),
+    ...(isCovered ? [] : [el('small', {}, words.buyShortOf)]),
+  )
 }
 
 function keepClock(game: Game, began: number): void {

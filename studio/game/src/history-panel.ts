@@ -2,11 +2,12 @@
 import { readAmount, showAmount } from '@sen/core/money'
 import { type HistoryRow, listRounds } from './ask.ts'
 import { el } from './elements.ts'
+import { roundAddress } from './money-sign.ts'
 import { openPanel } from './shell.ts'
 import type { Words } from './words.ts'
 
-/** Opens the list of the player's rounds. */
-export function openHistory(words: Words, language: 'vi' | 'en'): void {
+/** Opens the list of the player's rounds; their pages write amounts with this sign. */
+export function openHistory(words: Words, language: 'vi' | 'en', sign: string): void {
   const body = el('tbody')
   const note = el('p', { class: 'note', role: 'status' }, words.loading)
   const more = el('button', { type: 'button', class: 'secondary', 'data-testid': 'history-more' }, words.historyMore)
@@ -16,7 +17,7 @@ export function openHistory(words: Words, language: 'vi' | 'en'): void {
     more.disabled = true
     try {
       const { list } = await listRounds(last)
-      body.append(...list.map(row => historyRow(row, words, language)))
+      body.append(...list.map(row => historyRow(row, words, language, sign)))
       last = list.at(-1)?.id ?? last
       note.textContent = body.children.length ? '' : words.historyEmpty
       more.hidden = list.length < 20
@@ -41,7 +42,7 @@ export function openHistory(words: Words, language: 'vi' | 'en'): void {
   load()
 }
 
-function historyRow(row: HistoryRow, words: Words, language: 'vi' | 'en'): HTMLElement {
+function historyRow(row: HistoryRow, words: Words, language: 'vi' | 'en', sign: string): HTMLElement {
   const time = new Date(row.at).toLocaleTimeString(language === 'vi' ? 'vi-VN' : 'en-GB')
   const isWin = row.win !== null && readAmount(row.win) > readAmount(row.price)
   return el(
@@ -56,7 +57,7 @@ function historyRow(row: HistoryRow, words: Words, language: 'vi' | 'en'): HTMLE
       el(
         'a',
         {
-          href: `/round/${row.id}?lang=${language}#k=${row.revealKey}`,
+          href: `${roundAddress(row.id, language, sign)}#k=${row.revealKey}`,
           target: '_blank',
           rel: 'noopener',
           'data-testid': 'proof-link',

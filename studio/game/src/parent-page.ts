@@ -1,4 +1,5 @@
 /** Words to the page that frames the game: only to the origin the launch named, never to anyone else. */
+import { isSign } from './money-sign.ts'
 
 let target = ''
 
@@ -27,8 +28,7 @@ export function readParentWord(data: unknown): ParentWord | undefined {
   const { type, symbol } = data as Record<string, unknown>
   if (type === 'sen:clock') return { kind: 'clock' }
   if (type === 'sen:wallet') return { kind: 'wallet' }
-  if (type === 'sen:currency' && typeof symbol === 'string' && /^\S{1,8}$/.test(symbol))
-    return { kind: 'currency', symbol }
+  if (type === 'sen:currency' && isSign(symbol)) return { kind: 'currency', symbol }
   return undefined
 }
 

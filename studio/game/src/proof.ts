@@ -11,16 +11,17 @@ import { type Outcome, playOut, type Spin } from '../../src/slot/play-out.ts'
 import { roundBytes } from '../../src/slot/round-bytes.ts'
 import type { RoundView, SpinView, viewProof } from '../../src/views.ts'
 import { el } from './elements.ts'
+import { signOf, writeMoney } from './money-sign.ts'
 import { revealCard } from './reveal-card.ts'
 import { showRoundId } from './round-id.ts'
-import { showMoney } from './shell.ts'
 import { symbolAddress } from './symbol-art.ts'
 import { type Words, wordsOf } from './words.ts'
 
 type Proof = ReturnType<typeof viewProof>
 type Shown = { stops: number[]; cells: [number, number][]; multiplier: number; text: string }
 
-const said = new URLSearchParams(location.search).get('lang') ?? navigator.language
+const query = new URLSearchParams(location.search)
+const said = query.get('lang') ?? navigator.language
 const language = said.startsWith('en') ? 'en' : 'vi'
 const words: Words = wordsOf(language)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -50,7 +51,8 @@ async function main(): Promise<void> {
 function showReplay(host: HTMLElement, proof: Proof): void {
   const machine = findMachine(proof.game) as Machine
   const { round } = proof
-  const money = (text: string) => showMoney(text, proof.currency)
+  const sign = signOf(query, proof.currency)
+  const money = (text: string) => writeMoney(text, sign)
   const fact = (name: string, value: Node | string) => el('div', {}, el('dt', {}, name), el('dd', {}, value))
   const id = el('button', { type: 'button', class: 'round-id' })
   showRoundId(id, words, round.id, '')

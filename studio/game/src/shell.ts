@@ -1,5 +1,4 @@
 /** The page round the reels: every control is a real button, every figure is text. */
-import { readAmount, showAmount } from '@sen/core/money'
 import { el, ICONS, icon } from './elements.ts'
 import { sceneryAddress } from './scenery.ts'
 import type { Words } from './words.ts'
@@ -30,12 +29,6 @@ export type Shell = {
   history: HTMLButtonElement
   fairness: HTMLButtonElement
   home: HTMLButtonElement
-}
-
-/** An amount as the player reads it, with the sign of the currency. */
-export function showMoney(amount: bigint | string, currency: string): string {
-  const text = showAmount(typeof amount === 'string' ? readAmount(amount) : amount)
-  return currency === 'VND' ? `${text}\u00a0₫` : `${text}\u00a0${currency}`
 }
 
 /** Builds the page into `host`; nothing is wired yet. */
