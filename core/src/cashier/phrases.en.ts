@@ -58,9 +58,9 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.receipt.partly': 'Partly received',
   'cashier.receipt.notReceived': 'Not received',
   'cashier.receipt.autoNotice': 'Without your answer within {minutes} minutes the withdrawal counts as received',
-  'cashier.receipt.forcedNotice': 'The withdrawal was confirmed as received. This money will not be refunded',
+  'cashier.receipt.forcedNotice': 'The withdrawal was confirmed as received. The deposit will not be refunded',
   'cashier.receipt.restNotice':
-    'The withdrawal was confirmed as received. The {amount} that you reported as missing will not be refunded',
+    'The withdrawal was confirmed as received. You reported {amount} as missing. The deposit will not be refunded',
   'cashier.step.requested': 'Requested',
   'cashier.step.unclear': 'Money arrived but does not match; our staff is looking at it',
   'cashier.step.paid': 'The money is in your wallet',

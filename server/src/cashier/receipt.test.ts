@@ -179,9 +179,9 @@ test('WITHDRAW-06 a forced receive refunds nothing, and the notice says so', asy
   expect(after.receipt).toMatchObject({ amountReceived: '60000.00', amountRemaining: '40000.00' })
   expect(await inboxOf(player)).toContainEqual(expect.stringMatching(/100,000.*refunded.*đã tra soát/))
   expect(await cash(player)).toBe(before)
-  expect(say('en', 'cashier.receipt.forcedNotice')).toContain('will not be refunded')
+  expect(say('en', 'cashier.receipt.forcedNotice')).toContain('The deposit will not be refunded')
   expect(say('en', 'cashier.receipt.restNotice', { amount: '40,000.00' })).toContain(
-    '40,000.00 that you reported as missing will not be refunded',
+    'You reported 40,000.00 as missing. The deposit will not be refunded',
   )
   await expect(settle(minh, withdrawal.id, 'refund')).rejects.toMatchObject({ code: 'cashier.notNow' })
 })
