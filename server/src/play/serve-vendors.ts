@@ -8,7 +8,7 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import type { Deps } from '../platform/deps.ts'
 import { findBalance } from '../wallet/public.ts'
 import {
-  judgeSignature,
+  isSigned,
   type Kind,
   PATHS,
   type Read,
@@ -112,10 +112,8 @@ function serveTarget(
   reply: Reply,
 ) {
   if (!vendor) return void reply(writeRefusal('RS_ERROR_INVALID_PARTNER', ''))
-  judgeSignature(vendor, body, signature, isRight => {
-    if (isRight) serveCall(serve, vendor, kind, body.toString('utf8'), reply)
-    else reply(writeRefusal('RS_ERROR_INVALID_SIGNATURE', ''))
-  })
+  if (!isSigned(vendor, body, signature)) return void reply(writeRefusal('RS_ERROR_INVALID_SIGNATURE', ''))
+  serveCall(serve, vendor, kind, body.toString('utf8'), reply)
 }
 
 function serveCall(serve: Serve, vendor: Vendor, kind: Kind, text: string, reply: Reply): void {

@@ -83,19 +83,11 @@ const FIELDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
 const SYNTAX = 'RS_ERROR_WRONG_SYNTAX'
 const TYPES = 'RS_ERROR_WRONG_TYPES'
 
-/**
- * Tells whether the signature over the raw bytes is the vendor's. The arithmetic, a third of a call's work, is done beside the
- * loop that reads and answers.
- */
-export function judgeSignature(
-  vendor: Vendor,
-  body: Buffer,
-  signature: string | undefined,
-  tell: (isRight: boolean) => void,
-): void {
+/** Whether the signature over the raw bytes is the vendor's. */
+export function isSigned(vendor: Vendor, body: Buffer, signature: string | undefined): boolean {
   const key = vendor.publicKeyNow()
-  if (!key || !signature || signature.length > 1400) return void tell(false)
-  verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64'), (error, isRight) => tell(!error && isRight))
+  if (!key || !signature || signature.length > 1400) return false
+  return verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64'))
 }
 
 /** Reads a call whose signature was right. */
