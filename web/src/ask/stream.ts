@@ -99,8 +99,8 @@ function apply(queries: QueryClient, event: Event): void {
   else if (event.type === 'cashier') renewCashier(queries)
   else if (NEWS.includes(event.type)) renewNews(queries, event.type)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
-  else if (event.type === 'notice') void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
-  else if (event.type === 'status') void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
+  else if (event.type === 'notice') renewNotices(queries)
+  else if (event.type === 'status') renewStatus(queries)
   else if (event.type === 'session-ended') expireSession((data as { reason?: string }).reason)
   else if (event.type === 'safety') renewSafety(queries)
 }
@@ -114,8 +114,12 @@ function renewMissed(queries: QueryClient, isBack: boolean): void {
   if (!isBack) return
   renewCashier(queries)
   for (const type of NEWS) renewNews(queries, type)
-  for (const type of ['notice', 'status']) apply(queries, { type, id: '', data: '{}' })
+  renewNotices(queries)
+  renewStatus(queries)
 }
+
+const renewNotices = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
+const renewStatus = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
 
 function renewSafety(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /safety/.test(String(path)) })
