@@ -1,5 +1,5 @@
 /**
- * The first page of every brand on a phone, by Lighthouse (mobile, simulated line): medians of three runs beside the goals.
+ * The first pages of every brand on a phone, by Lighthouse (mobile, simulated line): medians of three runs beside the goals.
  * Lighthouse counts wall time on the main thread, which other work on the machine makes longer (the browser's own drawing, too,
  * where it has two cores and no graphics card); the processor time of the page's own thread, and what would block by it on a phone
  * four times slower, are measured in the same runs and stay true.
@@ -8,14 +8,23 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
 import * as chrome from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { registerPlayer } from '../e2e/player.ts'
 import { findBrowser } from '../tools/browser.ts'
 import type { Report } from './wallet.ts'
 
 const RUNS = 3
-/** The page a visitor of each brand meets first; the second brand asks everybody to sign in before anything else. */
-const FIRST = { sen: { host: 'localhost', at: '/' }, hac: { host: 'hac.localhost', at: '/login' } } as const
+/**
+ * The pages that may be met first: home, a category and the promotions. The second brand asks everybody to sign in before anything
+ * else: a visitor meets that, the others only a player.
+ */
+const FIRST = [
+  { brand: 'sen', host: 'localhost', who: 'visitor', pages: ['/', '/rng', '/promotions'] },
+  { brand: 'hac', host: 'hac.localhost', who: 'visitor', pages: ['/login'] },
+  { brand: 'hac', host: 'hac.localhost', who: 'player', pages: ['/', '/rng', '/promotions'] },
+] as const
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
 type Goal = { atLeast?: number; atMost?: number }
@@ -40,17 +49,20 @@ const FIGURES: Record<string, [unit: string, goal: Goal]> = {
 export async function run(report: Report, app: { port: number }): Promise<void> {
   const browser = findBrowser()
   if (!browser) return report.line('lighthouse: no Chromium here, so nothing is measured')
-  for (const [brand, { host, at }] of Object.entries(FIRST)) {
-    const address = `http://${host}:${app.port}${at}`
-    await warm(app.port, host, at)
-    const runs: Record<string, number>[] = []
-    for (let turn = 0; turn < RUNS; turn++) runs.push(await measure(address, browser))
-    report.line(
-      `${at} of ${brand}, a phone on a slow line, medians of ${RUNS}; machine ${runs.map(one => Math.round(one.machine ?? 0)).join(' ')} (Lighthouse's index), load ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores`,
-    )
-    for (const [name, [unit, goal]] of Object.entries(FIGURES))
-      report.figure(name, median(runs.map(one => one[name] ?? Number.NaN)), unit, goal)
-  }
+  process.env.E2E_URL = `http://localhost:${app.port}`
+  for (const { brand, host, who, pages } of FIRST)
+    for (const at of pages) {
+      const address = `http://${host}:${app.port}${at}`
+      await warm(app.port, host, at)
+      const runs: Record<string, number>[] = []
+      for (let turn = 0; turn < RUNS; turn++)
+        runs.push(await measure(address, browser, who === 'player' ? brand : undefined))
+      report.line(
+        `${at} of ${brand} for a ${who}, a phone on a slow line, medians of ${RUNS}; machine ${runs.map(one => Math.round(one.machine ?? 0)).join(' ')} (Lighthouse's index), load ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores`,
+      )
+      for (const [name, [unit, goal]] of Object.entries(FIGURES))
+        report.figure(name, median(runs.map(one => one[name] ?? Number.NaN)), unit, goal)
+    }
 }
 
 /** A page that stands for a while is packed as small as it gets, with its answers; that is the one visitors meet. */
@@ -72,10 +84,23 @@ async function warm(port: number, host: string, at: string): Promise<void> {
   }
 }
 
-async function measure(address: string, chromePath: string): Promise<Record<string, number>> {
+/** Has every page of this browser from now on belong to a new player: a session lives in the storage of a tab. */
+async function signIn(port: number, brand: 'sen' | 'hac'): Promise<void> {
+  const line = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context] = line.contexts()
+  const page = await context?.newPage()
+  if (!context || !page) throw new Error('the browser has no window')
+  await registerPlayer(page, brand)
+  const kept = await page.evaluate(() => ({ ...sessionStorage }))
+  await context.addInitScript(given => Object.assign(sessionStorage, given), kept)
+  await page.close()
+}
+
+async function measure(address: string, chromePath: string, as?: 'sen' | 'hac'): Promise<Record<string, number>> {
   const userDataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-lighthouse-'))
   const window = await chrome.launch({ chromePath, userDataDir, chromeFlags: FLAGS })
   try {
+    if (as) await signIn(window.port, as)
     const result = await lighthouse(address, { port: window.port, logLevel: 'error', throttlingMethod: 'simulate' })
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no answer')
     const { audits, categories, environment } = result.lhr

@@ -30,8 +30,10 @@ import { lobbyCalls } from './play/lobby-calls.ts'
 import { playStaffCalls } from './play/staff-calls.ts'
 import { activityCalls } from './promotions/activity-calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
+import { depositPromotionCalls } from './promotions/deposit-promotion-calls.ts'
 import { promotionStaffCalls } from './promotions/staff-calls.ts'
 import { rewardCalls } from './rewards/calls.ts'
+import { mallStaffCalls } from './rewards/mall-staff-calls.ts'
 import { missionCalls } from './rewards/mission-calls.ts'
 import { pointCalls } from './rewards/point-calls.ts'
 import { rewardStaffCalls } from './rewards/staff-calls.ts'
@@ -63,11 +65,13 @@ export const calls = {
   ...playStaffCalls,
   ...promotionCalls,
   ...activityCalls,
+  ...depositPromotionCalls,
   ...promotionStaffCalls,
   ...rewardCalls,
   ...missionCalls,
   ...pointCalls,
   ...rewardStaffCalls,
+  ...mallStaffCalls,
   ...agentCalls,
   ...contentCalls,
   ...pageCalls,

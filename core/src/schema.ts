@@ -6,11 +6,17 @@ export { z }
 /** An amount in JSON: the exact decimal text (money.ts writes and reads it). */
 export const money = z.string().check(z.regex(/^-?\d{1,17}(\.\d{1,5})?$/))
 
-/** A moment in JSON: ISO 8601 in UTC. */
-export const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/))
+/** A moment in JSON: ISO 8601 in UTC, one that there is: no 30 February, no year 0. */
+export const moment = z.string().check(
+  z.regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/),
+  z.refine(text => new Date(text).toJSON()?.startsWith(text.slice(0, 19)) ?? false),
+)
 
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+/** A file of the site itself, by its path; two slashes at the start would name another host. */
+export const sitePath = z.string().check(z.regex(/^\/(?!\/)[A-Za-z0-9/_.-]{1,200}$/))
 
 /** A short text somebody typed: no control characters, bounded. */
 export const text = (max: number, min = 0) =>

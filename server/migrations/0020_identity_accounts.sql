@@ -78,6 +78,8 @@ create table identity.devices (
   primary key (brand_id, account_id, key_hash),
   foreign key (brand_id, account_id) references identity.accounts (brand_id, id) on delete cascade
 );
+-- Who else signs in with the same browser.
+create index on identity.devices (brand_id, key_hash);
 select platform.guard('identity.devices');
 
 -- The token itself is never stored; its SHA-256 is the key.

@@ -56,6 +56,7 @@ create table cashier.transfers_in (
   -- Of a large one: what the first person said becomes of it; a second one says the same and it is done.
   agreed_by uuid,
   agreed_by_name text not null default '',
+  agreed_at timestamptz,
   agreed_to text check (agreed_to in ('matched', 'returned')),
   agreed_deposit_id uuid,
   primary key (brand_id, id),
@@ -67,7 +68,9 @@ create table cashier.transfers_in (
   check ((state in ('matched', 'returned')) = (handled_at is not null))
 );
 create index on cashier.transfers_in (brand_id, state, id);
+create index transfers_agreed on cashier.transfers_in (brand_id, id) where state = 'unclear' and agreed_by is not null;
 create index on cashier.transfers_in (brand_id, deposit_id) where deposit_id is not null;
+create index transfers_matched on cashier.transfers_in (brand_id, handled_at) where state = 'matched';
 select platform.guard('cashier.transfers_in', 'select, insert, update');
 
 -- What happened to a deposit or a withdrawal, and when; the player reads it. Never changed.

@@ -46,12 +46,15 @@ create table cashier.withdrawals (
   state text not null default 'pending' check (state in ('pending', 'held', 'approved', 'paying', 'paid', 'disputed', 'received',
     'refunded', 'rejected', 'cancelled', 'failed')),
   reason text not null default '',
-  -- The first of two people, each time two are needed.
+  -- The first of two people, each time two are needed: to send money, and to end the question whether it arrived.
   approved_by uuid,
   approved_by_name text not null default '',
-  refund_asked_by uuid,
-  refund_asked_by_name text not null default '',
-  refund_asked_reason text not null default '',
+  approved_at timestamptz,
+  settle_asked_by uuid,
+  settle_asked_by_name text not null default '',
+  settle_asked_at timestamptz,
+  settle_asked_for text check (settle_asked_for in ('received', 'refund')),
+  settle_asked_reason text not null default '',
   channel_reference text not null default '',
   -- How often the channel was told, and when it is told or asked again.
   payout_tries integer not null default 0,
@@ -71,6 +74,7 @@ create table cashier.withdrawals (
   unique (brand_id, player_id, request_key),
   foreign key (brand_id, card_id) references cashier.cards (brand_id, id),
   foreign key (brand_id, proof_id) references cashier.proofs (brand_id, id),
+  check ((settle_asked_by is null) = (settle_asked_for is null)),
   check (amount_received >= 0 and amount_received <= amount - fee),
   check ((paid_at is not null) = (state in ('paid', 'disputed', 'received', 'refunded'))),
   check ((receipt is not null) = (paid_at is not null)),
@@ -82,6 +86,10 @@ create index on cashier.withdrawals (brand_id, player_id, id desc);
 create index on cashier.withdrawals (brand_id, state, id);
 create index on cashier.withdrawals (brand_id, next_try_at) where state in ('approved', 'paying');
 create index on cashier.withdrawals (brand_id, auto_at) where state = 'paid';
+-- What waits for the second person.
+create index withdrawals_approved_once on cashier.withdrawals (brand_id, id) where state = 'pending' and approved_by is not null;
+create index withdrawals_settle_asked on cashier.withdrawals (brand_id, id)
+  where state in ('paid', 'disputed') and settle_asked_by is not null;
 select platform.guard('cashier.withdrawals', 'select, insert, update');
 
 -- Transfers between an agent and who stands directly above or below.

@@ -16,11 +16,13 @@ create table cashier.turnovers (
   -- The first of two people who waive it, where two are needed.
   waive_asked_by uuid,
   waive_asked_by_name text not null default '',
+  waive_asked_at timestamptz,
   waived_by text not null default '',
   reason text not null default '',
   primary key (brand_id, id),
   check (waived_by = '' or ended_at is not null)
 );
 create index on cashier.turnovers (brand_id, player_id, id desc);
+create index turnovers_waive_asked on cashier.turnovers (brand_id, player_id) where ended_at is null and waive_asked_by is not null;
 create index turnovers_open on cashier.turnovers (brand_id, player_id, at) where ended_at is null;
 select platform.guard('cashier.turnovers', 'select, insert, update');

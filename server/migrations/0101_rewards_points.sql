@@ -54,10 +54,22 @@ create table rewards.mall_items (
   per_player integer check (per_player > 0),
   position integer not null,
   is_hidden boolean not null default false,
+  -- Offered from, null from ever; to, null for ever.
+  from_at timestamptz,
+  to_at timestamptz check (to_at > from_at),
+  -- Who of the staff set it last; from then on the first fill leaves it alone.
+  set_by uuid,
+  -- Whether more than one person stands behind its terms: the first fill, or two of the staff.
+  is_agreed boolean not null,
+  -- What the first of two people wants it to become.
+  proposal jsonb,
+  proposed_by uuid,
+  proposed_by_name text,
   seed_sha256 text not null,
   primary key (brand_id, code),
   check ((kind = 'app') = (app is not null)),
-  check ((kind = 'gift') = (amount is null))
+  check ((kind = 'gift') = (amount is null)),
+  check ((proposal is null) = (proposed_by is null))
 );
 select platform.guard('rewards.mall_items', 'select, insert, update');
 
@@ -90,6 +102,8 @@ select platform.guard('rewards.redeems', 'select, insert, update');
 create unique index redeems_key on rewards.redeems (brand_id, player_id, request_key);
 create index redeems_player on rewards.redeems (brand_id, player_id, id);
 create index redeems_state on rewards.redeems (brand_id, state, id);
+-- What came of rewards lately (rewards/keep-mall, sumAlone).
+create index redeems_item on rewards.redeems (brand_id, item_code, at) where amount is not null;
 -- A number at a messaging app earns a reward once, whoever brings it.
 create unique index redeems_messenger on rewards.redeems (brand_id, item_code, messenger_key)
   where messenger_key <> '' and state <> 'rejected';

@@ -10,6 +10,8 @@ create table inbox.chats (
   opened_at timestamptz not null,
   last_at timestamptz not null,
   closed_at timestamptz,
+  -- The latest line that the asker has seen: answers after it are new to him.
+  seen_id uuid,
   primary key (brand_id, id),
   check ((account_id is null) <> (visitor_hash is null)),
   check (state <> 'open' or staff_id is not null)

@@ -34,8 +34,8 @@ import { refuseBadAddress, refuseBrokenRequest, serveRefusals } from './platform
 import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
-import { followSessions, playProtocol, playRoutes, sumStakes } from './play/public.ts'
-import { type PromotionPorts, promotionsRoutes } from './promotions/public.ts'
+import { followSessions, playProtocol, playRoutes, sumPlayerPlay, sumStakes } from './play/public.ts'
+import { depositPromotionsWith, type PromotionPorts, promotionsRoutes } from './promotions/public.ts'
 import { countClaimableWith, findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
 import { walletRoutes } from './wallet/public.ts'
@@ -101,7 +101,7 @@ export async function createApp(deps: Deps): Promise<App> {
   })
   walletRoutes(bind, { nameGames: nameByCode })
   safetyRoutes(bind)
-  cashierRoutes(bind, { sumStakes, nameVendors })
+  cashierRoutes(bind, { ...depositPromotionsWith(promotionPorts), sumStakes, sumPlay: sumPlayerPlay, nameVendors })
   serveCallbacks(http, deps)
   catalogueRoutes(bind)
   playRoutes(bind)

@@ -11,7 +11,7 @@ import { openBrands } from './brand/public.ts'
 import { cashierJobs } from './cashier/public.ts'
 import { listVipRows } from './content/public.ts'
 import { identityJobs, refuseSamplePassword } from './identity/public.ts'
-import { inboxJobs } from './inbox/public.ts'
+import { inboxJobs, tell } from './inbox/public.ts'
 import { operationsJobs } from './operations/public.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
         ...inboxJobs,
         ...operationsJobs,
         ...playJobs,
-        ...promotionsJobs(rebatePortsOf(listVipRows)),
+        ...promotionsJobs({ ...rebatePortsOf(listVipRows), tell }),
         ...rewardsJobs,
         ...agentJobs,
       ])

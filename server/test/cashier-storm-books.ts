@@ -1,6 +1,6 @@
 /** After the cashier's storm: the bank's own book, what players were answered, and the ledger must be one story. */
 import type { DepositState, WithdrawalState } from '@sen/core/cashier/rules'
-import { readAmount, showAmount } from '@sen/core/money'
+import { ONE, readAmount, showAmount } from '@sen/core/money'
 import { type Db, type Sql, sql } from '../src/platform/db.ts'
 import type { Rival } from './cashier-storm-player.ts'
 import { mayFollow } from './cashier-storm-watcher.ts'
@@ -15,6 +15,8 @@ export async function compareBooks(db: Db, rivals: readonly Rival[], book: reado
     ...(await find('the bank sent money that never arrived, or arrived otherwise', ORDERS_IN)),
     ...(await find('money arrived that the bank never sent', STRANGERS_IN)),
     ...(await find('a deposit was credited otherwise than its transfers', CREDITED)),
+    ...(await find('a promotion follows its deposit otherwise than it should', CHOSEN)),
+    ...(await find('a budget holds something else than its choices', HELD)),
     ...(await find('a payout ended otherwise than at the bank', ORDERS_OUT)),
     ...(await find('the bank sent a payout that nobody paid for', STRANGERS_OUT)),
     ...(await find('what the ledger has at the bank is not what the bank has', AT_BANK)),
@@ -82,6 +84,34 @@ const LOCKED = sql`
     where state in ('pending', 'held', 'approved', 'paying') group by 1, 2) w using (brand_id, player_id)
   where b.locked <> coalesce(w.amount, 0)`
 
+/**
+ * What was paid is priced of all that was credited, neither more nor less, and the rest has ended as its deposit did. Less is given only
+ * where the budget does not hold it, and nothing where the same was given for another deposit. The ledger has just that.
+ */
+const CHOSEN = sql`
+  select d.reference || ' ' || d.state || ' ' || d.credited || ' ' || c.state || ' ' || c.reward || ' of ' || p.earned as row
+  from promotions.choices c
+  join promotions.activities a on a.brand_id = c.brand_id and a.id = c.activity_id
+  join cashier.deposits d on d.brand_id = c.brand_id and d.id = c.deposit_id
+  cross join lateral (select case when d.state = 'paid' and d.credited >= a.asks_amount
+    then least(a.reward, floor(d.credited * a.match::numeric / 100 / ${ONE}) * ${ONE}) else 0 end as earned) p
+  cross join lateral (select coalesce(sum(l.amount), 0) as amount from wallet.entries e, unnest(e.accounts, e.amounts) l (account, amount)
+    where e.brand_id = c.brand_id and e.player_id = c.player_id and l.account = 'cash'
+      and starts_with(e.key, 'promotion:' || c.player_id || ':' || c.activity_id || ':' || c.deposit_id)) paid
+  where (d.state = 'waiting') <> (c.state = 'chosen') or c.state = 'due' or (c.state <> 'freed' and d.state not in ('paid', 'waiting'))
+    or c.given <> paid.amount or (c.state = 'given') <> (paid.amount > 0)
+    or (d.state = 'paid' and c.reward > p.earned)
+    or (d.state = 'paid' and c.reward < p.earned and p.earned - c.reward <= a.budget - a.spent
+      and not (c.reward = 0 and exists (select from promotions.choices o
+        join promotions.activities oa on oa.brand_id = o.brand_id and oa.id = o.activity_id
+        where o.brand_id = c.brand_id and o.player_id = c.player_id and o.deposit_id <> c.deposit_id and o.reward > 0
+          and (o.activity_id = c.activity_id and o.slot = c.slot or a.occasion = 'first' and oa.occasion = 'first'))))`
+
+const HELD = sql`
+  select a.id || ' ' || a.spent as row from promotions.activities a
+  where a.kind = 'deposit' and a.spent <> coalesce((select sum(c.reward) from promotions.choices c
+    where c.brand_id = a.brand_id and c.activity_id = a.id), 0)`
+
 /** Each state has its entries in the ledger, and no others. */
 const STATES_OUT = sql`
   select w.reference || ' ' || w.state as row from cashier.withdrawals w
@@ -100,7 +130,15 @@ const UNSTAKED = sql`
 
 const ALARMS = sql`select what || ' ' || detail as row from cashier.alarms`
 
-type Sums = { player_id: string; total: bigint; credited: bigint; out: bigint; refunded: bigint; granted: bigint }
+type Sums = {
+  player_id: string
+  total: bigint
+  credited: bigint
+  out: bigint
+  refunded: bigint
+  granted: bigint
+  rewarded: bigint
+}
 
 /** Each player: what he began with, and the credited, less what left and what he staked by his own count, is what he has. */
 async function compareRivals(db: Db, rivals: readonly Rival[]): Promise<string[]> {
@@ -118,6 +156,8 @@ async function compareRivals(db: Db, rivals: readonly Rival[]): Promise<string[]
           and w.player_id = b.player_id and w.state = 'refunded'), 0)::bigint as refunded,
         coalesce((select sum(e.amounts[2]) from wallet.entries e where e.brand_id = b.brand_id and e.player_id = b.player_id
           and e.kind = 'grant'), 0)::bigint as granted,
+        coalesce((select sum(c.reward) from promotions.choices c where c.brand_id = b.brand_id and c.player_id = b.player_id
+          and c.state = 'given'), 0)::bigint as rewarded,
         array(select id::text from cashier.deposits d where d.brand_id = b.brand_id and d.player_id = b.player_id) as deposits,
         array(select id::text from cashier.withdrawals w where w.brand_id = b.brand_id and w.player_id = b.player_id) as withdrawals
       from wallet.balances b`),
@@ -126,7 +166,7 @@ async function compareRivals(db: Db, rivals: readonly Rival[]): Promise<string[]
   return rivals.flatMap(({ player, bets, wins, deposits, withdrawals }) => {
     const row = byId.get(player.id)
     if (!row) return [`player ${player.id} has no balance`]
-    const model = row.granted + row.credited - row.out + row.refunded - bets + wins
+    const model = row.granted + row.rewarded + row.credited - row.out + row.refunded - bets + wins
     return [
       ...(row.total === model
         ? []

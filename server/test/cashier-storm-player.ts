@@ -6,6 +6,7 @@ import type { Answer, Ask, Call } from '@sen/core/call'
 import { depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { ONE } from '@sen/core/money'
+import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { newKey } from './cashier.ts'
 import { makeWatcher, type Watcher } from './cashier-storm-watcher.ts'
 import type { Player } from './players.ts'
@@ -63,9 +64,16 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
 
   const thousands = (least: number, most: number) => String((least + random(most - least)) * 1000)
 
+  /** One of those that are offered; another player at the wallet may be faster. */
+  async function choosePromotion(): Promise<string | undefined> {
+    const { value } = await send(depositPromotionCalls.listDepositPromotions, {})
+    return value.list[random(value.list.length || 1)]?.id
+  }
+
   async function deposit(): Promise<void> {
     const method = ['banktransfer', 'ewallet'][random(2)] as string
-    const body = { method, amount: thousands(20, 200), requestKey: newKey() }
+    const promotionId = random(3) === 0 ? await choosePromotion() : undefined
+    const body = { method, amount: thousands(20, 200), requestKey: newKey(), ...(promotionId ? { promotionId } : {}) }
     const { success, code, value } = await send(depositCalls.requestDeposit, { body })
     if (success) rival.deposits.add(value.id)
     // Somebody gives up the one that is open; its money may be on its way.

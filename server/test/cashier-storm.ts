@@ -15,10 +15,13 @@ import { uuidv7 } from 'uuidv7'
 import { openBrands } from '../src/brand/public.ts'
 import { askChannels } from '../src/cashier/public.ts'
 import { seedCatalogue } from '../src/catalogue/public.ts'
+import { listOfferIds, seedContent } from '../src/content/public.ts'
+import { tell } from '../src/inbox/public.ts'
 import { type Db, openDb, sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { freePort } from '../src/platform/embedded.ts'
 import { openGameSession } from '../src/play/public.ts'
+import { promotionsJobs, seedActivities } from '../src/promotions/public.ts'
 import { findBalance, post } from '../src/wallet/public.ts'
 import { freeWelcome, makeDrawer } from './cashier.ts'
 import { compareBooks } from './cashier-storm-books.ts'
@@ -52,7 +55,10 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
   try {
     await ground.withDb(async db => {
       await seedCatalogue(db)
+      await seedContent(db)
+      await seedActivities(db, listOfferIds)
       await loosenBrands(db)
+      await loosenPromotions(db)
     })
     for (const server of ground.servers) server.kill()
     await untilUp(ground)
@@ -86,6 +92,7 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
     // A request whose caller was cut off may still wait in a server for a line to the database, and tell the bank only then.
     await new Promise(resolve => setTimeout(resolve, LINE_SECONDS * 1000))
     const left = await settle()
+    await settleLate(deps)
     if (options.plant) await ground.withDb(inner => plantFaults(inner, rivals[seed % rivals.length] as Rival))
     const rushed = await rushAll(ground, rivals, players)
     await Promise.all(players.map(player => player.look()))
@@ -152,6 +159,13 @@ const loosenBrands = (db: Db): Promise<unknown> =>
     await tx.run(sql`
       update brand.brands set data = jsonb_set(data, '{cashier,withdrawal,turnoverMultiple}', '"0.2"')`)
   })
+
+/** Promotions take the storm's small deposits, and ask no more than those. */
+const loosenPromotions = (db: Db): Promise<unknown> =>
+  db.asOwner(tx =>
+    tx.run(sql`
+      update promotions.activities set asks_amount = ${20_000n * ONE}, turnover = '0.2' where kind = 'deposit'`),
+  )
 
 /** Sixty-four who type the right password at the same moment look like one who guesses; the door is not what is tried here. */
 const openDoors = (db: Db): Promise<unknown> =>
@@ -274,6 +288,12 @@ async function drain({ ground, deps, work, book }: Draining): Promise<string[]> 
   return [`after ${DRAIN_SECONDS} s ${left.callbacks} callbacks and ${left.payouts} payouts are still on their way`]
 }
 
+/** What the servers look at once a minute: promotions whose deposits were credited again. */
+async function settleLate(deps: Deps): Promise<void> {
+  const jobs = promotionsJobs({ tell, settleVipBonus: async () => 0, findVipBonus: async () => 0 })
+  for (const brand of BRANDS) for (const { name, run } of jobs) if (name.includes('Choices')) await run(deps, brand)
+}
+
 /** What happened, in one line: a storm in which nothing went wrong must not be one in which nothing happened. */
 const tellCounts = (db: Db): Promise<string> =>
   db.asOwner(async tx => {
@@ -282,6 +302,7 @@ const tellCounts = (db: Db): Promise<string> =>
       union all select 'transfers ' || coalesce(reason, 'right'), count(*) from cashier.transfers_in group by 1
       union all select 'withdrawals ' || state, count(*) from cashier.withdrawals group by 1
       union all select kind, count(*) from wallet.entries where kind in ('bet', 'win', 'rollback', 'transfer') group by 1
+      union all select 'promotions ' || state, count(*) from promotions.choices group by 1
       union all select 'turnover waived', count(*) from cashier.turnovers where waived_by <> '' order by 1`)
     return counts.map(({ what, count }) => `${what} ${count}`).join(', ')
   })

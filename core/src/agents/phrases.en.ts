@@ -107,6 +107,7 @@ export const agentsEn: Phrases<typeof agentsVi> = {
   'agents.nobody': 'Nobody here',
   'agents.nobodyNamed': 'No account of this line begins with that name.',
   'agents.nobodyBelow': 'This account has no downline.',
+  'agents.wholeLine': 'Show the whole line',
   'agents.noBets': 'No bets on these days',
   'agents.noBetsText': 'Choose other days, or look at the whole line.',
   'agents.noLoss': 'No wins or losses on these days',

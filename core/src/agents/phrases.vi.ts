@@ -106,6 +106,7 @@ export const agentsVi = {
   'agents.nobody': 'Không có ai',
   'agents.nobodyNamed': 'Không có tài khoản nào trong tuyến bắt đầu bằng tên này.',
   'agents.nobodyBelow': 'Tài khoản này chưa có cấp dưới.',
+  'agents.wholeLine': 'Xem cả tuyến',
   'agents.noBets': 'Chưa có cược trong khoảng này',
   'agents.noBetsText': 'Chọn ngày khác, hoặc xem cả tuyến.',
   'agents.noLoss': 'Chưa có thắng thua trong khoảng này',

@@ -4,8 +4,10 @@ import { call } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
 import { code, cursor, file, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { CHOICE_REFUSALS, chosenPromotion } from './chosen-promotion.ts'
 import { DEPOSIT_STATES, RECEIPTS, WITHDRAWAL_STATES } from './rules.ts'
 import { METHOD_KINDS } from './settings.ts'
+import { TURNOVER_SOURCES } from './turnover-calls.ts'
 
 /** The client draws it once per intent: the same key and content is the same request, however often it is sent. */
 export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -41,6 +43,8 @@ export const depositView = z.object({
   expiresAt: moment,
   /** Null once there is nothing to pay any more. */
   payTo: z.nullable(payTo),
+  /** What was chosen with it; null: nothing. */
+  promotion: z.nullable(chosenPromotion),
   steps: z.array(stepView),
 })
 
@@ -133,6 +137,8 @@ export const depositCalls = {
       method: code,
       /** Whole units of the currency. */
       amount: money,
+      /** A promotion of listDepositPromotions, kept with the deposit. */
+      promotionId: z.optional(id),
       requestKey,
     }),
     answer: depositView,
@@ -146,6 +152,7 @@ export const depositCalls = {
       ...EXCLUDED_REFUSALS,
       'safety.limitNeeded',
       'safety.depositLimit',
+      ...CHOICE_REFUSALS,
     ],
     limit: { times: 20, seconds: 60 },
   }),
@@ -275,6 +282,8 @@ export const withdrawalCalls = {
       /** What must still be staked before money may leave, and of how much it is left. */
       wageringLeft: money,
       wageringNeeded: money,
+      /** Of which money that is not worked off, the newest first, at most five. */
+      wageringOf: z.array(z.object({ id, source: z.enum(TURNOVER_SOURCES), reference: z.string(), required: money })),
       /** How often each deposit must be staked: "1", "1.5"; "0" not at all. */
       turnoverMultiple: z.string(),
       autoReceiveMinutes: z.number(),

@@ -4,6 +4,9 @@ import { cursor, id, language, moment, money, text, whole, z } from '../schema.t
 import { depositView, stepView, withdrawalView } from './calls.ts'
 import { DEPOSIT_STATES, TRANSFER_REASONS, TRANSFER_STATES, WITHDRAWAL_STATES } from './rules.ts'
 
+/** What of the cashier may wait for a second person: sending money, ending a receipt, a transfer in, staking. */
+export const SECONDS = ['approve', 'received', 'refund', 'matched', 'returned', 'waive'] as const
+
 const page = { cursor, pageSize: whole(1, 100, 50), language }
 const reason = text(300, 3)
 
@@ -18,13 +21,37 @@ const staffWithdrawal = z.extend(withdrawalView, {
   needsTwo: z.boolean(),
   /** What should have been staked first, had no break, exclusion or limit forbidden it: to be looked at before it is approved. */
   unstaked: money,
-  /** Who approved first, and who asked for the refund: the other one must be somebody else. */
+  /** Declaring it received needs two people too: what the player may miss of it is above the brand's bound. */
+  closeNeedsTwo: z.boolean(),
+  /** Who approved first: the other one must be somebody else. */
   approvedBy: z.string(),
-  refundAskedBy: z.string(),
-  /** Why the first of the two asked for the refund. */
-  refundReason: z.string(),
+  /** How the first of two people would end the question whether it arrived; null while nobody asked. */
+  settling: z.nullable(z.object({ by: z.string(), to: z.enum(['received', 'refund']), reason: z.string() })),
   /** Who did each step beside its time. */
   history: z.array(z.extend(stepView, { by: z.string() })),
+})
+
+/** Why money of a player is looked at twice: marks on the account, on his play, and on the bank account. */
+export const REVIEW_MARKS = ['blocked', 'excluded', 'barred', 'cardHeld', 'cardRemoved'] as const
+
+const sum = z.object({ count: z.number(), total: money })
+
+/** What somebody knows who decides on a withdrawal. */
+const reviewContext = z.object({
+  account: z.object({ createdAt: moment, balance: money }),
+  marks: z.array(z.enum(REVIEW_MARKS)),
+  deposits: z.extend(sum, { last: z.array(z.object({ reference: z.string(), amount: money, at: moment })) }),
+  /** Valid bets since the last deposit, or since the account is open; `byDay`: since the beginning of that day. */
+  played: z.object({ since: moment, valid: money, byDay: z.boolean(), wonIn30Days: money }),
+  /** Paid out before; others asked for on the same day, those taken back or refused left out; others that wait or are disputed now. */
+  paidBefore: sum,
+  sameDay: sum,
+  waiting: z.number(),
+  disputed: z.number(),
+  /** Where it goes: since when the player has it, whether it stands in his real name, and who else has it. */
+  card: z.object({ addedAt: moment, isOwnName: z.boolean(), alsoOf: z.array(z.string()) }),
+  /** Other accounts that sign in with the same browser or from the same addresses. */
+  sharers: z.array(z.object({ id, account: z.string(), byBrowser: z.boolean(), byAddress: z.boolean() })),
 })
 
 const staffDeposit = z.extend(depositView, { playerId: id, account: z.string(), channel: z.string() })
@@ -73,9 +100,10 @@ export const cashierStaffCalls = {
     path: '/wps/office/withdrawals/detail',
     access: 'staff',
     permission: 'cashier.view',
-    summary: 'One withdrawal with its whole history and its proof image as a data: address ("" where there is none).',
+    summary:
+      'One withdrawal with its whole history, its proof image as a data: address ("" where there is none) and what is known of its player.',
     query: z.object({ id, language }),
-    answer: z.object({ withdrawal: staffWithdrawal, proof: z.string() }),
+    answer: z.object({ withdrawal: staffWithdrawal, proof: z.string(), context: reviewContext }),
     refusals: ['cashier.withdrawalUnknown'],
   }),
   reviewWithdrawal: call({
@@ -106,11 +134,39 @@ export const cashierStaffCalls = {
     access: 'staff',
     permission: 'cashier.pay',
     summary:
-      'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded, what the player reported stays on record), `refund` returns what remains and needs two people.',
+      'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded, what the player reported stays on record), `refund` returns what remains. A refund needs two people; so does `received` where what is missing is above the brand’s bound.',
     /** The player reads the reason. */
     body: z.strictObject({ id, verdict: z.enum(['received', 'refund']), reason }),
     answer: staffWithdrawal,
     refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.secondPerson', 'operations.notApart'],
+  }),
+  listSeconds: call({
+    method: 'GET',
+    path: '/wps/office/seconds',
+    access: 'staff',
+    permission: 'cashier.view',
+    summary: 'What the first of two people said of money and the second has not yet: what was asked first, first.',
+    query: z.object({ language }),
+    answer: z.object({
+      /** How much waits; the list ends with the hundredth. */
+      total: z.number(),
+      list: z.array(
+        z.object({
+          kind: z.enum(SECONDS),
+          /** Of the withdrawal or the transfer; where staking is waived, of the player. */
+          id,
+          reference: z.string(),
+          /** Null where a transfer belongs to nobody yet. */
+          player: z.nullable(z.object({ id, account: z.string() })),
+          amount: money,
+          askedBy: z.string(),
+          reason: z.string(),
+          /** The one who asks is the first: another one must decide. */
+          isOwn: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
   }),
   listDepositQueue: call({
     method: 'GET',

@@ -34,7 +34,9 @@ test.each([
     50n,
   ],
 ] as [string, [bigint, bigint][], bigint, bigint][])('%s', (_title, steps, left, needed) => {
-  expect(judgeTurnover(steps.map(([required, staked]) => ({ required, staked })))).toEqual({ left, needed })
+  const judged = judgeTurnover(steps.map(([required, staked]) => ({ required, staked })))
+  expect(judged).toMatchObject({ left, needed })
+  expect(steps.slice(judged.done).reduce((sum, [required]) => sum + required, 0n)).toBe(needed)
 })
 
 test.each([

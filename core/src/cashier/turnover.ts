@@ -7,16 +7,19 @@ import { type Amount, readRate, timesRate } from '../money.ts'
 /** What came, oldest first: what must be staked of it, and what was staked from then until the next one came (the last: until now). */
 export type TurnoverStep = { required: Amount; staked: Amount }
 
-/** What must still be staked; `needed` is the sum of what is not worked off, so that `needed - left` is how far the player is. */
-export function judgeTurnover(steps: readonly TurnoverStep[]): { left: Amount; needed: Amount } {
-  let [left, needed] = [0n, 0n]
-  for (const { required, staked } of steps) {
+/**
+ * What must still be staked; `needed` is the sum of what is not worked off, so that `needed - left` is how far the player is, and
+ * `done` how many of the steps, from the oldest on, are.
+ */
+export function judgeTurnover(steps: readonly TurnoverStep[]): { left: Amount; needed: Amount; done: number } {
+  let [left, needed, done] = [0n, 0n, 0]
+  for (const [n, { required, staked }] of steps.entries()) {
     left += required
     needed += required
     left = staked < left ? left - staked : 0n
-    if (left === 0n) needed = 0n
+    if (left === 0n) [needed, done] = [0n, n + 1]
   }
-  return { left, needed }
+  return { left, needed, done }
 }
 
 /** What of gifts (oldest first) is not the player's to withdraw: each whole until it was staked as it asks. */

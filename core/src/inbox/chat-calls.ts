@@ -27,7 +27,16 @@ export const chatCalls = {
       'The caller’s latest chat with its latest lines; null before the first line. A visitor is known by an httpOnly cookie (CS-09).',
     query: z.object({ language }),
     answer: z.object({
-      chat: z.nullable(z.object({ id, state: z.enum(CHAT_STATES), agent: z.string(), lines: z.array(chatLine) })),
+      chat: z.nullable(
+        z.object({
+          id,
+          state: z.enum(CHAT_STATES),
+          agent: z.string(),
+          lines: z.array(chatLine),
+          /** Answers that the caller has not seen yet. */
+          unread: z.int(),
+        }),
+      ),
     }),
     refusals: [],
     limit: { times: 120, seconds: 60 },
@@ -43,5 +52,27 @@ export const chatCalls = {
     answer: chatLine,
     refusals: ['inbox.lineEmpty'],
     limit: { times: 20, seconds: 60 },
+  }),
+  countNewAnswers: call({
+    method: 'GET',
+    path: '/wps/member/chat/unread',
+    access: 'anyone',
+    whileClosed: true,
+    summary: 'How many answers of the caller’s latest chat he has not seen yet.',
+    query: z.object({ language }),
+    answer: z.object({ unread: z.int() }),
+    refusals: [],
+    limit: { times: 120, seconds: 60 },
+  }),
+  seeChat: call({
+    method: 'POST',
+    path: '/wps/member/chat/seen',
+    access: 'anyone',
+    whileClosed: true,
+    summary: 'The caller has seen his chat up to this line; what is not his, or was seen before, changes nothing.',
+    body: z.strictObject({ chat: id, line: id }),
+    answer: z.object({ unread: z.int() }),
+    refusals: [],
+    limit: { times: 120, seconds: 60 },
   }),
 }

@@ -39,6 +39,11 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.promotion.claimText': 'A reward of {amount} waits for you under Promotions. Note: {reason}',
   'inbox.promotion.issued': 'A promotion was paid out',
   'inbox.promotion.issuedText': '{amount} has been added to your wallet. Note: {reason}',
+  'inbox.promotion.matched': 'Your deposit reward is here',
+  'inbox.promotion.matchedText':
+    '{amount} has been added for your deposit {reference}. Stake {required} for the reward before you withdraw.',
+  'inbox.promotion.matchedFree': 'Your deposit reward is here',
+  'inbox.promotion.matchedFreeText': '{amount} has been added for your deposit {reference}. No wagering.',
   'inbox.promotion.rejected': 'Your application was rejected',
   'inbox.promotion.rejectedText': 'Reason: {reason}. You may apply again while the promotion is open.',
   'inbox.break': 'You are taking a break',
@@ -62,6 +67,7 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.none': 'No messages yet',
   'inbox.noneText': 'News about your account, deposits, withdrawals and answers to your feedback will be here.',
   'inbox.noneUnread': 'You have read everything',
+  'inbox.showAll': 'Show all messages',
   'inbox.failed': 'The inbox could not be loaded',
   'inbox.retry': 'Try again',
   'inbox.more': 'Show more',
@@ -73,6 +79,7 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.feedbackSent': 'Thank you, we have received your feedback',
 
   'inbox.chatLeave': 'Leave the chat',
+  'inbox.newAnswer': 'New answer',
   'inbox.chat': 'Live chat',
   'inbox.chatWaiting': 'Staff will answer right here',
   'inbox.chatWith': '{agent} is chatting with you',

@@ -35,6 +35,11 @@ export const inboxVi = {
   'inbox.promotion.claimText': 'Phần thưởng {amount} đang chờ bạn nhận trong trang Khuyến mãi. Ghi chú: {reason}',
   'inbox.promotion.issued': 'Đã trả thưởng khuyến mãi',
   'inbox.promotion.issuedText': 'Đã cộng {amount} vào ví của bạn. Ghi chú: {reason}',
+  'inbox.promotion.matched': 'Đã cộng thưởng nạp tiền',
+  'inbox.promotion.matchedText':
+    'Đã cộng {amount} khuyến mãi cho khoản nạp {reference}. Cược đủ {required} tiền thưởng trước khi rút.',
+  'inbox.promotion.matchedFree': 'Đã cộng thưởng nạp tiền',
+  'inbox.promotion.matchedFreeText': 'Đã cộng {amount} khuyến mãi cho khoản nạp {reference}. Không yêu cầu cược.',
   'inbox.promotion.rejected': 'Đơn khuyến mãi bị từ chối',
   'inbox.promotion.rejectedText': 'Lý do: {reason}. Bạn có thể gửi lại đơn khi khuyến mãi còn mở.',
   'inbox.break': 'Bạn đang tạm nghỉ',
@@ -57,6 +62,7 @@ export const inboxVi = {
   'inbox.none': 'Chưa có tin nào',
   'inbox.noneText': 'Thông báo về tài khoản, nạp rút và trả lời góp ý sẽ nằm ở đây.',
   'inbox.noneUnread': 'Bạn đã đọc hết',
+  'inbox.showAll': 'Xem mọi tin',
   'inbox.failed': 'Chưa tải được hộp thư',
   'inbox.retry': 'Thử lại',
   'inbox.more': 'Xem thêm',
@@ -68,6 +74,7 @@ export const inboxVi = {
   'inbox.feedbackSent': 'Cảm ơn bạn, chúng tôi đã nhận được góp ý',
 
   'inbox.chatLeave': 'Rời phòng chat',
+  'inbox.newAnswer': 'Có trả lời mới',
   'inbox.chat': 'Trò chuyện trực tuyến',
   'inbox.chatWaiting': 'Nhân viên sẽ trả lời ngay tại đây',
   'inbox.chatWith': '{agent} đang trò chuyện với bạn',

@@ -67,6 +67,7 @@ export const loginEn: Phrases<typeof loginVi> = {
   'register.email': 'E-mail',
   'register.qqNum': 'QQ',
   'register.mobileNum': 'Mobile number',
+  'register.leadingZero': 'The leading 0 does not count.',
   'register.recommenderId': 'Recommended by',
   'register.verificationCode': 'SMS code',
   'register.affiliateCode': 'Invitation code',

@@ -65,6 +65,7 @@ export const loginVi = {
   'register.email': 'E-mail',
   'register.qqNum': 'QQ',
   'register.mobileNum': 'Số điện thoại',
+  'register.leadingZero': 'Số 0 ở đầu không tính.',
   'register.recommenderId': 'Người giới thiệu',
   'register.verificationCode': 'Mã SMS',
   'register.affiliateCode': 'Mã mời',

@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { AUDIENCES } from '../content/calls.ts'
-import { code, cursor, id, language, lines, moment, text, whole, z } from '../schema.ts'
+import { code, cursor, id, language, lines, moment, sitePath, text, whole, z } from '../schema.ts'
 
 export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H', 'AG'] as const
 
@@ -24,7 +24,7 @@ const noticeFields = {
   /** HTML; cleaned before it is kept. */
   content: words(20_000),
   /** A picture of the site itself, or nothing. */
-  image: z.string().check(z.regex(/^(|\/[A-Za-z0-9/_.-]{1,200})$/)),
+  image: z.string().check(z.regex(/^(|\/(?!\/)[A-Za-z0-9/_.-]{1,200})$/)),
   publishedAt: moment,
   ...schedule,
 }
@@ -32,8 +32,8 @@ const notice = z.object({ id, slug: z.string(), ...noticeFields, version: z.stri
 
 const bannerFields = {
   groupName: z.string().check(z.regex(/^[A-Za-z0-9_]{1,32}$/)),
-  url: z.string().check(z.regex(/^\/[A-Za-z0-9/_.-]{1,200}$/)),
-  phoneUrl: z.string().check(z.regex(/^\/[A-Za-z0-9/_.-]{1,200}$/)),
+  url: sitePath,
+  phoneUrl: sitePath,
   linkageType: z.number().check(z.gte(0), z.lte(4), z.int()),
   linkageValue: text(400),
   title: words(200),

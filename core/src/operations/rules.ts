@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'rewards.view',
   'rewards.decide',
   'rewards.pay',
+  'rewards.edit',
   'support.view',
   'support.answer',
   'content.edit',
@@ -60,6 +61,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'rewards.view',
     'rewards.decide',
     'rewards.pay',
+    'rewards.edit',
     'data.export',
   ],
   support: [

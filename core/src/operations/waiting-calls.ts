@@ -11,6 +11,7 @@ export const QUEUES = [
   'cases',
   'applications',
   'redeems',
+  'mall',
   'promotions',
   'tickets',
   'chats',

@@ -11,8 +11,6 @@ export const pagesEn: Phrases<typeof pagesVi> = {
   'pages.helpAsk': 'Chat with support',
   'pages.helpWhole': 'Open the help page',
   'pages.helpBack': 'Top of the help',
-  'pages.retry': 'Try again',
-  'pages.failed': 'This part could not be loaded',
   'pages.vipTitle': 'VIP club',
   'pages.vipLead': 'The more you play, the more you get. Seven steps up from Sprout, by valid bets within 90 days.',
   'pages.vipTable': 'VIP levels and what they give',

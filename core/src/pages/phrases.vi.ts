@@ -9,8 +9,6 @@ export const pagesVi = {
   'pages.helpAsk': 'Trò chuyện với hỗ trợ',
   'pages.helpWhole': 'Mở trang trợ giúp',
   'pages.helpBack': 'Về đầu trang trợ giúp',
-  'pages.retry': 'Thử lại',
-  'pages.failed': 'Chưa tải được phần này',
   'pages.vipTitle': 'Câu lạc bộ VIP',
   'pages.vipLead':
     'Chơi nhiều hơn thì được nhiều hơn. Bảy bậc đi lên từ Mầm, tính theo tổng cược hợp lệ trong 90 ngày.',

@@ -1,7 +1,7 @@
 /** Promotions as players see them: the list by type, one that can be joined, and what can be done in it. */
 import { call } from '../call.ts'
 import { id, language, lines, moment, money, text, z } from '../schema.ts'
-import { ACTIVITY_STATES, PROMOTION_ASKS, PROMOTION_KINDS, PROMOTION_TYPES } from './activity-rules.ts'
+import { ACTIVITY_STATES, OCCASIONS, PROMOTION_ASKS, PROMOTION_KINDS, PROMOTION_TYPES } from './activity-rules.ts'
 
 const promotion = {
   /** The id of the announcement that tells it: what /promoDetail is asked for. */
@@ -16,11 +16,20 @@ const promotion = {
 
 export const activityView = z.object({
   ...promotion,
-  /** What there is to win; of a raffle the highest prize. */
+  /** What there is to win; of a raffle the highest prize, of the kind deposit the most. */
   reward: money,
   /** How often the reward must be staked before it may leave ("0": not at all). */
   turnover: z.string(),
   asks: z.object({ what: z.enum(PROMOTION_ASKS), amount: money, done: money }),
+  /** Of one that is chosen with a deposit: the share, with which deposits, and why this player may not choose it now ("" he may). */
+  deposit: z.nullable(
+    z.object({
+      match: z.string(),
+      minimum: money,
+      occasion: z.enum(OCCASIONS),
+      why: z.enum(['', 'promotions.notFirst', 'promotions.taken']),
+    }),
+  ),
   /** What was sent with the last application, and why it was rejected. */
   comment: z.string(),
   reason: z.string(),

@@ -10,6 +10,7 @@ import {
   judgeTerms,
   needsSecond,
   type PROMOTION_KINDS,
+  priceMatch,
 } from './activity-rules.ts'
 
 const ACTS: ActivityAct[] = ['join', 'fulfil', 'apply', 'approve', 'issue', 'reject', 'claim', 'pay']
@@ -26,6 +27,7 @@ test('a state changes along the table of decision T1 and in no other way, kind b
   expect(changes('news')).toEqual([])
   expect(changes('claim')).toEqual(claiming)
   expect(changes('raffle')).toEqual(claiming)
+  expect(changes('deposit')).toEqual([])
   expect(changes('apply')).toEqual([
     'join -join> joined',
     'joined -apply> applying',
@@ -102,10 +104,24 @@ const terms = {
   asks: 'nothing',
   asksAmount: 0n,
   reward: 1n,
+  match: '0',
   turnover: '1.5',
   prizes: [],
   budget: 10n ** 17n,
 } as const
+
+const OF_DEPOSIT = { kind: 'deposit', asksAmount: 200_000n * ONE, match: '50', reward: 500_000n * ONE } as const
+
+test.each([
+  [199_999, 0],
+  [200_000, 100_000],
+  [200_001, 100_000],
+  [200_002, 100_001],
+  [1_000_000, 500_000],
+  [5_000_000, 500_000],
+])('half of a deposit, from 200,000 on, 500,000 at most: %i is given %i', (amount, given) => {
+  expect(priceMatch(BigInt(amount) * ONE, OF_DEPOSIT)).toBe(BigInt(given) * ONE)
+})
 
 test.each([
   ['a claim that gives something', {}, true],
@@ -138,6 +154,15 @@ test.each([
     },
     false,
   ],
+  ['a share of a deposit', { ...OF_DEPOSIT }, true],
+  ['a share without a minimum', { ...OF_DEPOSIT, asksAmount: 0n }, false],
+  ['a share of nothing', { ...OF_DEPOSIT, match: '0' }, false],
+  ['a share without a cap', { ...OF_DEPOSIT, reward: 0n }, false],
+  ['a share that is no number', { ...OF_DEPOSIT, match: 'half' }, false],
+  ['three times the deposit', { ...OF_DEPOSIT, match: '300' }, true],
+  ['more than three times the deposit', { ...OF_DEPOSIT, match: '300.01' }, false],
+  ['a minimum of which the share is nothing', { ...OF_DEPOSIT, asksAmount: ONE, match: '50' }, false],
+  ['a cap above the budget', { ...OF_DEPOSIT, budget: 499_999n * ONE }, false],
   ['more lots than a chance can be told of', { kind: 'raffle', prizes: [{ amount: '1', lots: 1_000_001 }] }, false],
 ] as const)('terms: %s', (_, change, good) => {
   expect(judgeTerms({ ...terms, ...change })).toBe(good)
@@ -148,6 +173,8 @@ const bounds = { reward: '100', unstaked: '10', budget: '1000' }
 test.each([
   ['all at their bounds', { reward: 100n * ONE }, false],
   ['a reward above', { reward: 100n * ONE + 1n }, true],
+  ['a share with the cap at its bound', { ...OF_DEPOSIT, asksAmount: 10n * ONE, reward: 100n * ONE }, false],
+  ['a share with the cap above', { ...OF_DEPOSIT, asksAmount: 10n * ONE, reward: 101n * ONE }, true],
   ['a prize above', { kind: 'raffle', prizes: [{ amount: '100.00001', lots: 1 }] }, true],
   ['a budget above', { budget: 1000n * ONE + 1n }, true],
   ['what need not be staked, at its bound', { reward: 10n * ONE, turnover: '0' }, false],

@@ -1,7 +1,7 @@
 /** Promotions by type, and the way of a player through one that can be joined: pure tables and verdicts (decision 0091). */
 
 import { priceTurnover } from '../cashier/turnover.ts'
-import { AMOUNT_MAX, type Amount, readAmount } from '../money.ts'
+import { AMOUNT_MAX, type Amount, ONE, readAmount } from '../money.ts'
 
 /** What promotions can be filtered by (PROMO-01), in the order of the filter. */
 export const PROMOTION_TYPES = [
@@ -25,8 +25,11 @@ export const PROMOTION_TYPES = [
 ] as const
 export type PromotionType = (typeof PROMOTION_TYPES)[number]
 
-/** news: to be read. claim: what it asks is done, then its reward is claimed. raffle: the reward is drawn. apply: the staff answers. */
-export const PROMOTION_KINDS = ['news', 'claim', 'raffle', 'apply'] as const
+/**
+ * news: to be read. claim: what it asks is done, then its reward is claimed. raffle: the reward is drawn. apply: the staff answers.
+ * deposit: chosen with a deposit, it gives a share of what is credited of that one.
+ */
+export const PROMOTION_KINDS = ['news', 'claim', 'raffle', 'apply', 'deposit'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
 /** Where a player stands in one (ACTIVITY-01). */
@@ -55,6 +58,10 @@ export type ActivityAct = 'join' | 'fulfil' | 'apply' | 'approve' | 'issue' | 'r
 export const PROMOTION_ASKS = ['nothing', 'bets', 'deposits'] as const
 export type PromotionAsks = (typeof PROMOTION_ASKS)[number]
 
+/** With which deposits a player may choose one of the kind deposit: his first ever, one of them, one of each day. */
+export const OCCASIONS = ['first', 'once', 'daily'] as const
+export type Occasion = (typeof OCCASIONS)[number]
+
 /** The longest comment of an application, characters (ACTIVITY-02). */
 export const COMMENT_MAX = 140
 /** Why an application is rejected, characters. */
@@ -79,6 +86,8 @@ const ACTS: Readonly<Record<PromotionKind, readonly ActivityAct[]>> = {
   claim: ['join', 'fulfil', 'claim', 'pay'],
   raffle: ['join', 'fulfil', 'claim', 'pay'],
   apply: ['join', 'apply', 'approve', 'issue', 'reject', 'claim', 'pay'],
+  // It is chosen with a deposit, and what becomes of that deposit is all that happens to it.
+  deposit: [],
 }
 
 /** The state after an act; undefined where it is refused. */
@@ -97,8 +106,12 @@ export function judgeState(kept: KeptState | undefined, { fromAt, toAt }: Span, 
 export type Terms = Span & {
   kind: PromotionKind
   asks: PromotionAsks
+  /** What is to be staked or deposited; of the kind deposit the least that one deposit must be. */
   asksAmount: bigint
+  /** Of the kind deposit the most that one deposit is given. */
   reward: bigint
+  /** Of the kind deposit: how many percent of the deposit are given, as decimal text. */
+  match: string
   turnover: string
   prizes: readonly Prize[]
   /** What all players together may be given. */
@@ -110,13 +123,14 @@ export const LOTS_MAX = 1_000_000
 
 /** Whether terms can be kept: they end after they begin, give something where something is asked, and name how much they ask. */
 export function judgeTerms(terms: Terms): boolean {
-  const { kind, fromAt, toAt, asks, asksAmount, reward, turnover, prizes, budget } = terms
+  const { kind, fromAt, toAt, asks, asksAmount, reward, match, turnover, prizes, budget } = terms
   const amounts = [asksAmount, reward, budget, ...prizes.map(({ amount }) => readAmount(amount))]
   if (amounts.some(amount => amount < 0n || amount > AMOUNT_MAX)) return false
   if (fromAt && toAt && fromAt >= toAt) return false
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(turnover)) return false
   if (kind === 'news') return true
-  if (kind !== 'apply' && asks !== 'nothing' && asksAmount <= 0n) return false
+  if (kind === 'deposit' && (asksAmount <= 0n || !isMatch(match) || priceMatch(asksAmount, terms) <= 0n)) return false
+  if ((kind === 'claim' || kind === 'raffle') && asks !== 'nothing' && asksAmount <= 0n) return false
   const highest = highestOf(terms)
   if (priceTurnover(highest, turnover) > AMOUNT_MAX || highest > budget) return false
   if (kind !== 'raffle') return reward > 0n
@@ -124,7 +138,28 @@ export function judgeTerms(terms: Terms): boolean {
   return lots >= 1 && lots <= LOTS_MAX && prizes.every(prize => prize.lots >= 1)
 }
 
-/** The most that one player is given: the reward, or the highest prize. */
+const MATCH_MAX = 300n
+
+/** Whether a text is a share that may be given: more than nothing, at most three times the deposit, two digits behind the point. */
+const isMatch = (match: string): boolean =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(match) && readAmount(match) > 0n && readAmount(match) <= MATCH_MAX * ONE
+
+/**
+ * What a deposit of an amount is given: the share, rounded down to whole units of the currency, the cap at most; nothing below the
+ * minimum.
+ */
+export function priceMatch(
+  amount: Amount,
+  { asksAmount, match, reward }: Pick<Terms, 'asksAmount' | 'match' | 'reward'>,
+): Amount {
+  if (amount < asksAmount || amount <= 0n) return 0n
+  // A percent read as an amount is ONE times itself: two scales are taken off, that of the percent and the hundred.
+  const share = (amount * readAmount(match)) / (100n * ONE)
+  const whole = (share / ONE) * ONE
+  return whole < reward ? whole : reward
+}
+
+/** The most that one player (of the kind deposit: one deposit) is given: the reward, or the highest prize. */
 export function highestOf({ kind, reward, prizes }: Pick<Terms, 'kind' | 'reward' | 'prizes'>): Amount {
   if (kind !== 'raffle') return reward
   return prizes.map(({ amount }) => readAmount(amount)).toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n

@@ -4,6 +4,7 @@ import { cursor, id, language, lines, moment, money, text, whole, z } from '../s
 import {
   KEPT_STATES,
   LOTS_MAX,
+  OCCASIONS,
   PROMOTION_ASKS,
   PROMOTION_KINDS,
   PROMOTION_TYPES,
@@ -40,6 +41,9 @@ const terms = {
   asks: z.enum(PROMOTION_ASKS),
   asksAmount: money,
   reward: money,
+  /** Of the kind deposit: percent of the deposit, and with which deposits it may be chosen. */
+  match: text(8),
+  occasion: z.enum(OCCASIONS),
   turnover: text(8),
   /** An approved application is paid at once. */
   isIssued: z.boolean(),

@@ -92,6 +92,10 @@ export const pointCalls = {
     body: z.strictObject({
       code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)),
       quantity: z.number(),
+      /** The price of one that the player agreed to: at another one nothing is taken. */
+      points: z.optional(z.number()),
+      /** The money of one that the player was promised, nothing of a thing: where it gives another sum, nothing is taken. */
+      amount: z.optional(z.nullable(money)),
       password,
       requestKey,
       /** The number or name at the messaging app, where the reward asks for it. */
@@ -105,6 +109,7 @@ export const pointCalls = {
       ...EXCLUDED,
       'mall.quantity',
       'mall.unknown',
+      'mall.priceChanged',
       'mall.soldOut',
       'mall.perPlayer',
       'mall.notEnough',

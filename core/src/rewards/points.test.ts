@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldMessenger, isMessengerId } from './points.ts'
+import { ONE } from '../money.ts'
+import { foldMessenger, isMessengerId, mallNeedsSecond } from './points.ts'
 
 const RULES = { minLength: 9, maxLength: 9, dialingCodes: ['84'] }
 
@@ -28,4 +29,22 @@ test.each([
   ['whatsapp', '1234567', false],
 ] as const)('at %s, %s is a number or name: %s', (app, typed, verdict) => {
   expect(isMessengerId(app, typed)).toBe(verdict)
+})
+
+const BOUNDS = { reward: '1000000', budget: '50000000', worth: '1' }
+test.each([
+  // Worth its points, however many there are.
+  [100_000, 100_000n, null, false],
+  // 500 more than its points are worth: ten thousand of them are 5 million.
+  [4_500, 5_000n, null, false],
+  [80_000, 100_000n, null, true],
+  [80_000, 100_000n, 2_500, false],
+  [80_000, 100_000n, 2_501, true],
+  [2_000_000, 1_000_001n, 1, true],
+  [1, 1_000_000n, 50, false],
+  [1, 1_000_000n, 51, true],
+  [1, null, null, false],
+])('%i points for %s with a stock of %s need a second person: %s', (points, amount, stock, isNeeded) => {
+  const of = { points, amount: amount === null ? null : amount * ONE, stock }
+  expect(mallNeedsSecond(of, BOUNDS)).toBe(isNeeded)
 })

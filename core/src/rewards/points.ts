@@ -24,6 +24,27 @@ export const pointsAmount = (points: number): Amount => BigInt(points) * ONE
 /** The ledger's units as whole points; what is less than one is none. */
 export const wholePoints = (amount: Amount): number => Number(amount / ONE)
 
+/** What decides how much a reward of the mall gives. */
+export type MallTerms = { points: number; amount: Amount | null; stock: number | null }
+
+/** How many of a reward are reckoned with where there is no end of them. */
+export const ENDLESS = 10_000n
+
+/**
+ * Whether a second person must agree to a reward: one of it is large, or all of them together give much more than their points are
+ * worth, with what other rewards (`others`) give to which nobody else agreed: many small ones are one large. Things that are sent wait
+ * for staff one by one anyway.
+ */
+export function mallNeedsSecond(
+  { points, amount, stock }: MallTerms,
+  bounds: { reward: string; budget: string; worth: string },
+  others: Amount = 0n,
+): boolean {
+  if (amount === null) return false
+  const given = (amount - priceConversion(points, bounds.worth)) * (stock === null ? ENDLESS : BigInt(stock))
+  return amount > readAmount(bounds.reward) || (given > 0n && given + others > readAmount(bounds.budget))
+}
+
 /** What so many points become. */
 export const priceConversion = (points: number, worth: string): Amount => BigInt(points) * readAmount(worth)
 

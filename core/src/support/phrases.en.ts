@@ -39,4 +39,6 @@ export const supportEn: Phrases<typeof supportVi> = {
   'office.pictures.kind': 'Only PNG or JPG images are accepted',
   'office.pictures.size': 'Each image may be 5 MB at most',
   'office.pictures.failed': 'The image did not load',
+  'office.canned.failed': 'Canned replies did not load, try again',
+  'office.tickets.showAll': 'Show all tickets',
 }

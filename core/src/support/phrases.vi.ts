@@ -37,4 +37,6 @@ export const supportVi = {
   'office.pictures.kind': 'Chỉ nhận ảnh PNG hoặc JPG',
   'office.pictures.size': 'Mỗi ảnh tối đa 5 MB',
   'office.pictures.failed': 'Chưa tải được ảnh',
+  'office.canned.failed': 'Chưa tải được câu mẫu, thử lại',
+  'office.tickets.showAll': 'Xem mọi yêu cầu',
 }

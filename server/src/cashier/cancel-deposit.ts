@@ -5,20 +5,22 @@ import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { noteStep } from './note-step.ts'
 import { closeDeposit, lockDeposit } from './store.ts'
-import { viewOneDeposit } from './views.ts'
+import { type DepositPromotions, viewOneDeposit } from './views.ts'
 
 type Call = typeof depositCalls.cancelDeposit
 
 /** Gives up an open deposit; giving it up twice is once. */
-export function cancelDeposit(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
-  const { accountId } = sessionOf(caller)
-  return deps.db.inBrand(caller.brand.code, async tx => {
-    const deposit = await lockDeposit(tx, body.id, accountId)
-    if (deposit.state === 'paid' || deposit.state === 'expired') refuse('cashier.depositClosed')
-    if (deposit.state === 'waiting') {
-      await closeDeposit(tx, deposit.id, 'cancelled')
-      await noteStep(tx, 'deposit', deposit, { step: 'cancelled' })
-    }
-    return viewOneDeposit(tx, await lockDeposit(tx, body.id))
-  })
-}
+export const cancelDepositWith =
+  ({ findChosen }: DepositPromotions) =>
+  (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    return deps.db.inBrand(caller.brand.code, async tx => {
+      const deposit = await lockDeposit(tx, body.id, accountId)
+      if (deposit.state === 'paid' || deposit.state === 'expired') refuse('cashier.depositClosed')
+      if (deposit.state === 'waiting') {
+        await closeDeposit(tx, deposit.id, 'cancelled')
+        await noteStep(tx, 'deposit', deposit, { step: 'cancelled' })
+      }
+      return viewOneDeposit(tx, await lockDeposit(tx, body.id), { findChosen, language: caller.language })
+    })
+  }

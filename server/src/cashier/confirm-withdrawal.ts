@@ -8,7 +8,7 @@ import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { receiveOne } from './auto-receive.ts'
 import { noteStep } from './note-step.ts'
-import { lockWithdrawal, saveMove, type Withdrawal } from './store.ts'
+import { lockWithdrawal, NOBODY_ASKED, saveMove, type Withdrawal } from './store.ts'
 import { viewOneWithdrawal } from './views.ts'
 
 type Call = typeof withdrawalCalls.confirmWithdrawal
@@ -34,9 +34,7 @@ async function confirm(tx: Tx, row: Withdrawal): Promise<void> {
     sql`receipt = 'RECEIVED'`,
     sql`amount_received = amount - fee`,
     sql`receipt_by = 'player'`,
-    sql`refund_asked_by = null`,
-    sql`refund_asked_by_name = ''`,
-    sql`refund_asked_reason = ''`,
+    ...NOBODY_ASKED,
   ])
   await noteStep(tx, 'withdrawal', row, { step: 'received' })
 }
@@ -51,9 +49,7 @@ async function dispute(tx: Tx, row: Withdrawal, body: Body): Promise<void> {
     sql`receipt_by = 'player'`,
     sql`proof_id = ${proofId}`,
     // What a person of the staff agreed to was another report.
-    sql`refund_asked_by = null`,
-    sql`refund_asked_by_name = ''`,
-    sql`refund_asked_reason = ''`,
+    ...NOBODY_ASKED,
   ])
   const step = body.answer === 'partly' ? 'partly' : 'notReceived'
   await noteStep(tx, 'withdrawal', row, { step, note: body.answer === 'partly' ? showAmount(received) : '' })

@@ -97,7 +97,7 @@ test('the same key and content is the same deposit; other content, amounts out o
   expect(codes[1]?.message).toBe('Số tiền phải từ 20,000.00 đến 20,000,000.00')
   for (const amount of ['1e5', 'NaN', '', '1'.repeat(30)])
     expect((await askDeposit(world, player, amount)).status).toBe(400)
-  // Promotions are claimed on their own pages: no deposit takes a code that nothing would ever read.
+  // A promotion is chosen by its id: no deposit takes a code that nothing would ever read.
   expect((await askDeposit(world, player, '20000', { method: 'ewallet', promoCode: 'XYZ' })).status).toBe(400)
 })
 

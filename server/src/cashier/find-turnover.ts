@@ -1,4 +1,5 @@
 import { judgeKept, judgeTurnover, type TurnoverStep } from '@sen/core/cashier/turnover'
+import type { TurnoverSource } from '@sen/core/cashier/turnover-calls'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 import { isBarred } from '../wallet/public.ts'
@@ -9,8 +10,14 @@ import { isBarred } from '../wallet/public.ts'
  */
 export type Wagering = { sumStakes: (tx: Tx, playerId: string, since: readonly Date[]) => Promise<Amount[]> }
 
-/** What a player must still stake before money may leave, how much of it there was, and of which money: the ids of what is open. */
-export type Turnover = { left: Amount; needed: Amount; open: string[] }
+/** What of a player's money something must still be staked for. */
+export type Owed = { id: string; source: TurnoverSource; reference: string; required: Amount }
+
+/**
+ * What a player must still stake before money may leave, how much of it there was, the ids of all that is open, and of that what is not
+ * worked off, the newest first.
+ */
+export type Turnover = { left: Amount; needed: Amount; open: string[]; owed: Owed[] }
 
 /**
  * Reckons it, and changes nothing: whoever only looks ends nothing, since a bet that counts may still be given back. Where it decides
@@ -18,17 +25,18 @@ export type Turnover = { left: Amount; needed: Amount; open: string[] }
  * the money left without it.
  */
 export async function findTurnover(tx: Tx, playerId: string, { sumStakes }: Wagering): Promise<Turnover> {
-  const rows = await tx.query<{ id: string; required: Amount; at: Date }>(sql`
-    select id, required, at from cashier.turnovers
+  const rows = await tx.query<Owed & { at: Date }>(sql`
+    select id, source, reference, required, at from cashier.turnovers
     where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null order by at, id`)
   const open = rows.map(({ id }) => id)
-  if (open.length === 0) return { left: 0n, needed: 0n, open }
+  if (open.length === 0) return { left: 0n, needed: 0n, open, owed: [] }
   const staked = await sumStakes(
     tx,
     playerId,
     rows.map(({ at }) => at),
   )
-  return { ...judgeTurnover(rows.map(({ required }, n) => ({ required, staked: staked[n] ?? 0n }))), open }
+  const { left, needed, done } = judgeTurnover(rows.map(({ required }, n) => ({ required, staked: staked[n] ?? 0n })))
+  return { left, needed, open, owed: rows.slice(done).reverse() }
 }
 
 /** Ends what was worked off, in the transaction in which money leaves on it: bets of long ago need not be counted again. */
@@ -55,7 +63,7 @@ export async function findHeldBy(tx: Tx, playerId: string, wagering: Wagering): 
   const turnover = await findTurnover(tx, playerId, wagering)
   if (turnover.left === 0n || !(await isBarred(tx, playerId))) return { ...turnover, unstaked: 0n, kept: 0n }
   const kept = await findKept(tx, playerId, wagering)
-  return { left: 0n, needed: 0n, open: [], unstaked: turnover.left, kept }
+  return { left: 0n, needed: 0n, open: [], owed: [], unstaked: turnover.left, kept }
 }
 
 /** What must still be staked of gifts of the house alone, and whether he may stake at all. */

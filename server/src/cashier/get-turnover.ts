@@ -30,10 +30,11 @@ type Row = {
 
 /** What is left, and the newest rows behind it. */
 export async function viewTurnover(tx: Tx, caller: Caller, playerId: string, wagering: Wagering): Promise<View> {
-  const { left, needed } = await findTurnover(tx, playerId, wagering)
+  const { left, needed, owed } = await findTurnover(tx, playerId, wagering)
   const rows = await tx.query<Row>(sql`
     select id, source, reference, required, at, ended_at, waive_asked_by_name, waived_by, reason from cashier.turnovers
     where brand_id = ${tx.brandId} and player_id = ${playerId} order by at desc, id desc limit ${SHOWN}`)
+  const isOwed = new Set(owed.map(({ id }) => id))
   return {
     left: writeAmount(left),
     needed: writeAmount(needed),
@@ -44,7 +45,7 @@ export async function viewTurnover(tx: Tx, caller: Caller, playerId: string, wag
       reference: row.reference,
       required: writeAmount(row.required),
       at: row.at.toISOString(),
-      state: row.waived_by ? 'waived' : row.ended_at || left === 0n ? 'met' : 'open',
+      state: row.waived_by ? 'waived' : row.ended_at || !isOwed.has(row.id) ? 'met' : 'open',
       askedBy: row.waive_asked_by_name,
       by: row.waived_by,
       reason: row.reason,

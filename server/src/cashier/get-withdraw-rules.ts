@@ -10,6 +10,8 @@ import { countToday, listCardsOf } from './store.ts'
 import { viewCard } from './views.ts'
 
 type Call = typeof withdrawalCalls.getWithdrawRules
+/** Of so many gifts and deposits the page says what each asks. */
+const SHOWN = 5
 
 /** What a withdrawal may be right now. */
 export function getWithdrawRulesWith(wagering: Wagering) {
@@ -17,7 +19,7 @@ export function getWithdrawRulesWith(wagering: Wagering) {
     const { accountId } = sessionOf(caller)
     const rules = caller.brand.cashier.withdrawal
     return deps.db.inBrand(caller.brand.code, async tx => {
-      const { left, needed, kept } = await findHeldBy(tx, accountId, wagering)
+      const { left, needed, owed, kept } = await findHeldBy(tx, accountId, wagering)
       const { cash } = await findBalance(tx, accountId)
       const used = await countToday(tx, accountId)
       const isFree = used < rules.freePerDay
@@ -33,6 +35,12 @@ export function getWithdrawRulesWith(wagering: Wagering) {
         feeMin: writeAmount(isFree ? 0n : readAmount(rules.feeMin)),
         wageringLeft: writeAmount(left),
         wageringNeeded: writeAmount(needed),
+        wageringOf: owed.slice(0, SHOWN).map(({ id, source, reference, required }) => ({
+          id,
+          source,
+          reference,
+          required: writeAmount(required),
+        })),
         turnoverMultiple: rules.turnoverMultiple,
         autoReceiveMinutes: rules.withdrawAutoReceiveMinutes,
         reviewMinutes: rules.reviewMinutes,

@@ -30,7 +30,7 @@ export async function agreeOn(tx: Tx, caller: Caller, row: TransferIn, wish: Wis
   }
   await tx.run(sql`
     update cashier.transfers_in set agreed_by = ${staffId}, agreed_by_name = ${name}, agreed_to = ${wish.state},
-      agreed_deposit_id = ${depositId}
+      agreed_deposit_id = ${depositId}, agreed_at = now()
     where brand_id = ${tx.brandId} and id = ${row.id}`)
   return undefined
 }

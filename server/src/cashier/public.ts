@@ -1,6 +1,6 @@
 /**
  * cashier: deposits, withdrawals and their receipt confirmation, players' bank accounts, transfers between wallets, payment channels.
- * Owns schema `cashier`. Facts: a deposit that is paid (cashier.deposits, with its promo code), a withdrawal that ended. News:
+ * Owns schema `cashier`. Facts: a deposit that is paid (cashier.deposits), a withdrawal that ended. News:
  * sen_cashier {brand, player, kind, id, step}. Laws: a transfer that a channel tells has one effect for ever; money that was asked
  * for is locked until it is paid out or returned; a withdrawal moves only along the table of core rules; each step has its time.
  */
@@ -19,10 +19,12 @@ export { askChannels } from './ask-channels.ts'
 export { autoReceive } from './auto-receive.ts'
 export { countCashierWork } from './count-cashier-work.ts'
 export { expireDeposits } from './expire-deposits.ts'
+export { type DepositFact, findDeposits, hasOtherDeposit, listMatchedDeposits } from './find-deposits.ts'
 export { grantWelcome } from './grant-welcome.ts'
 export { cashierJobs } from './jobs.ts'
-export { listDepositQueue } from './list-deposit-queue.ts'
+export { listDepositQueueWith } from './list-deposit-queue.ts'
 export { listHeldCards } from './list-held-cards.ts'
+export { countSeconds } from './list-seconds.ts'
 export { listTransfersIn } from './list-transfers-in.ts'
 export { listWithdrawalQueue } from './list-withdrawal-queue.ts'
 export { matchTransfer } from './match-transfer.ts'
@@ -34,4 +36,5 @@ export { type CashierPorts, cashierRoutes } from './routes.ts'
 export { serveCallbacks } from './serve-callbacks.ts'
 export { settleReceipt } from './settle-receipt.ts'
 export { type LineSum, sumLineTransfers } from './sum-line-transfers.ts'
+export type { DepositPromotions } from './views.ts'
 export { waiveTurnoverWith } from './waive-turnover.ts'

@@ -18,8 +18,9 @@ import {
 import type { Player } from '../../test/players.ts'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
+import { sumPlayerPlay } from '../play/public.ts'
 import { autoReceive } from './auto-receive.ts'
-import { getWithdrawalFile } from './get-withdrawal-file.ts'
+import { getWithdrawalFileWith } from './get-withdrawal-file.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
 import { settleReceipt } from './settle-receipt.ts'
 
@@ -190,7 +191,7 @@ test('WITHDRAW-07 a confirmation shows what was received, what remains, its stat
   const { player, withdrawal } = await paid()
   const { proofId } = (await upload(player, picture)).value
   await confirm(player, withdrawal.id, 'partly', { amountReceived: '60000', proofId })
-  const file = await getWithdrawalFile(world.deps, lan, {
+  const file = await getWithdrawalFileWith({ sumPlay: sumPlayerPlay })(world.deps, lan, {
     query: { id: withdrawal.id, language: undefined },
     body: undefined,
   })
@@ -220,8 +221,7 @@ test('what is missing is refunded once, by two people, and never more than the p
   const before = await cash(player)
   expect(await settle(lan, withdrawal.id, 'refund')).toMatchObject({
     state: 'disputed',
-    refundAskedBy: 'Lan',
-    refundReason: 'đã tra soát',
+    settling: { by: 'Lan', to: 'refund', reason: 'đã tra soát' },
   })
   await expect(settle(lan, withdrawal.id, 'refund')).rejects.toMatchObject({ code: 'cashier.secondPerson' })
   expect(await cash(player)).toBe(before)

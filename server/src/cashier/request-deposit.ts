@@ -14,30 +14,44 @@ import { expireDeposits } from './expire-deposits.ts'
 import { noteStep } from './note-step.ts'
 import { closeDeposit, type Deposit, findDepositOfKey, lockDeposit, lockRequests } from './store.ts'
 import { sumDeposits } from './sum-deposits.ts'
-import { viewOneDeposit } from './views.ts'
+import { type DepositPromotions, viewOneDeposit } from './views.ts'
 
 type Call = typeof depositCalls.requestDeposit
 type Body = Asked<Call>['body']
 
 /**
- * Opens a deposit. The key and content that stand already are answered with what stands; the same key with other content is refused.
- * The channel is told after the deposit is durable; where it cannot take it, the deposit is given up at once.
+ * Opens a deposit, and keeps with it the promotion that was chosen: both or neither. The key and content that stand already are
+ * answered with what stands; the same key with other content, or another promotion, is refused. The channel is told after the deposit
+ * is durable; where it cannot take it, the deposit is given up at once.
  */
-export async function requestDeposit(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
-  const { accountId } = sessionOf(caller)
-  const brandId = caller.brand.code
-  const asked = await deps.db.inBrand(brandId, async tx => {
-    await lockRequests(tx, accountId)
-    const known = await findDepositOfKey(tx, accountId, body.requestKey)
-    if (known) return { isNew: false, deposit: sameOrRefuse(known, body) }
-    return { isNew: true, deposit: await openDeposit(deps, tx, caller, body) }
-  })
-  if (asked.isNew) await tellChannel(deps, brandId, asked.deposit)
-  return deps.db.inBrand(brandId, async tx => viewOneDeposit(tx, await lockDeposit(tx, asked.deposit.id)))
-}
+export const requestDepositWith =
+  (ports: DepositPromotions) =>
+  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    const brandId = caller.brand.code
+    const chosen = { findChosen: ports.findChosen, language: caller.language }
+    const asked = await deps.db.inBrand(brandId, async tx => {
+      await lockRequests(tx, accountId)
+      const known = await findDepositOfKey(tx, accountId, body.requestKey)
+      if (known) {
+        const promotion = (await ports.findChosen(tx, [known.id], caller.language)).get(known.id)
+        return { isNew: false, deposit: sameOrRefuse(known, body, promotion?.id) }
+      }
+      const deposit = await openDeposit(deps, tx, caller, body)
+      if (body.promotionId) {
+        const { id: depositId, amount } = deposit
+        const choice = { promotionId: body.promotionId, depositId, playerId: accountId, amount, at: deps.now() }
+        await ports.choosePromotion(tx, choice)
+      }
+      return { isNew: true, deposit }
+    })
+    if (asked.isNew) await tellChannel(deps, brandId, asked.deposit)
+    return deps.db.inBrand(brandId, async tx => viewOneDeposit(tx, await lockDeposit(tx, asked.deposit.id), chosen))
+  }
 
-function sameOrRefuse(known: Deposit, body: Body): Deposit {
-  const isSame = known.method === body.method && known.amount === readAmount(body.amount)
+function sameOrRefuse(known: Deposit, body: Body, promotionId: string | undefined): Deposit {
+  const isSame =
+    known.method === body.method && known.amount === readAmount(body.amount) && promotionId === body.promotionId
   return isSame ? known : refuse('cashier.keyUsed')
 }
 

@@ -44,7 +44,7 @@ async function approve(tx: Tx, caller: Caller, row: Withdrawal): Promise<void> {
     if (row.approved_by === staffId) refuse('cashier.secondPerson')
     if (!row.approved_by) {
       await tx.run(sql`
-        update cashier.withdrawals set approved_by = ${staffId}, approved_by_name = ${name}
+        update cashier.withdrawals set approved_by = ${staffId}, approved_by_name = ${name}, approved_at = now()
         where brand_id = ${tx.brandId} and id = ${row.id}`)
       return
     }

@@ -4,26 +4,28 @@ import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import type { Bind } from '../platform/serve.ts'
 import { addCard } from './add-card.ts'
-import { cancelDeposit } from './cancel-deposit.ts'
+import { cancelDepositWith } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { collectWallets } from './collect-wallets.ts'
 import { confirmWithdrawal } from './confirm-withdrawal.ts'
+import type { PlayRecord } from './find-review-context.ts'
 import type { Wagering } from './find-turnover.ts'
-import { getDeposit } from './get-deposit.ts'
+import { getDepositWith } from './get-deposit.ts'
 import { getLineTransfer } from './get-line-transfer.ts'
 import { getProof } from './get-proof.ts'
 import { getTurnoverWith } from './get-turnover.ts'
 import { getWithdrawRulesWith } from './get-withdraw-rules.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
-import { getWithdrawalFile } from './get-withdrawal-file.ts'
+import { getWithdrawalFileWith } from './get-withdrawal-file.ts'
 import { judgeCard } from './judge-card.ts'
 import { listBanks } from './list-banks.ts'
 import { listCards } from './list-cards.ts'
 import { listChannelAlarms } from './list-channel-alarms.ts'
 import { listDepositMethods } from './list-deposit-methods.ts'
-import { listDepositQueue } from './list-deposit-queue.ts'
-import { listDeposits } from './list-deposits.ts'
+import { listDepositQueueWith } from './list-deposit-queue.ts'
+import { listDepositsWith } from './list-deposits.ts'
 import { listHeldCards } from './list-held-cards.ts'
+import { listSeconds } from './list-seconds.ts'
 import { listTransfersIn } from './list-transfers-in.ts'
 import { listVendorWalletsWith, type VendorNames } from './list-vendor-wallets.ts'
 import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
@@ -31,7 +33,7 @@ import { listWithdrawals } from './list-withdrawals.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { payInSandbox } from './pay-in-sandbox.ts'
 import { removeCard } from './remove-card.ts'
-import { requestDeposit } from './request-deposit.ts'
+import { requestDepositWith } from './request-deposit.ts'
 import { requestWithdrawalWith } from './request-withdrawal.ts'
 import { returnTransfer } from './return-transfer.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
@@ -39,18 +41,19 @@ import { settleReceipt } from './settle-receipt.ts'
 import { transferToLineWith } from './transfer-to-line.ts'
 import { transferWalletWith } from './transfer-wallet.ts'
 import { uploadProof } from './upload-proof.ts'
+import type { DepositPromotions } from './views.ts'
 import { waiveTurnoverWith } from './waive-turnover.ts'
 
 /** What the cashier needs of modules that stand to its right. */
-export type CashierPorts = Wagering & VendorNames
+export type CashierPorts = Wagering & VendorNames & DepositPromotions & PlayRecord
 
 export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
   bind(depositCalls.listDepositMethods, listDepositMethods)
-  bind(depositCalls.requestDeposit, requestDeposit)
-  bind(depositCalls.getDeposit, getDeposit)
-  bind(depositCalls.listDeposits, listDeposits)
+  bind(depositCalls.requestDeposit, requestDepositWith(ports))
+  bind(depositCalls.getDeposit, getDepositWith(ports))
+  bind(depositCalls.listDeposits, listDepositsWith(ports))
   bind(depositCalls.payInSandbox, payInSandbox)
-  bind(depositCalls.cancelDeposit, cancelDeposit)
+  bind(depositCalls.cancelDeposit, cancelDepositWith(ports))
   bind(cardCalls.listBanks, listBanks)
   bind(cardCalls.listCards, listCards)
   bind(cardCalls.addCard, addCard)
@@ -69,10 +72,11 @@ export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
   bind(transferCalls.getLineTransfer, getLineTransfer)
   bind(transferCalls.transferToLine, transferToLineWith(ports))
   bind(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue)
-  bind(cashierStaffCalls.getWithdrawalFile, getWithdrawalFile)
+  bind(cashierStaffCalls.getWithdrawalFile, getWithdrawalFileWith(ports))
   bind(cashierStaffCalls.reviewWithdrawal, reviewWithdrawal)
   bind(cashierStaffCalls.settleReceipt, settleReceipt)
-  bind(cashierStaffCalls.listDepositQueue, listDepositQueue)
+  bind(cashierStaffCalls.listSeconds, listSeconds)
+  bind(cashierStaffCalls.listDepositQueue, listDepositQueueWith(ports))
   bind(cashierStaffCalls.listTransfersIn, listTransfersIn)
   bind(cashierStaffCalls.matchTransfer, matchTransfer)
   bind(cashierStaffCalls.returnTransfer, returnTransfer)

@@ -1,4 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
+import { moveWithdrawal } from '@sen/core/cashier/rules'
 import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
@@ -9,30 +10,55 @@ import { receiveOne } from './auto-receive.ts'
 import { noteStep } from './note-step.ts'
 import { refundPosting } from './postings.ts'
 import { lockWithdrawal, saveMove, type Withdrawal } from './store.ts'
-import { viewStaffWithdrawal } from './view-staff.ts'
+import { missingOf, needsTwo, viewStaffWithdrawal } from './view-staff.ts'
 
 type Call = typeof cashierStaffCalls.settleReceipt
 
+type Body = Asked<Call>['body']
+
 /**
  * Ends the question whether disbursed money arrived. Declaring it received forces it: nothing will be refunded, and the player is told so
- * (WITHDRAW-06, decision T6). A refund of what the player says is missing always needs two people (threat T15).
+ * (WITHDRAW-06, decision T6). A refund of what the player says is missing always needs two people, and so does declaring received what is
+ * above the brand's bound: neither side loses much by one person's word (threat T15).
  */
 export function settleReceipt(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const staff = staffOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const row = await lockWithdrawal(tx, body.id)
-    if (body.verdict === 'received') await forceReceive(tx, row, body.reason, staff.name)
-    else await refund(tx, caller, row, body.reason)
+    if (await isSettledBy(tx, caller, row, body))
+      await (body.verdict === 'received' ? forceReceive : refund)(tx, row, body.reason, staff.name)
     const after = await viewStaffWithdrawal(tx, caller, row.id)
     await staff.record(tx, {
       action: 'settleReceipt',
       subject: { kind: 'withdrawal', id: row.id },
-      before: { state: row.state, refundAskedBy: row.refund_asked_by_name },
-      after: { state: after.state, refundAskedBy: after.refundAskedBy },
+      before: { state: row.state, asked: row.settle_asked_for ?? '', askedBy: row.settle_asked_by_name },
+      after: { state: after.state, asked: after.settling?.to ?? '', askedBy: after.settling?.by ?? '' },
       reason: body.reason,
     })
     return after
   })
+}
+
+/** Whether this person's word decides; where it is the first of two it is written down, in place of another wish of before. */
+async function isSettledBy(tx: Tx, caller: Caller, row: Withdrawal, { verdict, reason }: Body): Promise<boolean> {
+  const { staffId, name, isApartFrom } = staffOf(caller)
+  if (!moveWithdrawal(row.state, verdict === 'received' ? 'forceReceive' : 'refund')) refuse('cashier.notNow')
+  // Once the player's time is over nobody is asked any more.
+  if (
+    verdict === 'received' &&
+    ((row.state === 'paid' && row.is_over) || !needsTwo(caller, { amount: missingOf(row) }))
+  )
+    return true
+  if (!row.settle_asked_by || row.settle_asked_for !== verdict) {
+    await tx.run(sql`
+      update cashier.withdrawals set settle_asked_by = ${staffId}, settle_asked_by_name = ${name},
+        settle_asked_for = ${verdict}, settle_asked_reason = ${reason}, settle_asked_at = now()
+      where brand_id = ${tx.brandId} and id = ${row.id}`)
+    return false
+  }
+  if (row.settle_asked_by === staffId) refuse('cashier.secondPerson')
+  if (!(await isApartFrom(tx, row.settle_asked_by))) refuse('operations.notApart')
+  return true
 }
 
 async function forceReceive(tx: Tx, row: Withdrawal, reason: string, byStaff: string): Promise<void> {
@@ -47,19 +73,8 @@ async function forceReceive(tx: Tx, row: Withdrawal, reason: string, byStaff: st
   await noteStep(tx, 'withdrawal', row, { step: 'forcedReceived', note: reason, byStaff })
 }
 
-async function refund(tx: Tx, caller: Caller, row: Withdrawal, reason: string): Promise<void> {
-  const { staffId, name, isApartFrom } = staffOf(caller)
-  if (row.state !== 'disputed') refuse('cashier.notNow')
-  if (row.refund_asked_by === staffId) refuse('cashier.secondPerson')
-  if (!row.refund_asked_by) {
-    await tx.run(sql`
-      update cashier.withdrawals set refund_asked_by = ${staffId}, refund_asked_by_name = ${name},
-        refund_asked_reason = ${reason}
-      where brand_id = ${tx.brandId} and id = ${row.id}`)
-    return
-  }
-  if (!(await isApartFrom(tx, row.refund_asked_by))) refuse('operations.notApart')
+async function refund(tx: Tx, row: Withdrawal, reason: string, byStaff: string): Promise<void> {
   await saveMove(tx, row, 'refund', [sql`receipt_by = 'staff'`, sql`reason = ${reason}`])
-  await post(tx, refundPosting(row, row.amount - row.fee - row.amount_received))
-  await noteStep(tx, 'withdrawal', row, { step: 'refunded', note: reason, byStaff: name })
+  await post(tx, refundPosting(row, missingOf(row)))
+  await noteStep(tx, 'withdrawal', row, { step: 'refunded', note: reason, byStaff })
 }

@@ -50,9 +50,10 @@ export type Withdrawal = {
   reason: string
   approved_by: string | null
   approved_by_name: string
-  refund_asked_by: string | null
-  refund_asked_by_name: string
-  refund_asked_reason: string
+  settle_asked_by: string | null
+  settle_asked_by_name: string
+  settle_asked_for: 'received' | 'refund' | null
+  settle_asked_reason: string
   channel_reference: string
   payout_tries: number
   paid_at: Date | null
@@ -102,10 +103,17 @@ export type TransferIn = {
 export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, channel, amount, credited, state, pay_to,
   created_at, expires_at, expires_at <= now() as is_over`
 export const WITHDRAWAL = sql`id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number, card_holder, channel,
-  state, reason, approved_by, approved_by_name, refund_asked_by, refund_asked_by_name, refund_asked_reason, channel_reference,
+  state, reason, approved_by, approved_by_name, settle_asked_by, settle_asked_by_name, settle_asked_for, settle_asked_reason, channel_reference,
   payout_tries, paid_at, auto_at, receipt, amount_received, receipt_by, proof_id, unstaked, created_at, auto_at <= now() as is_over`
 export const TRANSFER = sql`id, channel, channel_id, content_hash, amount, memo, payer, sent_at, received_at, state, reason, deposit_id,
   handled_by, note, agreed_by, agreed_by_name, agreed_to, agreed_deposit_id`
+/** Forgets how the first of two people would have ended the question of a receipt. */
+export const NOBODY_ASKED: readonly Sql[] = [
+  sql`settle_asked_by = null`,
+  sql`settle_asked_by_name = ''`,
+  sql`settle_asked_for = null`,
+  sql`settle_asked_reason = ''`,
+]
 const CARD = sql`id, player_id, bank_code, number, holder, state, created_at`
 
 /** One request of a player at a time: what is counted must not be passed by many at once. Taken before any row is locked. */

@@ -53,6 +53,16 @@ async function bet(drawer: Drawer, amount: number, more: object = {}) {
   expect((await vendor.send('/transaction/bet', body)).status).toBe('RS_OK')
   return body
 }
+const give = (of: Drawer, source: TurnoverSource, amount: bigint, multiple: string) =>
+  world.deps.db.inBrand('sen', async tx => {
+    const [id, playerId] = [world.deps.newId(), of.player.id]
+    const lines = [
+      { account: 'house:bonuses' as const, amount: -amount * ONE },
+      { account: `player:${playerId}:cash` as const, amount: amount * ONE },
+    ]
+    await post(tx, { kind: 'bonus', key: `test:${id}`, lines })
+    await requireTurnover(tx, { id, playerId, source, reference: '', amount: amount * ONE, multiple })
+  })
 type Bet = Awaited<ReturnType<typeof bet>>
 const win = (drawer: Drawer, of: Bet, amount: number, more: object = {}) =>
   vendor.send('/transaction/win', vendor.win(drawer.game, of, Number(BigInt(amount) * ONE), { ...more }))
@@ -82,6 +92,30 @@ test('MC-06 a deposit is staked once before money leaves: refused with what is m
   await win(drawer, await bet(drawer, 300_000), 0)
   await deposit(drawer, '100000')
   expect(await leftOf(drawer)).toBe(100_000)
+})
+
+test('MC-06 only money that is not staked yet is listed as to be staked, for the player and for the staff', async () => {
+  const drawer = await makeRival()
+  await deposit(drawer, '100000')
+  await deposit(drawer, '200000')
+  await win(drawer, await bet(drawer, 300_000), 300_000)
+  expect((await rulesOf(drawer)).wageringOf).toEqual([])
+  await deposit(drawer, '50000')
+  expect(await rulesOf(drawer)).toMatchObject({
+    wageringNeeded: '50000.00',
+    wageringOf: [{ source: 'deposit', required: '50000.00' }],
+  })
+  const { value } = await world.ask(turnoverCalls.getTurnover, { query: { playerId: drawer.player.id } }, finance)
+  expect(value.list.filter(({ source }) => source === 'deposit').map(({ state }) => state)).toEqual([
+    'open',
+    'met',
+    'met',
+  ])
+  await give(drawer, 'mall', 10_000n, '1')
+  await give(drawer, 'mall', 20_000n, '1')
+  const { wageringOf } = await rulesOf(drawer)
+  expect(wageringOf.map(({ required }) => required)).toEqual(['20000.00', '10000.00', '50000.00'])
+  expect(new Set(wageringOf.map(({ id }) => id)).size).toBe(3)
 })
 
 test('open rounds and bets that were given back do not count; a stake counts for all money that came before it', async () => {
@@ -250,16 +284,6 @@ test('limits that leave nothing to stake keep no money back either; as long as t
 
 test('a break frees the player’s own money and not a gift that was not staked: that stays, and the rules say how much', async () => {
   const drawer = await makeRival()
-  const give = (of: Drawer, source: TurnoverSource, amount: bigint, multiple: string) =>
-    world.deps.db.inBrand('sen', async tx => {
-      const [id, playerId] = [world.deps.newId(), of.player.id]
-      const lines = [
-        { account: 'house:bonuses' as const, amount: -amount * ONE },
-        { account: `player:${playerId}:cash` as const, amount: amount * ONE },
-      ]
-      await post(tx, { kind: 'bonus', key: `test:${id}`, lines })
-      await requireTurnover(tx, { id, playerId, source, reference: '', amount: amount * ONE, multiple })
-    })
   const exclude = ({ player }: Drawer) =>
     world.ask(safetyCalls.excludeSelf, { body: { term: '24h', isSure: true } }, { token: player.token })
   await give(drawer, 'promotion', 30_000n, '2')

@@ -2,14 +2,14 @@
 import type { Answer } from '@sen/core/call'
 import { maskNumber } from '@sen/core/cashier/rules'
 import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
-import { readAmount, writeAmount } from '@sen/core/money'
+import { type Amount, readAmount, writeAmount } from '@sen/core/money'
 import { mayStaff } from '@sen/core/operations/rules'
 import { nameAccounts } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
 import { DEPOSIT, type Deposit, type TransferIn, WITHDRAWAL, type Withdrawal } from './store.ts'
-import { viewDeposits, viewWithdrawals } from './views.ts'
+import { type Chosen, viewDeposits, viewWithdrawals } from './views.ts'
 
 export type StaffWithdrawal = Answer<typeof cashierStaffCalls.reviewWithdrawal>
 export type StaffDeposit = Answer<typeof cashierStaffCalls.listDepositQueue>['list'][number]
@@ -18,6 +18,10 @@ export type TransferView = Answer<typeof cashierStaffCalls.matchTransfer>
 /** Whether two people must agree: the amount is above the brand's bound. */
 export const needsTwo = (caller: Caller, row: Pick<Withdrawal | TransferIn, 'amount'>): boolean =>
   row.amount > readAmount(caller.brand.cashier.withdrawal.fourEyesAbove)
+
+/** What of a payout the player has not said to have. */
+export const missingOf = (row: Pick<Withdrawal, 'amount' | 'fee' | 'amount_received'>): Amount =>
+  row.amount - row.fee - row.amount_received
 
 /** A bank account's number: whole for who judges or pays withdrawals, else its end, like every other contact (threat T35). */
 export const showNumber = (caller: Caller, number: string): string => {
@@ -46,10 +50,14 @@ export async function viewStaffWithdrawals(
       channel: row.channel,
       channelReference: row.channel_reference,
       needsTwo: needsTwo(caller, row),
+      closeNeedsTwo: needsTwo(caller, { amount: missingOf(row) }),
       unstaked: writeAmount(row.unstaked),
       approvedBy: row.approved_by_name,
-      refundAskedBy: row.refund_asked_by_name,
-      refundReason: row.refund_asked_reason,
+      settling: row.settle_asked_for && {
+        by: row.settle_asked_by_name,
+        to: row.settle_asked_for,
+        reason: row.settle_asked_reason,
+      },
       history: steps.map(({ step, at, note, by_staff }) => ({ step, at: at.toISOString(), note, by: by_staff })),
     }
   })
@@ -63,12 +71,12 @@ export async function viewStaffWithdrawal(tx: Tx, caller: Caller, id: string): P
 }
 
 /** Deposits as the staff sees them, in the order given. */
-export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[]): Promise<StaffDeposit[]> {
+export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[], chosen?: Chosen): Promise<StaffDeposit[]> {
   const names = await nameAccounts(
     tx,
     rows.map(row => row.player_id),
   )
-  const views = await viewDeposits(tx, rows)
+  const views = await viewDeposits(tx, rows, chosen)
   return rows.map((row, at) => ({
     ...(views[at] as (typeof views)[number]),
     playerId: row.player_id,

@@ -1,9 +1,11 @@
 /** What screens read: rows become the shapes of the contracts. */
 import type { Answer } from '@sen/core/call'
 import type { cardCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import type { ChosenPromotion } from '@sen/core/cashier/chosen-promotion'
 import { type DepositState, maskNumber, moveWithdrawal, type WithdrawalState } from '@sen/core/cashier/rules'
 import { writeVietQr } from '@sen/core/cashier/vietqr'
-import { ONE, writeAmount } from '@sen/core/money'
+import { type Amount, ONE, writeAmount } from '@sen/core/money'
+import type { Language } from '@sen/core/phrases'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
 import { nameBank } from './read-banks.ts'
 import { type Card, DEPOSIT, type Deposit, readSteps, type Step, WITHDRAWAL, type Withdrawal } from './store.ts'
@@ -12,9 +14,30 @@ export type DepositView = Answer<typeof depositCalls.getDeposit>
 export type WithdrawalView = Answer<typeof withdrawalCalls.getWithdrawal>
 export type CardView = Answer<typeof cardCalls.addCard>
 
+/** What the cashier needs of promotions, which stand to its right. */
+export type DepositPromotions = {
+  /**
+   * Keeps what a player chose for a deposit that was just opened, in its transaction. Refuses with promotions.unknown, notNow, barred,
+   * usedUp, taken, notFirst, belowMinimum.
+   */
+  choosePromotion: (
+    tx: Tx,
+    choice: { promotionId: string; depositId: string; playerId: string; amount: Amount; at: Date },
+  ) => Promise<void>
+  /** What was chosen with these deposits, by deposit. */
+  findChosen: (tx: Tx, depositIds: readonly string[], language: Language) => Promise<Map<string, ChosenPromotion>>
+}
+/** How a reader sees what was chosen: through the port, in his language. */
+export type Chosen = { findChosen: DepositPromotions['findChosen']; language: Language }
+
 const viewStep = ({ step, at, note }: Step) => ({ step, at: at.toISOString(), note })
 
-function viewDeposit(row: Deposit, steps: readonly Step[], isUnclear: boolean): DepositView {
+function viewDeposit(
+  row: Deposit,
+  steps: readonly Step[],
+  isUnclear: boolean,
+  promotion: ChosenPromotion | null,
+): DepositView {
   const { bank, bin, number, holder, url } = row.pay_to
   const isOpen = row.state === 'waiting' && !row.is_over
   return {
@@ -39,23 +62,27 @@ function viewDeposit(row: Deposit, steps: readonly Step[], isUnclear: boolean): 
           url,
         }
       : null,
+    promotion,
     steps: steps.map(viewStep),
   }
 }
 
-/** Deposits as their owners see them, in the order given. */
-export async function viewDeposits(tx: Tx, rows: readonly Deposit[]): Promise<DepositView[]> {
+/** Deposits as their owners see them, in the order given; without `chosen` nothing is said of promotions. */
+export async function viewDeposits(tx: Tx, rows: readonly Deposit[], chosen?: Chosen): Promise<DepositView[]> {
   const ids = rows.map(row => row.id)
   const steps = await readSteps(tx, ids)
   const unclear = await tx.query<{ deposit_id: string }>(sql`
     select distinct deposit_id from cashier.transfers_in
     where brand_id = ${tx.brandId} and deposit_id = any(${ids}::uuid[]) and state = 'unclear'`)
   const waiting = new Set(unclear.map(row => row.deposit_id))
-  return rows.map(row => viewDeposit(row, steps.get(row.id) ?? [], waiting.has(row.id)))
+  const promotions = await chosen?.findChosen(tx, ids, chosen.language)
+  return rows.map(row =>
+    viewDeposit(row, steps.get(row.id) ?? [], waiting.has(row.id), promotions?.get(row.id) ?? null),
+  )
 }
 
-export async function viewOneDeposit(tx: Tx, row: Deposit): Promise<DepositView> {
-  return (await viewDeposits(tx, [row]))[0] as DepositView
+export async function viewOneDeposit(tx: Tx, row: Deposit, chosen: Chosen): Promise<DepositView> {
+  return (await viewDeposits(tx, [row], chosen))[0] as DepositView
 }
 
 function viewWithdrawal(row: Withdrawal, steps: readonly Step[]): WithdrawalView {

@@ -28,7 +28,8 @@ export function waiveTurnoverWith(wagering: Wagering) {
       const first = needsTwo(caller, { amount: left }) ? await findFirst(tx, caller, turnover) : ''
       if (first === undefined)
         await tx.run(sql`
-          update cashier.turnovers set waive_asked_by = ${staff.staffId}, waive_asked_by_name = ${staff.name}
+          update cashier.turnovers set waive_asked_by = ${staff.staffId}, waive_asked_by_name = ${staff.name},
+            waive_asked_at = now()
           where brand_id = ${tx.brandId} and id = any(${open}::uuid[])`)
       else
         await tx.run(sql`

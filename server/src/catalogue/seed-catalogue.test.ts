@@ -73,7 +73,9 @@ test('every picture that the data names is there: covers, seals, banners, promot
     ...vendors.map(({ code }) => `seals/${code}.svg`),
     ...Object.values(brands).flatMap(({ art: brand }) => [
       ...banners.flatMap(({ art }) => [`banners/${brand}-${art}.avif`, `banners/${brand}-${art}-phone.avif`]),
-      ...notices.flatMap(({ art }) => (art ? [`banners/${brand}-${art}.avif`] : [])),
+      ...notices.flatMap(({ art }) =>
+        art ? ['', '-phone', '-card'].map(kind => `banners/${brand}-${art}${kind}.avif`) : [],
+      ),
     ]),
   ]
   expect(wanted.filter(picture => !has(picture))).toEqual([])

@@ -24,7 +24,7 @@ describe.each([
 ])('brand %s', (brand, name) => {
   test('API-41 NOTICE-01 the call of the documents answers player, banners, popup and promotion', async () => {
     const { value } = await list(ASKED, brand)
-    expect([value.player.length, value.popup.length, value.promotion.length]).toEqual([4, 1, 3])
+    expect([value.player.length, value.popup.length, value.promotion.length]).toEqual([4, 1, 5])
     expect(value.banners.length).toBeGreaterThanOrEqual(8)
     expect(value.headline).toEqual([])
     for (const notice of [...value.player, ...value.popup, ...value.promotion]) {
@@ -60,6 +60,8 @@ describe.each([
       'Check a round yourself',
       'Lotus season',
       'A gift at the door',
+      '50% more on your first deposit',
+      '20% more on a deposit every day',
     ])
   })
 })

@@ -127,6 +127,56 @@ test('a chat is nobody else’s: not another player’s, not another brand’s s
   expect((await look(as(content))).status).toBe(403)
 })
 
+const newTo = async (who: Who) => (await world.ask(chatCalls.countNewAnswers, {}, who)).value.unread
+const see = (who: Who, chat: string, line: string) => world.ask(chatCalls.seeChat, { body: { chat, line } }, who)
+
+test('an answer is new until it was seen: told live to the other screens, by nobody else, and never back', async () => {
+  const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
+  const support = await hireStaff(world, 'support')
+  expect(await newTo(as(player))).toBe(0)
+  const own = (await say(as(player), 'Có ai không?')).value
+  expect(await newTo(as(player))).toBe(0)
+  const id = (await chatOf(as(player)))?.id ?? ''
+  await act('claimChat', id, as(support))
+  const first = (await answer(id, 'Dạ có ạ', as(support))).value
+  const last = (await answer(id, 'Em nghe đây', as(support))).value
+  // It stays new after the chat was closed.
+  await act('closeChat', id, as(support))
+  expect(await newTo(as(player))).toBe(2)
+  expect((await chatOf(as(player)))?.unread).toBe(2)
+  // Nobody else's look counts, nor a line of somewhere else.
+  await say(as(other), 'Tôi cũng hỏi')
+  expect((await see(as(other), id, last.id)).value.unread).toBe(0)
+  expect((await see({}, id, last.id)).value.unread).toBe(0)
+  expect((await see(as(player), id, (await chatOf(as(other)))?.lines[0]?.id ?? '')).value.unread).toBe(2)
+  expect(await newTo(as(player))).toBe(2)
+  expect(await newTo(as(other))).toBe(0)
+  const stream = await listenStream(world.url, as(player))
+  await stream.next('hello')
+  expect((await see(as(player), id, first.id)).value.unread).toBe(1)
+  await stream.next('chat')
+  stream.stop()
+  expect((await see(as(player), id, last.id)).value.unread).toBe(0)
+  expect((await see(as(player), id, own.id)).value.unread).toBe(0)
+  expect((await chatOf(as(player)))?.unread).toBe(0)
+})
+
+test('an answer is new to a visitor by his key, in his own brand only', async () => {
+  const cookie = String((await say({}, 'Tôi chưa có tài khoản')).headers.get('set-cookie')).split(';')[0] ?? ''
+  const visitor = { headers: { cookie } }
+  const chat = await chatOf(visitor)
+  const id = chat?.id ?? ''
+  const support = await hireStaff(world, 'support')
+  await act('claimChat', id, as(support))
+  const line = (await answer(id, 'Chào bạn', as(support))).value
+  expect(await newTo(visitor)).toBe(1)
+  expect(await newTo({})).toBe(0)
+  expect(await newTo({ ...visitor, brand: 'hac' })).toBe(0)
+  await see({ ...visitor, brand: 'hac' }, id, line.id)
+  expect(await newTo(visitor)).toBe(1)
+  expect((await see(visitor, id, line.id)).value.unread).toBe(0)
+})
+
 test('an empty line is refused, a long one too; what is written stays text', async () => {
   const player = await registerPlayer(world)
   expect((await say(as(player), ' \n ')).code).toBe('inbox.lineEmpty')

@@ -3,6 +3,7 @@ import type { chatCalls } from '@sen/core/inbox/chat-calls'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findAsker, isOf } from './know-asker.ts'
+import { countNewAnswersOf } from './store.ts'
 import { CHAT, type Chat, viewLines } from './views.ts'
 
 type Call = typeof chatCalls.getChat
@@ -15,6 +16,7 @@ export async function getChat(deps: Deps, caller: Caller, _asked: Asked<Call>): 
     const chat = await tx.one<Chat>(sql`
       select ${CHAT} from inbox.chats where brand_id = ${tx.brandId} and ${isOf(asker)} order by id desc limit 1`)
     if (!chat) return { chat: null }
-    return { chat: { id: chat.id, state: chat.state, agent: chat.staff_name, lines: await viewLines(tx, chat.id) } }
+    const { id, state, staff_name: agent } = chat
+    return { chat: { id, state, agent, lines: await viewLines(tx, id), unread: await countNewAnswersOf(tx, asker) } }
   })
 }

@@ -12,6 +12,7 @@ import { claimTicket } from './claim-ticket.ts'
 import { closeChat } from './close-chat.ts'
 import { closeStaffTicket } from './close-staff-ticket.ts'
 import { closeTicket } from './close-ticket.ts'
+import { countNewAnswers } from './count-new-answers.ts'
 import { countUnread } from './count-unread.ts'
 import { createTicket } from './create-ticket.ts'
 import { getChat } from './get-chat.ts'
@@ -30,6 +31,7 @@ import { listTickets } from './list-tickets.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { readMessages } from './read-messages.ts'
 import { removeMessages } from './remove-messages.ts'
+import { seeChat } from './see-chat.ts'
 import { sendChatLine } from './send-chat-line.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendTicketLine } from './send-ticket-line.ts'
@@ -44,6 +46,8 @@ export function inboxRoutes(bind: Bind): void {
   bind(messageCalls.sendFeedback, sendFeedback)
   bind(chatCalls.getChat, getChat)
   bind(chatCalls.sendChatLine, sendChatLine)
+  bind(chatCalls.countNewAnswers, countNewAnswers)
+  bind(chatCalls.seeChat, seeChat)
   bind(supportCalls.listChats, listChats)
   bind(supportCalls.getStaffChat, getStaffChat)
   bind(supportCalls.claimChat, claimChat)

@@ -3,6 +3,7 @@ import { TICKETS_OPEN_MAX } from '@sen/core/inbox/limits'
 import type { Word } from '@sen/core/inbox/rules'
 import { refuse } from '@sen/core/refusal'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+import { type Asker, isOf } from './know-asker.ts'
 
 export type Message = {
   id: string
@@ -30,6 +31,17 @@ export async function countUnreadOf(tx: Tx, accountId: string): Promise<number> 
   const row = await tx.one<{ count: bigint }>(sql`
     select count(*) from inbox.messages
     where brand_id = ${tx.brandId} and account_id = ${accountId} and read_at is null`)
+  return Number(row?.count ?? 0n)
+}
+
+/** Answers in the asker's latest chat after what he has seen of it. */
+export async function countNewAnswersOf(tx: Tx, asker: Asker): Promise<number> {
+  const row = await tx.one<{ count: bigint }>(sql`
+    with latest as (
+      select id, seen_id from inbox.chats where brand_id = ${tx.brandId} and ${isOf(asker)} order by id desc limit 1
+    )
+    select count(*) from latest join inbox.chat_lines l on l.brand_id = ${tx.brandId} and l.chat_id = latest.id
+    where l.author = 'staff' and (latest.seen_id is null or l.id > latest.seen_id)`)
   return Number(row?.count ?? 0n)
 }
 

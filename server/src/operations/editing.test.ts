@@ -85,6 +85,7 @@ test('a notice is shown within its time and at no other', async () => {
   world.time.now = before
   expect((await create(notice({ fromAt: at(5), toAt: at(5) }))).code).toBe('operations.scheduleWrong')
   expect((await create(notice({ title: { vi: ' ', en: '' } }))).code).toBe('operations.titleMissing')
+  expect((await create(notice({ fromAt: '2026-13-45T99:99:99Z' }))).status).toBe(400)
 })
 
 test('T27: what staff write is cleaned before it is kept, and the preview says so beforehand', async () => {
@@ -114,6 +115,9 @@ test('banners stand in the order that staff set, and lead only where banners may
     world.ask(editingCalls.updateBanner, { body: { ...first, linkageType, linkageValue } }, as)
   expect((await edit(2, 'javascript:alert(1)')).code).toBe('operations.linkWrong')
   expect((await edit(1, '//evil.example')).code).toBe('operations.linkWrong')
+  for (const url of ['//evil.example/a.png', 'https://evil.example/a.png'])
+    expect((await world.ask(editingCalls.updateBanner, { body: { ...first, url } }, as)).status).toBe(400)
+  expect((await create(notice({ image: '//evil.example/a.png' }))).status).toBe(400)
 })
 
 test('a vendor in maintenance, a hidden game: the lobby follows within a second', async () => {

@@ -12,12 +12,13 @@ import { dayOf } from '@sen/core/play/rules'
 import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
-import { listDepositQueue, listHeldCards, listTransfersIn, listWithdrawalQueue } from '../cashier/public.ts'
-import { listApplications } from '../content/public.ts'
+import { listDepositQueueWith, listHeldCards, listTransfersIn, listWithdrawalQueue } from '../cashier/public.ts'
+import { listApplications, listOffers } from '../content/public.ts'
 import { listFeedback } from '../inbox/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listVendorCases } from '../play/public.ts'
+import { depositPromotionsWith } from '../promotions/public.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listAudit } from './list-audit.ts'
 import { listEditableGames } from './list-editable-games.ts'
@@ -49,7 +50,7 @@ const SOURCES: Readonly<Record<ExportTable, Source>> = {
   playerBets: source(playerCalls.listPlayerBets, listPlayerBets),
   playerSignIns: source(playerCalls.listPlayerSignIns, listPlayerSignIns),
   approvals: source(operationsCalls.listApprovals, listApprovals),
-  deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueue),
+  deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueueWith(depositPromotionsWith({ listOffers }))),
   withdrawals: source(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue),
   transfers: source(cashierStaffCalls.listTransfersIn, listTransfersIn),
   heldCards: source(cashierStaffCalls.listHeldCards, listHeldCards),

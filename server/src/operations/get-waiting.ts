@@ -1,7 +1,7 @@
 import type { Answer } from '@sen/core/call'
 import { mayStaff, type Permission } from '@sen/core/operations/rules'
 import type { Queue, waitingCalls } from '@sen/core/operations/waiting-calls'
-import { countCashierWork } from '../cashier/public.ts'
+import { countCashierWork, countSeconds } from '../cashier/public.ts'
 import { countApplications } from '../content/public.ts'
 import { countAsking } from '../inbox/public.ts'
 import { staffOf } from '../platform/caller.ts'
@@ -9,20 +9,21 @@ import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { countOpenCases } from '../play/public.ts'
 import { countApplied } from '../promotions/public.ts'
-import { countRedeemsWaiting } from '../rewards/public.ts'
+import { countMallProposals, countRedeemsWaiting } from '../rewards/public.ts'
 import { countPending } from './views.ts'
 
 type Waiting = Answer<typeof waitingCalls.getWaiting>
 type Source = { permission: Permission; count: (tx: Tx) => Promise<Partial<Record<Queue, number>>> }
 
-/** Each queue behind what its screen asks for. */
+/** Each queue behind what its screen asks for. Whoever sees requests of money sees what of the cashier waits for a second person. */
 const SOURCES: readonly Source[] = [
-  { permission: 'money.view', count: async tx => ({ approvals: await countPending(tx) }) },
+  { permission: 'money.view', count: async tx => ({ approvals: (await countPending(tx)) + (await countSeconds(tx)) }) },
   { permission: 'money.view', count: async tx => ({ cases: await countOpenCases(tx) }) },
   { permission: 'cashier.view', count: countCashierWork },
   { permission: 'affiliates.view', count: async tx => ({ applications: await countApplications(tx) }) },
   { permission: 'promotions.view', count: async tx => ({ promotions: await countApplied(tx) }) },
   { permission: 'rewards.view', count: async tx => ({ redeems: await countRedeemsWaiting(tx) }) },
+  { permission: 'rewards.view', count: async tx => ({ mall: await countMallProposals(tx) }) },
   { permission: 'support.view', count: countAsking },
 ]
 

@@ -29,6 +29,7 @@ test('each queue is counted for those who may see it, and for its own brand', as
     applications: 0,
     promotions: 0,
     redeems: 0,
+    mall: 0,
   }
   expect(await get(owner)).toEqual({ ...none, tickets: 0, chats: 0, feedback: 0 })
   const player = await registerPlayer(world)

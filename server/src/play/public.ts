@@ -15,6 +15,7 @@ export { playRoutes } from './routes.ts'
 export { type PastRound, seedRounds } from './seed-rounds.ts'
 export { type PlayProtocol, playProtocol } from './serve-vendors.ts'
 export { type DaySum, sumDay } from './sum-day.ts'
+export { type PlayerPlay, sumPlayerPlay } from './sum-player-play.ts'
 export { sumStakes } from './sum-stakes.ts'
 export {
   countBettors,

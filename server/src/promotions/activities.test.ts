@@ -72,7 +72,7 @@ test('the seeded promotions of every brand stand with their types; a type narrow
   const slots = await list('SLOTS')
   expect(slots.map(({ types }) => types)).toEqual([['SLOTS', 'DAILY']])
   expect(await list('FISH')).toEqual([])
-  expect(await list(undefined, 'hac')).toHaveLength(3)
+  expect(await list(undefined, 'hac')).toHaveLength(5)
   const wrong = { query: { type: 'NOTHING' as never } }
   expect((await world.ask(activityCalls.listPromotions, wrong)).status).toBe(400)
 })

@@ -1,6 +1,13 @@
 /** Activities and where players stand in them, as rows. SQL on the schema `promotions` only. */
 import type { Amount } from '@sen/core/money'
-import type { KeptState, Prize, PromotionAsks, PromotionKind, PromotionType } from '@sen/core/promotions/activity-rules'
+import type {
+  KeptState,
+  Occasion,
+  Prize,
+  PromotionAsks,
+  PromotionKind,
+  PromotionType,
+} from '@sen/core/promotions/activity-rules'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
 
 export type Activity = {
@@ -12,6 +19,8 @@ export type Activity = {
   asks: PromotionAsks
   asksAmount: Amount
   reward: Amount
+  match: string
+  occasion: Occasion
   turnover: string
   isIssued: boolean
   prizes: Prize[]
@@ -48,7 +57,7 @@ export type Participation = {
   drawLot: number | null
 }
 
-const ACTIVITY: Sql = sql`id, types, kind, from_at as "fromAt", to_at as "toAt", asks, asks_amount as "asksAmount", reward, turnover,
+const ACTIVITY: Sql = sql`id, types, kind, from_at as "fromAt", to_at as "toAt", asks, asks_amount as "asksAmount", reward, match, occasion, turnover,
   is_issued as "isIssued", prizes, budget, spent, set_by as "setBy", proposal, proposed_by as "proposedBy",
   proposed_by_name as "proposedByName"`
 

@@ -5,6 +5,7 @@ import { findParticipation } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
 import { loadActivity } from './load-activity.ts'
 import { viewActivity } from './view-activity.ts'
+import { viewChoice } from './view-choice.ts'
 
 type Call = typeof activityCalls.getPromotion
 
@@ -17,5 +18,6 @@ export const getPromotionWith =
       const accountId = caller.session?.accountId
       const participation = accountId ? await findParticipation(tx, query.id, accountId) : undefined
       const activity = await loadActivity(tx, ports, { id: query.id, at, isJoined: participation !== undefined })
-      return viewActivity(tx, activity, participation, at)
+      const view = await viewActivity(tx, activity, participation, at)
+      return activity.kind === 'deposit' ? { ...view, ...(await viewChoice(tx, activity, accountId, at)) } : view
     })

@@ -1,8 +1,10 @@
 /** What runs on a clock, and what the module needs of those that stand to its right. */
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
+import { payChoices } from './pay-choices.ts'
 import { payClaims } from './pay-claim.ts'
 import { payRebatesWith } from './pay-rebates.ts'
+import { settleChoices, settleLateChoices } from './settle-choices.ts'
 
 /** What rebate needs of modules that stand to its right: what the VIP level adds to every rate, in millionths. */
 export type RebatePorts = {
@@ -38,11 +40,37 @@ export type PromotionPorts = RebatePorts & {
   ) => Promise<void>
 }
 
-export const promotionsJobs = (ports: RebatePorts) => [
+/** Soon after a deposit is credited: whoever watches it sees what it was given. */
+const SOON_SECONDS = 2
+/** What is owed for longer (to players who take a break) is looked at less often. */
+const SOON_MS = 10 * 60_000
+
+export const promotionsJobs = (ports: RebatePorts & Pick<PromotionPorts, 'tell'>) => [
   {
     name: 'promotions.rebates',
     everySeconds: 300,
     run: (deps: Deps, brandId: string) => payRebatesWith(ports)(deps, brandId),
   },
   { name: 'promotions.payClaims', everySeconds: 60, run: (deps: Deps, brandId: string) => payClaims(deps, brandId) },
+  {
+    name: 'promotions.settleChoices',
+    everySeconds: SOON_SECONDS,
+    run: async (deps: Deps, brandId: string) => {
+      await settleChoices(deps, brandId)
+      await payChoices(deps, brandId, ports, new Date(deps.now().getTime() - SOON_MS))
+    },
+  },
+  {
+    name: 'promotions.settleLateChoices',
+    everySeconds: 60,
+    run: async (deps: Deps, brandId: string) => {
+      await settleLateChoices(deps, brandId, 1)
+      await payChoices(deps, brandId, ports)
+    },
+  },
+  {
+    name: 'promotions.settleOldChoices',
+    everySeconds: 3600,
+    run: (deps: Deps, brandId: string) => settleLateChoices(deps, brandId),
+  },
 ]

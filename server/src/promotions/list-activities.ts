@@ -5,6 +5,7 @@ import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
+import { nameOffer } from './name-offer.ts'
 import { READ_ONLY, viewTerms } from './view-activity.ts'
 
 type Call = typeof promotionStaffCalls.listActivities
@@ -23,7 +24,7 @@ export const listActivitiesWith =
           const activity = activities.get(id)
           return {
             ...viewTerms(activity ?? { ...READ_ONLY, id }),
-            title: (caller.language === 'vi' ? title.vi : title.en) || title.en || title.vi || '',
+            title: nameOffer(title, caller.language),
             isShown,
             joined: joined.get(id) ?? 0,
             spent: writeAmount(activity?.spent ?? 0n),
@@ -37,7 +38,11 @@ export const listActivitiesWith =
 
 async function countJoined(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ id: string; joined: number }>(sql`
-    select activity_id as id, count(*)::int as joined from promotions.participations
-    where brand_id = ${tx.brandId} and activity_id = any(${ids}::uuid[]) group by activity_id`)
+    select activity_id as id, count(distinct player_id)::int as joined from (
+      select activity_id, player_id from promotions.participations
+      where brand_id = ${tx.brandId} and activity_id = any(${ids}::uuid[])
+      union all
+      select activity_id, player_id from promotions.choices
+      where brand_id = ${tx.brandId} and activity_id = any(${ids}::uuid[])) as joined group by activity_id`)
   return new Map(rows.map(({ id, joined }) => [id, joined]))
 }

@@ -6,6 +6,7 @@ import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities, PARTICIPATION, type Participation } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
+import { nameOffer } from './name-offer.ts'
 
 type Call = typeof promotionStaffCalls.listApplied
 type Applied = Participation & { applicationId: string; appliedAt: Date }
@@ -62,11 +63,10 @@ async function viewApplied(
   )
   const titles = new Map((await ports.listOffers(tx, deps.now())).map(({ id, title }) => [id, title]))
   return rows.map(row => {
-    const title = titles.get(row.activityId) ?? {}
     return {
       id: row.id,
       promotionId: row.activityId,
-      promotion: (language === 'vi' ? title.vi : title.en) || title.en || title.vi || '',
+      promotion: nameOffer(titles.get(row.activityId), language),
       playerId: row.playerId,
       account: names.get(row.playerId) ?? '',
       comment: row.comment,

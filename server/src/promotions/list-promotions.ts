@@ -4,6 +4,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities, findParticipations } from './find-activities.ts'
 import type { PromotionPorts } from './jobs.ts'
 import { findState, READ_ONLY, viewHead } from './view-activity.ts'
+import { findHolding, stateOfChoice } from './view-choice.ts'
 
 type Call = typeof activityCalls.listPromotions
 
@@ -19,11 +20,15 @@ export const listPromotionsWith =
         shown.map(({ id }) => id),
       )
       const mine = caller.session ? await findParticipations(tx, caller.session.accountId) : new Map<string, never>()
+      const chosen = caller.session ? await findHolding(tx, caller.session.accountId, at) : new Map<string, never>()
       const list: Answer<Call>['list'] = []
       for (const { id } of shown) {
         const activity = activities.get(id) ?? { ...READ_ONLY, id }
         if (query.type && !activity.types.includes(query.type)) continue
-        const { state } = await findState(tx, activity, mine.get(id), at)
+        const { state } =
+          activity.kind === 'deposit'
+            ? { state: stateOfChoice(chosen.get(id), activity, at) }
+            : await findState(tx, activity, mine.get(id), at)
         list.push(viewHead(activity, state))
       }
       return { list }

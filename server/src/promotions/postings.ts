@@ -13,6 +13,28 @@ export const rebatePosting = (playerId: string, day: string, amount: Amount): En
   subject: day.split('-').reverse().join('/'),
 })
 
+/**
+ * What a deposit is given by the promotion chosen with it: cash that must be staked. The key makes it one posting for ever; what follows
+ * because more was credited names what was given before it.
+ */
+export const matchPosting = (of: {
+  playerId: string
+  activityId: string
+  depositId: string
+  given: Amount
+  amount: Amount
+  reference: string
+}): Entry => ({
+  kind: 'bonus',
+  key: `promotion:${of.playerId}:${of.activityId}:${of.depositId}${of.given > 0n ? `:${of.given}` : ''}`,
+  lines: [
+    { account: 'house:bonuses', amount: -of.amount },
+    { account: `player:${of.playerId}:cash`, amount: of.amount },
+  ],
+  subject: 'promotionReward',
+  reference: of.reference,
+})
+
 /** The reward of a promotion: cash, of which the cashier keeps what must be staked. The key makes it one posting for ever. */
 export const rewardPosting = (playerId: string, activityId: string, amount: Amount): Entry => ({
   kind: 'bonus',

@@ -1,5 +1,6 @@
 import { activityCalls } from '@sen/core/promotions/activity-calls'
 import { promotionCalls } from '@sen/core/promotions/calls'
+import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import type { Bind } from '../platform/serve.ts'
 import { applyPromotionWith } from './apply-promotion.ts'
@@ -13,6 +14,7 @@ import type { PromotionPorts } from './jobs.ts'
 import { joinPromotionWith } from './join-promotion.ts'
 import { listActivitiesWith } from './list-activities.ts'
 import { listAppliedWith } from './list-applied.ts'
+import { listDepositPromotionsWith } from './list-deposit-promotions.ts'
 import { listPromotionsWith } from './list-promotions.ts'
 import { listRebates } from './list-rebates.ts'
 import { saveActivityWith } from './save-activity.ts'
@@ -21,6 +23,7 @@ export function promotionsRoutes(bind: Bind, ports: PromotionPorts): void {
   bind(promotionCalls.listRebates, listRebates)
   bind(promotionCalls.getRebateToday, getRebateTodayWith(ports))
   bind(activityCalls.listPromotions, listPromotionsWith(ports))
+  bind(depositPromotionCalls.listDepositPromotions, listDepositPromotionsWith(ports))
   bind(activityCalls.getPromotion, getPromotionWith(ports))
   bind(activityCalls.joinPromotion, joinPromotionWith(ports))
   bind(activityCalls.applyPromotion, applyPromotionWith(ports))

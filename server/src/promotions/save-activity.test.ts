@@ -1,15 +1,21 @@
 /** What promotions may give: two people above the brand's bounds, one budget for all players, and terms that stand. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { depositCalls } from '@sen/core/cashier/calls'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { activityCalls } from '@sen/core/promotions/activity-calls'
 import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askDeposit } from '../../test/cashier.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { listOfferIds, seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
 import { seedActivities } from './seed-activities.ts'
+
+const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'promotions.json')
 
 let world: World
 let lan: Hired
@@ -23,6 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`delete from promotions.choices`)
     await tx.run(sql`delete from promotions.participations`)
     await tx.run(sql`delete from promotions.activities`)
   })
@@ -30,6 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
+const as = ({ token, brand }: { token: string; brand: string }) => ({ token, brand })
 type Kind = 'claim' | 'raffle' | 'apply'
 const read = async (kind: Kind) => {
   const { value } = await world.ask(promotionStaffCalls.listActivities, {}, { token: lan.token })
@@ -174,4 +182,61 @@ test('of two that save the first terms of an announcement at once the second one
   )
   const [third, second, first] = logged.map(({ before, after }) => [before.reward ?? '0', after.reward])
   expect([third?.[0], second?.[0], first?.[0]]).toEqual([second?.[1], first?.[1], '0'])
+})
+
+test('staff set the share, its minimum and cap; above the brand’s bound it waits for a second person, and terms that were chosen stand', async () => {
+  const [mine, theirs] = [await hireStaff(world, 'finance', 'hac'), await hireStaff(world, 'finance', 'hac')]
+  const of = async () => {
+    const { value } = await world.ask(promotionStaffCalls.listActivities, {}, as(mine))
+    const row = value.list.find(({ kind, occasion }) => kind === 'deposit' && occasion === 'first')
+    if (!row) throw new Error('no promotion')
+    const { title: _title, isShown: _isShown, spent: _spent, proposal: _proposal, joined, ...terms } = row
+    return { terms, joined }
+  }
+  const { terms } = await of()
+  const saveMore = (more: Partial<typeof terms>, by: Hired = mine) =>
+    world.ask(promotionStaffCalls.saveActivity, { body: { ...terms, ...more, reason: 'mùa mới' } }, as(by))
+  expect((await saveMore({ match: '0' })).code).toBe('promotions.terms')
+  expect((await saveMore({ asksAmount: '0.00' })).code).toBe('promotions.terms')
+  expect((await saveMore({ match: '30', reward: '300000.00' })).value).toEqual({ waits: false })
+  const large = { match: '100', reward: '500001.00' }
+  expect((await saveMore(large)).value).toEqual({ waits: true })
+  expect((await of()).terms).toMatchObject({ match: '30' })
+  expect((await saveMore(large)).code).toBe('promotions.secondPerson')
+  expect((await saveMore(large, theirs)).value).toEqual({ waits: false })
+  const player = await registerPlayer(world, { brand: 'hac' })
+  const method = (await world.ask(depositCalls.listDepositMethods, {}, as(player))).value.list[0]?.code
+  expect((await askDeposit(world, player, '200000', { promotionId: terms.id, method })).value.promotion).toMatchObject({
+    reward: '200000.00',
+  })
+  expect(await of()).toMatchObject({ joined: 1, terms: { match: '100', reward: '500001.00' } })
+  expect((await saveMore({ ...large, match: '50' })).code).toBe('promotions.begun')
+})
+
+test('the first fill writes its terms again until somebody chose or joined them, or staff set anything of them', async () => {
+  const seed = JSON.parse(fs.readFileSync(SEED, 'utf8')) as { slug: string; kind: string; match?: string }[]
+  const fill = (match: string) => {
+    const file = path.join(world.deps.config.dataDir, 'promotions.json')
+    fs.writeFileSync(file, JSON.stringify(seed.map(one => (one.kind === 'deposit' ? { ...one, match } : one))))
+    return seedActivities(world.deps.db, listOfferIds, file)
+  }
+  const list = async () => {
+    const { value } = await world.ask(promotionStaffCalls.listActivities, {}, { token: lan.token })
+    return value.list.filter(({ kind }) => kind === 'deposit')
+  }
+  const matches = async () => (await list()).map(({ occasion, match }) => `${occasion} ${match}`).sort()
+  await fill('40')
+  expect(await matches()).toEqual(['daily 40', 'first 40'])
+  const player = await registerPlayer(world)
+  const [first, daily] = ['first', 'daily'].map(which => async () => (await list()).find(one => one.occasion === which))
+  const promotionId = (await first?.())?.id
+  expect((await askDeposit(world, player, '400000', { promotionId })).value.promotion?.reward).toBe('160000.00')
+  const row = await daily?.()
+  if (!row) throw new Error('no daily promotion')
+  const { title: _title, isShown: _isShown, joined: _joined, spent: _spent, proposal: _proposal, ...terms } = row
+  // Only its end: its terms are still those of the first fill, and what staff said stands all the same.
+  expect((await save({ ...terms, toAt: '2030-01-01T00:00:00.000Z' }, lan)).value).toEqual({ waits: false })
+  await fill('10')
+  expect(await matches()).toEqual(['daily 40', 'first 40'])
+  expect((await daily?.())?.toAt).toBe('2030-01-01T00:00:00.000Z')
 })

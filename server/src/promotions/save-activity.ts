@@ -66,12 +66,14 @@ const writeTerms = (of: Activity) => ({
 })
 
 /** What players joined under, to be compared. */
-const termsOf = ({ kind, asks, asksAmount, reward, turnover, isIssued, prizes }: Activity): string =>
+const termsOf = ({ kind, asks, asksAmount, reward, match, occasion, turnover, isIssued, prizes }: Activity): string =>
   JSON.stringify([
     kind,
     asks,
     String(asksAmount),
     String(reward),
+    match,
+    occasion,
     turnover,
     isIssued,
     prizes.map(one => [String(readAmount(one.amount)), one.lots]),
@@ -97,7 +99,9 @@ async function holdActivity(tx: Tx, id: string): Promise<{ before: StandingActiv
 
 async function isJoined(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(sql`
-    select 1 from promotions.participations where brand_id = ${tx.brandId} and activity_id = ${id} limit 1`)
+    select 1 from promotions.participations where brand_id = ${tx.brandId} and activity_id = ${id}
+    union all
+    select 1 from promotions.choices where brand_id = ${tx.brandId} and activity_id = ${id} limit 1`)
   return row !== undefined
 }
 
@@ -124,8 +128,8 @@ async function saveProposal(tx: Tx, { staffId, name }: Staff, of: Activity): Pro
 async function saveTerms(tx: Tx, of: Activity, setBy: string | null): Promise<void> {
   await tx.run(sql`
     update promotions.activities set types = ${of.types}, kind = ${of.kind}, from_at = ${of.fromAt}, to_at = ${of.toAt},
-      asks = ${of.asks}, asks_amount = ${of.asksAmount}, reward = ${of.reward}, turnover = ${of.turnover},
+      asks = ${of.asks}, asks_amount = ${of.asksAmount}, reward = ${of.reward}, match = ${of.match}, occasion = ${of.occasion}, turnover = ${of.turnover},
       is_issued = ${of.isIssued}, prizes = ${JSON.stringify(of.prizes)}::jsonb, budget = ${of.budget}, set_by = ${setBy},
-      proposal = null, proposed_by = null, proposed_by_name = ''
+      proposal = null, proposed_by = null, proposed_by_name = '', seed_sha256 = ''
     where brand_id = ${tx.brandId} and id = ${of.id}`)
 }

@@ -1,9 +1,9 @@
-/** Fills every brand with what the promotions of `seed/promotions.json` ask and give; what was changed later is kept. */
+/** Fills every brand with what the promotions of `seed/promotions.json` ask and give. What staff set, or a player took, stands. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { readAmount } from '@sen/core/money'
-import { PROMOTION_ASKS, PROMOTION_KINDS, PROMOTION_TYPES } from '@sen/core/promotions/activity-rules'
+import { OCCASIONS, PROMOTION_ASKS, PROMOTION_KINDS, PROMOTION_TYPES } from '@sen/core/promotions/activity-rules'
 import { moment, money, z } from '@sen/core/schema'
 import { listBrands } from '../brand/public.ts'
 import { type Db, sql, type Tx } from '../platform/db.ts'
@@ -21,6 +21,8 @@ const activityFile = z.array(
     asks: z._default(z.enum(PROMOTION_ASKS), 'nothing'),
     asksAmount: z._default(money, '0'),
     reward: z._default(money, '0'),
+    match: z._default(z.string(), '0'),
+    occasion: z._default(z.enum(OCCASIONS), 'once'),
     turnover: z._default(z.string(), '0'),
     isIssued: z._default(z.boolean(), false),
     /** What all players together may be given. */
@@ -29,8 +31,8 @@ const activityFile = z.array(
   }),
 )
 
-const COLUMNS = sql`brand_id, id, types, kind, from_at, to_at, asks, asks_amount, reward, turnover, is_issued, prizes, budget,
-  seed_sha256`
+const COLUMNS = sql`brand_id, id, types, kind, from_at, to_at, asks, asks_amount, reward, match, occasion, turnover, is_issued, prizes,
+  budget, seed_sha256`
 
 /** `listSlugs` names the promotions of a brand as announcements: by slug, their ids. */
 export async function seedActivities(
@@ -51,10 +53,13 @@ export async function seedActivities(
         select ${COLUMNS} from jsonb_populate_recordset(null::promotions.activities, ${JSON.stringify(rows)}::jsonb)
         on conflict (brand_id, id) do update set
           types = excluded.types, kind = excluded.kind, from_at = excluded.from_at, to_at = excluded.to_at, asks = excluded.asks,
-          asks_amount = excluded.asks_amount, reward = excluded.reward, turnover = excluded.turnover,
+          asks_amount = excluded.asks_amount, reward = excluded.reward, match = excluded.match, occasion = excluded.occasion,
+          turnover = excluded.turnover,
           is_issued = excluded.is_issued, prizes = excluded.prizes, budget = greatest(excluded.budget, activities.spent),
           seed_sha256 = excluded.seed_sha256
-        where activities.seed_sha256 <> excluded.seed_sha256`)
+        where activities.seed_sha256 not in ('', excluded.seed_sha256)
+          and not exists (select from promotions.participations p where p.brand_id = activities.brand_id and p.activity_id = activities.id)
+          and not exists (select from promotions.choices c where c.brand_id = activities.brand_id and c.activity_id = activities.id)`)
     }
   })
 }
@@ -70,6 +75,8 @@ function asRow(brandId: string, id: string, activity: Omit<z.output<typeof activ
     asks: activity.asks,
     asks_amount: readAmount(activity.asksAmount).toString(),
     reward: readAmount(activity.reward).toString(),
+    match: activity.match,
+    occasion: activity.occasion,
     turnover: activity.turnover,
     is_issued: activity.isIssued,
     prizes: activity.prizes,

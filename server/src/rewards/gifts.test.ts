@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey } from '../../test/cashier.ts'
 import { PASSWORD, type Player, registerPlayer } from '../../test/players.ts'
 import { hireStaff } from '../../test/staff.ts'
+import { countWaiting } from '../../test/waiting.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { lockSafety } from '../safety/public.ts'
@@ -44,14 +45,6 @@ async function withPoints(points: number): Promise<Player> {
   return player
 }
 
-/** How many of the database's transactions wait for another one. */
-const countWaiting = () =>
-  world.deps.db.asOwner(async tx => {
-    const row = await tx.one<{ waiting: number }>(sql`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    return row?.waiting ?? 0
-  })
-
 test('an exclusion that begins before a gift, a claim or a conversion is done ends all of them', async () => {
   const player = await withPoints(9000)
   const asks = () => [
@@ -70,7 +63,7 @@ test('an exclusion that begins before a gift, a claim or a conversion is done en
         ${new Date(world.time.now.getTime() + 86_400_000)})`)
     const asked = asks()
     for (const one of asked) void one.then(() => (settled += 1))
-    while (settled + (await countWaiting()) < asked.length) await new Promise(resolve => setTimeout(resolve, 20))
+    while (settled + (await countWaiting(world)) < asked.length) await new Promise(resolve => setTimeout(resolve, 20))
     return asked
   })
   expect((await Promise.all(said)).map(one => one.code)).toEqual(Array(5).fill('safety.excluded'))

@@ -23,13 +23,16 @@ export type MallItem = {
 
 const ITEM = sql`code, kind, name, text, picture, points, amount, app, stock, taken, per_player`
 
-export const listItems = (tx: Tx): Promise<MallItem[]> =>
-  tx.query<MallItem>(sql`
-    select ${ITEM} from rewards.mall_items where brand_id = ${tx.brandId} and not is_hidden order by position, code`)
+/** What is offered at a moment. */
+const offered = (tx: Tx, now: Date) => sql`brand_id = ${tx.brandId} and not is_hidden
+  and (from_at is null or from_at <= ${now}) and (to_at is null or to_at > ${now})`
 
-export const findItem = (tx: Tx, code: string): Promise<MallItem | undefined> =>
-  tx.one<MallItem>(sql`
-    select ${ITEM} from rewards.mall_items where brand_id = ${tx.brandId} and code = ${code} and not is_hidden`)
+export const listItems = (tx: Tx, now: Date): Promise<MallItem[]> =>
+  tx.query<MallItem>(sql`select ${ITEM} from rewards.mall_items where ${offered(tx, now)} order by position, code`)
+
+/** A reward that is offered, held: a change of the staff's comes wholly before what is judged and paid by it, or wholly after. */
+export const lockItem = (tx: Tx, code: string, now: Date): Promise<MallItem | undefined> =>
+  tx.one<MallItem>(sql`select ${ITEM} from rewards.mall_items where ${offered(tx, now)} and code = ${code} for update`)
 
 /** Takes some of a reward off its stock, or puts them back; false when so many are not left. */
 export async function takeStock(tx: Tx, code: string, quantity: number): Promise<boolean> {

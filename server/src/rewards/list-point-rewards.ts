@@ -9,7 +9,7 @@ type Call = typeof pointCalls.listPointRewards
 
 /** What the mall offers, visitors too. */
 export async function listPointRewards(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
-  const items = await deps.db.inBrand(caller.brand.code, tx => listItems(tx))
+  const items = await deps.db.inBrand(caller.brand.code, tx => listItems(tx, deps.now()))
   return {
     list: items.map(item => ({
       code: item.code,

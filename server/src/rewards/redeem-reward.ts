@@ -1,4 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
+import { readAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { pointCalls } from '@sen/core/rewards/point-calls'
 import {
@@ -19,8 +20,8 @@ import { tellRewards } from './keep-missions.ts'
 import { lockPoints, readPoints } from './keep-points.ts'
 import {
   countRedeemed,
-  findItem,
   findRedeemOfKey,
+  lockItem,
   type MallItem,
   type Redeem,
   saveRedeem,
@@ -51,7 +52,8 @@ export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<An
     await lockPoints(tx, accountId)
     const known = await findRedeemOfKey(tx, accountId, body.requestKey)
     if (known) return viewRedeem(sameOrRefuse(caller, known, body), caller)
-    const item = (await findItem(tx, body.code)) ?? refuse('mall.unknown')
+    const item = (await lockItem(tx, body.code, deps.now())) ?? refuse('mall.unknown')
+    if (!isAsSeen(item, body)) refuse('mall.priceChanged')
     const row = priceRedeem(deps, caller, item, body)
     await judgeRedeem(tx, item, row)
     if (!(await takeStock(tx, item.code, row.quantity))) refuse('mall.soldOut')
@@ -63,6 +65,11 @@ export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<An
     return viewRedeem(row, caller)
   })
 }
+
+/** Whether it costs and gives what the player agreed to, as far as that was said. */
+const isAsSeen = (item: MallItem, { points, amount }: Body): boolean =>
+  (points === undefined || points === item.points) &&
+  (amount === undefined || (amount === null ? null : readAmount(amount)) === item.amount)
 
 const sameOrRefuse = ({ brand }: Caller, known: Redeem, body: Body): Redeem =>
   known.item_code === body.code &&

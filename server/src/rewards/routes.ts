@@ -1,4 +1,5 @@
 import { rewardCalls } from '@sen/core/rewards/calls'
+import { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
@@ -7,6 +8,7 @@ import { claimMission } from './claim-mission.ts'
 import { claimRewardWith } from './claim-reward.ts'
 import { claimSignIn } from './claim-sign-in.ts'
 import { convertPoints } from './convert-points.ts'
+import { createMallItem } from './create-mall-item.ts'
 import { decideRedeem } from './decide-redeem.ts'
 import { getMissionLeaderboard } from './get-mission-leaderboard.ts'
 import { getMissionSummary } from './get-mission-summary.ts'
@@ -16,12 +18,14 @@ import { getPromoStateWith } from './get-promo-state.ts'
 import { getReferral } from './get-referral.ts'
 import { getRewardCenterWith } from './get-reward-center.ts'
 import type { ListVipLevels } from './judge-vip.ts'
+import { listMallItems } from './list-mall-items.ts'
 import { listPointRewards } from './list-point-rewards.ts'
 import { listPointTransactions } from './list-point-transactions.ts'
 import { listRedeemRequests } from './list-redeem-requests.ts'
 import { listRedeems } from './list-redeems.ts'
 import { noteReferralVisit } from './note-referral-visit.ts'
 import { redeemReward } from './redeem-reward.ts'
+import { updateMallItem } from './update-mall-item.ts'
 
 export function rewardsRoutes(bind: Bind, listLevels: ListVipLevels): void {
   bind(rewardCalls.getPromoState, getPromoStateWith(listLevels))
@@ -42,4 +46,7 @@ export function rewardsRoutes(bind: Bind, listLevels: ListVipLevels): void {
   bind(pointCalls.convertPoints, convertPoints)
   bind(rewardStaffCalls.listRedeemRequests, listRedeemRequests)
   bind(rewardStaffCalls.decideRedeem, decideRedeem)
+  bind(mallStaffCalls.listMallItems, listMallItems)
+  bind(mallStaffCalls.createMallItem, createMallItem)
+  bind(mallStaffCalls.updateMallItem, updateMallItem)
 }

@@ -27,7 +27,7 @@ const mallFile = z.array(
 const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'mall.json')
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Brings the mall of every brand up to the seed; what an operator changed, and what was taken, stands until its seed changes. Run at start, as owner. */
+/** Brings the mall of every brand up to the seed; what staff set is theirs for good, and what was taken stands. Run at start, as owner. */
 export async function seedMall(db: Db, file = SEED): Promise<void> {
   const items = mallFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   await db.asOwner(async tx => {
@@ -45,6 +45,7 @@ async function saveItems(tx: Tx, brandId: string, items: z.output<typeof mallFil
       position,
       taken: 0,
       is_hidden: false,
+      is_agreed: true,
     }
     return { ...row, seed_sha256: hash(row) }
   })
@@ -56,5 +57,5 @@ async function saveItems(tx: Tx, brandId: string, items: z.output<typeof mallFil
       amount = excluded.amount, app = excluded.app, per_player = excluded.per_player, position = excluded.position,
       stock = case when excluded.stock is not null then greatest(excluded.stock, mall_items.taken) end,
       seed_sha256 = excluded.seed_sha256
-    where mall_items.seed_sha256 <> excluded.seed_sha256`)
+    where mall_items.set_by is null and mall_items.seed_sha256 <> excluded.seed_sha256`)
 }

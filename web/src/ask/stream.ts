@@ -107,10 +107,11 @@ function apply(queries: QueryClient, event: Event): void {
 
 /**
  * What was said while nobody listened is lost. The greeting brings the balance; a break that began since the page read it must stop
- * its game now, and a line that broke asks for all that it would have been told.
+ * its game now, what came since it counted the unread is counted, and a line that broke asks for all that it would have been told.
  */
 function renewMissed(queries: QueryClient, isBack: boolean): void {
   renewSafety(queries)
+  renewNews(queries, 'unread')
   if (!isBack) return
   renewCashier(queries)
   for (const type of NEWS) renewNews(queries, type)

@@ -40,15 +40,14 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    const before = document.activeElement as HTMLElement | null
-    dialog.showModal()
+    if (!dialog.open) openInOrder(dialog)
     const unlock = lockScroll()
     const leave = enter(dialog)
     return () => {
       leave()
       dialog.close()
       unlock()
-      before?.focus?.({ preventScroll: true })
+      openers.get(dialog)?.focus?.({ preventScroll: true })
     }
   }, [open])
   if (!open) return null
@@ -77,10 +76,24 @@ export function Dialog({
   )
 }
 
+/** Where the focus was when each dialog opened: there it goes back. */
+const openers = new WeakMap<HTMLDialogElement, HTMLElement | null>()
+
+/** What stands inside another dialog and came with it is told first: the outer ones open before it, or they would lie over it. */
+function openInOrder(dialog: HTMLDialogElement): void {
+  const outer = dialog.parentElement?.closest<HTMLDialogElement>('dialog:not([open])')
+  if (outer) openInOrder(outer)
+  openers.set(dialog, document.activeElement as HTMLElement | null)
+  dialog.showModal()
+}
+
 const shown = createStore<{ dialogs: readonly HTMLDialogElement[] }>(() => ({ dialogs: [] }))
 
 function enter(dialog: HTMLDialogElement): () => void {
-  shown.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
+  shown.setState(({ dialogs }) => {
+    const inner = dialogs.findIndex(one => dialog.contains(one))
+    return { dialogs: dialogs.toSpliced(inner < 0 ? dialogs.length : inner, 0, dialog) }
+  })
   return () => shown.setState(({ dialogs }) => ({ dialogs: dialogs.filter(one => one !== dialog) }))
 }
 

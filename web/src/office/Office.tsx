@@ -32,7 +32,7 @@ function SignedIn() {
     )
   return (
     <Center mih="100dvh" p="md">
-      {self.error ? <FailureNote failure={self.error} onRetry={() => void self.refetch()} /> : <Loader />}
+      {self.error ? <FailureNote failure={self.error} onRetry={() => self.refetch()} /> : <Loader />}
     </Center>
   )
 }

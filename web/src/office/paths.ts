@@ -5,6 +5,8 @@ export const paths = {
   player: (id: string, tab?: string) => (tab ? `/players/${id}?tab=${tab}` : `/players/${id}`),
   approvals: () => '/approvals',
   withdrawals: (player?: string) => (player ? `/withdrawals?player=${player}` : '/withdrawals'),
+  withdrawal: (id: string) => `/withdrawals?open=${id}`,
+  transfers: () => '/deposits?tab=unclear',
   deposits: (player?: string) => (player ? `/deposits?player=${player}` : '/deposits'),
   cards: () => '/cards',
   ledger: (find?: string) => (find ? `/ledger?find=${encodeURIComponent(find)}` : '/ledger'),

@@ -132,6 +132,13 @@ export const routes: readonly OfficeRoute[] = [
     nav: { group: 'office.nav.site', icon: 'sparkles' },
   },
   {
+    path: '/mall',
+    screen: () => import('./rewards/MallScreen.tsx'),
+    permission: 'rewards.view',
+    title: 'office.mall',
+    nav: { group: 'office.nav.site', icon: 'coin', queues: ['mall'] },
+  },
+  {
     path: '/notices',
     screen: () => import('./content/NoticesScreen.tsx'),
     permission: 'content.edit',

@@ -38,7 +38,7 @@ export const paths = {
   join: () => '/join',
   agentHome: () => '/agentHome',
   /** The personal centre is a panel over any page: `?mcPage=` opens it there (MC-01). */
-  centre: (mcPage: string) => withSearch('/', { mcPage }),
+  centre: (mcPage: string, search: Search = {}) => withSearch('/', { mcPage, ...search }),
   /** Limits and breaks, inside the security centre. */
   limits: () => withSearch('/', { mcPage: 'securityCenter', view: 'limits' }),
 }

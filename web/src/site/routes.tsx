@@ -108,7 +108,8 @@ export const routes: readonly SiteRoute[] = [
     layout: 'bare',
     title: 'site.forget',
     words: ['login', 'identity'],
-    needs: () => [[brandCalls.getRouter, { device: 0 }]],
+    // The shell asks for both, too: what is not in the page would come in the middle of its taking over.
+    needs: () => [[brandCalls.getRouter, { device: 0 }], [brandCalls.getRegisterSetting]],
   },
   {
     path: '/rng',

@@ -18,6 +18,7 @@ import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay, useSelf } from '../shell/self.tsx'
+import { Seconds } from './Seconds.tsx'
 
 type Request = Answer<typeof operationsCalls.listApprovals>['list'][number]
 type Decision = 'approve' | 'reject' | 'withdraw'
@@ -37,6 +38,7 @@ export default function ApprovalsScreen() {
       title="office.approvals"
       note={say('office.approvals.note')}
       actions={<ExportButton table="approvals" query={query} />}
+      lead={<Seconds />}
       states={APPROVAL_STATES}
       word={state => say(`office.approval.${state}`)}
       pages={pages}

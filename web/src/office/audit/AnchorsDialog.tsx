@@ -25,7 +25,7 @@ export function AnchorsDialog({ onClose }: { onClose: () => void }) {
           </Text>
         )}
         <Comparison />
-        {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+        {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
         {call.isLoading && <Skeleton h={120} />}
         {call.data?.list.length === 0 && <Text size="sm">{say('office.anchors.none')}</Text>}
         {call.data && call.data.list.length > 0 && <Anchors list={call.data.list} />}

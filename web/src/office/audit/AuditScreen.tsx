@@ -57,11 +57,12 @@ export default function AuditScreen() {
             options={actions.map(value => ({ value, label: actionOf(value) }))}
             onChange={value => change({ action: value })}
           />
-          {staff.data && (
+          {may('staff.view') && (
             <Choice
               label={say('office.who')}
               value={staffId}
-              options={staff.data.list.map(person => ({ value: person.id, label: person.name }))}
+              read={staff}
+              options={(staff.data?.list ?? []).map(person => ({ value: person.id, label: person.name }))}
               onChange={value => change({ staffId: value })}
             />
           )}

@@ -18,7 +18,7 @@ export default function StatusScreen() {
   const call = useCall(editingCalls.getBrandStatus, undefined, { freshMs: 0 })
   return (
     <Page title={say('office.status')} note={say('office.status.note')}>
-      {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+      {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!call.data && !call.error && <Skeleton h={260} />}
       {call.data && <StatusForm key={JSON.stringify(call.data)} status={call.data} />}
     </Page>

@@ -78,6 +78,11 @@ function Deposits() {
         cell: row => <Amount of={row.credited} />,
       },
       {
+        key: 'promotion',
+        title: say('office.deposit.promotion'),
+        cell: row => <Chosen deposit={row} />,
+      },
+      {
         key: 'state',
         title: say('office.state'),
         cell: row => (
@@ -98,6 +103,25 @@ function Deposits() {
         <ExportButton table="deposits" query={query} />
       </Group>
       <DataTable label={say('office.deposits')} columns={columns} keyOf={row => row.id} {...pages} />
+    </Stack>
+  )
+}
+
+/** The promotion that was chosen with it, what it gives, and whether it has. */
+function Chosen({ deposit: { promotion } }: { deposit: Deposit }) {
+  const { say } = useWords()
+  if (!promotion) return '–'
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{promotion.title}</Text>
+      <Text size="xs" c="dimmed">
+        {promotion.state !== 'short' && promotion.state !== 'freed' && (
+          <>
+            <Amount of={promotion.reward} />{' '}
+          </>
+        )}
+        {say(`office.choice.${promotion.state}`)}
+      </Text>
     </Stack>
   )
 }

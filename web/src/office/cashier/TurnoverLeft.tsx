@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { When } from '../parts/When.tsx'
@@ -21,12 +22,14 @@ function Left({ playerId }: { playerId: string }) {
   const { say } = useWords()
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
-  const { data } = useCall(turnoverCalls.getTurnover, { query: { playerId } }, { freshMs: 5_000 })
+  const call = useCall(turnoverCalls.getTurnover, { query: { playerId } }, { freshMs: 5_000 })
   // The answer says whether it was waived or waits for a second person; the card shows that.
   const waive = useDo(turnoverCalls.waiveTurnover, {
     done: ({ needsTwo }) => (needsTwo ? 'office.waitsForSecond' : 'office.saved'),
     onDone: () => setAsking(false),
   })
+  const { data } = call
+  if (call.error && !data) return <FailureNote failure={call.error} onRetry={() => call.refetch()} />
   // A player who never had anything to bet needs no card about it.
   if (!data || data.list.length === 0) return null
   const isLeft = readAmount(data.left) > 0n

@@ -1,7 +1,9 @@
 /** One withdrawal with its history, its proof, and what may be done now. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount, showAmount } from '@sen/core/money'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
@@ -10,8 +12,10 @@ import { FailureNote } from '../parts/FailureNote.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { When } from '../parts/When.tsx'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
 import styles from './cashier.module.css'
+import { ReviewContext } from './ReviewContext.tsx'
 import type { Withdrawal } from './WithdrawalsScreen.tsx'
 
 type Act = 'approve' | 'reject' | 'hold' | 'release' | 'received' | 'refund'
@@ -28,34 +32,41 @@ const ACTS: Partial<Record<Withdrawal['state'], readonly Act[]>> = {
 const sayReviewed = ({ state, approvedBy }: Withdrawal): PhraseKey =>
   (state === 'pending' || state === 'held') && approvedBy ? 'office.waitsForSecond' : 'office.saved'
 
+/** So with the end of a receipt: the first of two leaves it as it was. */
+const saySettled = ({ state }: Withdrawal): PhraseKey =>
+  state === 'disputed' || state === 'paid' ? 'office.waitsForSecond' : 'office.saved'
+
 export function WithdrawalDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { say } = useWords()
   const call = useCall(cashierStaffCalls.getWithdrawalFile, { query: { id } }, { freshMs: 2_000 })
   const found = call.data
   return (
-    <Modal opened onClose={onClose} size="lg" title={found?.withdrawal.reference ?? say('office.withdrawals')}>
-      {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+    <Modal opened onClose={onClose} size="xl" title={found?.withdrawal.reference ?? say('office.withdrawals')}>
+      {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!found && !call.error && <Skeleton h={220} />}
-      {found && <File withdrawal={found.withdrawal} proof={found.proof} />}
+      {found && <File {...found} />}
     </Modal>
   )
 }
 
-function File({ withdrawal, proof }: { withdrawal: Withdrawal; proof: string }) {
+function File({ withdrawal, proof, context }: Answer<typeof cashierStaffCalls.getWithdrawalFile>) {
   const { say, find } = useWords()
   return (
     <Stack>
       <Text>
-        <b>{withdrawal.account}</b> · <Amount of={withdrawal.payout} /> → {withdrawal.card.bankName}{' '}
-        {withdrawal.cardNumber} · {withdrawal.card.holder}
+        <Link to={paths.player(withdrawal.playerId)}>
+          <b>{withdrawal.account}</b>
+        </Link>{' '}
+        · <Amount of={withdrawal.payout} /> → {withdrawal.card.bankName} {withdrawal.cardNumber} ·{' '}
+        {withdrawal.card.holder}
       </Text>
-      {withdrawal.needsTwo && (
+      {withdrawal.needsTwo && (withdrawal.state === 'pending' || withdrawal.state === 'held') && (
         <Alert color="yellow">
           {say('office.two')}
           {withdrawal.approvedBy && ` ${say('office.two.first')} ${withdrawal.approvedBy}`}
         </Alert>
       )}
-      {withdrawal.state === 'disputed' && <RefundNote withdrawal={withdrawal} />}
+      <SettlingNote withdrawal={withdrawal} />
       {readAmount(withdrawal.unstaked) > 0n && (
         <Alert color="orange">{say('office.unstaked', { left: showAmount(readAmount(withdrawal.unstaked)) })}</Alert>
       )}
@@ -64,10 +75,11 @@ function File({ withdrawal, proof }: { withdrawal: Withdrawal; proof: string }) 
           {say('office.reason')}: {withdrawal.reason}
         </Text>
       )}
+      <ReviewContext context={context} playerId={withdrawal.playerId} />
       <ol className={styles.steps}>
         {withdrawal.history.map(step => (
           <li key={`${step.step} ${step.at}`}>
-            <When at={step.at} /> {find(`cashier.step.${step.step}`) ?? step.step}
+            <When at={step.at} /> {find(`office.step.${step.step}`) ?? step.step}
             {step.by && ` · ${step.by}`}
             {step.note && ` · ${step.note}`}
           </li>
@@ -79,15 +91,40 @@ function File({ withdrawal, proof }: { withdrawal: Withdrawal; proof: string }) 
   )
 }
 
-/** What a refund would return, and who asked for it first and why. */
-function RefundNote({ withdrawal }: { withdrawal: Withdrawal }) {
+/** What the player may still miss of a payout. */
+const missingOf = ({ receipt, payout }: Withdrawal): string => receipt?.amountRemaining ?? payout
+
+/** Which ends of the question whether it arrived need two people, and what the first of them said. */
+function SettlingNote({ withdrawal }: { withdrawal: Withdrawal }) {
   const { say } = useWords()
-  const { receipt, refundAskedBy, refundReason } = withdrawal
+  const { state, settling, closeNeedsTwo } = withdrawal
+  const isDisputed = state === 'disputed'
+  if (!isDisputed && !(state === 'paid' && closeNeedsTwo)) return null
+  const amount = showAmount(readAmount(missingOf(withdrawal)))
   return (
     <Alert color="yellow">
-      {say('office.two.refund', { amount: showAmount(readAmount(receipt?.amountRemaining ?? '0')) })}
-      {refundAskedBy && ` ${say('office.two.first')} ${refundAskedBy} · ${refundReason}`}
+      {isDisputed && say('office.two.refund', { amount })} {closeNeedsTwo && say('office.two.close', { amount })}
+      {settling && (
+        <Text size="sm" mt={4}>
+          {say(`office.two.asked.${settling.to}`)} {settling.by} · {settling.reason}
+        </Text>
+      )}
     </Alert>
+  )
+}
+
+/** What is being decided, once more, so that nobody decides on another one. */
+function Decided({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
+  const { say } = useWords()
+  const { account, card, cardNumber } = withdrawal
+  return (
+    <div className={styles.deciding}>
+      <Text fw={700} size="lg">
+        <Amount of={amount} />
+      </Text>
+      <Text size="sm">{say('office.review.of', { account })}</Text>
+      <Text size="sm">{say('office.review.to', { bank: card.bankName, number: cardNumber, holder: card.holder })}</Text>
+    </div>
   )
 }
 
@@ -98,7 +135,7 @@ function Acts({ withdrawal }: { withdrawal: Withdrawal }) {
   const onDone = () => setAct(undefined)
   const review = useDo(cashierStaffCalls.reviewWithdrawal, { done: sayReviewed, onDone })
   const settle = useDo(cashierStaffCalls.settleReceipt, {
-    done: ({ state }) => (state === 'disputed' ? 'office.waitsForSecond' : 'office.saved'),
+    done: saySettled,
     onDone,
   })
   const isReceipt = act === 'received' || act === 'refund'
@@ -127,6 +164,9 @@ function Acts({ withdrawal }: { withdrawal: Withdrawal }) {
       {act && (
         <ReasonDialog
           title={`${say(`office.withdrawal.${act}`)}: ${withdrawal.reference}`}
+          lead={
+            <Decided withdrawal={withdrawal} amount={act === 'refund' ? missingOf(withdrawal) : withdrawal.payout} />
+          }
           action={say(`office.withdrawal.${act}`)}
           isDanger={act === 'reject' || act === 'refund'}
           isFree={act === 'approve' || act === 'release'}

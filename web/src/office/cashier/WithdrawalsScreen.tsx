@@ -43,7 +43,7 @@ export default function WithdrawalsScreen() {
       variant={filters.state === state ? 'filled' : 'default'}
       onClick={() => change({ state: filters.state === state ? null : state })}
     >
-      {say(`cashier.withdrawal.${state}`)} {waiting?.[state] ?? ''}
+      {say(`office.withdrawalState.${state}`)} {waiting?.[state] ?? ''}
     </Button>
   )
   return (
@@ -55,7 +55,7 @@ export default function WithdrawalsScreen() {
         <Choice
           label={say('office.state')}
           value={filters.state}
-          options={WITHDRAWAL_STATES.map(value => ({ value, label: say(`cashier.withdrawal.${value}`) }))}
+          options={WITHDRAWAL_STATES.map(value => ({ value, label: say(`office.withdrawalState.${value}`) }))}
           onChange={state => change({ state })}
         />
       }
@@ -101,7 +101,7 @@ function useColumns(): readonly Column<Withdrawal>[] {
         cell: row => (
           <Group gap={6}>
             <Badge color={COLOURS[row.state] ?? 'gray'} variant="light">
-              {say(`cashier.withdrawal.${row.state}`)}
+              {say(`office.withdrawalState.${row.state}`)}
             </Badge>
             {readAmount(row.unstaked) > 0n && (
               <Badge color="orange" variant="outline">

@@ -47,6 +47,7 @@ export default function GamesScreen() {
           <Choice
             label={say('office.vendor')}
             value={filters.vendor}
+            read={vendors}
             options={(vendors.data?.list ?? []).map(vendor => ({ value: vendor.code, label: vendor.name }))}
             onChange={vendor => change({ vendor })}
           />

@@ -1,10 +1,13 @@
-import { Button, Group, Modal, Select, Stack, Switch, Tabs, TextInput } from '@mantine/core'
+import { Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { editingCalls } from '@sen/core/operations/content-calls'
 import { isLinkage } from '@sen/core/operations/rules'
+import type { Language } from '@sen/core/phrases'
 import { useState } from 'react'
 import { useWords } from '../../words/words.tsx'
+import { BothLanguages } from '../parts/BothLanguages.tsx'
+import { EditFoot } from '../parts/EditFoot.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { MomentField } from '../parts/fields.tsx'
+import { SpanFields } from '../parts/fields.tsx'
 import { useDo } from '../parts/use-do.ts'
 import type { Banner } from './BannersScreen.tsx'
 
@@ -65,20 +68,13 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
             onChange={event => change({ phoneUrl: event.currentTarget.value })}
           />
           <Linkage draft={draft} onChange={change} />
-          <Group grow align="flex-start">
-            <MomentField label={say('office.from')} value={draft.fromAt} onChange={fromAt => change({ fromAt })} />
-            <MomentField label={say('office.to')} value={draft.toAt} onChange={toAt => change({ toAt })} />
-          </Group>
-          <Switch
-            label={say('office.hide')}
-            checked={draft.isHidden}
-            onChange={event => change({ isHidden: event.currentTarget.checked })}
+          <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={change} />
+          <EditFoot
+            isHidden={draft.isHidden}
+            onHide={isHidden => change({ isHidden })}
+            subject={banner?.id}
+            isBusy={send.isBusy}
           />
-          <Group justify="flex-end">
-            <Button type="submit" loading={send.isBusy}>
-              {say('office.save')}
-            </Button>
-          </Group>
         </Stack>
       </form>
     </Modal>
@@ -88,9 +84,8 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
 type PartProps = { draft: Fields; onChange: (part: Partial<Fields>) => void }
 
 function Texts({ draft, onChange }: PartProps) {
-  const { say, language: own } = useWords()
-  const [language, setLanguage] = useState<'vi' | 'en'>(own)
-  const field = (name: 'title' | 'summary' | 'action', label: string, maxLength: number) => (
+  const { say } = useWords()
+  const field = (language: Language, name: 'title' | 'summary' | 'action', label: string, maxLength: number) => (
     <TextInput
       label={label}
       name={name}
@@ -100,17 +95,15 @@ function Texts({ draft, onChange }: PartProps) {
     />
   )
   return (
-    <Tabs value={language} onChange={value => setLanguage(value === 'en' ? 'en' : 'vi')}>
-      <Tabs.List>
-        <Tabs.Tab value="vi">Tiếng Việt</Tabs.Tab>
-        <Tabs.Tab value="en">English</Tabs.Tab>
-      </Tabs.List>
-      <Stack pt="sm">
-        {field('title', say('office.notice.title'), 200)}
-        {field('summary', say('office.notice.summary'), 400)}
-        {field('action', say('office.banner.action'), 60)}
-      </Stack>
-    </Tabs>
+    <BothLanguages>
+      {language => (
+        <>
+          {field(language, 'title', say('office.notice.title'), 200)}
+          {field(language, 'summary', say('office.notice.summary'), 400)}
+          {field(language, 'action', say('office.banner.action'), 60)}
+        </>
+      )}
+    </BothLanguages>
   )
 }
 

@@ -1,19 +1,19 @@
 /** Writes a notice in both languages, with a preview of what the cleaning leaves. */
-import { Button, Group, Modal, Select, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
+import { Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIENCES } from '@sen/core/content/calls'
 import { editingCalls, NOTICE_TYPES } from '@sen/core/operations/content-calls'
+import type { Language } from '@sen/core/phrases'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { useWords } from '../../words/words.tsx'
+import { BothLanguages } from '../parts/BothLanguages.tsx'
+import { EditFoot } from '../parts/EditFoot.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { MomentField } from '../parts/fields.tsx'
 import { useDo } from '../parts/use-do.ts'
-import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import styles from './content.module.css'
 import type { Notice } from './NoticesScreen.tsx'
 
@@ -32,7 +32,6 @@ const fieldsOf = (notice: Notice | undefined): Fields => {
 
 export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) {
   const { say } = useWords()
-  const may = useMay()
   const [draft, setDraft] = useState(() => fieldsOf(notice))
   const change = (part: Partial<Fields>) => setDraft(before => ({ ...before, ...part }))
   const create = useDo(editingCalls.createNotice, { done: 'office.saved', onDone: onClose })
@@ -79,21 +78,12 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; 
           </Group>
           <Texts draft={draft} onChange={change} />
           <Times draft={draft} onChange={change} />
-          <Switch
-            label={say('office.hide')}
-            checked={draft.isHidden}
-            onChange={event => change({ isHidden: event.currentTarget.checked })}
+          <EditFoot
+            isHidden={draft.isHidden}
+            onHide={isHidden => change({ isHidden })}
+            subject={notice?.id}
+            isBusy={send.isBusy}
           />
-          <Group justify="space-between">
-            {notice && may('audit.view') ? (
-              <Link to={paths.audit(notice.id)}>{say('office.historyOf')}</Link>
-            ) : (
-              <span />
-            )}
-            <Button type="submit" loading={send.isBusy}>
-              {say('office.save')}
-            </Button>
-          </Group>
         </Stack>
       </form>
     </Modal>
@@ -101,47 +91,45 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; 
 }
 
 function Texts({ draft, onChange }: { draft: Fields; onChange: (part: Partial<Fields>) => void }) {
-  const { say, language: own } = useWords()
-  const [language, setLanguage] = useState<'vi' | 'en'>(own)
-  const write = (field: 'title' | 'summary' | 'content') => (event: { currentTarget: { value: string } }) =>
-    onChange({ [field]: { ...draft[field], [language]: event.currentTarget.value } })
+  const { say } = useWords()
+  const write =
+    (field: 'title' | 'summary' | 'content', language: Language) => (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: { ...draft[field], [language]: event.currentTarget.value } })
   return (
-    <Tabs value={language} onChange={value => setLanguage(value === 'en' ? 'en' : 'vi')}>
-      <Tabs.List>
-        <Tabs.Tab value="vi">Tiếng Việt</Tabs.Tab>
-        <Tabs.Tab value="en">English</Tabs.Tab>
-      </Tabs.List>
-      <Stack pt="sm">
-        <TextInput
-          label={say('office.notice.title')}
-          name="title"
-          maxLength={200}
-          data-autofocus
-          value={draft.title[language]}
-          onChange={write('title')}
-        />
-        <Textarea
-          label={say('office.notice.summary')}
-          name="summary"
-          autosize
-          maxLength={400}
-          value={draft.summary[language]}
-          onChange={write('summary')}
-        />
-        <Textarea
-          label={say('office.notice.content')}
-          description={say('office.notice.content.what')}
-          name="content"
-          autosize
-          minRows={6}
-          maxRows={14}
-          maxLength={20_000}
-          value={draft.content[language]}
-          onChange={write('content')}
-        />
-        <Preview html={draft.content[language]} />
-      </Stack>
-    </Tabs>
+    <BothLanguages>
+      {language => (
+        <>
+          <TextInput
+            label={say('office.notice.title')}
+            name="title"
+            maxLength={200}
+            data-autofocus
+            value={draft.title[language]}
+            onChange={write('title', language)}
+          />
+          <Textarea
+            label={say('office.notice.summary')}
+            name="summary"
+            autosize
+            maxLength={400}
+            value={draft.summary[language]}
+            onChange={write('summary', language)}
+          />
+          <Textarea
+            label={say('office.notice.content')}
+            description={say('office.notice.content.what')}
+            name="content"
+            autosize
+            minRows={6}
+            maxRows={14}
+            maxLength={20_000}
+            value={draft.content[language]}
+            onChange={write('content', language)}
+          />
+          <Preview html={draft.content[language]} />
+        </>
+      )}
+    </BothLanguages>
   )
 }
 

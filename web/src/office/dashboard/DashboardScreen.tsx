@@ -1,5 +1,5 @@
 /** Today: what was staked and kept, hour by hour, and what waits for somebody. */
-import { Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Card, Skeleton, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { readAmount, showAmount } from '@sen/core/money'
 import { operationsCalls } from '@sen/core/operations/calls'
@@ -25,7 +25,7 @@ export default function DashboardScreen() {
   const { data } = call
   return (
     <Page title={say('office.dashboard')} note={data && `${say('office.asOf')} ${showMoment(data.at)}`}>
-      {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+      {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!data && !call.error && <Skeleton h={320} />}
       {data && <Figures data={data} />}
     </Page>
@@ -76,11 +76,9 @@ function Figure({ title, value, before }: { title: string; value: ReactNode; bef
         {value}
       </Text>
       {before !== undefined && (
-        <Group gap={4}>
-          <Text size="xs" c="dimmed" className="number">
-            {say('office.yesterday')} {before}
-          </Text>
-        </Group>
+        <Text size="xs" c="dimmed">
+          {say('office.yesterday')} <span className="number">{before}</span>
+        </Text>
       )}
     </Card>
   )

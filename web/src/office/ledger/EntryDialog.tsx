@@ -28,7 +28,7 @@ export function EntryDialog({ id, playerId, onOpen, onClose }: Props) {
       size="xl"
       title={entry ? `${say(`wallet.kind.${entry.kind}`)} ${entry.reference}` : say('office.ledger')}
     >
-      {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+      {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!entry && !call.error && <Skeleton h={320} />}
       {entry && (
         <Stack>

@@ -1,11 +1,12 @@
-/** A table of rows: its columns, its states, its keys (arrows move between rows, Enter opens one). */
-import { Button, Loader } from '@mantine/core'
+/** A table of rows: its columns, its states, its keys (arrows, or j and k, move between rows, Enter opens one). */
+import { Button } from '@mantine/core'
 import { createColumnHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { Failure } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './DataTable.module.css'
 import { FailureNote } from './FailureNote.tsx'
+import { NoRows } from './NoRows.tsx'
 
 export type Column<Row> = {
   key: string
@@ -22,7 +23,7 @@ type Props<Row> = {
   onOpen?: (row: Row) => void
   isLoading?: boolean
   failure?: Failure | null
-  onRetry?: () => void
+  onRetry?: () => unknown
   more?: (() => void) | undefined
   isReadingOn?: boolean
   empty?: string
@@ -47,7 +48,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const alignOf = (id: string) => columns.find(column => column.key === id)?.align
   return (
     <>
-      {failure && <FailureNote failure={failure} {...(onRetry ? { onRetry } : {})} />}
+      {failure && rows.length > 0 && <FailureNote failure={failure} {...(onRetry ? { onRetry } : {})} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys. */}
       <section className={styles.frame} aria-label={label} tabIndex={0}>
         <table className={styles.table}>
@@ -74,9 +75,14 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && !failure && (
+        {rows.length === 0 && (
           <div className={styles.state}>
-            {props.isLoading ? <Loader size="sm" /> : (props.empty ?? say('office.nothing'))}
+            <NoRows
+              isLoading={props.isLoading}
+              failure={failure}
+              onRetry={onRetry}
+              text={props.empty ?? say('office.nothing')}
+            />
           </div>
         )}
       </section>
@@ -91,7 +97,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   )
 }
 
-/** A row that opens by click and Enter; arrows go to its neighbours. Its buttons and links keep their own clicks. */
+/** A row that opens by click and Enter; arrows, or j and k, go to its neighbours. Its buttons and links keep their own clicks. */
 function openable(open: () => void) {
   const isOwn = (target: EventTarget) => (target as Element).closest('a, button, input, label, [role=switch]') !== null
   return {
@@ -102,7 +108,8 @@ function openable(open: () => void) {
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       if (event.target !== event.currentTarget) return
       const { currentTarget: row } = event
-      const to = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
+      const [down, up] = [row.nextElementSibling, row.previousElementSibling]
+      const to = { ArrowDown: down, j: down, ArrowUp: up, k: up }[event.key]
       if (to !== undefined) {
         event.preventDefault()
         ;(to as HTMLElement | null)?.focus()

@@ -1,5 +1,6 @@
 /** What went wrong, in words, with the way on. */
 import { Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import type { Failure } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
@@ -14,15 +15,21 @@ export function useFailureText(): (failure: Failure) => string {
   }
 }
 
-export function FailureNote({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+export function FailureNote({ failure, onRetry }: { failure: Failure; onRetry?: () => unknown }) {
   const { say } = useWords()
   const textOf = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await onRetry?.()
+    setBusy(false)
+  }
   return (
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between" gap="sm">
         {textOf(failure)}
         {onRetry && (
-          <Button size="xs" variant="default" onClick={onRetry}>
+          <Button size="xs" variant="default" loading={isBusy} onClick={() => void retry()}>
             {say('office.retry')}
           </Button>
         )}

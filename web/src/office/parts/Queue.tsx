@@ -18,6 +18,8 @@ type Props<Row, State extends string> = {
   empty: PhraseKey
   /** The dialog of a row. */
   opened?: (row: Row, close: () => void) => ReactNode
+  /** What stands above the list. */
+  lead?: ReactNode
   children?: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function Queue<Row extends { id: string }, State extends string>(props: P
       actions={props.actions}
       filters={<StateChoice states={states} word={word} />}
     >
+      {props.lead}
       <DataTable
         label={say(title)}
         columns={props.columns}

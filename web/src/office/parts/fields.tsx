@@ -1,5 +1,5 @@
 /** Small fields that several screens filter by or edit with. */
-import { Select, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { fieldOf, momentOf } from './moments.ts'
@@ -40,10 +40,12 @@ type ChoiceProps = {
   value: string | undefined
   options: readonly { value: string; label: string }[]
   onChange: (value: string | null) => void
+  /** What the options are read from; where that failed, opening the list asks again. */
+  read?: { error: unknown; refetch: () => unknown }
 }
 
 /** One of a list, or all of them. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, value, options, onChange, read }: ChoiceProps) {
   const { say } = useWords()
   return (
     <Select
@@ -55,6 +57,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
       value={value ?? null}
       data={[...options]}
       onChange={onChange}
+      {...(read?.error ? { error: say('office.choice.failed'), onDropdownOpen: () => void read.refetch() } : {})}
     />
   )
 }
@@ -111,5 +114,18 @@ export function MomentField({ label, description, value, onChange }: MomentProps
       value={fieldOf(value)}
       onChange={event => onChange(momentOf(event.currentTarget.value))}
     />
+  )
+}
+
+type Span = { fromAt: string | null; toAt: string | null }
+
+/** From when to when something holds; either end may be open. */
+export function SpanFields({ fromAt, toAt, onChange }: Span & { onChange: (part: Partial<Span>) => void }) {
+  const { say } = useWords()
+  return (
+    <Group grow align="flex-start">
+      <MomentField label={say('office.from')} value={fromAt} onChange={from => onChange({ fromAt: from })} />
+      <MomentField label={say('office.to')} value={toAt} onChange={to => onChange({ toAt: to })} />
+    </Group>
   )
 }

@@ -11,7 +11,7 @@ export type Pages<Row> = {
   isLoading: boolean
   isReadingOn: boolean
   more: (() => void) | undefined
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 type Page = { list: readonly unknown[]; nextCursor: string | null }
@@ -42,6 +42,6 @@ export function usePages<C extends Call>(
     isLoading: pages.isLoading,
     isReadingOn: pages.isFetchingNextPage,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
-    onRetry: () => void pages.refetch(),
+    onRetry: () => pages.refetch(),
   }
 }

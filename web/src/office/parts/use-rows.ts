@@ -16,6 +16,6 @@ export function useRows<C extends Call>(
     rows: ((call.data as { list: RowOf<C>[] } | undefined)?.list ?? NONE) as RowOf<C>[],
     isLoading: call.isLoading,
     failure: call.error,
-    onRetry: () => void call.refetch(),
+    onRetry: () => call.refetch(),
   }
 }

@@ -2,12 +2,13 @@ import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core
 import type { Answer } from '@sen/core/call'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { TurnoverLeft } from '../cashier/TurnoverLeft.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
+import { Pair, Pairs } from '../parts/Pairs.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { When } from '../parts/When.tsx'
@@ -32,15 +33,6 @@ export function PlayerOverview({ player }: { player: Player }) {
   )
 }
 
-function Pair({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.pair}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function Balances({ player }: { player: Player }) {
   const { say } = useWords()
   return (
@@ -48,13 +40,13 @@ function Balances({ player }: { player: Player }) {
       <Title order={2} size="h5" mb="xs">
         {say('office.balance')}
       </Title>
-      <dl className={styles.pairs}>
+      <Pairs>
         {(['cash', 'bonus', 'locked', 'points'] as const).map(pocket => (
           <Pair key={pocket} name={say(`wallet.pocket.${pocket}`)}>
             <Amount of={player.pockets[pocket]} />
           </Pair>
         ))}
-      </dl>
+      </Pairs>
     </Card>
   )
 }
@@ -84,7 +76,7 @@ function Profile({ player }: { player: Player }) {
           </Button>
         )}
       </Group>
-      <dl className={styles.pairs}>
+      <Pairs>
         {player.nickname && <Pair name={say('office.player.nickname')}>{player.nickname}</Pair>}
         {contacts.map(contact => (
           <Pair
@@ -112,7 +104,7 @@ function Profile({ player }: { player: Player }) {
             <Link to={paths.player(player.referrer.id)}>{player.referrer.account}</Link>
           </Pair>
         )}
-      </dl>
+      </Pairs>
       {isAsking && (
         <ReasonDialog
           title={say('office.player.reveal')}

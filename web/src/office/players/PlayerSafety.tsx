@@ -25,7 +25,7 @@ export function PlayerSafety({ id }: { id: string }) {
   const safety = call.data
   return (
     <Stack>
-      {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+      {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!safety && !call.error && <Skeleton h={240} />}
       {safety && (
         <>

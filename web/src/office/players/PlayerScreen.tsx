@@ -34,7 +34,7 @@ export default function PlayerScreen() {
       note={player && <Note player={player} />}
       actions={player && <Actions player={player} />}
     >
-      {call.error && <FailureNote failure={call.error} onRetry={() => void call.refetch()} />}
+      {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!player && !call.error && <Skeleton h={320} />}
       {player && (
         <Tabs

@@ -59,12 +59,23 @@ function useColumns(): readonly Column<Activity>[] {
       {
         key: 'reward',
         title: say('office.activities.reward'),
-        cell: row => (row.kind === 'claim' || row.kind === 'apply' ? <Amount of={row.reward} /> : '–'),
+        cell: row => <Reward row={row} />,
       },
       { key: 'joined', title: say('office.activities.joined'), cell: row => row.joined },
       { key: 'from', title: say('office.from'), cell: row => <When at={row.fromAt} /> },
       { key: 'to', title: say('office.to'), cell: row => <When at={row.toAt} /> },
     ],
     [say],
+  )
+}
+
+/** What one player is given; of a deposit its share, and the most of it. */
+function Reward({ row }: { row: Activity }) {
+  if (row.kind === 'news' || row.kind === 'raffle') return '–'
+  return (
+    <>
+      {row.kind === 'deposit' && `${Number(row.match)}% ≤ `}
+      <Amount of={row.reward} />
+    </>
   )
 }

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, MultiSelect, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { readAmount, showAmount } from '@sen/core/money'
 import {
+  OCCASIONS,
   PROMOTION_ASKS,
   PROMOTION_KINDS,
   PROMOTION_TYPES,
@@ -10,11 +11,13 @@ import {
   REASON_MIN,
 } from '@sen/core/promotions/activity-rules'
 import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { MomentField } from '../parts/fields.tsx'
+import { SpanFields } from '../parts/fields.tsx'
 import { useDo } from '../parts/use-do.ts'
+import { paths } from '../paths.ts'
 import type { Activity } from './ActivitiesScreen.tsx'
 import { readPrizes, writePrizes } from './prize-lines.ts'
 
@@ -66,10 +69,10 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
             data={PROMOTION_TYPES.map(value => ({ value, label: say(`promotions.type.${value}`) }))}
             onChange={types => change({ types: types as PromotionType[] })}
           />
-          <Group grow align="flex-start">
-            <MomentField label={say('office.from')} value={draft.fromAt} onChange={fromAt => change({ fromAt })} />
-            <MomentField label={say('office.to')} value={draft.toAt} onChange={toAt => change({ toAt })} />
-          </Group>
+          <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={change} />
+          <Text size="sm">
+            {say('office.activities.words')} <Link to={paths.notices()}>{say('office.notices')}</Link>
+          </Text>
           {hasBegun && <Text size="sm">{say('office.activities.begun')}</Text>}
           <Terms draft={draft} onChange={change} disabled={hasBegun} />
           {draft.kind !== 'news' && (
@@ -78,6 +81,9 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
               description={say('office.activities.spent', { amount: showAmount(readAmount(activity.spent)) })}
               name="budget"
               inputMode="decimal"
+              required
+              pattern={DIGITS}
+              title={say('office.activities.digits')}
               value={draft.budget}
               onChange={event => change({ budget: event.currentTarget.value })}
             />
@@ -102,12 +108,18 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
   )
 }
 
+/** Plain numbers, as they are sent; the field that has another says so itself. */
+const DIGITS = '\\d{1,12}(\\.\\d{1,2})?'
+
 function Terms({ draft, onChange, disabled }: { draft: Draft; onChange: Change; disabled: boolean }) {
   const { say } = useWords()
-  const write = (field: 'asksAmount' | 'reward' | 'turnover') => ({
+  const write = (field: 'asksAmount' | 'reward' | 'turnover' | 'match') => ({
     name: field,
     disabled,
     inputMode: 'decimal' as const,
+    required: true,
+    pattern: DIGITS,
+    title: say('office.activities.digits'),
     value: draft[field],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
   })
@@ -135,9 +147,15 @@ function Terms({ draft, onChange, disabled }: { draft: Draft; onChange: Change; 
           {asks !== 'nothing' && <TextInput label={say('office.activities.asksAmount')} {...write('asksAmount')} />}
         </Group>
       )}
+      {kind === 'deposit' && <DepositTerms draft={draft} onChange={onChange} disabled={disabled} write={write} />}
       {kind !== 'news' && (
         <Group grow align="flex-start">
-          {kind !== 'raffle' && <TextInput label={say('office.activities.reward')} {...write('reward')} />}
+          {kind !== 'raffle' && (
+            <TextInput
+              label={say(kind === 'deposit' ? 'office.activities.cap' : 'office.activities.reward')}
+              {...write('reward')}
+            />
+          )}
           <TextInput label={say('office.activities.turnover')} {...write('turnover')} />
         </Group>
       )}
@@ -149,18 +167,51 @@ function Terms({ draft, onChange, disabled }: { draft: Draft; onChange: Change; 
           onChange={event => onChange({ isIssued: event.currentTarget.checked })}
         />
       )}
-      {kind === 'raffle' && (
-        <Textarea
-          label={say('office.activities.prizes')}
-          description={say('office.activities.prizesWhat')}
-          name="prizes"
-          autosize
-          minRows={3}
-          disabled={disabled}
-          value={draft.prizes}
-          onChange={event => onChange({ prizes: event.currentTarget.value })}
-        />
-      )}
+      {kind === 'raffle' && <PrizeLines draft={draft} onChange={onChange} disabled={disabled} />}
+    </>
+  )
+}
+
+function PrizeLines({ draft, onChange, disabled }: { draft: Draft; onChange: Change; disabled: boolean }) {
+  const { say } = useWords()
+  return (
+    <Textarea
+      label={say('office.activities.prizes')}
+      description={say('office.activities.prizesWhat')}
+      name="prizes"
+      autosize
+      minRows={3}
+      disabled={disabled}
+      value={draft.prizes}
+      onChange={event => onChange({ prizes: event.currentTarget.value })}
+    />
+  )
+}
+
+type DepositProps = {
+  draft: Draft
+  onChange: Change
+  disabled: boolean
+  write: (field: 'asksAmount' | 'match') => { name: string; value: string }
+}
+
+/** The share of one deposit, the least it must be, and with which deposits it may be chosen. */
+function DepositTerms({ draft, onChange, disabled, write }: DepositProps) {
+  const { say } = useWords()
+  return (
+    <>
+      <Select
+        label={say('office.activities.occasion')}
+        allowDeselect={false}
+        disabled={disabled}
+        value={draft.occasion}
+        data={OCCASIONS.map(value => ({ value, label: say(`office.occasion.${value}`) }))}
+        onChange={value => value && onChange({ occasion: value as Draft['occasion'] })}
+      />
+      <Group grow align="flex-start">
+        <TextInput label={say('office.activities.match')} {...write('match')} />
+        <TextInput label={say('office.activities.minimum')} {...write('asksAmount')} />
+      </Group>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { useWords } from '../../words/words.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
 import { paths } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import styles from './CommandPalette.module.css'
@@ -18,7 +19,7 @@ type Entry = { key: string; icon: IconName; title: string; note?: string; to: st
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
 /** Players by the first two letters typed, and the screens whose title holds them. */
-function useEntries(typed: string): { entries: Entry[]; isAsking: boolean } {
+function useEntries(typed: string) {
   const { say } = useWords()
   const may = useMay()
   const [search] = useDebouncedValue(typed, 200)
@@ -38,7 +39,12 @@ function useEntries(typed: string): { entries: Entry[]; isAsking: boolean } {
     note: player.isBlocked ? say('office.blocked') : '',
     to: paths.player(player.id),
   }))
-  return { entries: [...found, ...screens], isAsking: isWanted && players.isFetching }
+  return {
+    entries: [...found, ...screens],
+    isAsking: isWanted && players.isFetching,
+    failure: isWanted ? players.error : null,
+    onRetry: () => players.refetch(),
+  }
 }
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -46,7 +52,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { entries, isAsking } = useEntries(typed.trim())
+  const { entries, isAsking, failure, onRetry } = useEntries(typed.trim())
   const open = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
@@ -82,6 +88,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKey}
       />
+      {failure && <FailureNote failure={failure} onRetry={onRetry} />}
       <div id="palette" role="listbox" aria-label={say('office.find')} className={styles.list}>
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as a combobox does.
@@ -100,7 +107,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             {entry.note && <small>{entry.note}</small>}
           </div>
         ))}
-        {entries.length === 0 && (
+        {entries.length === 0 && !isAsking && !failure && (
           <Text p="sm" c="dimmed" size="sm">
             {say('office.nothing')}
           </Text>

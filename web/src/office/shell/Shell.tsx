@@ -9,6 +9,7 @@ import { closeStaffSession } from '../../ask/staff-session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useOnline } from '../parts/use-online.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { type OfficeRoute, routes } from '../routes.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
@@ -60,10 +61,26 @@ export function Shell() {
           <OwnMenu />
         </section>
         <main id="main" className={styles.main} tabIndex={-1}>
+          <Offline />
           <Outlet />
         </main>
       </div>
       {isFinding && <CommandPalette onClose={() => setFinding(false)} />}
+    </div>
+  )
+}
+
+/** Says that the network is gone; what is on the screen stays. */
+function Offline() {
+  const { say } = useWords()
+  const isOnline = useOnline()
+  return (
+    <div aria-live="polite" className={styles.offline}>
+      {!isOnline && (
+        <Badge size="lg" variant="default" leftSection={<Icon name="wifi-off" />}>
+          {say('office.offline')}
+        </Badge>
+      )}
     </div>
   )
 }

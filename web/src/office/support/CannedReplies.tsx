@@ -6,7 +6,14 @@ import { useWords } from '../../words/words.tsx'
 
 export function CannedReplies({ onChoose }: { onChoose: (reply: string) => void }) {
   const { say } = useWords()
-  const replies = useCall(ticketStaffCalls.getSupportSettings, {}, { freshMs: 600_000 }).data?.cannedReplies ?? []
+  const settings = useCall(ticketStaffCalls.getSupportSettings, {}, { freshMs: 600_000 })
+  const replies = settings.data?.cannedReplies ?? []
+  if (settings.error && !settings.data)
+    return (
+      <Button size="sm" variant="default" loading={settings.isFetching} onClick={() => settings.refetch()}>
+        {say('office.canned.failed')}
+      </Button>
+    )
   return (
     <Menu position="top-start">
       <Menu.Target>

@@ -1,5 +1,5 @@
 /** One chat in the back office: its lines, and the answer of who has taken it. */
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
@@ -25,7 +25,8 @@ export function ChatRoom({ id }: { id: string }) {
   const claim = useDo(supportCalls.claimChat, { done: 'office.chats.claimed', tellsFailure: true })
   const close = useDo(supportCalls.closeChat, { done: 'office.chats.ended', tellsFailure: true })
   const chat = call.data
-  if (!chat) return call.error ? <FailureNote failure={call.error} onRetry={() => void call.refetch()} /> : null
+  if (!chat)
+    return call.error ? <FailureNote failure={call.error} onRetry={() => call.refetch()} /> : <Skeleton h={240} />
   const isMine = chat.state === 'open' && chat.isMine
   return (
     <Stack gap="sm" className={styles.room}>

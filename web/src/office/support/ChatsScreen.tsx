@@ -1,15 +1,20 @@
 /** The chats: who waits longest first; one is taken, answered and closed where it stands. */
-import { Badge, Button, Group, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import type { Answer } from '@sen/core/call'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
+import { NoRows } from '../parts/NoRows.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
+import { AskedOf } from './AskedOf.tsx'
 import { ChatRoom } from './ChatRoom.tsx'
 import styles from './support.module.css'
+
+type Chat = Answer<typeof supportCalls.listChats>['list'][number]
 
 export default function ChatsScreen() {
   const { say } = useWords()
@@ -24,7 +29,7 @@ export default function ChatsScreen() {
   return (
     <Page
       title={say('office.chats')}
-      note={say('office.chats.queue', { count: chats.data?.waiting ?? 0 })}
+      note={chats.data ? say('office.chats.queue', { count: chats.data.waiting }) : '\u00a0'}
       filters={
         <SegmentedControl
           size="sm"
@@ -38,38 +43,26 @@ export default function ChatsScreen() {
         />
       }
     >
-      {chats.error && <FailureNote failure={chats.error} onRetry={() => void chats.refetch()} />}
+      {chats.error && list.length > 0 && <FailureNote failure={chats.error} onRetry={() => chats.refetch()} />}
       <div className={styles.split}>
         <ul className={styles.queue} aria-label={say('office.chats')}>
-          {list.length === 0 && !chats.isLoading && <li className={styles.none}>{say('office.chats.none')}</li>}
-          {list.map(chat => (
-            <li key={chat.id}>
-              <Button
-                variant={filters.chat === chat.id ? 'light' : 'subtle'}
-                color={filters.chat === chat.id ? 'teal' : 'gray'}
-                className={styles.one}
-                fullWidth
-                h="auto"
-                aria-current={filters.chat === chat.id || undefined}
-                onClick={() => change({ chat: chat.id })}
-              >
-                <span className={styles.words}>
-                  <Group gap={6} wrap="nowrap" justify="space-between">
-                    <b>{chat.account || say('office.chats.visitor')}</b>
-                    <Badge
-                      variant="light"
-                      color={chat.state === 'waiting' ? 'orange' : chat.awaitsAnswer ? 'teal' : 'gray'}
-                    >
-                      {say(`office.chats.${chat.state}`)}
-                    </Badge>
-                  </Group>
-                  <span className={styles.preview}>{chat.preview}</span>
-                  <small>
-                    <When at={chat.lastAt} /> {chat.agent}
-                  </small>
-                </span>
-              </Button>
+          {list.length === 0 && (
+            <li className={styles.none}>
+              <NoRows
+                isLoading={chats.isLoading}
+                failure={chats.error}
+                onRetry={() => chats.refetch()}
+                text={say('office.chats.none')}
+              />
             </li>
+          )}
+          {list.map(chat => (
+            <OneChat
+              key={chat.id}
+              chat={chat}
+              isChosen={filters.chat === chat.id}
+              onChoose={() => change({ chat: chat.id })}
+            />
           ))}
         </ul>
         {filters.chat ? (
@@ -79,5 +72,24 @@ export default function ChatsScreen() {
         )}
       </div>
     </Page>
+  )
+}
+
+function OneChat({ chat, isChosen, onChoose }: { chat: Chat; isChosen: boolean; onChoose: () => void }) {
+  const { say } = useWords()
+  return (
+    <AskedOf
+      name={chat.account || say('office.chats.visitor')}
+      state={say(`office.chats.${chat.state}`)}
+      colour={chat.state === 'waiting' ? 'orange' : chat.awaitsAnswer ? 'teal' : 'gray'}
+      preview={chat.preview}
+      foot={
+        <>
+          <When at={chat.lastAt} /> {chat.agent}
+        </>
+      }
+      isChosen={isChosen}
+      onChoose={onChoose}
+    />
   )
 }

@@ -1,5 +1,5 @@
 /** Pictures that a player sent: small ones that open over the page. */
-import { Loader, Modal, UnstyledButton } from '@mantine/core'
+import { Button, Loader, Modal, UnstyledButton } from '@mantine/core'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { useState } from 'react'
@@ -37,7 +37,16 @@ function OnePicture({ id, number, from }: { id: string; number: number; from: Fr
   const image = picture.data?.image
   // Only what the server drew itself is shown.
   if (!image?.startsWith('data:image/webp;'))
-    return picture.isLoading ? <Loader size="xs" /> : <small>{say('office.pictures.failed')}</small>
+    return picture.isLoading ? (
+      <Loader size="xs" role="status" aria-label={say('office.loading')} />
+    ) : (
+      <small>
+        {say('office.pictures.failed')}{' '}
+        <Button size="compact-xs" variant="default" loading={picture.isFetching} onClick={() => picture.refetch()}>
+          {say('office.retry')}
+        </Button>
+      </small>
+    )
   return (
     <>
       <UnstyledButton aria-label={say('office.pictures.open', { number })} onClick={() => setOpen(true)}>

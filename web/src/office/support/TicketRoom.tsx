@@ -1,5 +1,5 @@
 /** One ticket in the back office: what was said, who has it, the answer, its end. */
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { TICKET_LINE_MAX } from '@sen/core/inbox/limits'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
@@ -31,7 +31,8 @@ export function TicketRoom({ id }: { id: string }) {
   const mayAnswer = useMay()('support.answer')
   const call = useCall(ticketStaffCalls.getStaffTicket, { query: { id } }, { everyMs: usePoll(), freshMs: 1_000 })
   const ticket = call.data
-  if (!ticket) return call.error ? <FailureNote failure={call.error} onRetry={() => void call.refetch()} /> : null
+  if (!ticket)
+    return call.error ? <FailureNote failure={call.error} onRetry={() => call.refetch()} /> : <Skeleton h={240} />
   const isOver = ticket.state === 'closed'
   const isOthers = ticket.agent !== '' && !ticket.isMine
   return (

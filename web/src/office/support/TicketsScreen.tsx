@@ -1,5 +1,5 @@
 /** The tickets: who waits longest first; by state, category or one's own. One is taken, answered and closed where it stands. */
-import { Badge, Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { TICKET_STATES } from '@sen/core/inbox/ticket-rules'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
@@ -7,11 +7,13 @@ import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { Choice } from '../parts/fields.tsx'
+import { NoRows } from '../parts/NoRows.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
 import { usePages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
+import { AskedOf } from './AskedOf.tsx'
 import styles from './support.module.css'
 import { TicketRoom } from './TicketRoom.tsx'
 import { TICKET_COLOURS } from './ticket-colours.ts'
@@ -31,15 +33,21 @@ export default function TicketsScreen() {
   return (
     <Page
       title={say('office.tickets')}
-      note={say('office.tickets.queue', { count: pages.first?.todo ?? 0 })}
+      note={pages.first ? say('office.tickets.queue', { count: pages.first.todo }) : '\u00a0'}
       filters={<TicketFilters />}
     >
-      {pages.failure && <FailureNote failure={pages.failure} onRetry={pages.onRetry} />}
+      {pages.failure && pages.rows.length > 0 && <FailureNote failure={pages.failure} onRetry={pages.onRetry} />}
       <div className={styles.split}>
         <div>
           <ul className={styles.queue} aria-label={say('office.tickets')}>
-            {pages.rows.length === 0 && !pages.isLoading && (
-              <li className={styles.none}>{say('office.tickets.none')}</li>
+            {pages.rows.length === 0 && (
+              <li className={styles.none}>
+                <NoRows {...pages} text={say('office.tickets.none')}>
+                  <Button size="xs" variant="default" onClick={() => change({ state: 'all' })}>
+                    {say('office.tickets.showAll')}
+                  </Button>
+                </NoRows>
+              </li>
             )}
             {pages.rows.map(ticket => (
               <OneTicket
@@ -95,6 +103,7 @@ function TicketFilters() {
       <Choice
         label={say('office.tickets.category')}
         value={filters.category}
+        read={settings}
         options={(settings.data?.categories ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         onChange={category => change({ category })}
       />
@@ -105,29 +114,18 @@ function TicketFilters() {
 function OneTicket({ ticket, isChosen, onChoose }: { ticket: Ticket; isChosen: boolean; onChoose: () => void }) {
   const { say } = useWords()
   return (
-    <li>
-      <Button
-        variant={isChosen ? 'light' : 'subtle'}
-        color={isChosen ? 'teal' : 'gray'}
-        className={styles.one}
-        fullWidth
-        h="auto"
-        aria-current={isChosen || undefined}
-        onClick={onChoose}
-      >
-        <span className={styles.words}>
-          <Group gap={6} wrap="nowrap" justify="space-between">
-            <b>{ticket.account}</b>
-            <Badge variant="light" color={TICKET_COLOURS[ticket.state]}>
-              {say(`office.tickets.${ticket.state}`)}
-            </Badge>
-          </Group>
-          <span className={styles.preview}>{ticket.subject}</span>
-          <small>
-            {ticket.category.name} · <When at={ticket.lastAt} /> {ticket.agent}
-          </small>
-        </span>
-      </Button>
-    </li>
+    <AskedOf
+      name={ticket.account}
+      state={say(`office.tickets.${ticket.state}`)}
+      colour={TICKET_COLOURS[ticket.state]}
+      preview={ticket.subject}
+      foot={
+        <>
+          {ticket.category.name} · <When at={ticket.lastAt} /> {ticket.agent}
+        </>
+      }
+      isChosen={isChosen}
+      onChoose={onChoose}
+    />
   )
 }

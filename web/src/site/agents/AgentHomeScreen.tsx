@@ -1,6 +1,7 @@
 /** /agentHome, where agents arrive: today in figures and the ways into the agent centre (SHELL-26). */
 import { agentCalls } from '@sen/core/agents/calls'
 import { isAgentKind } from '@sen/core/agents/kinds'
+import type { Answer } from '@sen/core/call'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CentreAsked, CentreWaiting } from '../centre/CentreAsked.tsx'
 import table from '../centre/centre.module.css'
@@ -15,6 +17,8 @@ import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { AGENT_ICONS, AGENT_PAGES, mayShowAgentPage } from './agent-pages.ts'
 import styles from './agents.module.css'
+
+type Overview = Answer<typeof agentCalls.getTeamOverview>
 
 export default function AgentHomeScreen() {
   const { say } = useWords()
@@ -40,7 +44,7 @@ function AgentHome({ account }: { account: string }) {
   return (
     <div className={styles.home}>
       <h1>{say('agents.hello', { account })}</h1>
-      <CentreAsked read={center}>
+      <CentreAsked read={center} waiting={<Figures />}>
         {opened => (
           <>
             <Today />
@@ -73,41 +77,36 @@ function Door({ page }: { page: (typeof AGENT_PAGES)[number] }) {
 }
 
 function Today() {
-  const { say } = useWords()
   const read = useCall(agentCalls.getTeamOverview, { query: { period: 'today' } }, { freshMs: 0 })
   return (
-    <CentreAsked read={read}>
-      {({ members, activeToday, registrations, totals }) => (
-        <section className={styles.part} aria-labelledby="agent-today">
-          <h2 id="agent-today">{say('agents.today')}</h2>
-          <dl className={table.totals}>
-            {(
-              [
-                ['agents.team', members.team],
-                ['agents.activeToday', activeToday],
-                ['agents.registrations', registrations],
-              ] as const
-            ).map(([name, count]) => (
-              <div key={name}>
-                <dt>{say(name)}</dt>
-                <dd className="num">{count.toLocaleString('en-US')}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{say('agents.deposits')}</dt>
-              <dd>
-                <Money amount={totals.deposits} />
-              </dd>
-            </div>
-            <div>
-              <dt>{say('agents.net')}</dt>
-              <dd>
-                <Money amount={totals.net} signed />
-              </dd>
-            </div>
-          </dl>
-        </section>
-      )}
+    <CentreAsked read={read} waiting={<Figures />}>
+      {overview => <Figures overview={overview} />}
     </CentreAsked>
+  )
+}
+
+/** Today in figures; without them the shape of them, of the same height. */
+function Figures({ overview }: { overview?: Overview }) {
+  const { say } = useWords()
+  const write = (count: number | undefined) => count?.toLocaleString('en-US')
+  const rows = [
+    ['agents.team', write(overview?.members.team)],
+    ['agents.activeToday', write(overview?.activeToday)],
+    ['agents.registrations', write(overview?.registrations)],
+    ['agents.deposits', overview && <Money amount={overview.totals.deposits} />],
+    ['agents.net', overview && <Money amount={overview.totals.net} signed />],
+  ] as const
+  return (
+    <section className={styles.part} aria-labelledby="agent-today" aria-busy={!overview || undefined}>
+      <h2 id="agent-today">{say('agents.today')}</h2>
+      <dl className={table.totals}>
+        {rows.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd className="num">{figure ?? <Skeleton width="6ch" height="1lh" />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

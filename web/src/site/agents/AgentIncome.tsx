@@ -2,12 +2,14 @@
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CentreAsked } from '../centre/CentreAsked.tsx'
 import table from '../centre/centre.module.css'
 import { RangeFilter } from '../centre/RangeFilter.tsx'
+import { useAgentLink } from './AgentMenu.tsx'
 import styles from './agents.module.css'
 import { ReportTotals } from './ReportTotals.tsx'
 import { useReport } from './use-report.ts'
@@ -19,6 +21,7 @@ const KINDS = ['wage', 'rebate', 'bonus'] as const
 export function AgentIncome() {
   const { say } = useWords()
   const { days, isCut } = useReport()
+  const linkTo = useAgentLink()
   const read = useCall(agentCalls.listAgentIncome, { query: days }, { freshMs: 0, keep: true })
   return (
     <div className={table.stack}>
@@ -42,7 +45,11 @@ export function AgentIncome() {
                 compact
                 title={say('agents.noIncome')}
                 text={say('agents.noIncomeText')}
-              />
+              >
+                <ButtonLink icon="chart-bar" to={linkTo('agentTeamOverview')} replace keepScroll>
+                  {say('agents.agentTeamOverview')}
+                </ButtonLink>
+              </EmptyState>
             )}
             <p className={styles.small}>{say('agents.incomeNote')}</p>
           </div>

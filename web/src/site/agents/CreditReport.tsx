@@ -1,12 +1,14 @@
 /** Money between the agent and those directly above and below him (AGENT-19). */
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
 import { RangeFilter } from '../centre/RangeFilter.tsx'
 import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
+import { useAgentLink } from './AgentMenu.tsx'
 import { useReport } from './use-report.ts'
 
 type Row = Answer<typeof agentCalls.listCredit>['list'][number]
@@ -14,6 +16,7 @@ type Row = Answer<typeof agentCalls.listCredit>['list'][number]
 export function CreditReport() {
   const { say } = useWords()
   const { days } = useReport()
+  const linkTo = useAgentLink()
   const credit = usePages(agentCalls.listCredit, days)
   const list = credit.data?.pages.flatMap(page => page.list) ?? []
   return (
@@ -23,6 +26,11 @@ export function CreditReport() {
         pages={credit}
         count={list.length}
         empty={{ icon: 'scale', title: say('agents.noCredit'), text: say('agents.noCreditText') }}
+        action={
+          <ButtonLink icon="users" to={linkTo('agentDownline')} replace keepScroll>
+            {say('agents.agentDownline')}
+          </ButtonLink>
+        }
       >
         <CreditTable rows={list} />
       </RecordFrame>

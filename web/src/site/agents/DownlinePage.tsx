@@ -44,11 +44,16 @@ export function DownlinePage({ center }: { center: Center }) {
           text: say(isOwn ? 'agents.noDownlineText' : who ? 'agents.nobodyNamed' : 'agents.nobodyBelow'),
         }}
         action={
-          isOwn &&
-          center.mayRegister && (
-            <ButtonLink kind="main" icon="user-plus" to={linkTo('agentRegister')} replace keepScroll>
-              {say('agents.agentRegister')}
-            </ButtonLink>
+          isOwn ? (
+            center.mayRegister && (
+              <ButtonLink kind="main" icon="user-plus" to={linkTo('agentRegister')} replace keepScroll>
+                {say('agents.agentRegister')}
+              </ButtonLink>
+            )
+          ) : (
+            <Button icon="users" onClick={() => change({ below: undefined, who: undefined }, true)}>
+              {say('agents.wholeLine')}
+            </Button>
           )
         }
       >

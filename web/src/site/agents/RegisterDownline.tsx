@@ -12,6 +12,7 @@ import { Field } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
+import { CentreAsked } from '../centre/CentreAsked.tsx'
 import { CopyButton } from '../centre/CopyButton.tsx'
 import table from '../centre/centre.module.css'
 import { useSecurityForm } from '../centre/use-security-form.ts'
@@ -26,21 +27,20 @@ type Opened = Answer<typeof agentCalls.registerDownline> & { password: string }
 
 export function RegisterDownline() {
   const [opened, setOpened] = useState<Opened>()
-  return opened ? (
-    <Handover opened={opened} onAgain={() => setOpened(undefined)} />
-  ) : (
-    <DownlineForm onOpened={setOpened} />
-  )
+  const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 })
+  if (opened) return <Handover opened={opened} onAgain={() => setOpened(undefined)} />
+  return <CentreAsked read={rules}>{answer => <DownlineForm rules={answer} onOpened={setOpened} />}</CentreAsked>
 }
 
-function DownlineForm({ onOpened }: { onOpened: (opened: Opened) => void }) {
+type FormProps = { rules: Answer<typeof brandCalls.getRegisterSetting>; onOpened: (opened: Opened) => void }
+
+function DownlineForm({ rules, onOpened }: FormProps) {
   const { say, language } = useWords()
   const queries = useQueryClient()
   const [kind, setKind] = useState<Kind>('member')
-  const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data
   const state = useSecurityForm<'username' | 'password' | 'confirmPassword'>({
     start: { username: '', password: '', confirmPassword: '' },
-    judge: typed => (rules ? judgeDownline(rules, typed, language) : {}),
+    judge: typed => judgeDownline(rules, typed, language),
     blame: { 'identity.nameTaken': 'username' },
     send: async typed => {
       const answer = await ask(agentCalls.registerDownline, { body: { ...typed, kind } })
@@ -65,7 +65,7 @@ function DownlineForm({ onOpened }: { onOpened: (opened: Opened) => void }) {
       <Field
         {...field('username')}
         label={say('register.username')}
-        hint={sayHint('identity.usernameHint', rules?.username, say)}
+        hint={sayHint('identity.usernameHint', rules.username, say)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -75,7 +75,7 @@ function DownlineForm({ onOpened }: { onOpened: (opened: Opened) => void }) {
         type="password"
         revealLabels={reveal}
         label={say('agents.firstPassword')}
-        hint={sayHint('identity.passwordHint', rules?.password, say)}
+        hint={sayHint('identity.passwordHint', rules.password, say)}
         autoComplete="new-password"
       />
       <Field

@@ -1,12 +1,14 @@
 /** A report about the line: its days, the one it is about, what it comes to, and its rows page by page. */
 import type { ReactNode } from 'react'
 import { Refused } from '../../ask/ask.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { useWords } from '../../words/words.tsx'
 import table from '../centre/centre.module.css'
 import { RangeFilter } from '../centre/RangeFilter.tsx'
 import { RecordFrame, type RecordPages } from '../centre/RecordFrame.tsx'
+import { useAgentLink } from './AgentMenu.tsx'
 import { NameFilter } from './NameFilter.tsx'
 import { ReportTotals, type Total } from './ReportTotals.tsx'
 import type { useReport } from './use-report.ts'
@@ -31,6 +33,7 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
   const rows = pages.data?.pages.flatMap(page => page.list) ?? []
   const first = pages.data?.pages[0]
   const { error } = pages
+  const linkTo = useAgentLink()
   // A name that is nobody's of the line is an answer, nothing to try again.
   const isNobody = rows.length === 0 && error instanceof Refused && error.code === 'agents.memberUnknown'
   return (
@@ -39,9 +42,20 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
       <NameFilter label={name} value={report.who} onChange={report.setWho} />
       {first && <ReportTotals isCut={report.isCut} rows={totals(first.totals)} />}
       {isNobody ? (
-        <EmptyState icon="users" level={3} compact title={say('agents.nobody')} text={say('agents.memberUnknown')} />
+        <EmptyState icon="users" level={3} compact title={say('agents.nobody')} text={say('agents.memberUnknown')}>
+          <Button onClick={() => report.setWho('')}>{say('agents.wholeLine')}</Button>
+        </EmptyState>
       ) : (
-        <RecordFrame pages={pages} count={rows.length} empty={empty}>
+        <RecordFrame
+          pages={pages}
+          count={rows.length}
+          empty={empty}
+          action={
+            <ButtonLink icon="users" to={linkTo('agentDownline')} replace keepScroll>
+              {say('agents.agentDownline')}
+            </ButtonLink>
+          }
+        >
           {children(rows)}
         </RecordFrame>
       )}

@@ -15,8 +15,10 @@ import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
+import { useWholeMoney } from '../use-whole-money.ts'
 import { AmountField } from './AmountField.tsx'
 import styles from './cashier.module.css'
+import { isBelow, PromoChoice, PromoMissing, type Promotion, type Promotions } from './PromoChoice.tsx'
 import { useRequestKey } from './request-key.ts'
 import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
 
@@ -33,9 +35,10 @@ const WORDS: Readonly<Record<MethodKind, PhraseKey>> = {
 const BLAME = { 'cashier.amountBounds': 'amount', 'cashier.amountWhole': 'amount' } as const
 
 /** The form of one method; `bounds` says within what the amount must be, `left` what the player's own limits leave. */
-function useDepositForm(method: Method, bounds: string, left: Left) {
+function useDepositForm(method: Method, bounds: string, left: Left, promotion: Promotion | undefined) {
   const { say } = useWords()
   const { currency } = useBrand()
+  const whole = useWholeMoney()
   const change = useChangeSearch()
   const request = useRequestKey()
   const keep = useKeepAnswer(depositCalls.getDeposit)
@@ -47,37 +50,46 @@ function useDepositForm(method: Method, bounds: string, left: Left) {
       if (!amount) return { amount: 'cashier.amountNeeded' }
       const asked = readAmount(amount)
       if (asked < readAmount(method.min) || asked > readAmount(method.max)) return { amount: bounds }
+      if (promotion && isBelow(promotion, amount))
+        return { amount: say('cashier.promo.minimum', { min: whole(promotion.minimum) }) }
       return left !== null && asked > readAmount(left)
         ? { amount: say('cashier.ownLeft', { left: writeMoney(left, currency.symbol) }) }
         : {}
     },
     blame: BLAME,
     send: async ({ amount }) => {
-      const wish = { method: method.code, amount }
+      const wish = { method: method.code, amount, ...(promotion ? { promotionId: promotion.id } : {}) }
       const answer = await ask(depositCalls.requestDeposit, {
         body: { ...wish, requestKey: request.key(JSON.stringify(wish)) },
+      }).catch(error => {
+        // What may be chosen has changed since it was shown.
+        if (promotion) renew()
+        throw error
       })
       request.renew()
       keep(answer.id, answer)
       renew()
-      change({ view: answer.id })
+      change({ view: answer.id, promo: undefined })
     },
   })
 }
 
-type Props = { methods: readonly [Method, ...Method[]]; left: Left }
+type Props = { methods: readonly [Method, ...Method[]]; left: Left; promotions: Promotions }
 
-export function DepositForm({ methods, left }: Props) {
+export function DepositForm({ methods, left, promotions }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const { kind } = useSearch()
+  const { kind, promo } = useSearch()
   const change = useChangeSearch()
+  // Nothing is chosen for a player who would have to stake more: only he, or the promotion's own page, chooses.
+  const offered = promotions.data?.list ?? []
+  const promotion = offered.find(one => one.id === promo)
   const method = methods.find(one => one.code === kind) ?? methods[0]
   const bounds = say('cashier.bounds', {
     min: writeMoney(method.min),
     max: writeMoney(method.max, currency.symbol),
   })
-  const state = useDepositForm(method, bounds, left)
+  const state = useDepositForm(method, bounds, left, promotion)
   const { values, field, failure, busy } = state
   const isShort = left !== null && readAmount(left) < readAmount(method.min)
   return (
@@ -106,6 +118,13 @@ export function DepositForm({ methods, left }: Props) {
             offers={method.offers}
           />
           {left !== null && <OwnLeft left={left} min={method.min} />}
+          <PromoChoice
+            promotions={offered}
+            chosen={promotion}
+            amount={values.amount}
+            onChoose={id => change({ promo: id }, true)}
+          />
+          {promo && !promotion && <PromoMissing read={promotions} />}
           <Button type="submit" kind="gold" size="lg" wide busy={busy} disabled={isShort}>
             {values.amount
               ? say('cashier.goDeposit', { amount: writeMoney(values.amount, currency.symbol) })

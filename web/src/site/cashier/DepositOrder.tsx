@@ -14,6 +14,7 @@ import { sayFailure } from '../centre/say-failure.ts'
 import { QrCode } from '../content/QrCode.tsx'
 import { writeClock } from '../identity/countdown.ts'
 import { wholeOf } from './amount-text.ts'
+import { ChosenPromotion } from './ChosenPromotion.tsx'
 import styles from './cashier.module.css'
 import { saveFile } from './csv.ts'
 import type { Deposit } from './DepositPay.tsx'
@@ -40,6 +41,7 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
         </p>
         <p>{say('cashier.payLead')}</p>
       </header>
+      <ChosenPromotion deposit={deposit} />
       <div className={styles.orderBody}>
         <Picture deposit={deposit} payTo={payTo} amount={amount} />
         <div className={styles.page}>

@@ -1,13 +1,17 @@
 /** Deposit (MC-05): a new one, one that waits for its payment, and those that were. The address says which (?view=). */
 import { depositCalls } from '@sen/core/cashier/calls'
+import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { useCall } from '../../ask/use-call.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from '../centre/centre.module.css'
+import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { HeldBy, useOwnHold } from '../safety/use-own-hold.tsx'
 import { Asked } from './Asked.tsx'
+import { CashierWaiting } from './CashierCentre.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositPay } from './DepositPay.tsx'
 import { DepositRecord } from './DepositRecord.tsx'
@@ -39,14 +43,17 @@ export default function DepositPage() {
 function NewDeposit() {
   const { say } = useWords()
   const methods = useCall(depositCalls.listDepositMethods, {}, { freshMs: 0 })
+  const promotions = useCall(depositPromotionCalls.listDepositPromotions, {}, { freshMs: 0 })
   const hold = useOwnHold('deposit')
   if (hold) return <HeldBy hold={hold} place="deposit" />
+  // The form comes whole: nothing moves under a finger. Without an answer there is no promotion to choose, and a deposit all the same.
+  if (!promotions.data && !promotions.error) return <CashierWaiting />
   return (
     <Asked read={methods}>
       {({ list, left }) => {
         const [first] = list
         return first ? (
-          <DepositForm methods={[first, ...list.slice(1)]} left={left} />
+          <DepositForm methods={[first, ...list.slice(1)]} left={left} promotions={promotions} />
         ) : (
           <EmptyState
             icon="cash"
@@ -54,7 +61,11 @@ function NewDeposit() {
             compact
             title={say('cashier.noMethods')}
             text={say('cashier.noMethodsText')}
-          />
+          >
+            <ButtonLink kind="main" icon="headset" to={paths.chat()}>
+              {say('cashier.support')}
+            </ButtonLink>
+          </EmptyState>
         )
       }}
     </Asked>

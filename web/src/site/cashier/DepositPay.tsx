@@ -10,6 +10,7 @@ import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import { Asked } from './Asked.tsx'
+import { ChosenPromotion, stateOf } from './ChosenPromotion.tsx'
 import styles from './cashier.module.css'
 import { DepositOrder } from './DepositOrder.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
@@ -18,8 +19,9 @@ import { DEPOSIT_TONES } from './views.ts'
 
 export type Deposit = Answer<typeof depositCalls.getDeposit>
 
-/** What may still change by itself: it waits for money, or money waits for the staff. */
-const isMoving = (deposit: Deposit) => deposit.state === 'waiting' || deposit.isUnclear
+/** What may still change by itself: it waits for money, money waits for the staff, or the reward is on its way. */
+const isMoving = (deposit: Deposit) =>
+  deposit.state === 'waiting' || deposit.isUnclear || (deposit.state === 'paid' && stateOf(deposit) === 'due')
 
 export function DepositPay({ id }: { id: string }) {
   const deposit = useMoving(depositCalls.getDeposit, id, isMoving)
@@ -69,6 +71,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
           )}
         </div>
       </section>
+      <ChosenPromotion deposit={deposit} />
       <RequestHead
         reference={deposit.reference}
         amount={writeMoney(deposit.amount, currency.symbol)}

@@ -7,13 +7,21 @@ import { useBrand } from '../brand.tsx'
 import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
 import { useHere } from '../router.tsx'
+import { useWholeMoney } from '../use-whole-money.ts'
+import { stateOf } from './ChosenPromotion.tsx'
 import styles from './cashier.module.css'
+import type { Deposit } from './DepositPay.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import { DEPOSIT_TONES } from './views.ts'
+
+/** Whether a promotion gave, or will give, something with it. */
+const promises = (deposit: Deposit): boolean =>
+  deposit.promotion !== null && ['chosen', 'due', 'given'].includes(stateOf(deposit))
 
 export function DepositRecord() {
   const { say } = useWords()
   const { currency } = useBrand()
+  const whole = useWholeMoney()
   const here = useHere()
   const pages = usePages(depositCalls.listDeposits, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
@@ -35,7 +43,11 @@ export function DepositRecord() {
             id={one.id}
             icon="arrow-down"
             amount={writeMoney(one.state === 'paid' ? one.credited : one.amount, currency.symbol)}
-            about={one.reference}
+            about={
+              promises(one)
+                ? `${one.reference} · ${say('cashier.promo.row', { reward: whole(one.promotion?.reward ?? '0') })}`
+                : one.reference
+            }
             at={one.createdAt}
             state={one.isUnclear ? say('cashier.unclearTitle') : say(`cashier.deposit.${one.state}`)}
             tone={one.isUnclear ? 'warn' : DEPOSIT_TONES[one.state]}

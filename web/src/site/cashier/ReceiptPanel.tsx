@@ -32,6 +32,11 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
       {isOpen && <p>{say('cashier.confirmText', { amount: payout })}</p>}
       {receipt.autoAt && <AutoClock at={receipt.autoAt} onOver={onOver} />}
       {!isOpen && <WhatWasSaid receipt={receipt} isRefunded={withdrawal.state === 'refunded'} />}
+      {withdrawal.state === 'disputed' && (
+        <p className={styles.notice} role="status">
+          <Icon name="clock" size={20} /> {say('cashier.disputeNext')}
+        </p>
+      )}
       {receipt.by !== '' && receipt.by !== 'player' && receipt.status === 'RECEIVED' && (
         <p className={styles.notice} data-tone="warn" role="status">
           <Icon name="info-circle" size={20} />{' '}

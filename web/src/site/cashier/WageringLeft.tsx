@@ -24,6 +24,16 @@ export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean 
       <p id="cashier-wagering-done" className="num">
         {say('cashier.wageringDone', { done: writeDone(rules, money), needed: money(rules.wageringNeeded) })}
       </p>
+      {rules.wageringOf.length > 1 && (
+        <dl className={styles.wageringOf} aria-label={say('cashier.wageringOf')}>
+          {rules.wageringOf.map(({ id, source, reference, required }) => (
+            <div key={id}>
+              <dt>{say(`cashier.wageringOf.${source}`, { reference }).trim()}</dt>
+              <dd className="num">{money(required)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <small>{say('cashier.wageringText', { times: rules.turnoverMultiple })}</small>
       <ButtonLink kind={isNext ? 'main' : 'quiet'} to={paths.rng()}>
         {say('centre.play')}

@@ -132,13 +132,7 @@ function Fields({ rules }: { rules: Rules }) {
             onChoose={id => state.change('card', id)}
           />
         )}
-        <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={stop !== '' || isStuck(next)}>
-          {say(
-            next?.key === 'name' || (next?.key === 'card' && !isStuck(next))
-              ? `cashier.next.${next.key}`
-              : 'cashier.goWithdraw',
-          )}
-        </Button>
+        <Submit next={next} rules={rules} busy={state.busy} isOff={stop !== ''} />
         <WithdrawRules rules={rules} />
       </form>
       {/* Beside the form: a form within a form is sent by the browser itself, with the password in it. */}
@@ -158,6 +152,41 @@ function Fields({ rules }: { rules: Rules }) {
 
 /** What the player cannot do here and now: an account is being checked, or bets are left. */
 const isStuck = (next: Step | undefined): boolean => next?.state === 'waiting' || next?.key === 'wagering'
+
+type SubmitProps = { next: Step | undefined; rules: Rules; busy: boolean; isOff: boolean }
+
+/** The way on, named by what comes next; why it is off stands beside it. */
+function Submit({ next, rules, busy, isOff }: SubmitProps) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  const stuck = isStuck(next)
+  const left = writeMoney(rules.wageringLeft, currency.symbol)
+  const label =
+    next?.key === 'name' || (next?.key === 'card' && !stuck)
+      ? (`cashier.next.${next.key}` as const)
+      : 'cashier.goWithdraw'
+  return (
+    <>
+      <Button
+        type="submit"
+        kind="main"
+        size="lg"
+        wide
+        busy={busy}
+        disabled={isOff || stuck}
+        aria-describedby={stuck ? 'withdraw-stuck' : undefined}
+      >
+        {say(label)}
+      </Button>
+      {stuck && (
+        <p id="withdraw-stuck" className={styles.small}>
+          <Icon name="info-circle" size={16} />{' '}
+          {say(next?.key === 'wagering' ? 'cashier.stuck.wagering' : 'cashier.stuck.waiting', { left })}
+        </p>
+      )}
+    </>
+  )
+}
 
 function Stop({ text, isPoor }: { text: string; isPoor: boolean }) {
   const { say } = useWords()

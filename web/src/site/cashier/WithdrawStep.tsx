@@ -1,10 +1,12 @@
 /** One step before a withdrawal, done in place: the form opens over the page and the page is still there after it. */
 import { cardCalls } from '@sen/core/cashier/calls'
 import { profileCalls } from '@sen/core/identity/profile-calls'
-import { lazy, Suspense, useMemo } from 'react'
-import { useCall } from '../../ask/use-call.ts'
+import { useCallback } from 'react'
+import { type Failure, useCall } from '../../ask/use-call.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
+import { sayFailure } from '../centre/say-failure.ts'
 import type { ViewProps } from '../centre/security-views.ts'
+import { DialogFailed, DialogWaiting, LateDialog } from '../LateDialog.tsx'
 import { AddCard } from './AddCard.tsx'
 import { useRenewCashier } from './use-cashier.ts'
 
@@ -17,7 +19,8 @@ export function WithdrawStep({ step, onClose }: Props) {
 
 function CardStep({ onClose }: Pick<Props, 'onClose'>) {
   const cards = useCall(cardCalls.listCards, {}, { freshMs: 0 })
-  return cards.data && !cards.isFetching ? <AddCard cards={cards.data} onClose={onClose} /> : null
+  if (cards.data && !cards.isFetching) return <AddCard cards={cards.data} onClose={onClose} />
+  return <NotThere read={cards} onClose={onClose} />
 }
 
 /** The security centre's own form, with its words. */
@@ -25,27 +28,28 @@ function AccountStep({ step, onClose }: { step: 'name' | 'password'; onClose: ()
   const words = useWords() as WordStore
   const renew = useRenewCashier()
   const profile = useCall(profileCalls.getProfile, {}, { freshMs: 10_000 })
-  const Form = useMemo(
-    () =>
-      lazy<React.ComponentType<ViewProps>>(async () => {
-        const [form] = await Promise.all([
-          step === 'name'
-            ? import('../centre/ProfileName.tsx').then(({ RealName }) => ({ default: RealName }))
-            : import('../centre/SecurityPin.tsx'),
-          words.load(['security']),
-        ])
-        return form
-      }),
-    [step, words],
-  )
+  const load = useCallback(async () => {
+    const [form] = await Promise.all([
+      step === 'name'
+        ? import('../centre/ProfileName.tsx').then(({ RealName }) => ({ default: RealName }))
+        : import('../centre/SecurityPin.tsx'),
+      words.load(['security']),
+    ])
+    return form
+  }, [step, words])
   const close = () => {
     renew()
     onClose()
   }
-  if (!profile.data) return null
-  return (
-    <Suspense fallback={null}>
-      <Form profile={profile.data} onClose={close} onSwitch={close} />
-    </Suspense>
-  )
+  if (!profile.data) return <NotThere read={profile} onClose={onClose} />
+  return <LateDialog<ViewProps> load={load} part={{ profile: profile.data, onClose: close, onSwitch: close }} />
+}
+
+type Read = { error: Failure | null; isFetching: boolean; refetch: () => unknown }
+
+/** In the place of a form while what it needs is on its way, or did not come. */
+function NotThere({ read, onClose }: { read: Read; onClose: () => void }) {
+  const words = useWords()
+  if (!read.error || read.isFetching) return <DialogWaiting onClose={onClose} />
+  return <DialogFailed text={sayFailure(read.error, words)} onAgain={() => void read.refetch()} onClose={onClose} />
 }

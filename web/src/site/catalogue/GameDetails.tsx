@@ -48,6 +48,8 @@ export default function GameDetails() {
           <Skeleton height="150px" />
           <Skeleton height="20px" width="60%" />
           <Skeleton height="120px" />
+          {/* As high, all together, as what stands between an open game and a closed one with its suggestions. */}
+          <Skeleton height="276px" />
         </div>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 /** The filters of a game list: name, kind of game, minimum bet. One at a time counts (CATALOGUE-18). */
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
@@ -17,9 +17,22 @@ type Props = { gameType: GameType; list: GameList; onChange: (change: GameListCh
 export function GameFilters({ gameType, list, onChange }: Props) {
   const { say, find } = useWords()
   const kinds = useKinds(gameType)
+  const id = useId()
+  const isFiltered = Boolean(list.classify || list.minBet)
+  // On a phone the two lists take a row of their own only when they are asked for; wider windows always show them.
+  const [isOpen, setOpen] = useState(isFiltered)
   return (
-    <div className={styles.filters}>
+    <div id={id} className={styles.filters} data-open={isOpen ? '' : undefined}>
       <NameSearch name={list.name} onChange={onChange} />
+      <IconButton
+        className={styles.toggle}
+        icon="adjustments"
+        label={say('lobby.filters')}
+        kind={isFiltered ? 'main' : 'quiet'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      />
       {kinds.length > 1 && (
         <Select
           label={say('lobby.classify')}
@@ -106,16 +119,16 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
           enterKeyHint="search"
           onChange={event => setTyped(event.target.value)}
           after={
-            typed ? (
-              <IconButton
-                icon="x"
-                label={say('lobby.clear')}
-                onClick={() => {
-                  setTyped('')
-                  send('')
-                }}
-              />
-            ) : undefined
+            // It stands there from the start: to put it in with the first letter would have the whole page styled anew.
+            <IconButton
+              icon="x"
+              label={say('lobby.clear')}
+              hidden={!typed}
+              onClick={() => {
+                setTyped('')
+                send('')
+              }}
+            />
           }
         />
       </form>

@@ -1,6 +1,8 @@
 /** Games with hearts and details: what can be played in one grid, what is shut under it in another. */
+import { useRef, useSyncExternalStore } from 'react'
 import { GameCard } from '../../kit/GameCard.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch } from '../router.tsx'
 import styles from './catalogue.module.css'
@@ -8,58 +10,80 @@ import { useFavorites } from './use-favorites.ts'
 import { useGameLink } from './use-game-link.ts'
 import type { Game } from './use-games.ts'
 
-/** How many covers of a grid load with the page itself; the rest when they come near. */
+/** How many covers of a page load with it; the rest when they come within this of the window, pixels. */
 const FIRST = 6
+const NEAR_PX = 240
 
 export function GameGrid({ games }: { games: readonly Game[] }) {
   const { say } = useWords()
   const open = games.filter(game => game.isMaintenance === 0)
   const shut = games.filter(game => game.isMaintenance === 1)
+  const isStarted = useStarted()
   return (
     <>
-      {open.length > 0 && <Cards games={open} />}
-      {shut.length > 0 && (
+      {open.length > 0 && <Cards games={open} first={FIRST} />}
+      {shut.length > 0 && (isStarted || open.length === 0) && (
         <section className={styles.soon} aria-label={say('lobby.soon')}>
           <h3>{say('lobby.soon')}</h3>
           <p>{say('lobby.soonText')}</p>
-          <Cards games={shut} />
+          <Cards games={shut} first={0} />
         </section>
       )}
     </>
   )
 }
 
-function Cards({ games }: { games: readonly Game[] }) {
+const never = () => () => {}
+
+/** Whether the program is there. What stands far below comes with it, and not in the page that brings it. */
+const useStarted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+function Cards({ games, first }: { games: readonly Game[]; first: number }) {
   const { say } = useWords()
-  const link = useGameLink()
-  const change = useChangeSearch()
   const favorites = useFavorites(() => toast(say('lobby.favoriteFailed'), 'bad'))
   return (
     <ul className={styles.grid}>
-      {games.map((game, at) => {
-        const name = game.gameName
-        const isFavorite = favorites.has(game.nodeId)
-        return (
-          <li key={game.nodeId} aria-busy={favorites.isBusy(game.nodeId) || undefined}>
-            <GameCard
-              to={link(game)}
-              name={name}
-              vendor={game.vendorName}
-              cover={game.cover}
-              first={at < FIRST}
-              hot={game.isHot === 1 ? say('lobby.hotMark') : undefined}
-              fresh={game.isNew === 1 ? say('lobby.newMark') : undefined}
-              closed={game.isMaintenance === 1 ? say('lobby.maintenance') : undefined}
-              favourite={{
-                on: isFavorite,
-                label: say(isFavorite ? 'lobby.removeFavorite' : 'lobby.addFavorite', { name }),
-                onToggle: () => favorites.toggle(game),
-              }}
-              details={{ label: say('lobby.details', { name }), onOpen: () => change({ about: game.nodeId }) }}
-            />
-          </li>
-        )
-      })}
+      {games.map((game, at) => (
+        <Card key={game.nodeId} game={game} favorites={favorites} isFirst={at < first} />
+      ))}
     </ul>
+  )
+}
+
+type CardProps = { game: Game; favorites: ReturnType<typeof useFavorites>; isFirst: boolean }
+
+function Card({ game, favorites, isFirst }: CardProps) {
+  const { say } = useWords()
+  const link = useGameLink()
+  const change = useChangeSearch()
+  const ref = useRef<HTMLLIElement>(null)
+  const isNear = useNear(ref, NEAR_PX)
+  const name = game.gameName
+  const isFavorite = favorites.has(game.nodeId)
+  return (
+    <li ref={ref} aria-busy={favorites.isBusy(game.nodeId) || undefined}>
+      <GameCard
+        to={link(game)}
+        name={name}
+        vendor={game.vendorName}
+        cover={game.cover}
+        near={isFirst || isNear}
+        first
+        hot={game.isHot === 1 ? say('lobby.hotMark') : undefined}
+        fresh={game.isNew === 1 ? say('lobby.newMark') : undefined}
+        closed={game.isMaintenance === 1 ? say('lobby.maintenance') : undefined}
+        favourite={{
+          on: isFavorite,
+          label: say(isFavorite ? 'lobby.removeFavorite' : 'lobby.addFavorite', { name }),
+          onToggle: () => favorites.toggle(game),
+        }}
+        details={{ label: say('lobby.details', { name }), onOpen: () => change({ about: game.nodeId }) }}
+      />
+    </li>
   )
 }

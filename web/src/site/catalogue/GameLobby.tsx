@@ -29,7 +29,8 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
   }
   const choose = (change: GameListChange, replace = false) => {
     go(hrefOf(change), { keepScroll: true, replace })
-    if ('pageNo' in change) top.current?.scrollIntoView({ block: 'start' })
+    // Another page begins at its top; one that is added under the others leaves the reader where he is.
+    if ('pageNo' in change && !replace) top.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
@@ -56,7 +57,7 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
               ? say('lobby.favorites')
               : list.type === 'recent'
                 ? say('lobby.recent')
-                : (vendor?.displayName ?? say('lobby.lobby'))
+                : (vendor?.displayName ?? say('lobby.lobbyOf', { type: say(`catalogue.type.${gameType}`) }))
         }
         onChange={choose}
         onRetry={retry}

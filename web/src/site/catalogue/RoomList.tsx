@@ -2,13 +2,12 @@
 import { lobbyCalls } from '@sen/core/play/lobby-calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
-import { Button } from '../../kit/Button.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import { LoadFailed } from '../content/LoadFailed.tsx'
 import { paths } from '../paths.ts'
 import { useHere, useSearch } from '../router.tsx'
 import styles from './rooms.module.css'
@@ -25,9 +24,7 @@ export function RoomList() {
     <section className={styles.rooms} aria-label={say('lobby.rooms')}>
       <h2>{say('lobby.rooms')}</h2>
       {asked.isError ? (
-        <EmptyState compact level={3} icon="wifi-off" title={say('lobby.failed')}>
-          <Button onClick={() => void asked.refetch()}>{say('lobby.retry')}</Button>
-        </EmptyState>
+        <LoadFailed read={asked} level={3} compact />
       ) : !rooms ? (
         <Skeleton height="240px" />
       ) : (

@@ -1,11 +1,11 @@
 /** The game popup: a VASSALAGE card opens the games of its vendor (LAUNCH-04, MODAL-06). */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import { LoadFailed } from '../content/LoadFailed.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import styles from './catalogue.module.css'
 import { GameGrid } from './GameGrid.tsx'
@@ -33,9 +33,7 @@ export default function VendorGames() {
     >
       <div className={styles.popup}>
         {games.error ? (
-          <EmptyState icon="mood-sad" title={say('lobby.failed')}>
-            <Button onClick={() => void games.refetch()}>{say('lobby.retry')}</Button>
-          </EmptyState>
+          <LoadFailed read={games} />
         ) : !list ? (
           <Skeleton height="320px" />
         ) : list.length === 0 ? (

@@ -22,7 +22,7 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
   const bet = detail.data?.bet
   return (
     <Dialog open onClose={onClose} title={say('centre.details')} closeLabel={say('login.close')} sheet>
-      {detail.error ? (
+      {detail.error && !detail.data ? (
         <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(detail.error, words)}>
           <Button onClick={() => void detail.refetch()}>{say('centre.retry')}</Button>
         </EmptyState>

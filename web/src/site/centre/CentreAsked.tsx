@@ -10,11 +10,18 @@ import { sayFailure } from './say-failure.ts'
 
 type Read<T> = { data: T | undefined; error: Failure | null; refetch: () => unknown; isFetching: boolean }
 
+type Props<T> = {
+  read: Read<T>
+  /** The shape of what comes, where it has one of its own. */
+  waiting?: ReactNode
+  children: (answer: T) => ReactNode
+}
+
 /** Draws the answer once it is there; an answer that stands is not taken away by a later failure. */
-export function CentreAsked<T>({ read, children }: { read: Read<T>; children: (answer: T) => ReactNode }) {
+export function CentreAsked<T>({ read, waiting, children }: Props<T>) {
   const words = useWords()
   if (read.data !== undefined) return children(read.data)
-  if (!read.error) return <CentreWaiting />
+  if (!read.error) return waiting ?? <CentreWaiting />
   return (
     <EmptyState icon="mood-sad" level={3} title={words.say('centre.failed')} text={sayFailure(read.error, words)}>
       <Button busy={read.isFetching} onClick={() => read.refetch()}>

@@ -9,6 +9,7 @@ import { Money } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { VendorWalletsCentre } from '../cashier/CashierCentre.tsx'
+import { CentreAsked } from './CentreAsked.tsx'
 import { usePageLink } from './CentreMenu.tsx'
 import styles from './centre.module.css'
 import { sayFailure } from './say-failure.ts'
@@ -78,6 +79,7 @@ export function MyWallet() {
           {say('centre.transactionHistory')}
         </ButtonLink>
       </div>
+      {merchant.error && !merchant.data && <CentreAsked read={merchant}>{() => null}</CentreAsked>}
       {merchant.data?.isSingle === false && <VendorWalletsCentre />}
     </div>
   )

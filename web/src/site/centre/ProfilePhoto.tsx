@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/Waiting.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import { Avatar } from './Avatar.tsx'
+import { CentreAsked } from './CentreAsked.tsx'
 import { ProfileCropper } from './ProfileCropper.tsx'
 import { openPicture } from './profile-picture.ts'
 import { sayFailure } from './say-failure.ts'
@@ -73,14 +74,12 @@ export default function ProfilePhoto({ profile, onClose }: ViewProps) {
 function BuiltIn({ name, onChoose }: { name: string; onChoose: (code: string) => void }) {
   const { say } = useWords()
   const avatars = useCall(profileCalls.getAvatars)
-  if (avatars.error) {
+  if (!avatars.data)
     return (
-      <Button icon="refresh" onClick={() => void avatars.refetch()}>
-        {say('centre.retry')}
-      </Button>
+      <CentreAsked read={avatars} waiting={<BuiltInWaiting />}>
+        {() => null}
+      </CentreAsked>
     )
-  }
-  if (!avatars.data) return <Skeleton height="180px" />
   const { icon, icons } = avatars.data
   const choices = [{ code: '', icon: '', label: say('security.photoNone') }, ...icons.map(nameIcon(say))]
   return (
@@ -96,6 +95,21 @@ function BuiltIn({ name, onChoose }: { name: string; onChoose: (code: string) =>
         >
           <Avatar icon={choice.icon} name={name} colour="var(--surface-3)" size={64} />
         </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** As many as there are, so that nothing moves when they come. */
+const SHAPES = [...'abcdefghijklm']
+
+function BuiltInWaiting() {
+  const { say } = useWords()
+  return (
+    <fieldset className={styles.avatars} aria-busy="true">
+      <legend className={styles.lead}>{say('security.photoLead')}</legend>
+      {SHAPES.map(shape => (
+        <Skeleton key={shape} width="72px" height="72px" round />
       ))}
     </fieldset>
   )

@@ -4,6 +4,7 @@ import type { SecurityEvent } from '@sen/core/identity/security-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../../ask/ask.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -42,6 +43,11 @@ export default function SecurityEvents() {
         pages={pages}
         count={list.length}
         empty={{ icon: 'shield-check', title: say('security.noEvents'), text: say('security.noEventsText') }}
+        action={
+          <ButtonLink icon="device-mobile" to={here({ view: 'devices' })} keepScroll>
+            {say('security.devices')}
+          </ButtonLink>
+        }
       >
         <ul className={styles.list}>
           {list.map(one => (

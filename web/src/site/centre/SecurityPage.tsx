@@ -1,10 +1,11 @@
 /** The security centre: the overview, its sub-pages, and the dialogs over it; the address says which (?view=). */
 import { profileCalls } from '@sen/core/identity/profile-calls'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, Suspense } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useWords } from '../../words/words.tsx'
+import { LateDialog } from '../LateDialog.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { SecurityWaiting } from './SecurityCentre.tsx'
 import { SecurityOverview } from './SecurityOverview.tsx'
@@ -21,18 +22,20 @@ const SUB_PAGES: Record<SubPage, ComponentType> = {
 const name = () => import('./ProfileName.tsx')
 const contact = () => import('./SecurityContact.tsx')
 const totp = () => import('./SecurityTotp.tsx')
-const part = <Key extends string>(load: () => Promise<Record<Key, ComponentType<ViewProps>>>, key: Key) =>
-  lazy(async () => ({ default: (await load())[key] }))
+type Load = () => Promise<{ default: FunctionComponent<ViewProps> }>
+const part =
+  <Key extends string>(load: () => Promise<Record<Key, FunctionComponent<ViewProps>>>, key: Key): Load =>
+  async () => ({ default: (await load())[key] })
 
-const DIALOGS: Record<View, ComponentType<ViewProps>> = {
-  photo: lazy(() => import('./ProfilePhoto.tsx')),
+const DIALOGS: Record<View, Load> = {
+  photo: () => import('./ProfilePhoto.tsx'),
   nickname: part(name, 'Nickname'),
   realName: part(name, 'RealName'),
   birthday: part(name, 'Birthday'),
   bankName: part(name, 'BankName'),
-  extra: lazy(() => import('./ProfileExtra.tsx')),
-  password: lazy(() => import('./SecurityPassword.tsx')),
-  paymentPassword: lazy(() => import('./SecurityPin.tsx')),
+  extra: () => import('./ProfileExtra.tsx'),
+  password: () => import('./SecurityPassword.tsx'),
+  paymentPassword: () => import('./SecurityPin.tsx'),
   mobile: part(contact, 'Mobile'),
   email: part(contact, 'Email'),
   removeMobile: part(contact, 'RemoveMobile'),
@@ -40,7 +43,7 @@ const DIALOGS: Record<View, ComponentType<ViewProps>> = {
   totp: part(totp, 'Totp'),
   totpOff: part(totp, 'TotpOff'),
   recovery: part(totp, 'Recovery'),
-  addressCheck: lazy(() => import('./SecurityAddressCheck.tsx')),
+  addressCheck: () => import('./SecurityAddressCheck.tsx'),
 }
 
 export default function SecurityPage() {
@@ -64,21 +67,21 @@ export default function SecurityPage() {
   const subPage = readSubPage(view)
   const Page = subPage && SUB_PAGES[subPage]
   const dialog = readView(view)
-  const Dialog = dialog && DIALOGS[dialog]
   return (
     <>
       <Suspense fallback={<SecurityWaiting />}>
         {Page ? <Page /> : <SecurityOverview profile={profile.data} />}
       </Suspense>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog
-            key={dialog}
-            profile={profile.data}
-            onClose={() => change({ view: undefined }, true)}
-            onSwitch={to => change({ view: to }, true)}
-          />
-        </Suspense>
+      {dialog && (
+        <LateDialog
+          key={dialog}
+          load={DIALOGS[dialog]}
+          part={{
+            profile: profile.data,
+            onClose: () => change({ view: undefined }, true),
+            onSwitch: to => change({ view: to }, true),
+          }}
+        />
       )}
     </>
   )

@@ -1,7 +1,9 @@
 /** The sign-in history, refused ones too, newest first. */
 import { deviceCalls } from '@sen/core/identity/security-calls'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useHere } from '../router.tsx'
 import { writeMoment } from './moments.ts'
 import { RecordFrame } from './RecordFrame.tsx'
 import { SubPageHead } from './SecuritySubPage.tsx'
@@ -12,6 +14,7 @@ import { usePages } from './use-pages.ts'
 export default function SecuritySignIns() {
   const words = useWords()
   const { say } = words
+  const here = useHere()
   const pages = usePages(deviceCalls.listSignIns, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   return (
@@ -21,6 +24,11 @@ export default function SecuritySignIns() {
         pages={pages}
         count={list.length}
         empty={{ icon: 'history', title: say('security.noSignIns'), text: say('security.noSignInsText') }}
+        action={
+          <ButtonLink icon="device-mobile" to={here({ view: 'devices' })} keepScroll>
+            {say('security.devices')}
+          </ButtonLink>
+        }
       >
         <ul className={styles.list}>
           {list.map(one => (

@@ -66,4 +66,4 @@ export function mayShow(page: CentrePage, seen: Seen): boolean {
 }
 
 /** What the pages keep in the address; it leaves with them. */
-export const PAGE_KEYS = ['from', 'to', 'vendor', 'type', 'kind', 'bet', 'view', 'topic'] as const
+export const PAGE_KEYS = ['from', 'to', 'vendor', 'type', 'kind', 'bet', 'view', 'topic', 'promo'] as const

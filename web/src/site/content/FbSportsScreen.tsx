@@ -1,7 +1,7 @@
 /** /fbsports: opens the sportsbook itself, the one that is named (?nodeId=) or the brand's first that runs (SHELL-23). */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -9,26 +9,18 @@ import { GameGrid } from '../catalogue/GameGrid.tsx'
 import { paths } from '../paths.ts'
 import { FramedGame } from '../play/FramedGame.tsx'
 import { useSearch } from '../router.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
 const BOOKS = { gameType: 'SPORTS', pageSize: 60 } as const
 const POPULAR = { count: 8 } as const
 
 export default function FbSportsScreen() {
-  const { say } = useWords()
   const search = useSearch()
   const books = useCall(catalogueCalls.listGames, { query: BOOKS })
   const running = books.data?.games.filter(game => game.isGame === 'GAME' && game.isMaintenance === 0)
   const book = running?.find(game => String(game.nodeId) === search.nodeId) ?? running?.[0]
   if (book) return <FramedGame nodeId={book.nodeId} mode={search.mode === 'demo' ? 'demo' : 'real'} />
-  if (books.isError) {
-    return (
-      <EmptyState level={1} icon="wifi-off" title={say('pages.failed')}>
-        <Button kind="main" icon="refresh" onClick={() => void books.refetch()}>
-          {say('pages.retry')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (books.isError) return <LoadFailed read={books} level={1} />
   if (!books.data) return <Skeleton height="60dvh" />
   return <Closed />
 }

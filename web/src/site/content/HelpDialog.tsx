@@ -55,7 +55,7 @@ export default function HelpDialog() {
             <HelpSectionText section={section} level={3} />
           </>
         ) : (
-          <HelpWaiting failed={help.isError} onRetry={() => void help.refetch()} />
+          <HelpWaiting read={help} />
         )}
       </div>
     </Dialog>

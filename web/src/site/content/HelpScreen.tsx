@@ -44,7 +44,7 @@ function Help() {
         />
       </header>
       {!help.data ? (
-        <HelpWaiting failed={help.isError} onRetry={() => void help.refetch()} />
+        <HelpWaiting read={help} />
       ) : shown.length === 0 ? (
         <None text={typed} />
       ) : (

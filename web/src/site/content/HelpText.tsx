@@ -4,14 +4,13 @@ import type { Answer } from '@sen/core/call'
 import { foldText } from '@sen/core/catalogue/rules'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { useCall } from '../../ask/use-call.ts'
-import { Button } from '../../kit/Button.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { ICON_NAMES, type IconName } from '../../kit/icon-names.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './help.module.css'
+import { LoadFailed, type Read } from './LoadFailed.tsx'
 
 export type HelpSection = Answer<typeof pageCalls.getHelpCenter>['sections'][number]
 
@@ -70,9 +69,8 @@ export function HelpSectionText({ section, level = 2 }: { section: HelpSection; 
 }
 
 /** What stands while the help is on its way, or when it did not come. */
-export function HelpWaiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const { say } = useWords()
-  if (!failed) {
+export function HelpWaiting({ read }: { read: Read & { isError: boolean } }) {
+  if (!read.isError) {
     return (
       <div className={styles.waiting}>
         {['a', 'b', 'c'].map(key => (
@@ -81,11 +79,5 @@ export function HelpWaiting({ failed, onRetry }: { failed: boolean; onRetry: () 
       </div>
     )
   }
-  return (
-    <EmptyState icon="wifi-off" title={say('pages.failed')}>
-      <Button kind="main" icon="refresh" onClick={onRetry}>
-        {say('pages.retry')}
-      </Button>
-    </EmptyState>
-  )
+  return <LoadFailed read={read} />
 }

@@ -2,7 +2,7 @@
 import { contentCalls } from '@sen/core/content/calls'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useCall } from '../../ask/use-call.ts'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -58,7 +58,6 @@ export default function NoticeScreen() {
 
 /** One announcement with its content; also what a promotion's page shows. */
 export function Reading({ id, title, at }: { id: string; title: string; at: string }) {
-  const { say } = useWords()
   const content = useCall(contentCalls.getAnnouncement, { query: { id } })
   return (
     <article className={styles.paper}>
@@ -69,11 +68,7 @@ export function Reading({ id, title, at }: { id: string; title: string; at: stri
       {content.data ? (
         <CleanHtml html={content.data.content} />
       ) : content.isError ? (
-        <EmptyState compact level={3} icon="wifi-off" title={say('site.failed')}>
-          <Button icon="refresh" onClick={() => void content.refetch()}>
-            {say('site.retry')}
-          </Button>
-        </EmptyState>
+        <LoadFailed read={content} level={3} compact />
       ) : (
         <Skeleton height="160px" />
       )}

@@ -26,7 +26,7 @@ export default function VipScreen() {
       ) : levels.data ? (
         <Levels levels={levels.data.levels} />
       ) : (
-        <HelpWaiting failed={levels.isError} onRetry={() => void levels.refetch()} />
+        <HelpWaiting read={levels} />
       )}
       <section className={styles.paper}>
         <h2>{say('pages.vipHow')}</h2>

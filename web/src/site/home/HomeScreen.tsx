@@ -2,6 +2,7 @@
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import type { ReactNode } from 'react'
+import { Refused } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -116,7 +117,7 @@ function Section({ title, icon, more, children }: SectionProps) {
 type GamesProps = {
   label: string
   games: readonly Game[] | undefined
-  query: { isError: boolean; refetch: () => unknown }
+  query: { isError: boolean; error: unknown; refetch: () => unknown }
   eager?: number
 }
 
@@ -125,7 +126,13 @@ function Games({ label, games, query, eager = 0 }: GamesProps) {
   const link = useGameLink()
   if (!games && query.isError) {
     return (
-      <EmptyState compact level={3} icon="wifi-off" title={say('site.failed')}>
+      <EmptyState
+        compact
+        level={3}
+        icon="wifi-off"
+        title={say('site.failed')}
+        text={query.error instanceof Refused ? query.error.message : say('site.network')}
+      >
         <Button icon="refresh" onClick={() => void query.refetch()}>
           {say('site.retry')}
         </Button>

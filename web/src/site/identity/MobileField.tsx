@@ -1,4 +1,5 @@
 /** A mobile number: the dialling code to choose, the number as people type it. */
+import type { MobileRules } from '@sen/core/identity/mobile'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
 import doors from './doors.module.css'
@@ -17,9 +18,15 @@ type Props = {
   required?: boolean
 }
 
+/** How many digits are asked for, as the sentence about them says it. */
+const lengthOf = ({ minLength, maxLength }: MobileRules) =>
+  minLength === maxLength ? `${minLength}` : `${minLength}-${maxLength}`
+
 export function MobileField({ value, onChange, dialingCode, onDialingCode, onLeave, error, hint, ...rest }: Props) {
   const { say } = useWords()
-  const { countries } = useMobileRules()
+  const { rules, countries } = useMobileRules()
+  // Who typed the 0 in front counts it among the digits that are asked for.
+  const countsZero = value.trim().startsWith('0') && error === say('identity.pattern.17', { 0: lengthOf(rules) })
   return (
     <Field
       label={rest.label ?? say('register.mobileNum')}
@@ -30,7 +37,7 @@ export function MobileField({ value, onChange, dialingCode, onDialingCode, onLea
       enterKeyHint="next"
       value={value}
       hint={hint}
-      error={error}
+      error={countsZero ? `${error}. ${say('register.leadingZero')}` : error}
       required={rest.required ?? true}
       maxLength={24}
       onChange={event => onChange(event.target.value)}

@@ -21,7 +21,7 @@ import { MobileField } from './MobileField.tsx'
 import { Progress } from './Progress.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { FORM_FIELDS, type FormField, listModes } from './registration.ts'
-import { type SocialTicket, useRegistration, type Values } from './use-registration.ts'
+import { asksCaptcha, type SocialTicket, useRegistration, type Values } from './use-registration.ts'
 import { Warning } from './Warning.tsx'
 
 type Props = {
@@ -115,7 +115,7 @@ function Fields(plan: FieldsProps) {
           {fields.folded.map(field => draw(field, true))}
         </Folded>
       ) : null}
-      {rules.captcha?.enabled === 1 || wayIn.captcha ? (
+      {asksCaptcha(rules, wayIn) ? (
         <CaptchaField
           value={values.captcha ?? ''}
           onChange={value => change('captcha', value)}

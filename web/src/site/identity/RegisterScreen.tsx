@@ -3,8 +3,9 @@ import { useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
-import { useSearch } from '../router.tsx'
+import { useHere, useSearch } from '../router.tsx'
 import { BannerArea } from '../shell/BannerArea.tsx'
 import { DoorSwitch } from './DoorSwitch.tsx'
 import styles from './identity.module.css'
@@ -53,6 +54,9 @@ export default function RegisterScreen() {
 /** Under the form: to a forgotten password, and to sign in where that does not stand above it (REG-25, REG-26). */
 export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
   const { say } = useWords()
+  const here = useHere()
+  // Such a brand shows strangers no page for it: there it opens over this one (decision C24).
+  const { loginRequired } = useBrand()
   return (
     <p className={styles.switch}>
       {onLogin && (
@@ -71,7 +75,7 @@ export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
           ·{' '}
         </>
       )}
-      <Link className={styles.textLink} to={paths.forget()}>
+      <Link className={styles.textLink} to={loginRequired ? here({ dialog: 'forget' }) : paths.forget()} keepScroll>
         {say('login.forgot')}
       </Link>
     </p>

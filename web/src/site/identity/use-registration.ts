@@ -106,12 +106,20 @@ export function useRegistration(form: FormRef, plan: Plan) {
     if (field === 'username' && typed !== '' && nameCheck.taken === typed) return words.say('identity.nameTaken')
     return (field === 'affiliateCode' && affiliate.faultOf(typed)) || sayServerFault(wayIn.fields[field], words)
   }
-  const alert = wayIn.failure || (faults.count > 1 ? words.say('register.mistakes', { count: faults.count }) : '')
+  const drawn = [...fields.open, ...fields.folded, ...(asksCaptcha(rules, wayIn) ? ['captcha'] : []), 'agreed']
   return {
     ...{ how, fields, number, code, affiliate, agreed, setAgreed, change, leave, submit, errorOf, wayIn },
-    ...{ alert, propose },
+    ...{ propose, alert: wayIn.failure || sayMistakes(drawn.filter(errorOf).length, words) },
   }
 }
+
+/** Whether the form shows the picture: the brand asks for it, or the server did. */
+export const asksCaptcha = (rules: FieldRules, { captcha }: Pick<WayIn, 'captcha'>): boolean =>
+  rules.captcha?.enabled === 1 || captcha
+
+/** How many fields are marked; what is judged and not drawn is nobody's to mend. */
+const sayMistakes = (count: number, words: Words): string =>
+  count > 1 ? words.say('register.mistakes', { count }) : ''
 
 /** The code to the number; what is wrong with the number shows at its field before anything is sent (SMS-08). */
 function useCodeOf(
@@ -137,7 +145,6 @@ function useFaults(judgeAll: (typed: Values) => Record<string, FieldFault>) {
   return {
     isTouched: (field: string) => touched.includes(field),
     of: (field: string) => (touched.includes(field) ? faults[field] : undefined),
-    count: Object.keys(faults).filter(field => touched.includes(field)).length,
     add: (field: string, fault: FieldFault) => setFaults(before => ({ ...before, [field]: fault })),
     /** Judges everything anew; `left` are fields whose faults may be said from now on. */
     judge: (typed: Values, left: readonly string[] = []) => {

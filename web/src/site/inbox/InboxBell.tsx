@@ -6,6 +6,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
+import { fetchLate } from '../shell/fetch-late.ts'
 import styles from './bell.module.css'
 
 export function InboxBell() {
@@ -13,7 +14,7 @@ export function InboxBell() {
   const Loaded = useMemo(
     () =>
       lazy(async () => {
-        await words.load(['inbox'])
+        await fetchLate(() => words.load(['inbox']))
         return { default: Bell }
       }),
     [words],

@@ -4,7 +4,7 @@ import { messageCalls } from '@sen/core/inbox/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
-import { Button, IconButton } from '../../kit/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
@@ -14,6 +14,7 @@ import { useWords } from '../../words/words.tsx'
 import { writeMoment } from '../centre/moments.ts'
 import { sayFailure } from '../centre/say-failure.ts'
 import { usePages } from '../centre/use-pages.ts'
+import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import styles from './inbox.module.css'
@@ -58,6 +59,7 @@ type Pages = ReturnType<typeof usePages<typeof messageCalls.listMessages>>
 function Messages({ pages, isUnread }: { pages: Pages; isUnread: boolean }) {
   const words = useWords()
   const { say } = words
+  const change = useChangeSearch()
   if (pages.error && !pages.data)
     return (
       <EmptyState icon="mood-sad" level={3} title={say('inbox.failed')} text={sayFailure(pages.error, words)}>
@@ -68,9 +70,13 @@ function Messages({ pages, isUnread }: { pages: Pages; isUnread: boolean }) {
   const list = pages.data.pages.flatMap(page => page.list)
   if (list.length === 0)
     return isUnread ? (
-      <EmptyState icon="circle-check" level={3} title={say('inbox.noneUnread')} />
+      <EmptyState icon="circle-check" level={3} title={say('inbox.noneUnread')}>
+        <Button onClick={() => change({ kind: undefined }, true)}>{say('inbox.showAll')}</Button>
+      </EmptyState>
     ) : (
-      <EmptyState icon="mail" level={3} title={say('inbox.none')} text={say('inbox.noneText')} />
+      <EmptyState icon="mail" level={3} title={say('inbox.none')} text={say('inbox.noneText')}>
+        <ButtonLink to={paths.rng()}>{say('centre.play')}</ButtonLink>
+      </EmptyState>
     )
   return (
     <>

@@ -7,10 +7,13 @@ import { ask, Refused } from '../../ask/ask.ts'
 import { readSession } from '../../ask/session.ts'
 import { keyOf, useCall } from '../../ask/use-call.ts'
 import { mergeLines, type Unsent } from './chat-lines.ts'
+import { noteChatted } from './chatted.ts'
 
 /** A member's screen is told of each line; a visitor's asks. Milliseconds. */
 const ASK_EVERY_MS = { account: 20_000, visitor: 3_000 }
 const AGAIN_AFTER_MS = 4_000
+
+type Chat = Answer<typeof chatCalls.getChat>['chat']
 
 export function useChat() {
   const everyMs = ASK_EVERY_MS[readSession() ? 'account' : 'visitor']
@@ -30,7 +33,10 @@ export function useChat() {
         show(queue.current.map(one => ({ ...one, isSending: true })))
         const { key, text } = line
         const fate = await ask(chatCalls.sendChatLine, { body: { key, text } }).then(
-          () => '',
+          () => {
+            noteChatted()
+            return ''
+          },
           (error: unknown) => (error instanceof Refused ? error.message : null),
         )
         if (fate === null) break
@@ -63,7 +69,8 @@ export function useChat() {
     setRefusal('')
     void flush()
   }
-  const data: Answer<typeof chatCalls.getChat>['chat'] = chat.data?.chat ?? null
+  const data: Chat = chat.data?.chat ?? null
+  useSeen(data)
   return {
     chat: data,
     lines: mergeLines(data?.lines ?? [], unsent),
@@ -73,4 +80,30 @@ export function useChat() {
     say,
     again: () => void flush(),
   }
+}
+
+/** What stands here before somebody's eyes was seen: no mark calls him to it any more. */
+function useSeen(shown: Chat): void {
+  const queries = useQueryClient()
+  const chat = shown?.id
+  const line = shown && shown.unread > 0 ? shown.lines.at(-1)?.id : undefined
+  useEffect(() => {
+    if (!chat || !line) return
+    const see = async () => {
+      if (document.visibilityState !== 'visible') return
+      const answer = await ask(chatCalls.seeChat, { body: { chat, line } }).catch(() => undefined)
+      const queryKey = keyOf(chatCalls.countNewAnswers)
+      // A count that was asked for before is no news any more.
+      await queries.cancelQueries({ queryKey })
+      if (answer) queries.setQueryData(queryKey, answer)
+    }
+    const again = () => void see()
+    again()
+    document.addEventListener('visibilitychange', again)
+    addEventListener('online', again)
+    return () => {
+      document.removeEventListener('visibilitychange', again)
+      removeEventListener('online', again)
+    }
+  }, [chat, line, queries])
 }

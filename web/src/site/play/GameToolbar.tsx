@@ -8,6 +8,7 @@ import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Odometer } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useFavorites } from '../catalogue/use-favorites.ts'
 import type { Game } from '../catalogue/use-games.ts'
@@ -24,10 +25,12 @@ type Props = {
   mode?: 'real' | 'demo'
   /** What the game itself shows, once it says so. */
   balance?: string | undefined
+  /** The game is on its way and has not said yet what it shows. */
+  isComing?: boolean
   fullscreen?: Fullscreen
 }
 
-export function GameToolbar({ title, game, mode = 'real', balance, fullscreen }: Props) {
+export function GameToolbar({ title, game, mode = 'real', balance, isComing = false, fullscreen }: Props) {
   const { say } = useWords()
   const router = useRouter()
   const go = useGo()
@@ -39,14 +42,19 @@ export function GameToolbar({ title, game, mode = 'real', balance, fullscreen }:
     <header className={styles.toolbar}>
       <IconButton icon="arrow-left" label={say('game.back')} onClick={back} />
       <p className={styles.name}>{game?.gameName ?? title}</p>
-      {game && <Balance mode={mode} balance={balance} />}
+      {game && <Balance mode={mode} balance={balance} isComing={isComing} />}
       {game && <Actions game={game} mode={mode} fullscreen={fullscreen} />}
     </header>
   )
 }
 
-/** In real play the ledger's balance until the game shows its own (so that no reel is spoilt); in free play practice credit. */
-function Balance({ mode, balance }: { mode: 'real' | 'demo'; balance: string | undefined }) {
+type BalanceProps = { mode: 'real' | 'demo'; balance: string | undefined; isComing: boolean }
+
+/**
+ * In real play what the game shows (so that no reel is spoilt); nothing while the game is on its way, for its own may differ; the
+ * ledger's of a game that says none. In free play practice credit.
+ */
+function Balance({ mode, balance, isComing }: BalanceProps) {
   const { say } = useWords()
   const session = useSession()
   const change = useChangeSearch()
@@ -66,7 +74,9 @@ function Balance({ mode, balance }: { mode: 'real' | 'demo'; balance: string | u
     <>
       <p className={styles.balance}>
         <small>{say('game.balance')}</small>
-        {amount === undefined ? (
+        {isComing && balance === undefined ? (
+          <Skeleton width="72px" />
+        ) : amount === undefined ? (
           <span>{say('game.balanceUpdating')}</span>
         ) : (
           <Odometer amount={amount} symbol={ledger.data?.currencySymbol} />

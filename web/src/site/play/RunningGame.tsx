@@ -50,6 +50,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const isFramed = opens === 'frame'
   const frame = useGameFrame(isFramed ? address : '')
   const isThere = isFramed && frame.state === 'ready'
+  const isComing = opens !== 'window' && !error && frame.state === 'coming'
   const { isHeld, hold } = useHold(frame.ref, isThere)
   useOneClock(frame.ref, isThere && mode === 'real')
   useGameWallet({ frame: frame.ref, isThere, mode, shown: frame.balance })
@@ -62,7 +63,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
       data-full={fullscreen.isOn ? '' : undefined}
     >
       <div>
-        <GameToolbar game={game} mode={mode} balance={frame.balance} fullscreen={fullscreen} />
+        <GameToolbar game={game} mode={mode} balance={frame.balance} isComing={isComing} fullscreen={fullscreen} />
         {mode === 'real' && <GameWatch lobby={paths.category(game.gameType)} onHold={hold} />}
       </div>
       <Stage className={styles.stage} id={inside ? undefined : 'main'}>

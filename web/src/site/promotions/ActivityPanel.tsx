@@ -11,6 +11,8 @@ import { sayFailure } from '../centre/say-failure.ts'
 import { LoadFailed } from '../content/LoadFailed.tsx'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import { useGate } from '../identity/use-gate.ts'
+import { paths } from '../paths.ts'
+import { useGo } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { ActivityTerms } from './ActivityTerms.tsx'
 import { ApplyForm } from './ApplyForm.tsx'
@@ -41,7 +43,7 @@ export function ActivityPanel({ id }: { id: string }) {
 }
 
 /** What a state has to say beside its name. */
-function Said({ activity: { state, reason, given, isUsedUp } }: { activity: Activity }) {
+function Said({ activity: { kind, state, reason, given, isUsedUp, deposit } }: { activity: Activity }) {
   const { say } = useWords()
   const money = useWholeMoney()
   const text =
@@ -49,17 +51,21 @@ function Said({ activity: { state, reason, given, isUsedUp } }: { activity: Acti
       ? say('promotions.rejectedFor', { reason })
       : state === 'applying'
         ? say('promotions.applyingText')
-        : isUsedUp && (state === 'join' || state === 'joined')
-          ? say('promotions.usedUp')
-          : state === 'process'
-            ? say('promotions.processText')
-            : state === 'close'
-              ? say('promotions.closedText')
-              : given === null
-                ? ''
-                : Number(given) === 0
-                  ? say('promotions.noLuck')
-                  : say('promotions.given', { amount: money(given) })
+        : kind === 'deposit' && state === 'joined'
+          ? say('promotions.chosenText')
+          : deposit?.why === 'promotions.notFirst' && state === 'join'
+            ? say('promotions.notFirst')
+            : isUsedUp && (state === 'join' || state === 'joined')
+              ? say('promotions.usedUp')
+              : state === 'process'
+                ? say('promotions.processText')
+                : state === 'close'
+                  ? say('promotions.closedText')
+                  : given === null
+                    ? ''
+                    : Number(given) === 0
+                      ? say('promotions.noLuck')
+                      : say('promotions.given', { amount: money(given) })
   return text ? (
     <p className={styles.said} data-bad={state === 'rejected' || undefined}>
       {text}
@@ -74,6 +80,7 @@ function Next({ activity }: { activity: Activity }) {
   const { run, isBusy, failure } = useAct(activity)
   const { id, kind, state } = activity
   if (kind === 'apply' && (state === 'joined' || state === 'rejected')) return <ApplyForm activity={activity} />
+  if (kind === 'deposit' && state === 'join') return <GoDeposit activity={activity} />
   if (kind === 'raffle' && state === 'claim') return <RaffleDraw activity={activity} />
   const act =
     state === 'join' ? activityCalls.joinPromotion : state === 'claim' ? activityCalls.claimPromotion : undefined
@@ -92,6 +99,25 @@ function Next({ activity }: { activity: Activity }) {
         {isBusy && state === 'claim' ? say('promotions.state.process') : label}
       </Button>
     </>
+  )
+}
+
+/** Chosen with a deposit, and with nothing else: the way leads there, where it is chosen already. */
+function GoDeposit({ activity: { id, deposit, isUsedUp } }: { activity: Activity }) {
+  const { say } = useWords()
+  const gate = useGate()
+  const go = useGo()
+  const isOff = isUsedUp || deposit?.why !== ''
+  return (
+    <Button
+      kind="gold"
+      size="lg"
+      wide
+      disabled={isOff}
+      onClick={() => gate('member') && go(paths.centre('depositv2', { promo: id }))}
+    >
+      {say('promotions.goDeposit')}
+    </Button>
   )
 }
 

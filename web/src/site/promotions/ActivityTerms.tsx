@@ -9,21 +9,31 @@ import type { Activity } from './use-standings.ts'
 export function ActivityTerms({ activity }: { activity: Activity }) {
   const { say } = useWords()
   const money = useWholeMoney()
-  const { kind, asks, reward, turnover, fromAt, toAt, state, budget } = activity
+  const { kind, asks, reward, turnover, fromAt, toAt, state, budget, deposit } = activity
   const amount = money(asks.amount)
-  const isCounting = state === 'joined' && kind !== 'apply' && asks.what !== 'nothing'
+  const isCounting = state === 'joined' && kind !== 'apply' && kind !== 'deposit' && asks.what !== 'nothing'
   return (
     <>
       <dl className={styles.terms}>
         <div>
           <dt>{say('promotions.reward')}</dt>
           <dd className={styles.reward}>
-            {kind === 'raffle' ? say('promotions.upTo', { amount: money(reward) }) : money(reward)}
+            {deposit
+              ? say('promotions.matchOf', { match: Number(deposit.match), amount: money(reward) })
+              : kind === 'raffle'
+                ? say('promotions.upTo', { amount: money(reward) })
+                : money(reward)}
           </dd>
         </div>
         <div>
           <dt>{say('promotions.asks')}</dt>
-          <dd>{kind === 'apply' ? say('promotions.asks.apply') : say(`promotions.asks.${asks.what}`, { amount })}</dd>
+          <dd>
+            {deposit
+              ? say(`promotions.asks.deposit.${deposit.occasion}`, { amount: money(deposit.minimum) })
+              : kind === 'apply'
+                ? say('promotions.asks.apply')
+                : say(`promotions.asks.${asks.what}`, { amount })}
+          </dd>
         </div>
         <div>
           <dt>{say('promotions.turnover')}</dt>

@@ -96,8 +96,8 @@ function Types({ chosen, list }: { chosen: PromotionType | undefined; list: read
 
 type Promotion = { id: string; title: string; summary: string; image: string }
 
-/** The pictures of the first screen load with the page; the others when they come near. */
-const FIRST = 2
+/** The picture of the first screen loads with the page; the others when they come near. */
+const FIRST = 1
 
 function Cards({ shown, list }: { shown: readonly Promotion[] | undefined; list: readonly Standing[] }) {
   if (!shown)
@@ -131,14 +131,15 @@ function Card({
   standing: Standing | undefined
 }) {
   const { say } = useWords()
-  const size = { width: '720', height: '360' }
+  const size = { width: '760', height: '380' }
+  const picture = cardOf(promotion.image)
   return (
     <Link to={paths.promoDetail(promotion.id)} className={`${cards.card} ${styles.card}`}>
       {promotion.image &&
         (isFirst ? (
-          <img {...size} alt="" src={promotion.image} decoding="async" />
+          <img {...size} alt="" src={picture} decoding="async" />
         ) : (
-          <LazyImage {...size} alt="" src={promotion.image} />
+          <LazyImage {...size} alt="" src={picture} />
         ))}
       {standing && standing.kind !== 'news' && (
         <span className={styles.badge} data-state={standing.state}>
@@ -153,3 +154,6 @@ function Card({
     </Link>
   )
 }
+
+/** The house's own pictures have a small one for cards: name.avif → name-card.avif. */
+const cardOf = (url: string) => (/\/banners\//.test(url) ? url.replace(/\.avif$/, '-card.avif') : url)

@@ -2,11 +2,13 @@
 import type { Answer } from '@sen/core/call'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { useState } from 'react'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 import { writeMoment } from '../centre/moments.ts'
 import { RecordFrame } from '../centre/RecordFrame.tsx'
 import { usePages } from '../centre/use-pages.ts'
+import { paths } from '../paths.ts'
 import styles from './mall.module.css'
 import { writePoints } from './points.ts'
 
@@ -43,6 +45,7 @@ function Redeems() {
       pages={pages}
       count={list.length}
       empty={{ icon: 'gift', title: say('mall.noRedeems'), text: say('mall.noRecordsText') }}
+      action={<ToLobby />}
     >
       <ul className={styles.records}>
         {list.map(row => (
@@ -51,6 +54,12 @@ function Redeems() {
       </ul>
     </RecordFrame>
   )
+}
+
+/** Where points come from. */
+function ToLobby() {
+  const { say } = useWords()
+  return <ButtonLink to={paths.rng()}>{say('centre.play')}</ButtonLink>
 }
 
 function RedeemRow({ row }: { row: Redeem }) {
@@ -91,6 +100,7 @@ function Movements({ what }: { what: 'all' | 'exchanged' }) {
         title: say(what === 'all' ? 'mall.noDetails' : 'mall.noHistory'),
         text: say('mall.noRecordsText'),
       }}
+      action={<ToLobby />}
     >
       <ul className={styles.records}>
         {list.map(line => (

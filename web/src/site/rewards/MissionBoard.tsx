@@ -4,13 +4,14 @@ import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { PLACES_COUNTED } from '@sen/core/rewards/missions'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
+import { paths } from '../paths.ts'
 import styles from './missions.module.css'
 import { writePoints } from './points.ts'
 import { writeDate } from './RebatePage.tsx'
@@ -72,7 +73,11 @@ function Week({ week }: { week: (typeof WEEKS)[number] }) {
           level={3}
           title={say('missions.boardEmpty')}
           text={say('missions.boardEmptyText')}
-        />
+        >
+          <ButtonLink kind="main" to={paths.rng()}>
+            {say('centre.play')}
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <>
           <ol className={styles.podium}>

@@ -42,7 +42,11 @@ export default function MissionPage() {
             </ButtonLink>
           </p>
           {answer.isPaused ? (
-            <EmptyState icon="pause" level={3} title={say('missions.paused')} text={say('missions.pausedText')} />
+            <EmptyState icon="pause" level={3} title={say('missions.paused')} text={say('missions.pausedText')}>
+              <ButtonLink kind="main" to={paths.rng()}>
+                {say('centre.play')}
+              </ButtonLink>
+            </EmptyState>
           ) : (
             <>
               <SignIn signIn={answer.signIn} />

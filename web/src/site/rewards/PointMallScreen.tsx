@@ -3,7 +3,7 @@ import type { Answer } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { priceConversion } from '@sen/core/rewards/points'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -14,6 +14,7 @@ import { useWords, type WordStore } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
 import { isGuest, useGate } from '../identity/use-gate.ts'
+import { LateDialog } from '../LateDialog.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { MallRecords } from './MallRecords.tsx'
@@ -136,10 +137,17 @@ type RewardsProps = {
 function Rewards({ balance, onWish, onAgain }: RewardsProps) {
   const words = useWords()
   const { say } = words
-  const rewards = useCall(pointCalls.listPointRewards, {}, { freshMs: 15_000 })
+  // What staff change of the mall, and what others take, shows while one looks.
+  const rewards = useCall(pointCalls.listPointRewards, {}, { freshMs: 4_000, everyMs: 5_000 })
   let shown: ReactNode
   if (rewards.data?.list.length === 0) {
-    shown = <EmptyState compact icon="gift" level={3} title={say('mall.noRewards')} text={say('mall.noRewardsText')} />
+    shown = (
+      <EmptyState compact icon="gift" level={3} title={say('mall.noRewards')} text={say('mall.noRewardsText')}>
+        <ButtonLink kind="main" to={paths.rng()}>
+          {say('centre.play')}
+        </ButtonLink>
+      </EmptyState>
+    )
   } else if (!rewards.data && rewards.error) {
     shown = (
       <EmptyState compact icon="mood-sad" level={3} title={say('mall.failed')} text={sayFailure(rewards.error, words)}>
@@ -221,20 +229,16 @@ type WishProps = { wish: Reward | 'convert'; balance: Balance; config: Config; o
 /** What points are given for loads with its words when it is first asked for. */
 function Wish({ wish, balance, config, onClose }: WishProps) {
   const words = useWords() as WordStore
-  const [Redeem, Convert] = useMemo(() => {
-    const ready = words.load(['cashier', 'login', 'identity'])
+  const [redeem, convert] = useMemo(() => {
+    const ready = () => words.load(['cashier', 'login', 'identity'])
     return [
-      lazy(async () => (await Promise.all([import('./RedeemDialog.tsx'), ready]))[0]),
-      lazy(async () => (await Promise.all([import('./ConvertDialog.tsx'), ready]))[0]),
-    ]
+      async () => (await Promise.all([import('./RedeemDialog.tsx'), ready()]))[0],
+      async () => (await Promise.all([import('./ConvertDialog.tsx'), ready()]))[0],
+    ] as const
   }, [words])
-  return (
-    <Suspense>
-      {wish === 'convert' ? (
-        <Convert balance={balance} config={config} onClose={onClose} />
-      ) : (
-        <Redeem reward={wish} balance={balance} config={config} onClose={onClose} />
-      )}
-    </Suspense>
+  return wish === 'convert' ? (
+    <LateDialog load={convert} part={{ balance, config, onClose }} />
+  ) : (
+    <LateDialog load={redeem} part={{ reward: wish, balance, config, onClose }} />
   )
 }

@@ -99,7 +99,7 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
   const { currency } = useBrand()
   const request = useRequestKey()
   const renew = useRenewPoints()
-  const { app, kind, code } = reward
+  const { app, kind, code, points, amount: promised } = reward
   const state = useSecurityForm<'messenger' | 'recipient' | 'password'>({
     start: { messenger: '', recipient: '', password: '' },
     judge: ({ messenger, recipient, password }) => ({
@@ -112,6 +112,8 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
       const wish = {
         code,
         quantity,
+        points,
+        amount: promised,
         ...(app ? { messenger: messenger.trim() } : {}),
         ...(kind === 'gift' ? { recipient: recipient.trim() } : {}),
       }

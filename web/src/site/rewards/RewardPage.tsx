@@ -101,7 +101,11 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
           compact
           title={say('rewards.claimableNone')}
           text={say('rewards.claimableNoneText')}
-        />
+        >
+          <ButtonLink kind="main" to={paths.rng()}>
+            {say('centre.play')}
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <ul className={styles.gifts}>
           {open.map(gift => (

@@ -10,9 +10,10 @@ import { useCall } from '../../ask/use-call.ts'
 import { type Arrival, takeArrival } from '../identity/just-signed-in.ts'
 import { hasKeptTyping } from '../identity/kept-typing.ts'
 import { usePath } from '../router.tsx'
+import { fetchLate } from './fetch-late.ts'
 import { popupsFor } from './popups-for.ts'
 
-const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
+const NoticeDialog = lazy(() => fetchLate(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog })))
 
 export function AfterLogin() {
   const session = useSession()

@@ -32,7 +32,7 @@ export function Header({ nav }: { nav: boolean }) {
         </Link>
         <div className={styles.right}>
           {session ? (
-            <Suspense fallback={<Skeleton width="180px" height="40px" round />}>
+            <Suspense fallback={<Skeleton width="194px" height="40px" round />}>
               <PlayerPanel session={session} />
             </Suspense>
           ) : (

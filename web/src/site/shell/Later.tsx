@@ -7,14 +7,15 @@ import { useWords } from '../../words/words.tsx'
 import { SessionKeeper } from '../identity/SessionKeeper.tsx'
 import { AfterLogin } from './AfterLogin.tsx'
 import { BrandExtras } from './BrandExtras.tsx'
+import { fetchLate } from './fetch-late.ts'
 import { KeepWorker } from './KeepWorker.tsx'
 import { Offline } from './Offline.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SideWidgets } from './SideWidgets.tsx'
 
 // Only somebody who is signed in can have asked for a break.
-const HoldStrip = lazy(() => import('../safety/HoldStrip.tsx'))
-const OwnerProof = lazy(() => import('../identity/OwnerProof.tsx'))
+const HoldStrip = lazy(() => fetchLate(() => import('../safety/HoldStrip.tsx')))
+const OwnerProof = lazy(() => fetchLate(() => import('../identity/OwnerProof.tsx')))
 
 export { PageFailure } from './PageFailure.tsx'
 

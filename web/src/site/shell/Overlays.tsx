@@ -3,12 +3,13 @@
  * of a vendor (?games=), the personal centre (?mcPage=), the agent centre (?acPage=), the chat (?chat=open). Each loads when first
  * asked for, with its words.
  */
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
 import { type Namespace, useWords, type WordStore } from '../../words/words.tsx'
+import { LateDialog } from '../LateDialog.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import type { OverlayKey } from './overlay-keys.ts'
 
-type Part = { default: ComponentType }
+type Part = { default: FunctionComponent<{ onClose: () => void }> }
 const parts = import.meta.glob<Part>([
   '../identity/IdentityDialogs.tsx',
   '../catalogue/{SearchPalette,GameDetails,VendorGames}.tsx',
@@ -18,7 +19,9 @@ const parts = import.meta.glob<Part>([
   '../inbox/ChatDialog.tsx',
 ])
 
-const OVERLAYS: readonly { key: OverlayKey; file: string; words: readonly Namespace[] }[] = [
+type Overlay = { key: OverlayKey; file: string; words: readonly Namespace[] }
+
+const OVERLAYS: readonly Overlay[] = [
   { key: 'games', file: '../catalogue/VendorGames.tsx', words: ['lobby', 'catalogue', 'game'] },
   { key: 'about', file: '../catalogue/GameDetails.tsx', words: ['lobby', 'catalogue', 'game'] },
   {
@@ -38,20 +41,8 @@ const OVERLAYS: readonly { key: OverlayKey; file: string; words: readonly Namesp
 ]
 
 export function Overlays() {
-  const words = useWords() as WordStore
-  const search = useSearch()
   const change = useChangeSearch()
   const [started, setStarted] = useState(false)
-  const drawn = useMemo(
-    () =>
-      OVERLAYS.flatMap(({ key, file, words: needed }) => {
-        const load = parts[file]
-        if (!load) return []
-        const Part = lazy(async () => (await Promise.all([load(), words.load(needed)]))[0])
-        return [{ key, Part }]
-      }),
-    [words],
-  )
   useEffect(() => {
     // A prerendered page knows nothing of overlays, so the first drawing in the browser has none either.
     setStarted(true)
@@ -65,12 +56,17 @@ export function Overlays() {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [change])
-  if (!started) return null
-  return drawn.map(({ key, Part }) =>
-    search[key] === undefined ? null : (
-      <Suspense key={key} fallback={null}>
-        <Part />
-      </Suspense>
-    ),
-  )
+  return started && OVERLAYS.map(one => <Opened key={one.key} overlay={one} />)
+}
+
+function Opened({ overlay: { key, file, words: needed } }: { overlay: Overlay }) {
+  const words = useWords() as WordStore
+  const change = useChangeSearch()
+  const isOpen = useSearch()[key] !== undefined
+  const load = useCallback(async () => {
+    const [part] = await Promise.all([parts[file]?.(), words.load(needed)])
+    return part as Part
+  }, [words, file, needed])
+  const onClose = useCallback(() => change({ [key]: undefined }, true), [change, key])
+  return <LateDialog load={load} part={isOpen ? { onClose } : undefined} />
 }

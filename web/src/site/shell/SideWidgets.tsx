@@ -1,6 +1,7 @@
 /** What stands at the sides: games played last and a float button on the left, customer service on the right (WIDGET-01…05). */
 import { brandCalls } from '@sen/core/brand/calls'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -8,10 +9,12 @@ import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useWords, type WordStore } from '../../words/words.tsx'
 import { useGameLink } from '../catalogue/use-game-link.ts'
 import { useService } from '../content/use-service.ts'
-import { useChangeSearch } from '../router.tsx'
+import { hasChatted } from '../inbox/chatted.ts'
+import { useChangeSearch, useSearch } from '../router.tsx'
+import { fetchLate } from './fetch-late.ts'
 import styles from './SideWidgets.module.css'
 
 export function SideWidgets() {
@@ -142,7 +145,7 @@ function RightBar() {
     <li>
       <button type="button" className={styles.service} onClick={() => change({ chat: 'open' })}>
         <Icon name="message-circle" />
-        <span>{say('site.chatHere')}</span>
+        <span>{say('site.chatHere')}</span> <AnswerMark />
       </button>
     </li>
   )
@@ -157,8 +160,9 @@ function RightBar() {
         label={say('site.services')}
         className={styles.fold}
         button={bind => (
-          <button type="button" className={styles.button} aria-label={say('site.services')} {...bind}>
+          <button type="button" className={styles.button} {...bind}>
             <Icon name="headset" />
+            <span className="hidden">{say('site.services')}</span> {chat && <AnswerMark />}
           </button>
         )}
       >
@@ -170,5 +174,25 @@ function RightBar() {
         )}
       </Menu>
     </aside>
+  )
+}
+
+/** That an answer waits in the chat; not over the chat itself. It loads for who may have one. */
+function AnswerMark() {
+  const words = useWords() as WordStore
+  const isMember = useSession() !== undefined
+  const isOpen = useSearch().chat !== undefined
+  const Mark = useMemo(
+    () =>
+      lazy(() =>
+        fetchLate(async () => (await Promise.all([import('../inbox/ChatMark.tsx'), words.load(['inbox'])]))[0]),
+      ),
+    [words],
+  )
+  if (isOpen || !(isMember || hasChatted())) return null
+  return (
+    <Suspense fallback={null}>
+      <Mark />
+    </Suspense>
   )
 }

@@ -7,12 +7,13 @@ import { useRow } from '../router.tsx'
 import { BannerArea } from './BannerArea.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
+import { fetchLate } from './fetch-late.ts'
 import { Header } from './Header.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import styles from './Site.module.css'
 import { StatusGate } from './StatusGate.tsx'
 
-const Later = lazy(() => import('./Later.tsx'))
+const Later = lazy(() => fetchLate(() => import('./Later.tsx')))
 
 /** Whether the program had a quiet moment since it took the page over; at once where the address asks for something that opens. */
 function useStarted(): boolean {

@@ -1,0 +1,33 @@
+/** The promotion that a player chose with a deposit, as everybody who sees the deposit sees it. */
+import { id, money, z } from '../schema.ts'
+
+/**
+ * chosen: waits for the money. due: the money is there, the reward is on its way. given: it is on the balance. short: less was credited
+ * than the promotion asks. freed: nothing was paid; it may be chosen again.
+ */
+export const CHOICE_STATES = ['chosen', 'due', 'given', 'short', 'freed'] as const
+export type ChoiceState = (typeof CHOICE_STATES)[number]
+
+export const chosenPromotion = z.object({
+  id,
+  title: z.string(),
+  state: z.enum(CHOICE_STATES),
+  /** What it gives; until the money is there, what it gives of the amount that was asked for. */
+  reward: money,
+  /** How often that must be staked before money leaves ("0": not at all). */
+  turnover: z.string(),
+  minimum: money,
+})
+
+export type ChosenPromotion = z.output<typeof chosenPromotion>
+
+/** Why a promotion cannot be chosen with a deposit. */
+export const CHOICE_REFUSALS = [
+  'promotions.unknown',
+  'promotions.notNow',
+  'promotions.barred',
+  'promotions.usedUp',
+  'promotions.taken',
+  'promotions.notFirst',
+  'promotions.belowMinimum',
+] as const

@@ -1,0 +1,400 @@
+/** Promotions chosen with a deposit: kept with it, given once of what was credited of it, and of nothing else. */
+import { depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { messageCalls } from '@sen/core/inbox/calls'
+import { ONE, readAmount } from '@sen/core/money'
+import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
+import { safetyCalls } from '@sen/core/safety/calls'
+import { walletCalls } from '@sen/core/wallet/calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askDeposit, letPass, makeStaff, newKey, rows, sendCallback, transferOf } from '../../test/cashier.ts'
+import { type Player, registerPlayer } from '../../test/players.ts'
+import { type Hired, hireStaff } from '../../test/staff.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { expireDeposits, matchTransfer, runSandboxBank } from '../cashier/public.ts'
+import { listOfferIds, seedContent } from '../content/public.ts'
+import { tell } from '../inbox/public.ts'
+import { sql } from '../platform/db.ts'
+import { payChoices } from './pay-choices.ts'
+import { seedActivities } from './seed-activities.ts'
+import { settleChoices, settleLateChoices } from './settle-choices.ts'
+
+let world: World
+let finance: Hired
+let first = ''
+let daily = ''
+beforeAll(async () => {
+  world = await makeWorld()
+  await seedContent(world.deps.db)
+  await seedActivities(world.deps.db, listOfferIds)
+  finance = await hireStaff(world, 'finance')
+  const ids = await world.deps.db.asOwner(tx => listOfferIds(tx, 'sen'))
+  first = ids.get('first-deposit') ?? ''
+  daily = ids.get('daily-reload') ?? ''
+})
+beforeEach(async () => {
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update promotions.choices set state = 'freed', reward = 0 where state in ('chosen', 'due')`),
+  )
+  await change(first, sql`from_at = null, to_at = null, spent = 0, budget = ${20_000_000n * ONE}`)
+})
+afterAll(() => world.close())
+
+const change = (id: string, set: ReturnType<typeof sql>) =>
+  world.deps.db.asOwner(tx => tx.run(sql`update promotions.activities set ${set} where id = ${id}`))
+const as = ({ token, brand }: { token: string; brand: string }) => ({ token, brand })
+const cashOf = async (player: Player) => Number((await world.ask(walletCalls.getBalance, {}, as(player))).value.cash)
+const choosable = async (player: Player) =>
+  (await world.ask(depositPromotionCalls.listDepositPromotions, {}, as(player))).value.list
+const choose = (player: Player, promotionId = first, amount = '200000', more: object = {}) =>
+  askDeposit(world, player, amount, { promotionId, ...more })
+const read = async (player: Player, id: string) =>
+  (await world.ask(depositCalls.getDeposit, { query: { id } }, as(player))).value
+const pay = async ({ reference }: { reference: string }, amount: string) =>
+  expect(await sendCallback(world, transferOf(reference, `${amount}.00`))).toMatchObject({ status: 200 })
+const runJobs = async () => {
+  await settleChoices(world.deps, 'sen')
+  await settleLateChoices(world.deps, 'sen', 1, 1)
+  return payChoices(world.deps, 'sen', { tell })
+}
+const spentOf = async (id: string) =>
+  Number(
+    (await rows<{ spent: bigint }>(world, sql`select spent from promotions.activities where id = ${id}`))[0]?.spent,
+  ) / Number(ONE)
+/** The staff says of the transfer that waits that it is for this deposit. */
+async function match({ id, reference }: { id: string; reference: string }): Promise<void> {
+  const [transfer] = await rows<{ id: string }>(
+    world,
+    sql`select id from cashier.transfers_in where state = 'unclear' and memo = ${reference}`,
+  )
+  const body = { id: transfer?.id ?? '', depositId: id, reason: 'khớp theo sao kê' }
+  await matchTransfer(world.deps, makeStaff(world, 'Lan'), { query: undefined, body })
+}
+const cancel = (player: Player, id: string) => world.ask(depositCalls.cancelDeposit, { body: { id } }, as(player))
+
+test('a promotion chosen with the first deposit is given once the sandbox bank paid it, must be staked, and is told', async () => {
+  const player = await registerPlayer(world)
+  expect(
+    (await choosable(player)).map(({ id, match, minimum, cap, turnover }) => [id, match, minimum, cap, turnover]),
+  ).toEqual([
+    [first, '50', '200000.00', '500000.00', '5'],
+    [daily, '20', '100000.00', '200000.00', '3'],
+  ])
+  const { value } = await choose(player, first, '300000')
+  expect(value.promotion).toEqual({
+    id: first,
+    title: 'Nạp lần đầu, thêm 50%',
+    state: 'chosen',
+    reward: '150000.00',
+    turnover: '5',
+    minimum: '200000.00',
+  })
+  expect((await choosable(player)).map(({ id }) => id)).toEqual([daily])
+  expect(await spentOf(first)).toBe(150_000)
+  const before = await cashOf(player)
+  expect(await runJobs()).toBe(0)
+  expect(await world.ask(depositCalls.payInSandbox, { body: { id: value.id } }, as(player))).toMatchObject({
+    success: true,
+  })
+  await letPass(world, 'bank')
+  await runSandboxBank(world.deps, 'sen', world.url)
+  expect((await cashOf(player)) - before).toBe(300_000)
+  expect(await runJobs()).toBe(1)
+  expect(await runJobs()).toBe(0)
+  expect((await cashOf(player)) - before).toBe(450_000)
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'given', reward: '150000.00' })
+  const owed = await rows(
+    world,
+    sql`select source, reference, required from cashier.turnovers
+      where player_id = ${player.id} and source <> 'welcome' order by source`,
+  )
+  expect(owed).toEqual([
+    { source: 'deposit', reference: value.reference, required: 300_000n * ONE },
+    { source: 'promotion', reference: value.reference, required: 750_000n * ONE },
+  ])
+  const { value: inbox } = await world.ask(messageCalls.listMessages, { query: { language: 'en' } }, as(player))
+  expect(inbox.list[0]).toMatchObject({ title: 'Your deposit reward is here' })
+  const { value: seen } = await world.ask(activityCalls.getPromotion, { query: { id: first } }, as(player))
+  expect(seen).toMatchObject({ state: 'claimed', given: '150000.00', deposit: { why: 'promotions.taken' } })
+  const { value: rules } = await world.ask(withdrawalCalls.getWithdrawRules, {}, as(player))
+  expect(readAmount(rules.wageringLeft)).toBeGreaterThanOrEqual(1_050_000n * ONE)
+  const queue = await world.ask(cashierStaffCalls.listDepositQueue, { query: { find: value.reference } }, as(finance))
+  expect(queue.value.list[0]?.promotion).toMatchObject({ id: first, state: 'given', reward: '150000.00' })
+  // Another deposit is no first one, and chooses it neither way.
+  expect(await choose(player)).toMatchObject({ code: 'promotions.taken' })
+})
+
+test('what cannot be chosen is refused with its reason, and then there is no deposit either', async () => {
+  const player = await registerPlayer(world)
+  const paid = (await askDeposit(world, player)).value
+  await pay(paid, '200000')
+  const codes = async (...asked: Parameters<typeof choose>[]) => {
+    const said: string[] = []
+    for (const one of asked) said.push((await choose(...one)).code)
+    return said
+  }
+  const other = await registerPlayer(world)
+  const notDeposit = (
+    await rows<{ id: string }>(
+      world,
+      sql`select id from promotions.activities where brand_id = 'sen' and kind = 'claim'`,
+    )
+  )[0]
+  expect(
+    await codes([player], [other, world.deps.newId()], [other, notDeposit?.id ?? ''], [other, first, '199999']),
+  ).toEqual(['promotions.notFirst', 'promotions.unknown', 'promotions.notNow', 'promotions.belowMinimum'])
+  expect((await choose(other, first, '199999')).message).toBe('Khuyến mãi này cần nạp từ 200,000.00')
+  await change(first, sql`to_at = ${new Date(world.time.now.getTime() - 1000)}`)
+  expect(await choose(other)).toMatchObject({ code: 'promotions.notNow' })
+  await change(first, sql`to_at = null, budget = ${500_000n * ONE}, spent = ${ONE}`)
+  expect(await choose(other)).toMatchObject({ code: 'promotions.usedUp' })
+  expect((await choosable(other)).map(({ id }) => id)).toEqual([daily])
+  expect((await world.ask(depositCalls.listDeposits, {}, as(other))).value.list).toEqual([])
+  expect((await choosable(player)).map(({ id }) => id)).toEqual([daily])
+  const elsewhere = await registerPlayer(world, { brand: 'hac' })
+  expect(await choose(elsewhere)).toMatchObject({ code: 'promotions.unknown' })
+})
+
+test('the same key with another promotion, or without one, is another request; the same again is the same deposit', async () => {
+  const player = await registerPlayer(world)
+  const requestKey = newKey()
+  const all = await Promise.all(Array.from({ length: 4 }, () => choose(player, first, '200000', { requestKey })))
+  expect(new Set(all.map(({ value }) => value.id)).size).toBe(1)
+  expect(await choose(player, daily, '200000', { requestKey })).toMatchObject({ code: 'cashier.keyUsed' })
+  expect(await askDeposit(world, player, '200000', { requestKey })).toMatchObject({ code: 'cashier.keyUsed' })
+  expect(await spentOf(first)).toBe(100_000)
+})
+
+test('two deposits that choose the same at once are one promise and one reward', async () => {
+  const player = await registerPlayer(world)
+  const said = await Promise.all(
+    ['banktransfer', 'ewallet', 'bankcard'].map(method => choose(player, first, '200000', { method })),
+  )
+  const [won, ...others] = said.filter(({ success }) => success)
+  expect(others).toEqual([])
+  expect(said.filter(({ success }) => !success).map(({ code }) => code)).toEqual(Array(2).fill('promotions.taken'))
+  if (!won) throw new Error('nobody chose')
+  const before = await cashOf(player)
+  await pay(won.value, '200000')
+  await Promise.all([runJobs(), runJobs(), runJobs()])
+  expect((await cashOf(player)) - before).toBe(300_000)
+  expect(await spentOf(first)).toBe(100_000)
+})
+
+test('a deposit that is cancelled or runs out gives nothing and frees the promotion at once', async () => {
+  const player = await registerPlayer(world)
+  const given = (await choose(player)).value
+  expect(await cancel(player, given.id)).toMatchObject({ success: true })
+  expect((await choosable(player)).map(({ id }) => id)).toEqual([first, daily])
+  const again = await choose(player, first, '400000')
+  expect(again.value.promotion).toMatchObject({ state: 'chosen', reward: '200000.00' })
+  expect((await read(player, given.id)).promotion).toMatchObject({ state: 'freed', reward: '0.00' })
+  expect(await spentOf(first)).toBe(200_000)
+  await letPass(world, 'deposits')
+  expect((await choosable(player)).map(({ id }) => id)).toEqual([first, daily])
+  await expireDeposits(world.deps, 'sen')
+  expect(await runJobs()).toBe(0)
+  expect((await read(player, again.value.id)).promotion).toMatchObject({ state: 'freed' })
+  expect(await spentOf(first)).toBe(0)
+})
+
+test('money that arrives short is priced as it arrived: below the minimum there is no reward, and the choice is free', async () => {
+  const player = await registerPlayer(world)
+  const short = (await choose(player, first, '400000')).value
+  await pay(short, '199000')
+  expect(await runJobs()).toBe(0)
+  const before = await cashOf(player)
+  await match(short)
+  expect(await runJobs()).toBe(0)
+  expect((await read(player, short.id)).promotion).toMatchObject({ state: 'short', reward: '0.00' })
+  expect([(await cashOf(player)) - before, await spentOf(first)]).toEqual([199_000, 0])
+  const other = await registerPlayer(world)
+  const less = (await choose(other, first, '400000')).value
+  await pay(less, '300000')
+  const had = await cashOf(other)
+  await match(less)
+  expect(await runJobs()).toBe(1)
+  expect([(await cashOf(other)) - had, await spentOf(first)]).toEqual([450_000, 150_000])
+})
+
+test('the reward follows all that was credited to the deposit: parts give what the whole gives, whenever the job comes by', async () => {
+  const inParts = async (parts: readonly string[], isJobBetween: boolean) => {
+    const player = await registerPlayer(world)
+    const { value } = await choose(player, first, '400000')
+    for (const part of parts) {
+      await pay(value, part)
+      await match(value)
+      if (isJobBetween) await runJobs()
+    }
+    await runJobs()
+    expect(await runJobs()).toBe(0)
+    const keys = await rows<{ amount: bigint }>(
+      world,
+      sql`select amount from cashier.turnovers where player_id = ${player.id} and source = 'promotion' order by at`,
+    )
+    const { promotion } = await read(player, value.id)
+    const cash = (await cashOf(player)) - 1_000_000 - parts.reduce((sum, part) => sum + Number(part), 0)
+    return [promotion?.state, promotion?.reward, cash, keys.map(({ amount }) => Number(amount / ONE))]
+  }
+  const whole = ['given', '200000.00', 200_000]
+  expect(await inParts(['199000', '201000'], true)).toEqual([...whole, [200_000]])
+  expect(await inParts(['199000', '201000'], false)).toEqual([...whole, [200_000]])
+  expect(await inParts(['200000', '200000'], true)).toEqual([...whole, [100_000, 100_000]])
+  expect(await inParts(['200000', '100000', '100000'], true)).toEqual([...whole, [100_000, 50_000, 50_000]])
+  expect(await spentOf(first)).toBe(800_000)
+  // What the budget does not hold is not given, and is as soon as it does.
+  await change(first, sql`budget = ${1_400_000n * ONE}`)
+  const player = await registerPlayer(world)
+  const { value } = await choose(player, first, '200000')
+  await pay(value, '200000')
+  await runJobs()
+  await change(first, sql`budget = spent`)
+  await pay(value, '300000')
+  await match(value)
+  expect(await runJobs()).toBe(0)
+  await change(first, sql`budget = spent + ${150_000n * ONE}`)
+  expect(await runJobs()).toBe(1)
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'given', reward: '250000.00' })
+})
+
+test('the first deposit is one: nothing for it is chosen beside a deposit that waits, and no two promotions give it', async () => {
+  const player = await registerPlayer(world)
+  const plain = (await askDeposit(world, player)).value
+  expect((await choosable(player)).map(({ id }) => id)).toEqual([daily])
+  expect(await choose(player, first, '200000', { method: 'ewallet' })).toMatchObject({ code: 'promotions.notFirst' })
+  expect(await cancel(player, plain.id)).toMatchObject({ success: true })
+  await change(daily, sql`occasion = 'first'`)
+  const other = await registerPlayer(world)
+  try {
+    const late = (await choose(other)).value
+    expect(await choose(other, daily, '200000', { method: 'ewallet' })).toMatchObject({ code: 'promotions.notFirst' })
+    await letPass(world, 'deposits')
+    await expireDeposits(world.deps, 'sen')
+    await runJobs()
+    const taken = (await choose(other, daily)).value
+    await pay(taken, '200000')
+    expect(await runJobs()).toBe(1)
+    // The one before, which was over, is paid late: its money comes, and the first deposit was given for already.
+    await pay(late, '200000')
+    await match(late)
+    expect(await runJobs()).toBe(0)
+    expect((await read(other, late.id)).promotion).toMatchObject({ state: 'freed' })
+    // What cannot follow is looked at and holds nobody up: somebody else has the promotion meanwhile.
+    await world.deps.db.asOwner(async tx => {
+      await tx.run(sql`select 1 from promotions.activities where id = ${first} for update`)
+      expect(await settleLateChoices(world.deps, 'sen')).toBe(0)
+    })
+  } finally {
+    await change(daily, sql`occasion = 'daily'`)
+    await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.choices where player_id = ${other.id}`))
+  }
+})
+
+test('while something holds a deposit that is over, its promotion is taken and nothing fails', async () => {
+  const player = await registerPlayer(world)
+  const { value } = await choose(player)
+  await letPass(world, 'deposits')
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`select 1 from cashier.deposits where id = ${value.id} for update`)
+    expect(await choose(player, first, '200000', { method: 'ewallet' })).toMatchObject({ code: 'promotions.taken' })
+  })
+  expect(await choose(player, first, '200000', { method: 'ewallet' })).toMatchObject({ success: true })
+})
+
+test('money that comes after the deposit and the promotion ended still brings what was chosen in time, unless it was taken since', async () => {
+  const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
+  const late = async (one: Player) => {
+    const { value } = await choose(one)
+    await letPass(world, 'deposits')
+    await expireDeposits(world.deps, 'sen')
+    await runJobs()
+    await pay(value, '200000')
+    return { value, match: () => match(value) }
+  }
+  const [mine, theirs] = [await late(player), await late(other)]
+  const again = (await choose(other)).value
+  await pay(again, '200000')
+  await change(first, sql`to_at = ${new Date(world.time.now.getTime() - 1000)}`)
+  expect(await runJobs()).toBe(1)
+  await mine.match()
+  await theirs.match()
+  expect(await runJobs()).toBe(1)
+  expect((await read(player, mine.value.id)).promotion).toMatchObject({ state: 'given', reward: '100000.00' })
+  expect((await read(other, theirs.value.id)).promotion).toMatchObject({ state: 'freed' })
+  expect((await read(other, again.id)).promotion).toMatchObject({ state: 'given' })
+  expect(await spentOf(first)).toBe(200_000)
+})
+
+test('what a killed process left between credit and reward the next run pays, once', async () => {
+  const player = await registerPlayer(world)
+  const { value } = await choose(player)
+  await pay(value, '200000')
+  const before = await cashOf(player)
+  // Killed after the reward became his, and again while it was paid: that transaction is gone as a whole.
+  expect(await settleChoices(world.deps, 'sen')).toBe(1)
+  const dies = { tell: () => Promise.reject(new Error('killed')) }
+  expect(await payChoices(world.deps, 'sen', dies)).toBe(0)
+  expect([await cashOf(player), (await read(player, value.id)).promotion?.state]).toEqual([before, 'due'])
+  expect(await runJobs()).toBe(1)
+  expect(await runJobs()).toBe(0)
+  expect((await cashOf(player)) - before).toBe(100_000)
+})
+
+test('whoever excludes himself after the choice is paid when that is over; while barred nobody chooses', async () => {
+  const player = await registerPlayer(world)
+  const { value } = await choose(player)
+  const body = { term: '24h', isSure: true } as const
+  expect((await world.ask(safetyCalls.excludeSelf, { body }, as(player))).success).toBe(true)
+  await pay(value, '200000')
+  const before = await cashOf(player)
+  expect(await runJobs()).toBe(0)
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'due', reward: '100000.00' })
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      update wallet.balances set bets_blocked_at = null, bets_blocked_for = '{}' where player_id = ${player.id}`),
+  )
+  const later = new Date(world.time.now.getTime() + 1000)
+  expect(await payChoices(world.deps, 'sen', { tell }, later), 'what is due for longer is not read each time').toBe(0)
+  expect(await runJobs()).toBe(1)
+  expect((await cashOf(player)) - before).toBe(100_000)
+  const limited = await registerPlayer(world)
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update wallet.balances set stake_left = 0 where player_id = ${limited.id}`),
+  )
+  expect(await choosable(limited)).toEqual([])
+  expect(await choose(limited)).toMatchObject({ code: 'promotions.barred' })
+  expect(await askDeposit(world, limited)).toMatchObject({ success: true })
+})
+
+test('the budget is held from the choice on: all players together are promised no more, and what is freed is there again', async () => {
+  await change(first, sql`budget = ${600_000n * ONE}`)
+  const players = await Promise.all(Array.from({ length: 4 }, () => registerPlayer(world)))
+  const said = await Promise.all(players.map(player => choose(player, first, '200000')))
+  // Each promise takes 100,000, and the cap of 500,000 must be left before it: two are taken.
+  expect(said.map(({ code }) => code).sort()).toEqual(['', '', 'promotions.usedUp', 'promotions.usedUp'])
+  expect(await spentOf(first)).toBe(200_000)
+  const at = said.findIndex(({ success }) => success)
+  await cancel(players[at] as Player, said[at]?.value.id ?? '')
+  await runJobs()
+  const last = said.findIndex(({ success }) => !success)
+  expect(await choose(players[last] as Player)).toMatchObject({ success: true })
+})
+
+test('a daily one is chosen once a day, and again on the next', async () => {
+  const player = await registerPlayer(world)
+  const { value } = await choose(player, daily, '150000')
+  await pay(value, '150000')
+  expect(await runJobs()).toBe(1)
+  expect(await choose(player, daily, '150000')).toMatchObject({ code: 'promotions.taken' })
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      update promotions.choices set slot = to_char(slot::date - 1, 'YYYY-MM-DD') where player_id = ${player.id}`),
+  )
+  expect((await choosable(player)).map(({ id }) => id)).toContain(daily)
+  const next = (await choose(player, daily, '150000')).value
+  const before = await cashOf(player)
+  await pay(next, '150000')
+  expect(await runJobs()).toBe(1)
+  expect((await cashOf(player)) - before).toBe(180_000)
+})

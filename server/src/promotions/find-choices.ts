@@ -1,0 +1,76 @@
+/** What players chose with their deposits, as rows. SQL on the schema `promotions` only. */
+import type { ChoiceState } from '@sen/core/cashier/chosen-promotion'
+import type { Amount } from '@sen/core/money'
+import { dayOf } from '@sen/core/play/rules'
+import type { Occasion } from '@sen/core/promotions/activity-rules'
+import { type Sql, sql, type Tx } from '../platform/db.ts'
+
+export type Choice = {
+  depositId: string
+  activityId: string
+  playerId: string
+  /** Of one that may be chosen once a day: the day. */
+  slot: string
+  state: ChoiceState
+  /** What of the budget is held for it, and from `due` on what is given. */
+  reward: Amount
+  /** What of that is on the balance. */
+  given: Amount
+}
+
+const CHOICE: Sql = sql`deposit_id as "depositId", activity_id as "activityId", player_id as "playerId", slot, state, reward, given`
+
+/** While a choice stands so, its player cannot choose the same again (of one that is daily: on the same day). */
+const HOLDING: Sql = sql`state in ('chosen', 'due', 'given')`
+
+/** Which of a player's choices exclude each other: those of a day, or all. */
+export const slotOf = ({ occasion }: { occasion: Occasion }, at: Date): string =>
+  occasion === 'daily' ? dayOf(at) : ''
+
+/** The choices of these deposits, in the order of their ids. */
+export const listChoices = (tx: Tx, depositIds: readonly string[]): Promise<Choice[]> =>
+  tx.query(sql`
+    select ${CHOICE} from promotions.choices
+    where brand_id = ${tx.brandId} and deposit_id = any(${depositIds}::uuid[]) order by deposit_id`)
+
+/** The choice of a deposit, held. Whoever moves it holds the promotion before (lockActivity), so that locks are taken in one order. */
+export const lockChoice = (tx: Tx, depositId: string): Promise<Choice | undefined> =>
+  tx.one(sql`
+    select ${CHOICE} from promotions.choices where brand_id = ${tx.brandId} and deposit_id = ${depositId} for update`)
+
+/** A player's choices that hold their promotions now, those of a past day left out. */
+export const listHolding = (tx: Tx, playerId: string, at: Date): Promise<Choice[]> =>
+  tx.query(sql`
+    select ${CHOICE} from promotions.choices
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and ${HOLDING} and slot in ('', ${dayOf(at)})`)
+
+/**
+ * Whether a choice of the player holds this slot: one of the same promotion, and of one for the first deposit any other such one, since a
+ * player has one first deposit.
+ */
+export async function isSlotHeld(
+  tx: Tx,
+  { activityId, playerId, slot }: Pick<Choice, 'activityId' | 'playerId' | 'slot'>,
+  occasion: Occasion,
+): Promise<boolean> {
+  const alike =
+    occasion === 'first'
+      ? sql`activity_id in (select id from promotions.activities where brand_id = ${tx.brandId} and occasion = 'first')`
+      : sql`activity_id = ${activityId} and slot = ${slot}`
+  const row = await tx.one(sql`
+    select 1 from promotions.choices
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and ${alike} and ${HOLDING} limit 1`)
+  return row !== undefined
+}
+
+/** Moves a choice that is held; `given` is what is on the balance from now on. */
+export async function saveChoice(
+  tx: Tx,
+  depositId: string,
+  to: { state: ChoiceState; reward: Amount; given?: Amount; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update promotions.choices set state = ${to.state}, reward = ${to.reward}, given = coalesce(${to.given ?? null}, given),
+      changed_at = ${to.at}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}

@@ -1,0 +1,51 @@
+import { judgeState } from '@sen/core/promotions/activity-rules'
+import { findDeposits, hasOtherDeposit } from '../cashier/public.ts'
+import type { Tx } from '../platform/db.ts'
+import { isBarred } from '../wallet/public.ts'
+import type { StandingActivity } from './find-activities.ts'
+import { listHolding } from './find-choices.ts'
+import { isUsedUp } from './spend-budget.ts'
+
+/** What of a player says whether he may choose: read once, for however many promotions. */
+export type Chooser = { at: Date; isBarred: boolean; hasOther: boolean; held: ReadonlySet<string> }
+
+export type ChoiceRefusal =
+  | 'promotions.notNow'
+  | 'promotions.notFirst'
+  | 'promotions.taken'
+  | 'promotions.usedUp'
+  | 'promotions.barred'
+
+/**
+ * Who chooses, and with which deposit, where that is open already. A deposit that was given up or ran out holds nothing, although its
+ * choice is not written off yet.
+ */
+export async function findChooser(tx: Tx, playerId: string, at: Date, depositId?: string): Promise<Chooser> {
+  const holding = await listHolding(tx, playerId, at)
+  const waiting = holding.filter(({ state }) => state === 'chosen')
+  const deposits = await findDeposits(
+    tx,
+    waiting.map(({ depositId }) => depositId),
+  )
+  const isOver = (id: string) => {
+    const deposit = deposits.get(id)
+    return deposit !== undefined && deposit.state !== 'paid' && (deposit.state !== 'waiting' || deposit.isOver)
+  }
+  const held = holding.filter(({ state, depositId }) => state !== 'chosen' || !isOver(depositId))
+  return {
+    at,
+    isBarred: await isBarred(tx, playerId),
+    hasOther: await hasOtherDeposit(tx, playerId, depositId),
+    held: new Set(held.map(({ activityId }) => activityId)),
+  }
+}
+
+/** Why a promotion cannot be chosen with a deposit now, whatever its amount; undefined: it can. */
+export function judgeChoice(activity: StandingActivity, of: Chooser): ChoiceRefusal | undefined {
+  if (activity.kind !== 'deposit' || judgeState(undefined, activity, of.at) !== 'join') return 'promotions.notNow'
+  if (of.held.has(activity.id)) return 'promotions.taken'
+  // One that waits may be paid before this one: then this would be the second.
+  if (activity.occasion === 'first' && of.hasOther) return 'promotions.notFirst'
+  if (isUsedUp(activity)) return 'promotions.usedUp'
+  return of.isBarred ? 'promotions.barred' : undefined
+}

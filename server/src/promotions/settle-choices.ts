@@ -1,0 +1,124 @@
+import type { ChoiceState } from '@sen/core/cashier/chosen-promotion'
+import type { Amount } from '@sen/core/money'
+import { priceMatch } from '@sen/core/promotions/activity-rules'
+import { type DepositFact, findDeposits, listMatchedDeposits } from '../cashier/public.ts'
+import { empty, sql, type Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findActivities, lockActivity, type StandingActivity } from './find-activities.ts'
+import { type Choice, isSlotHeld, listChoices, lockChoice, saveChoice } from './find-choices.ts'
+
+const PAGE = 500
+/** For so many days a transfer that the staff matched to a deposit that had ended still brings what was chosen with it. */
+export const LATE_DAYS = 30
+
+/**
+ * Reads what became of the deposits with which promotions were chosen, and writes what follows: the reward is the player's once the
+ * money is credited, and nothing is held for a deposit that ended. It reads the deposit and writes only the choice, so it may be killed
+ * and repeated at any moment. Answers how many were settled.
+ */
+export async function settleChoices(deps: Deps, brandId: string, page = PAGE): Promise<number> {
+  let settled = 0
+  let after: string | undefined
+  do {
+    const ids = await deps.db.inBrand(brandId, tx => listChosen(tx, after, page))
+    settled += await settleEach(deps, brandId, ids)
+    after = ids.length === page ? ids.at(-1) : undefined
+  } while (after)
+  return settled
+}
+
+/**
+ * The same for deposits to which the staff matched money within so many days: what was chosen in time counts for one that had ended, and
+ * the reward follows all that was credited to one that was paid.
+ */
+export async function settleLateChoices(deps: Deps, brandId: string, days = LATE_DAYS, page = PAGE): Promise<number> {
+  let settled = 0
+  let after: string | undefined
+  do {
+    const { ids, next } = await deps.db.inBrand(brandId, async tx => {
+      const matched = await listMatchedDeposits(tx, { days, after, page })
+      return { ids: await listMovable(tx, matched), next: matched.length === page ? matched.at(-1) : undefined }
+    })
+    settled += await settleEach(deps, brandId, ids)
+    after = next
+  } while (after)
+  return settled
+}
+
+/** Of these deposits those whose choice does not follow them yet. It only looks: most of what was matched late is settled for long. */
+async function listMovable(tx: Tx, depositIds: readonly string[]): Promise<string[]> {
+  const choices = await listChoices(tx, depositIds)
+  const deposits = await findDeposits(tx, depositIds)
+  const activities = await findActivities(tx, [...new Set(choices.map(({ activityId }) => activityId))])
+  const ids: string[] = []
+  for (const choice of choices) {
+    const [activity, deposit] = [activities.get(choice.activityId), deposits.get(choice.depositId)]
+    if (activity && deposit && (await judgeMove(tx, choice, activity, deposit))) ids.push(choice.depositId)
+  }
+  return ids
+}
+
+async function listChosen(tx: Tx, after: string | undefined, page: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select deposit_id as id from promotions.choices
+    where brand_id = ${tx.brandId} and state = 'chosen' ${after ? sql`and deposit_id > ${after}` : empty}
+    order by deposit_id limit ${page}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Settles those whose deposits wait no more, each in a transaction of its own; one that fails keeps none of the others back. */
+async function settleEach(deps: Deps, brandId: string, depositIds: readonly string[]): Promise<number> {
+  const deposits = await deps.db.inBrand(brandId, tx => findDeposits(tx, depositIds))
+  let settled = 0
+  for (const deposit of deposits.values()) {
+    if (deposit.state === 'waiting') continue
+    const isMoved = await deps.db
+      .inBrand(brandId, tx => settleChoice(tx, deposit, deps.now()))
+      .catch(error => {
+        deps.log.error(
+          { err: error, brand: brandId, deposit: deposit.id },
+          'a promotion of a deposit could not be settled',
+        )
+        return false
+      })
+    if (isMoved) settled += 1
+  }
+  return settled
+}
+
+/**
+ * Settles the choice of a deposit that is paid or ended. What is given is priced of what was really credited; beyond what is held for
+ * it the budget must hold the rest. Whether it was moved.
+ */
+export async function settleChoice(tx: Tx, deposit: DepositFact, at: Date): Promise<boolean> {
+  const [kept] = await listChoices(tx, [deposit.id])
+  const activity = kept && (await lockActivity(tx, kept.activityId, 'update'))
+  const choice = activity && (await lockChoice(tx, deposit.id))
+  const to = choice && (await judgeMove(tx, choice, activity, deposit))
+  if (!to) return false
+  await tx.run(sql`
+    update promotions.activities set spent = spent + ${to.reward - choice.reward}
+    where brand_id = ${tx.brandId} and id = ${activity.id}`)
+  await saveChoice(tx, deposit.id, { ...to, at })
+  return true
+}
+
+type Move = { state: ChoiceState; reward: Amount }
+
+/** What becomes of a choice by its deposit; undefined: it stands as it is. */
+async function judgeMove(
+  tx: Tx,
+  choice: Choice,
+  activity: StandingActivity,
+  deposit: DepositFact,
+): Promise<Move | undefined> {
+  const isChosen = choice.state === 'chosen'
+  if (deposit.state !== 'paid') return isChosen ? { state: 'freed', reward: 0n } : undefined
+  const earned = priceMatch(deposit.credited, activity)
+  if (earned === 0n) return isChosen || choice.state === 'freed' ? { state: 'short', reward: 0n } : undefined
+  if (choice.reward === 0n && (await isSlotHeld(tx, choice, activity.occasion))) return undefined
+  // A budget that does not hold more gives what was promised; to one that was written off nothing is promised any more.
+  const isHeld = earned - choice.reward <= activity.budget - activity.spent
+  const reward = isHeld ? earned : choice.reward
+  return isChosen || reward > choice.reward ? { state: 'due', reward } : undefined
+}

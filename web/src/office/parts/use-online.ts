@@ -1,0 +1,9 @@
+/** Whether there is a network, as the reading of answers knows it. */
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listener => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  )

@@ -1,0 +1,243 @@
+/** One reward of the mall: its words, price, stock and schedule; what waits for a second person is opened as it was asked for. */
+import { Alert, Autocomplete, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { type MallFields, type MallItemView, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
+import { MALL_KINDS, MESSENGERS } from '@sen/core/rewards/points'
+import { useState } from 'react'
+import { writeMoney } from '../../kit/Money.tsx'
+import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { BothLanguages } from '../parts/BothLanguages.tsx'
+import { EditFoot } from '../parts/EditFoot.tsx'
+import { FailureNote } from '../parts/FailureNote.tsx'
+import { SpanFields } from '../parts/fields.tsx'
+import { useDo } from '../parts/use-do.ts'
+import styles from './mall.module.css'
+import { readBound } from './read-bound.ts'
+
+type Nature = Pick<MallItemView, 'code' | 'kind' | 'app'>
+type Draft = Nature & MallFields
+
+const draftOf = (item: MallItemView | undefined): Draft => {
+  if (item) {
+    const { taken: _taken, proposal, version: _version, ...standing } = item
+    return { ...standing, ...proposal?.fields }
+  }
+  const words = { name: { vi: '', en: '' }, text: { vi: '', en: '' }, picture: '' }
+  const bounds = { points: 1000, amount: null, stock: null, perPlayer: null, position: 100 }
+  return { code: '', kind: 'gift', app: null, ...words, ...bounds, fromAt: null, toAt: null, isHidden: false }
+}
+
+/** What waits for a second person is not yet so. */
+const saySaved = ({ proposal }: MallItemView): PhraseKey => (proposal ? 'office.waitsForSecond' : 'office.saved')
+
+type Props = { item: MallItemView | undefined; pictures: readonly string[]; onClose: () => void }
+
+export function MallDialog({ item, pictures, onClose }: Props) {
+  const { say } = useWords()
+  const [draft, setDraft] = useState(() => draftOf(item))
+  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
+  const create = useDo(mallStaffCalls.createMallItem, { done: saySaved, onDone: onClose })
+  const update = useDo(mallStaffCalls.updateMallItem, { done: saySaved, onDone: onClose })
+  const send = item ? update : create
+  const submit = () => {
+    const { kind, app, ...fields } = draft
+    if (item) update.run({ ...fields, version: item.version })
+    else create.run({ kind, app, ...fields })
+  }
+  return (
+    <Modal opened onClose={onClose} size="lg" title={say(item ? 'office.mall.edit' : 'office.mall.add')}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          {send.failure && <FailureNote failure={send.failure} />}
+          {item?.proposal && <Proposed item={item} proposal={item.proposal} />}
+          <NatureFields draft={draft} isNew={!item} onChange={change} />
+          <Texts draft={draft} onChange={change} />
+          <Picture value={draft.picture} known={pictures} onChange={picture => change({ picture })} />
+          <Bounds draft={draft} onChange={change} />
+          <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={change} />
+          <EditFoot
+            isHidden={draft.isHidden}
+            onHide={isHidden => change({ isHidden })}
+            subject={item?.code}
+            isBusy={send.isBusy}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function Proposed({ item, proposal }: { item: MallItemView; proposal: NonNullable<MallItemView['proposal']> }) {
+  const { say } = useWords()
+  const amount = item.amount ? writeMoney(item.amount) : '–'
+  return (
+    <Alert color="yellow">
+      {proposal.isOwn ? say('office.mall.proposedOwn') : say('office.mall.proposed', { by: proposal.by })}{' '}
+      {say('office.mall.standing', { points: item.points.toLocaleString('en-US'), amount })}
+    </Alert>
+  )
+}
+
+type PartProps = { draft: Draft; onChange: (part: Partial<Draft>) => void }
+
+/** What it is, chosen once. */
+function NatureFields({ draft, isNew, onChange }: PartProps & { isNew: boolean }) {
+  const { say } = useWords()
+  return (
+    <Group grow align="flex-start">
+      <TextInput
+        label={say('office.mall.code')}
+        placeholder="khan-lua"
+        title={say('office.mall.code.hint')}
+        name="code"
+        maxLength={32}
+        required
+        pattern="[a-z][a-z0-9\-]{1,31}"
+        disabled={!isNew}
+        value={draft.code}
+        onChange={event => onChange({ code: event.currentTarget.value.trim().toLowerCase() })}
+      />
+      <Select
+        label={say('office.mall.kind')}
+        allowDeselect={false}
+        disabled={!isNew}
+        value={draft.kind}
+        data={MALL_KINDS.map(value => ({ value, label: say(`office.mall.kind.${value}`) }))}
+        onChange={value => {
+          const kind = value as Draft['kind']
+          onChange({
+            kind,
+            app: kind === 'app' ? MESSENGERS[0] : null,
+            ...(kind === 'gift' ? { amount: null } : { amount: draft.amount ?? '0' }),
+          })
+        }}
+      />
+      {draft.kind === 'app' && (
+        <Select
+          label={say('office.mall.app')}
+          allowDeselect={false}
+          disabled={!isNew}
+          value={draft.app}
+          data={MESSENGERS.map(value => ({ value, label: value === 'zalo' ? 'Zalo' : 'WhatsApp' }))}
+          onChange={app => onChange({ app: app as Draft['app'] })}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Texts({ draft, onChange }: PartProps) {
+  const { say } = useWords()
+  return (
+    <BothLanguages>
+      {language => (
+        <>
+          <TextInput
+            label={say('office.mall.name')}
+            name="name"
+            maxLength={80}
+            value={draft.name[language]}
+            onChange={event => onChange({ name: { ...draft.name, [language]: event.currentTarget.value } })}
+          />
+          <Textarea
+            label={say('office.mall.text')}
+            name="text"
+            maxLength={200}
+            autosize
+            minRows={2}
+            value={draft.text[language]}
+            onChange={event => onChange({ text: { ...draft.text, [language]: event.currentTarget.value } })}
+          />
+        </>
+      )}
+    </BothLanguages>
+  )
+}
+
+/** A picture of the site, seen at once, so that nobody saves one that is not there. */
+function Picture({
+  value,
+  known,
+  onChange,
+}: {
+  value: string
+  known: readonly string[]
+  onChange: (path: string) => void
+}) {
+  const { say } = useWords()
+  const [missing, setMissing] = useState('')
+  return (
+    <div className={styles.pictured}>
+      <Autocomplete
+        label={say('office.mall.picture')}
+        name="picture"
+        placeholder="/gifts/…"
+        required
+        data={[...known]}
+        filter={({ options }) => options}
+        value={value}
+        error={value !== '' && missing === value ? say('office.mall.pictureMissing') : undefined}
+        onChange={text => onChange(text.trim())}
+      />
+      {value.startsWith('/') && <img src={value} alt="" className={styles.picture} onError={() => setMissing(value)} />}
+    </div>
+  )
+}
+
+function Bounds({ draft, onChange }: PartProps) {
+  const { say } = useWords()
+  const whole = (name: 'points' | 'position', label: string, min: number) => (
+    <NumberInput
+      label={label}
+      name={name}
+      min={min}
+      max={100_000_000}
+      allowDecimal={false}
+      thousandSeparator=","
+      required
+      value={draft[name]}
+      onChange={value => onChange({ [name]: Number(value) || min })}
+    />
+  )
+  const orNone = (name: 'stock' | 'perPlayer', label: string, min: number) => (
+    <NumberInput
+      label={label}
+      description={say('office.mall.endless')}
+      name={name}
+      min={min}
+      max={1_000_000}
+      allowDecimal={false}
+      thousandSeparator=","
+      value={draft[name] ?? ''}
+      onChange={value => onChange({ [name]: readBound(value, draft[name]) })}
+    />
+  )
+  return (
+    <>
+      <Group grow align="flex-start">
+        {whole('points', say('office.mall.points'), 1)}
+        {draft.kind !== 'gift' && (
+          <NumberInput
+            label={say('office.mall.amount')}
+            name="amount"
+            min={1}
+            allowDecimal={false}
+            thousandSeparator=","
+            required
+            value={draft.amount === null ? '' : Number(draft.amount)}
+            onChange={value => onChange({ amount: String(Number(value) || 0) })}
+          />
+        )}
+        {whole('position', say('office.place'), 0)}
+      </Group>
+      <Group grow align="flex-start">
+        {orNone('stock', say('office.mall.stock'), 0)}
+        {orNone('perPlayer', say('office.mall.perPlayer'), 1)}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** The promotion that was chosen with a deposit: what it will give, or gave, or why it gave nothing. */
+
+import { priceTurnover } from '@sen/core/cashier/turnover'
+import { readAmount, writeAmount } from '@sen/core/money'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
+import { useWholeMoney } from '../use-whole-money.ts'
+import styles from './cashier.module.css'
+import type { Deposit } from './DepositPay.tsx'
+
+const TONES = { chosen: 'moving', due: 'moving', given: 'good', short: 'warn', freed: 'none' } as const
+
+export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
+  const { say } = useWords()
+  const money = useWholeMoney()
+  const { promotion } = deposit
+  if (!promotion) return null
+  const { id, title, reward, turnover, minimum } = promotion
+  const state = stateOf(deposit)
+  const required = priceTurnover(readAmount(reward), turnover)
+  return (
+    <section className={styles.notice} data-tone={TONES[state]} aria-label={say('cashier.promo')} aria-live="polite">
+      <Icon name="gift" size={20} />
+      <div>
+        <p>
+          <Link className={styles.inlineLink} to={paths.promoDetail(id)}>
+            {title}
+          </Link>
+          <small>{say(`cashier.promo.${state}`, { reward: money(reward), min: money(minimum) })}</small>
+          {(state === 'chosen' || state === 'given') && required > 0n && (
+            <small>{say('cashier.promo.stake', { required: money(writeAmount(required)) })}</small>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Its state; a deposit that was paid or ended is a moment ahead of what is written of its promotion. */
+export function stateOf({ state, promotion }: Pick<Deposit, 'state' | 'promotion'>) {
+  if (promotion?.state !== 'chosen') return promotion?.state ?? 'freed'
+  return state === 'paid' ? 'due' : state === 'waiting' ? 'chosen' : 'freed'
+}

@@ -1,0 +1,138 @@
+/** Which promotion goes with the deposit: none unless the player chooses one, and for each what he gets for what he typed. */
+import type { Answer } from '@sen/core/call'
+import { priceTurnover } from '@sen/core/cashier/turnover'
+import { readAmount, writeAmount } from '@sen/core/money'
+import { priceMatch } from '@sen/core/promotions/activity-rules'
+import type { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
+import type { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { paths } from '../paths.ts'
+import { useWholeMoney } from '../use-whole-money.ts'
+import styles from './cashier.module.css'
+
+export type Promotion = Answer<typeof depositPromotionCalls.listDepositPromotions>['list'][number]
+
+/** What an amount is given by a promotion; nothing below its minimum. Ledger units. */
+const priceOf = ({ match, minimum, cap }: Promotion, amount: string): bigint =>
+  priceMatch(readAmount(amount || '0'), { match, asksAmount: readAmount(minimum), reward: readAmount(cap) })
+
+/** Whether the amount that was typed is too little for it. */
+export const isBelow = ({ minimum }: Promotion, amount: string): boolean =>
+  amount !== '' && readAmount(amount) < readAmount(minimum)
+
+/** The list of them as it was asked for: it may have failed. */
+export type Promotions = Pick<
+  ReturnType<typeof useCall<typeof depositPromotionCalls.listDepositPromotions>>,
+  'data' | 'refetch' | 'isFetching'
+>
+
+/** In place of the one that the address names and that is not offered: nobody deposits without it unawares. */
+export function PromoMissing({ read }: { read: Promotions }) {
+  const { say } = useWords()
+  return (
+    <div className={styles.notice} data-tone="warn" role="status">
+      <Icon name="gift" size={20} />
+      <div>
+        <p>{say(read.data ? 'cashier.promo.gone' : 'cashier.promo.failed')}</p>
+        {!read.data && (
+          <Button busy={read.isFetching} onClick={() => read.refetch()}>
+            {say('centre.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  promotions: readonly Promotion[]
+  chosen: Promotion | undefined
+  /** Digits of whole units; "" while nothing is typed. */
+  amount: string
+  onChoose: (id: string | undefined) => void
+}
+
+export function PromoChoice({ promotions, chosen, amount, onChoose }: Props) {
+  const { say } = useWords()
+  if (promotions.length === 0) return null
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{say('cashier.promo')}</legend>
+      <label className={styles.method} data-promo="">
+        <input type="radio" name="promo" value="" checked={!chosen} onChange={() => onChoose(undefined)} />
+        <span className={styles.words}>
+          <strong>{say('cashier.promo.none')}</strong>
+          <small>{say('cashier.promo.noneText')}</small>
+        </span>
+        <Icon name="circle-check" size={20} />
+      </label>
+      {promotions.map(one => (
+        <PromoCard
+          key={one.id}
+          promotion={one}
+          chosen={one === chosen}
+          amount={amount}
+          onChoose={() => onChoose(one.id)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type CardProps = { promotion: Promotion; chosen: boolean; amount: string; onChoose: () => void }
+
+function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
+  const { say } = useWords()
+  const money = useWholeMoney()
+  const { id, title, match, minimum, cap, turnover } = promotion
+  const below = isBelow(promotion, amount)
+  const given = priceOf(promotion, amount)
+  const required = priceTurnover(given, turnover)
+  const gives =
+    given > 0n
+      ? say('cashier.promo.gives', {
+          reward: money(writeAmount(given)),
+          amount: money(writeAmount(readAmount(amount))),
+        })
+      : say('cashier.promo.terms', { match: Number(match), cap: money(cap) })
+  const asks =
+    Number(turnover) === 0
+      ? say('cashier.promo.free')
+      : given > 0n
+        ? say('cashier.promo.stake', { required: money(writeAmount(required)) })
+        : say('cashier.promo.stakeTimes', { times: Number(turnover) })
+  return (
+    <div className={styles.promo}>
+      <label className={styles.method} data-promo="" data-off={below && !chosen ? '' : undefined}>
+        <input
+          type="radio"
+          name="promo"
+          value={id}
+          checked={chosen}
+          disabled={below && !chosen}
+          aria-describedby={`promo-${id}`}
+          onChange={onChoose}
+        />
+        <span className={styles.words}>
+          <strong>{title}</strong>
+          <small id={`promo-${id}`}>
+            <b data-bad={below || undefined}>{below ? say('cashier.promo.minimum', { min: money(minimum) }) : gives}</b>
+            {!below && <span>{asks}</span>}
+            {!below && given === 0n && <span>{say('cashier.promo.minimum', { min: money(minimum) })}</span>}
+          </small>
+        </span>
+        <Icon name="circle-check" size={20} />
+      </label>
+      <Link
+        className={styles.promoLink}
+        to={paths.promoDetail(id)}
+        aria-label={`${say('cashier.promo.details')}: ${title}`}
+      >
+        {say('cashier.promo.details')}
+      </Link>
+    </div>
+  )
+}
