@@ -151,6 +151,21 @@ async function playAndWithdraw(page: Page, brand: Brand): Promise<string> {
   return new URL(page.url()).searchParams.get('view') ?? ''
 }
 
+/** The next deposit with a promotion: its own page leads there with it chosen, and the reward comes after the money. */
+async function depositWithPromotion(page: Page, brand: Brand): Promise<void> {
+  await openPage(page, '/promotions', brand)
+  await page.getByRole('link', { name: /20% more on a deposit every day/ }).click()
+  await page.getByRole('button', { name: 'Deposit with this promotion' }).click()
+  const choice = part(page).getByRole('group', { name: 'Promotion' })
+  // The first deposit is over, so what is for that one is not offered.
+  await expect(choice.getByRole('radio')).toHaveCount(2)
+  await expect(choice.getByRole('radio', { name: /^20% more/ })).toBeChecked()
+  await part(page).locator('[name=amount]').fill('100000')
+  await expect(choice.getByText(/^\+20,000.* for a deposit of 100,000/)).toBeVisible()
+  await payByCode(page, '100,000')
+  await expect(part(page).getByText(/^20,000.* of reward has been added$/)).toBeVisible()
+}
+
 /** Says that only 120,000 of 200,000 arrived. */
 async function confirmPart(page: Page): Promise<void> {
   await form(page).getByLabel('Only a part arrived').check()
@@ -223,7 +238,7 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
   await forceReceived(page, office, id)
 })
 
-test('the same on the other brand: in by QR, staked, out, partly received, traced, declared received', async ({
+test('the same on the other brand: in by QR, staked, out, partly received, traced, declared received; then in again with a promotion', async ({
   page,
   browser,
 }) => {
@@ -241,4 +256,5 @@ test('the same on the other brand: in by QR, staked, out, partly received, trace
   await part(page).getByRole('button', { name: 'Confirm receipt' }).click({ timeout: 45_000 })
   await confirmPart(page)
   await forceReceived(page, office, id)
+  await depositWithPromotion(page, 'hac')
 })

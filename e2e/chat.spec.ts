@@ -48,6 +48,21 @@ test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by
   await expect(chat.getByText('Thường trong 5 phút ạ')).toBeVisible()
   await expect(chat.getByText('đang trò chuyện với bạn')).toBeVisible()
 
+  // Who left the room finds a mark on the way back to it once an answer has come, until he has seen it.
+  await chat.close()
+  await page.evaluate(() => history.pushState(null, '', '/'))
+  const help = page.getByRole('button', { name: 'Chăm sóc khách hàng' })
+  await expect(help).toHaveAccessibleName('Chăm sóc khách hàng')
+  await support.getByRole('textbox', { name: 'Trả lời' }).fill('Tiền đã về chưa ạ?')
+  await support.keyboard.press('Enter')
+  await expect(help).toHaveAccessibleName('Chăm sóc khách hàng Có trả lời mới')
+  await help.click()
+  await page.getByRole('button', { name: 'Chat ngay trên trang Có trả lời mới' }).click()
+  await expect(page.getByText('Tiền đã về chưa ạ?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rời phòng chat' }).click()
+  await expect(help).toHaveAccessibleName('Chăm sóc khách hàng')
+  await page.evaluate(() => history.pushState(null, '', '/?mcPage=messageV2'))
+
   await support.goto(`${site()}/office/feedback?state=open`)
   await support
     .getByRole('row', { name: new RegExp(name) })

@@ -21,7 +21,7 @@ test('the account tab shows everything; a withdrawal keeps what was typed while 
 
   await openPage(page, '/?mcPage=withdraw')
   const before = part.getByRole('region', { name: 'Trước khi rút tiền' })
-  await expect(before.getByText('Xong 0/3')).toBeVisible()
+  await expect(before.getByText('Xong 0/3 việc bắt buộc')).toBeVisible()
   await part.locator('[name=amount]').fill('300000')
   await part.getByRole('button', { name: 'Tiếp tục: nhập họ tên thật' }).click()
   const form = page.locator('dialog[open] form').last()

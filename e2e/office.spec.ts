@@ -1,39 +1,12 @@
 /** The back office in a browser: its own sign-in, two people for money, edits that reach the site, and no script in any field. */
 import fs from 'node:fs'
-import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { TOTP } from 'otpauth'
+import { expect, type Page, test } from '@playwright/test'
+import { openStaff, signInStaff } from './support.ts'
 import { site } from './world.ts'
 
-type Known = { brand: string; username: string; password: string; secret: string }
-const people = (): Known[] =>
-  JSON.parse(fs.readFileSync(path.join(process.env.E2E_DATA ?? '', 'demo-staff.json'), 'utf8'))
-
-/** Signs a demo person in; a code is good once, so a second sign-in within its half minute takes the next one. */
-async function signIn(page: Page, username: string, brand: 'sen' | 'hac' = 'sen'): Promise<void> {
-  const who = people().find(person => person.username === username && person.brand === brand) as Known
-  const { secret } = new TOTP({ secret: who.secret })
-  await page.goto(`${site(brand)}/office`)
-  for (const steps of [0, 1, -1]) {
-    await page.locator('[name=username]').fill(who.username)
-    await page.locator('[name=password]').fill(who.password)
-    await page.locator('[name=code]').fill(TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 }))
-    await page.locator('button[type=submit]').click()
-    await expect(page.locator('#main').or(page.getByRole('alert'))).toBeVisible()
-    if (await page.locator('#main').isVisible()) return
-  }
-  throw new Error(`${username} could not sign in`)
-}
-
-const openAs = async (browser: Browser, username: string, options: object = {}) => {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
-  await signIn(page, username)
-  return page
-}
-
 test('T35: support asks for a credit, finance approves it, and support could not have', async ({ browser }) => {
-  const support = await openAs(browser, 'support')
+  const support = await openStaff(browser, 'support')
   await support.keyboard.press('Control+k')
   await support.getByRole('combobox', { name: 'Tìm màn hình hoặc người chơi' }).fill('linh')
   await support.getByRole('option', { name: 'linh' }).waitFor()
@@ -47,7 +20,7 @@ test('T35: support asks for a credit, finance approves it, and support could not
   await support.goto(`${site()}/office/approvals?state=pending`)
   await expect(support.getByRole('row', { name: /linh/ }).getByRole('button')).toHaveText(['Thu hồi'])
 
-  const finance = await openAs(browser, 'finance')
+  const finance = await openStaff(browser, 'finance')
   await finance.getByRole('link', { name: /Phê duyệt/ }).click()
   const row = finance.getByRole('row', { name: /bù lỗi ván chơi/ }).first()
   await row.getByRole('button', { name: 'Duyệt' }).click()
@@ -94,7 +67,7 @@ test('T6: an attack in any text field of the back office is text, where it is ty
   await page.locator('[name=username]').waitFor()
   expect(await attack(page)).toBeGreaterThan(0)
   await page.locator('button[type=submit]').click()
-  await signIn(page, 'owner')
+  await signInStaff(page, 'owner')
   for (const screen of ['deposits', 'games', 'audit']) {
     await page.goto(`${site()}/office/${screen}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -134,7 +107,7 @@ test('T6: an attack in any text field of the back office is text, where it is ty
 test('every screen of the back office is sound for axe, in both themes, and fits a phone of 320', async ({
   browser,
 }) => {
-  const page = await openAs(browser, 'auditor', { viewport: { width: 320, height: 640 } })
+  const page = await openStaff(browser, 'auditor', { viewport: { width: 320, height: 640 } })
   const widths = async () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const judge = async (name: string) => {
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,4 +1,6 @@
-/** Players for browser journeys: registered through the real form, as anybody would. */
+/** Players for browser journeys: registered through the real form, as anybody would; and the agent of the demo. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { site } from './world.ts'
 
@@ -88,4 +90,16 @@ export function requestsOf(page: Page, text: string): string[] {
     if (request.url().includes(text)) seen.push(`${request.method()} ${request.url()}`)
   })
   return seen
+}
+
+/** Signs the demo's agent in through the agents' own door. */
+export async function signInAgent(page: Page): Promise<void> {
+  const file = path.join(process.env.E2E_DATA ?? '', 'demo-accounts.json')
+  const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
+  const { password = '' } = accounts.find(one => one.brand === 'sen' && one.username === 'daily1') ?? {}
+  await openPage(page, '/login?type=agent')
+  await page.locator('main [name=username]').fill('daily1')
+  await page.locator('main [name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
 }

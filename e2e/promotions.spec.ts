@@ -1,4 +1,6 @@
 /** Promotions by type and the way through one that can be joined; pictures that are asked for late and again; the chat over a page. */
+
+import { cashierVi } from '@sen/core/cashier/phrases.vi'
 import { ACTIVITY_STATES, PROMOTION_TYPES } from '@sen/core/promotions/activity-rules'
 import { promotionsVi } from '@sen/core/promotions/phrases.vi'
 import sharp from 'sharp'
@@ -21,9 +23,9 @@ test('SHELL-20 PROMO-01 CONST-05 CONST-06 MODAL-07 MODAL-08 seventeen types narr
   const labels = PROMOTION_TYPES.map(type => promotionsVi[`promotions.type.${type}`])
   expect((await types.allInnerTexts()).map(text => text.split('\n')[0])).toEqual(['Tất cả', ...labels])
   const cards = page.locator('main ul a[href^="/promoDetail"]')
-  await expect(cards).toHaveCount(3)
+  await expect(cards).toHaveCount(5)
   // The third card stands below: its picture is nobody's business before the page is scrolled towards it.
-  const late = '/banners/sen-promo-newcomer.avif'
+  const late = '/banners/sen-promo-newcomer-card.avif'
   expect(asked.get(late)).toBeUndefined()
   await cards.nth(2).scrollIntoViewIfNeeded()
   await expect.poll(() => asked.get(late)).toBe(3)
@@ -35,11 +37,11 @@ test('SHELL-20 PROMO-01 CONST-05 CONST-06 MODAL-07 MODAL-08 seventeen types narr
     await expect(cards).toHaveCount(counted)
   }
   await types.filter({ hasText: 'Người mới' }).click()
-  await expect(cards).toHaveCount(1)
+  await expect(cards).toHaveCount(2)
   asked.clear()
   await cards.first().click()
   await expect(page.getByRole('region', { name: 'Tham gia khuyến mãi' })).toBeVisible()
-  await expect.poll(() => asked.get(late)).toBe(2)
+  await expect.poll(() => asked.get('/banners/sen-promo-newcomer.avif')).toBe(2)
 
   await page.getByRole('button', { name: 'Chăm sóc khách hàng', exact: true }).click()
   await page.getByRole('button', { name: 'Chat ngay trên trang' }).click()
@@ -103,4 +105,22 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
     const button = panel.getByRole('button', { name: label, exact: true })
     await expect(button).toBeEnabled({ enabled: state === 'join' || state === 'claim' })
   }
+})
+
+test('whoever comes to deposit with a promotion that cannot be read, or is not offered, is told so before he pays', async ({
+  page,
+}) => {
+  await registerPlayer(page)
+  const offers = '**/wps/member/deposits/promotions*'
+  await page.route(offers, route => route.abort())
+  await openPage(page, '/promotions')
+  await page.getByRole('link', { name: /Nạp lần đầu, thêm 50%/ }).click()
+  await page.getByRole('button', { name: promotionsVi['promotions.goDeposit'] }).click()
+  await expect(page.getByText(cashierVi['cashier.promo.failed'])).toBeVisible({ timeout: 15_000 })
+  await page.unroute(offers)
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByRole('radio', { name: /^Nạp lần đầu/ })).toBeChecked()
+  await expect(page.getByText(cashierVi['cashier.promo.failed'])).toHaveCount(0)
+  await openPage(page, '/?mcPage=depositv2&promo=00000000-0000-7000-8000-000000000000')
+  await expect(page.getByText(cashierVi['cashier.promo.gone'])).toBeVisible()
 })

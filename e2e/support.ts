@@ -1,4 +1,4 @@
-/** The support person of the demo, for journeys that somebody must answer. */
+/** The staff of the demo: the support person for journeys that somebody must answer, and the others. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -7,21 +7,29 @@ import { site } from './world.ts'
 
 type Known = { brand: string; username: string; password: string; secret: string }
 
-/** Signs the support person in; a code is good once, so a sign-in within the same half minute takes the next one. */
-export async function openSupport(browser: Browser): Promise<Page> {
+/** Signs a demo person in; a code is good once, so a second sign-in within its half minute takes the next one. */
+export async function signInStaff(page: Page, username: string, brand: 'sen' | 'hac' = 'sen'): Promise<void> {
   const file = path.join(process.env.E2E_DATA ?? '', 'demo-staff.json')
   const people: Known[] = JSON.parse(fs.readFileSync(file, 'utf8'))
-  const who = people.find(person => person.username === 'support' && person.brand === 'sen') as Known
+  const who = people.find(person => person.username === username && person.brand === brand) as Known
   const { secret } = new TOTP({ secret: who.secret })
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await page.goto(`${site()}/office`)
+  await page.goto(`${site(brand)}/office`)
   for (const steps of [0, 1, -1]) {
     await page.locator('[name=username]').fill(who.username)
     await page.locator('[name=password]').fill(who.password)
     await page.locator('[name=code]').fill(TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 }))
     await page.locator('button[type=submit]').click()
     await expect(page.locator('#main').or(page.getByRole('alert'))).toBeVisible()
-    if (await page.locator('#main').isVisible()) return page
+    if (await page.locator('#main').isVisible()) return
   }
-  throw new Error('support could not sign in')
+  throw new Error(`${username} could not sign in`)
 }
+
+/** The back office in a browser of its own. */
+export async function openStaff(browser: Browser, username: string, options: object = {}): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
+  await signInStaff(page, username)
+  return page
+}
+
+export const openSupport = (browser: Browser): Promise<Page> => openStaff(browser, 'support')

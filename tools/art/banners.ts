@@ -34,6 +34,8 @@ export const LIGHTS: Record<string, Light> = {
 export const BANNER_SIZES = [
   { ending: '', width: 1440, height: 480, quality: 46, most: 35_000, stage: { x: 800, y: 0, size: 1 } },
   { ending: '-phone', width: 780, height: 520, quality: 46, most: 20_000, stage: { x: 250, y: 6, size: 0.86 } },
+  // Small, for promotions on cards.
+  { ending: '-card', width: 760, height: 380, quality: 46, most: 12_000, stage: { x: 250, y: 0, size: 0.79 } },
 ] as const
 
 // Waves one behind the other, as on a festival robe.
@@ -192,7 +194,7 @@ async function pack(svg: string, size: (typeof BANNER_SIZES)[number]): Promise<B
   }
 }
 
-/** Writes web/public/banners/<brand>-<slug>.avif and <brand>-<slug>-phone.avif. */
+/** Writes web/public/banners/<brand>-<slug>.avif, <brand>-<slug>-phone.avif and <brand>-<slug>-card.avif. */
 export async function makeBanners(): Promise<void> {
   await folder('web/public/banners')
   for (const size of BANNER_SIZES) {

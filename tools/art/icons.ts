@@ -138,7 +138,7 @@ const ICONS: Record<string, string> = {
  * page to it); everything else comes with the second one when a screen first asks for it.
  */
 const FIRST =
-  'home slots live fish cards sports esports lottery rooster grid category gift user search bell moon world eye chevron-left chevron-right chevron-down arrow-right plus heart flame flame-filled trophy history shield-check scale headset hand-stop info-circle alert-circle play pause target check message-circle brand-telegram brand-facebook brand-google phone diamond'.split(
+  'home slots live fish cards sports esports lottery rooster grid category gift user search adjustments bell moon world eye chevron-left chevron-right chevron-down arrow-right plus heart flame flame-filled trophy history shield-check scale headset hand-stop info-circle alert-circle play pause target check message-circle brand-telegram brand-facebook brand-google phone diamond'.split(
     ' ',
   )
 
