@@ -44,16 +44,25 @@ test('API-20 API-22 API-37 SHELL-11 the permission of this host comes before the
 test('ERROR-31 a vendor list that fails is said where it is missing, and comes when asked for again', async ({
   page,
 }) => {
-  let isDown = true
-  await page.route('**/lgw/games/vendors*', route =>
-    isDown ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
+  // Down until somebody presses: the page asks for vendors by itself too, and that would take the button away.
+  const isPressed = () => page.evaluate(() => 'pressed' in document.documentElement.dataset).catch(() => false)
+  await page.route('**/lgw/games/vendors*', async route =>
+    (await isPressed()) ? route.continue() : route.fulfill({ status: 500, json: { success: false } }),
   )
   await openPage(page, '/offline')
+  await page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      () => {
+        document.documentElement.dataset.pressed = ''
+      },
+      { capture: true },
+    ),
+  )
   await page.evaluate(() => history.pushState(null, '', '/rng'))
   const again = page.getByRole('button', { name: 'Tải lại nhà cung cấp' })
   await expect(again.first()).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => sessionStorage.getItem('vendorList'))).toBeNull()
-  isDown = false
   await again.first().click()
   await expect(page.getByRole('navigation', { name: 'Nhà cung cấp' }).getByText('Sen Studio')).toBeVisible()
   await expect(again).toHaveCount(0)

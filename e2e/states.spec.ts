@@ -60,6 +60,7 @@ test('a screen whose answers fail says so and asks again when told to; without a
   )
 
   await walk(page, '/rng')
+  await expect(page.locator('main article').first()).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Mất kết nối mạng')).toBeVisible()
   await expect(page.locator('main article').first()).toBeVisible()
