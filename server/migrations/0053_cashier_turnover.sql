@@ -1,15 +1,17 @@
 -- What must be staked of money that came, before money may leave; one row per deposit, transfer of the line, or gift of the house (the
--- welcome, the reward of a promotion, a mission or the mall).
+-- welcome, the reward of a promotion, a mission, the mall or a level). A gift that asks for nothing has a row that ended at once.
 create table cashier.turnovers (
   brand_id text not null,
   -- The transfer's or the gift's own id; of the welcome the player's.
   id uuid not null,
   player_id uuid not null,
-  source text not null check (source in ('deposit', 'line', 'welcome', 'promotion', 'mission', 'mall')),
+  source text not null check (source in ('deposit', 'line', 'welcome', 'promotion', 'mission', 'mall', 'level')),
   reference text not null,
+  -- Of the reward of a promotion: which.
+  promotion_id uuid check (promotion_id is null or source = 'promotion'),
   -- What came.
   amount bigint not null check (amount > 0),
-  required bigint not null check (required > 0),
+  required bigint not null check (required >= 0),
   at timestamptz not null default clock_timestamp(),
   -- From then on it no longer counts: it was staked, or the staff waived it.
   ended_at timestamptz,
@@ -20,9 +22,11 @@ create table cashier.turnovers (
   waived_by text not null default '',
   reason text not null default '',
   primary key (brand_id, id),
-  check (waived_by = '' or ended_at is not null)
+  check (waived_by = '' or ended_at is not null),
+  check (required > 0 or ended_at is not null)
 );
 create index on cashier.turnovers (brand_id, player_id, id desc);
 create index turnovers_waive_asked on cashier.turnovers (brand_id, player_id) where ended_at is null and waive_asked_by is not null;
 create index turnovers_open on cashier.turnovers (brand_id, player_id, at) where ended_at is null;
+create index turnovers_gifts on cashier.turnovers (brand_id, player_id, at desc, id desc) include (amount) where source not in ('deposit', 'line');
 select platform.guard('cashier.turnovers', 'select, insert, update');

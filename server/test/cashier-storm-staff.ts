@@ -1,8 +1,8 @@
 /** Two people of the staff in the cashier's storm: they review, hold, match and refund at the same moment, each on his own. */
 import { Refusal } from '@sen/core/refusal'
 import {
-  matchTransfer,
-  returnTransfer,
+  matchTransferWith,
+  returnTransferWith,
   reviewWithdrawal,
   settleReceipt,
   waiveTurnoverWith,
@@ -10,12 +10,14 @@ import {
 import { sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { sumStakes } from '../src/play/public.ts'
-import { makeStaff } from './cashier.ts'
+import { makeStaff, promotionPorts } from './cashier.ts'
 import { makeRandom } from './cashier-storm-player.ts'
 
 const BRANDS = ['sen', 'hac'] as const
 const reason = 'cơn bão'
-const waive = waiveTurnoverWith({ sumStakes })
+const waive = waiveTurnoverWith({ ...promotionPorts, sumStakes })
+const matchTransfer = matchTransferWith(promotionPorts)
+const returnTransfer = returnTransferWith(promotionPorts)
 
 export function makeClerks(deps: Deps, seed: number) {
   const random = makeRandom(seed * 77)

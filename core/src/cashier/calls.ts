@@ -7,7 +7,7 @@ import { code, cursor, file, id, language, moment, money, text, whole, z } from 
 import { CHOICE_REFUSALS, chosenPromotion } from './chosen-promotion.ts'
 import { DEPOSIT_STATES, RECEIPTS, WITHDRAWAL_STATES } from './rules.ts'
 import { METHOD_KINDS } from './settings.ts'
-import { TURNOVER_SOURCES } from './turnover-calls.ts'
+import { owedView } from './turnover-calls.ts'
 
 /** The client draws it once per intent: the same key and content is the same request, however often it is sent. */
 export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -283,7 +283,7 @@ export const withdrawalCalls = {
       wageringLeft: money,
       wageringNeeded: money,
       /** Of which money that is not worked off, the newest first, at most five. */
-      wageringOf: z.array(z.object({ id, source: z.enum(TURNOVER_SOURCES), reference: z.string(), required: money })),
+      wageringOf: z.array(owedView),
       /** How often each deposit must be staked: "1", "1.5"; "0" not at all. */
       turnoverMultiple: z.string(),
       autoReceiveMinutes: z.number(),
@@ -311,6 +311,7 @@ export const withdrawalCalls = {
       'cashier.amountWhole',
       'cashier.perDay',
       'cashier.wageringLeft',
+      'cashier.promotionLeft',
       'cashier.rewardKept',
       ...SPENDER_REFUSALS,
       'cashier.keyUsed',

@@ -21,6 +21,7 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.perDay': 'You have used all {max} of today',
   'cashier.rewardKept': '{kept} of rewards is not staked yet and stays. You can withdraw up to {most}',
   'cashier.wageringLeft': 'You need to stake {left} more before you withdraw',
+  'cashier.promotionLeft': 'You need to stake {left} more before you withdraw. The reward of {titles} is part of it',
   'cashier.lineWageringLeft': 'You need to stake {left} more of your rewards before you transfer money',
   'cashier.lineGiftKept':
     'Your balance holds rewards of which {left} is still to be staked. While play is stopped you can withdraw your own money, but not transfer it',
@@ -320,8 +321,10 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.wageringOf.line': 'Transfer in your line',
   'cashier.wageringOf.welcome': 'Welcome gift',
   'cashier.wageringOf.promotion': 'Promotion reward {reference}',
+  'cashier.wageringOf.named': 'Reward of “{title}”',
   'cashier.wageringOf.mission': 'Mission reward',
   'cashier.wageringOf.mall': 'Gift of the points mall',
+  'cashier.wageringOf.level': 'Gift of a VIP level',
   'cashier.stuck.wagering': 'You can continue after {left} more of bets.',
   'cashier.stuck.waiting': 'Your bank account is being checked.',
 }

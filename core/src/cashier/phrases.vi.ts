@@ -19,6 +19,7 @@ export const cashierVi = {
   'cashier.perDay': 'Bạn đã dùng hết {max} lượt của hôm nay',
   'cashier.rewardKept': '{kept} tiền thưởng chưa cược đủ nên chưa rút được. Bạn rút được tối đa {most}',
   'cashier.wageringLeft': 'Bạn cần cược thêm {left} trước khi rút tiền',
+  'cashier.promotionLeft': 'Bạn cần cược thêm {left} trước khi rút tiền, trong đó có thưởng {titles}',
   'cashier.lineWageringLeft': 'Bạn cần cược thêm {left} của tiền thưởng trước khi chuyển tiền',
   'cashier.lineGiftKept':
     'Trong số dư có tiền thưởng còn {left} chưa cược đủ. Trong lúc tạm dừng chơi, bạn vẫn rút được tiền của mình nhưng chưa thể chuyển',
@@ -317,8 +318,10 @@ export const cashierVi = {
   'cashier.wageringOf.line': 'Chuyển trong tuyến',
   'cashier.wageringOf.welcome': 'Quà mở cửa',
   'cashier.wageringOf.promotion': 'Thưởng khuyến mãi {reference}',
+  'cashier.wageringOf.named': 'Thưởng “{title}”',
   'cashier.wageringOf.mission': 'Thưởng nhiệm vụ',
   'cashier.wageringOf.mall': 'Quà đổi điểm',
+  'cashier.wageringOf.level': 'Quà cấp VIP',
   'cashier.stuck.wagering': 'Cược đủ {left} nữa thì tiếp tục được.',
   'cashier.stuck.waiting': 'Tài khoản ngân hàng đang được kiểm tra.',
 }

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { cursor, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { depositView, stepView, withdrawalView } from './calls.ts'
 import { DEPOSIT_STATES, TRANSFER_REASONS, TRANSFER_STATES, WITHDRAWAL_STATES } from './rules.ts'
+import { GIFT_SOURCES, TURNOVER_STATES } from './turnover-calls.ts'
 
 /** What of the cashier may wait for a second person: sending money, ending a receipt, a transfer in, staking. */
 export const SECONDS = ['approve', 'received', 'refund', 'matched', 'returned', 'waive'] as const
@@ -48,6 +49,24 @@ const reviewContext = z.object({
   sameDay: sum,
   waiting: z.number(),
   disputed: z.number(),
+  /** What the house gave him, whatever for, and what of the newest of it was staked. */
+  gifts: z.extend(sum, {
+    last: z.array(
+      z.object({
+        id,
+        source: z.enum(GIFT_SOURCES),
+        reference: z.string(),
+        /** Of a promotion: what it is called; "" of anything else. */
+        title: z.string(),
+        amount: money,
+        required: money,
+        /** Null where the staff waived it: then it was not counted on. */
+        done: z.nullable(money),
+        state: z.enum(TURNOVER_STATES),
+        at: moment,
+      }),
+    ),
+  }),
   /** Where it goes: since when the player has it, whether it stands in his real name, and who else has it. */
   card: z.object({ addedAt: moment, isOwnName: z.boolean(), alsoOf: z.array(z.string()) }),
   /** Other accounts that sign in with the same browser or from the same addresses. */

@@ -1,10 +1,24 @@
 /** What a player must still stake before money may leave, as the staff sees and ends it. */
 import { call } from '../call.ts'
-import { id, moment, money, text, z } from '../schema.ts'
+import { id, language, moment, money, text, z } from '../schema.ts'
 
-/** Where money came from that must be staked: a deposit, a transfer of the line, the welcome, or what a promotion, a mission or the mall gave. */
-export const TURNOVER_SOURCES = ['deposit', 'line', 'welcome', 'promotion', 'mission', 'mall'] as const
+/** What the house gives: the welcome, the reward of a promotion, of a mission, of the mall, of a level. */
+export const GIFT_SOURCES = ['welcome', 'promotion', 'mission', 'mall', 'level'] as const
+export type GiftSource = (typeof GIFT_SOURCES)[number]
+/** Where money came from that must be staked: a deposit, a transfer of the line, or a gift. */
+export const TURNOVER_SOURCES = ['deposit', 'line', ...GIFT_SOURCES] as const
 export type TurnoverSource = (typeof TURNOVER_SOURCES)[number]
+
+/** met: it was staked; waived: the staff said that it need not be; free: nothing was ever to be staked of it. */
+export const TURNOVER_STATES = ['open', 'met', 'waived', 'free'] as const
+export type TurnoverState = (typeof TURNOVER_STATES)[number]
+
+const source = z.enum(TURNOVER_SOURCES)
+/** Of what a promotion gave: what that is called; "" of anything else. */
+const title = z.string()
+
+/** Money that must still be staked, as its player reads it. */
+export const owedView = z.object({ id, source, reference: z.string(), title, required: money })
 
 const turnoverView = z.object({
   left: money,
@@ -16,12 +30,14 @@ const turnoverView = z.object({
   list: z.array(
     z.object({
       id,
-      source: z.enum(TURNOVER_SOURCES),
+      source,
       reference: z.string(),
+      title,
       required: money,
+      /** What of it was staked, the oldest worked off first; null where the staff waived it: then it was not counted on. */
+      done: z.nullable(money),
       at: moment,
-      /** met: it was staked; waived: the staff said that it need not be. */
-      state: z.enum(['open', 'met', 'waived']),
+      state: z.enum(TURNOVER_STATES),
       /** Who said first that it be waived, where two must. */
       askedBy: z.string(),
       /** Who waived it, and why. */
@@ -38,7 +54,7 @@ export const turnoverCalls = {
     access: 'staff',
     permission: 'cashier.view',
     summary: 'What a player must still stake before a withdrawal, and of which money.',
-    query: z.object({ playerId: id }),
+    query: z.object({ playerId: id, language }),
     answer: turnoverView,
     refusals: [],
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeKept, judgeTurnover, priceTurnover, type TurnoverStep } from './turnover.ts'
+import { judgeKept, judgeTurnover, priceTurnover, shareTurnover, type TurnoverStep } from './turnover.ts'
 
 test.each([
   ['nothing came', [], 0n, 0n],
@@ -36,6 +36,10 @@ test.each([
 ] as [string, [bigint, bigint][], bigint, bigint][])('%s', (_title, steps, left, needed) => {
   const judged = judgeTurnover(steps.map(([required, staked]) => ({ required, staked })))
   expect(judged).toMatchObject({ left, needed })
+  const shares = shareTurnover(steps.map(([required, staked]) => ({ required, staked })))
+  // What each was staked is all that was needed less what is left, and what is worked off is so whole.
+  expect(shares.slice(judged.done).reduce((sum, share) => sum + share, 0n)).toBe(needed - left)
+  expect(shares.slice(0, judged.done)).toEqual(steps.slice(0, judged.done).map(([required]) => required))
   expect(steps.slice(judged.done).reduce((sum, [required]) => sum + required, 0n)).toBe(needed)
 })
 
@@ -93,4 +97,20 @@ test('ten thousand random histories: what is left is what the longest wanting st
     const more = steps.map((step, place) => (place === at ? { ...step, staked: step.staked + random(20) } : step))
     expect(judgeTurnover(more).left <= left).toBe(true)
   }
+})
+
+test('what was staked works off the oldest first, and of nothing more than it asks', () => {
+  const steps = [
+    { required: 100n, staked: 30n },
+    { required: 50n, staked: 80n },
+    { required: 500n, staked: 60n },
+  ]
+  expect(shareTurnover(steps)).toEqual([100n, 50n, 20n])
+  expect(shareTurnover([])).toEqual([])
+  expect(
+    shareTurnover([
+      { required: 10n, staked: 500n },
+      { required: 10n, staked: 0n },
+    ]),
+  ).toEqual([10n, 0n])
 })

@@ -22,6 +22,23 @@ export function judgeTurnover(steps: readonly TurnoverStep[]): { left: Amount; n
   return { left, needed, done }
 }
 
+/** What was staked of each step, the oldest worked off first: all of them together are what `judgeTurnover` takes as staked. */
+export function shareTurnover(steps: readonly TurnoverStep[]): Amount[] {
+  const done = steps.map(() => 0n)
+  let first = 0
+  for (const [n, { staked }] of steps.entries()) {
+    let rest = staked
+    while (first <= n && rest > 0n) {
+      const open = (steps[first]?.required ?? 0n) - (done[first] ?? 0n)
+      const taken = rest < open ? rest : open
+      done[first] = (done[first] ?? 0n) + taken
+      rest -= taken
+      if (taken === open) first += 1
+    }
+  }
+  return done
+}
+
 /** What of gifts (oldest first) is not the player's to withdraw: each whole until it was staked as it asks. */
 export function judgeKept(gifts: readonly (TurnoverStep & { amount: Amount })[]): Amount {
   let [left, kept] = [0n, 0n]

@@ -309,9 +309,13 @@ export const operationsEn: Phrases<typeof operationsVi> = {
   'office.turnoverSource.promotion': 'promotion',
   'office.turnoverSource.mission': 'mission',
   'office.turnoverSource.mall': 'points mall',
+  'office.turnoverSource.level': 'VIP level gift',
   'office.turnoverState.open': 'open',
   'office.turnoverState.met': 'met',
   'office.turnoverState.waived': 'waived',
+  'office.turnoverState.free': 'nothing to stake',
+  'office.turnoverDone': 'staked {done} of {required}',
+  'office.turnoverAsks': 'asks for {required}',
   'office.two': 'A large amount: two people must approve.',
   'office.unstaked':
     '{left} still to stake. The player is on a break, excluded or at a limit and may withdraw all the same: look into it before you approve.',

@@ -307,9 +307,13 @@ export const operationsVi = {
   'office.turnoverSource.promotion': 'khuyến mãi',
   'office.turnoverSource.mission': 'nhiệm vụ',
   'office.turnoverSource.mall': 'đổi điểm',
+  'office.turnoverSource.level': 'quà cấp VIP',
   'office.turnoverState.open': 'đang tính',
   'office.turnoverState.met': 'đã đủ',
   'office.turnoverState.waived': 'được bỏ qua',
+  'office.turnoverState.free': 'không yêu cầu cược',
+  'office.turnoverDone': 'đã cược {done} / {required}',
+  'office.turnoverAsks': 'yêu cầu {required}',
   'office.two': 'Số tiền lớn: cần hai người duyệt.',
   'office.unstaked':
     'Còn phải cược {left}. Người chơi đang nghỉ, tự loại trừ hoặc đã hết hạn mức nên vẫn được rút: hãy kiểm tra trước khi duyệt.',

@@ -1,4 +1,4 @@
-import { judgeKept, judgeTurnover, type TurnoverStep } from '@sen/core/cashier/turnover'
+import { judgeKept, judgeTurnover, shareTurnover, type TurnoverStep } from '@sen/core/cashier/turnover'
 import type { TurnoverSource } from '@sen/core/cashier/turnover-calls'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
@@ -10,8 +10,15 @@ import { isBarred } from '../wallet/public.ts'
  */
 export type Wagering = { sumStakes: (tx: Tx, playerId: string, since: readonly Date[]) => Promise<Amount[]> }
 
-/** What of a player's money something must still be staked for. */
-export type Owed = { id: string; source: TurnoverSource; reference: string; required: Amount }
+/** What of a player's money something must still be staked for, and what of that was; `promotionId` of what a promotion gave. */
+export type Owed = {
+  id: string
+  source: TurnoverSource
+  reference: string
+  promotionId: string | null
+  required: Amount
+  done: Amount
+}
 
 /**
  * What a player must still stake before money may leave, how much of it there was, the ids of all that is open, and of that what is not
@@ -25,8 +32,8 @@ export type Turnover = { left: Amount; needed: Amount; open: string[]; owed: Owe
  * the money left without it.
  */
 export async function findTurnover(tx: Tx, playerId: string, { sumStakes }: Wagering): Promise<Turnover> {
-  const rows = await tx.query<Owed & { at: Date }>(sql`
-    select id, source, reference, required, at from cashier.turnovers
+  const rows = await tx.query<Omit<Owed, 'done'> & { at: Date }>(sql`
+    select id, source, reference, promotion_id as "promotionId", required, at from cashier.turnovers
     where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null order by at, id`)
   const open = rows.map(({ id }) => id)
   if (open.length === 0) return { left: 0n, needed: 0n, open, owed: [] }
@@ -35,8 +42,11 @@ export async function findTurnover(tx: Tx, playerId: string, { sumStakes }: Wage
     playerId,
     rows.map(({ at }) => at),
   )
-  const { left, needed, done } = judgeTurnover(rows.map(({ required }, n) => ({ required, staked: staked[n] ?? 0n })))
-  return { left, needed, open, owed: rows.slice(done).reverse() }
+  const steps = rows.map(({ required }, n) => ({ required, staked: staked[n] ?? 0n }))
+  const { left, needed, done } = judgeTurnover(steps)
+  const shares = shareTurnover(steps)
+  const all = rows.map((row, n) => ({ ...row, done: shares[n] ?? 0n }))
+  return { left, needed, open, owed: all.slice(done).reverse() }
 }
 
 /** Ends what was worked off, in the transaction in which money leaves on it: bets of long ago need not be counted again. */

@@ -6,20 +6,19 @@ import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance } from '../wallet/public.ts'
 import { findHeldBy, type Wagering } from './find-turnover.ts'
+import { nameOwed } from './name-owed.ts'
 import { countToday, listCardsOf } from './store.ts'
-import { viewCard } from './views.ts'
+import { type PromotionNames, viewCard } from './views.ts'
 
 type Call = typeof withdrawalCalls.getWithdrawRules
-/** Of so many gifts and deposits the page says what each asks. */
-const SHOWN = 5
 
 /** What a withdrawal may be right now. */
-export function getWithdrawRulesWith(wagering: Wagering) {
+export function getWithdrawRulesWith(ports: Wagering & PromotionNames) {
   return (deps: Deps, caller: Caller): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
     const rules = caller.brand.cashier.withdrawal
     return deps.db.inBrand(caller.brand.code, async tx => {
-      const { left, needed, owed, kept } = await findHeldBy(tx, accountId, wagering)
+      const { left, needed, owed, kept } = await findHeldBy(tx, accountId, ports)
       const { cash } = await findBalance(tx, accountId)
       const used = await countToday(tx, accountId)
       const isFree = used < rules.freePerDay
@@ -35,10 +34,8 @@ export function getWithdrawRulesWith(wagering: Wagering) {
         feeMin: writeAmount(isFree ? 0n : readAmount(rules.feeMin)),
         wageringLeft: writeAmount(left),
         wageringNeeded: writeAmount(needed),
-        wageringOf: owed.slice(0, SHOWN).map(({ id, source, reference, required }) => ({
-          id,
-          source,
-          reference,
+        wageringOf: (await nameOwed(tx, owed, ports, caller.language)).map(({ required, ...one }) => ({
+          ...one,
           required: writeAmount(required),
         })),
         turnoverMultiple: rules.turnoverMultiple,

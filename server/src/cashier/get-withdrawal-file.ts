@@ -4,14 +4,14 @@ import { refuse } from '@sen/core/refusal'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { asDataAddress } from '../platform/uploads.ts'
-import { findReviewContext, type PlayRecord } from './find-review-context.ts'
+import { findReviewContext, type ReviewPorts } from './find-review-context.ts'
 import { WITHDRAWAL, type Withdrawal } from './store.ts'
 import { type StaffWithdrawal, viewStaffWithdrawals } from './view-staff.ts'
 
 type Call = typeof cashierStaffCalls.getWithdrawalFile
 
 /** One withdrawal with its history, its proof image, and what is known of its player. */
-export function getWithdrawalFileWith({ sumPlay }: PlayRecord) {
+export function getWithdrawalFileWith(ports: ReviewPorts) {
   return (deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> =>
     deps.db.inBrand(caller.brand.code, async tx => {
       const found = await tx.one<Withdrawal>(sql`
@@ -23,7 +23,7 @@ export function getWithdrawalFileWith({ sumPlay }: PlayRecord) {
       return {
         withdrawal: withdrawal as StaffWithdrawal,
         proof: proof ? asDataAddress(proof.image) : '',
-        context: await findReviewContext(tx, row, { sumPlay, now: deps.now() }),
+        context: await findReviewContext(tx, caller, row, { ...ports, now: deps.now() }),
       }
     })
 }

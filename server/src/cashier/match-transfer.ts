@@ -8,7 +8,7 @@ import { noteStep } from './note-step.ts'
 import { matchPosting } from './postings.ts'
 import { requireTurnover } from './require-turnover.ts'
 import { closeDeposit, lockDeposit } from './store.ts'
-import { type TransferView, viewTransfers } from './view-staff.ts'
+import { type ChosenPort, type TransferView, viewTransfers } from './view-staff.ts'
 
 type Call = typeof cashierStaffCalls.matchTransfer
 
@@ -16,34 +16,36 @@ type Call = typeof cashierStaffCalls.matchTransfer
  * Credits an unclear transfer, with the amount that came, to the deposit it was meant for, whatever state that is in: the money is there.
  * One that was paid before is credited beside it. A large one waits for a second person who says the same.
  */
-export function matchTransfer(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
-  const staff = staffOf(caller)
-  return deps.db.inBrand(caller.brand.code, async tx => {
-    const transfer = await lockTransfer(tx, body.id)
-    const deposit = await lockDeposit(tx, body.depositId)
-    const wish = { state: 'matched', depositId: deposit.id } as const
-    const by = await agreeOn(tx, caller, transfer, wish)
-    await staff.record(tx, {
-      action: 'matchTransfer',
-      subject: { kind: 'transfer', id: body.id },
-      before: { state: 'unclear', deposit: transfer.deposit_id, agreedBy: transfer.agreed_by_name },
-      after: {
-        state: by ? 'matched' : 'unclear',
-        deposit: deposit.id,
-        amount: String(transfer.amount),
-        by: by ?? staff.name,
-      },
-      reason: body.reason,
+export const matchTransferWith =
+  (port: ChosenPort) =>
+  (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
+    const staff = staffOf(caller)
+    return deps.db.inBrand(caller.brand.code, async tx => {
+      const transfer = await lockTransfer(tx, body.id)
+      const deposit = await lockDeposit(tx, body.depositId)
+      const wish = { state: 'matched', depositId: deposit.id } as const
+      const by = await agreeOn(tx, caller, transfer, wish)
+      await staff.record(tx, {
+        action: 'matchTransfer',
+        subject: { kind: 'transfer', id: body.id },
+        before: { state: 'unclear', deposit: transfer.deposit_id, agreedBy: transfer.agreed_by_name },
+        after: {
+          state: by ? 'matched' : 'unclear',
+          deposit: deposit.id,
+          amount: String(transfer.amount),
+          by: by ?? staff.name,
+        },
+        reason: body.reason,
+      })
+      if (!by) return (await viewTransfers(tx, caller, [await readTransfer(tx, body.id)], port))[0] as TransferView
+      const { id: transferId, amount, channel } = transfer
+      const { player_id: playerId, reference } = deposit
+      await post(tx, matchPosting({ transferId, playerId, amount, reference, channel }))
+      const multiple = caller.brand.cashier.withdrawal.turnoverMultiple
+      await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
+      await closeDeposit(tx, deposit.id, 'paid', amount)
+      await noteStep(tx, 'deposit', deposit, { step: 'paid', byStaff: staff.name })
+      const ended = await endTransfer(tx, body.id, { ...wish, by, note: body.reason })
+      return (await viewTransfers(tx, caller, [ended], port))[0] as TransferView
     })
-    if (!by) return (await viewTransfers(tx, caller, [await readTransfer(tx, body.id)]))[0] as TransferView
-    const { id: transferId, amount, channel } = transfer
-    const { player_id: playerId, reference } = deposit
-    await post(tx, matchPosting({ transferId, playerId, amount, reference, channel }))
-    const multiple = caller.brand.cashier.withdrawal.turnoverMultiple
-    await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
-    await closeDeposit(tx, deposit.id, 'paid', amount)
-    await noteStep(tx, 'deposit', deposit, { step: 'paid', byStaff: staff.name })
-    const ended = await endTransfer(tx, body.id, { ...wish, by, note: body.reason })
-    return (await viewTransfers(tx, caller, [ended]))[0] as TransferView
-  })
-}
+  }

@@ -10,7 +10,8 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance, post } from '../wallet/public.ts'
-import { endTurnover, findHeldBy, type Wagering } from './find-turnover.ts'
+import { endTurnover, findHeldBy, type Held, type Wagering } from './find-turnover.ts'
+import { nameOwed } from './name-owed.ts'
 import { noteStep } from './note-step.ts'
 import { lockPosting } from './postings.ts'
 import {
@@ -22,7 +23,7 @@ import {
   lockWithdrawal,
   type Withdrawal,
 } from './store.ts'
-import { viewOneWithdrawal } from './views.ts'
+import { type PromotionNames, viewOneWithdrawal } from './views.ts'
 
 type Call = typeof withdrawalCalls.requestWithdrawal
 type Body = Asked<Call>['body']
@@ -31,7 +32,7 @@ type Body = Asked<Call>['body']
  * Asks for money. The person is proved before anything moves; then, in one transaction, the request is counted, judged and written
  * and its money moves from cash to locked, where no bet and no other request reaches it (threat T14).
  */
-export function requestWithdrawalWith(wagering: Wagering) {
+export function requestWithdrawalWith(ports: Wagering & PromotionNames) {
   return async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
     const brandId = caller.brand.code
@@ -46,8 +47,8 @@ export function requestWithdrawalWith(wagering: Wagering) {
       const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
       await post(tx, lockPosting(row))
       // After the posting, which holds the balance: a deposit of this very moment is seen.
-      const held = await findHeldBy(tx, accountId, wagering)
-      if (held.left > 0n) refuse('cashier.wageringLeft', null, { left: showAmount(held.left) })
+      const held = await findHeldBy(tx, accountId, ports)
+      if (held.left > 0n) await refuseUnstaked(tx, caller, held, ports)
       await judgeKept(tx, accountId, held.kept, amount)
       await endTurnover(tx, held)
       await noteUnstaked(tx, row.id, held.unstaked)
@@ -96,6 +97,13 @@ async function saveRequest(
     values (${tx.brandId}, ${id}, ${accountId}, ${of.body.requestKey}, ${reference}, ${of.amount}, ${of.fee}, ${of.card.id},
       ${of.card.bank_code}, ${of.card.number}, ${of.card.holder}, ${cashier.withdrawal.channel})`)
   return lockWithdrawal(tx, id)
+}
+
+/** Says what must be staked first, and by name which promotions ask for it. */
+async function refuseUnstaked(tx: Tx, { language }: Caller, { left, owed }: Held, names: PromotionNames) {
+  const titles = (await nameOwed(tx, owed, names, language)).flatMap(({ title }) => (title ? [`“${title}”`] : []))
+  if (titles.length === 0) refuse('cashier.wageringLeft', null, { left: showAmount(left) })
+  refuse('cashier.promotionLeft', null, { left: showAmount(left), titles: [...new Set(titles)].join(', ') })
 }
 
 /** Unstaked gifts stay on the balance, which is that after the posting. */

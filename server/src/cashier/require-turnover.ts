@@ -12,15 +12,21 @@ type Came = {
   amount: Amount
   /** The brand's or the gift's: how often it must be staked. */
   multiple: string
+  /** Of the reward of a promotion: which. */
+  promotionId?: string
 }
 
-/** Writes down what must be staked of money that came, in the transaction that puts it on the balance. */
+/**
+ * Writes down what must be staked of money that came, in the transaction that puts it on the balance. A gift that asks for nothing is
+ * written as ended: whoever looks at a withdrawal sees it all the same.
+ */
 export async function requireTurnover(tx: Tx, came: Came): Promise<void> {
   const required = priceTurnover(came.amount, came.multiple)
-  if (required <= 0n) return
+  const isFree = required <= 0n
+  if (came.amount <= 0n || (isFree && (came.source === 'deposit' || came.source === 'line'))) return
   await tx.run(sql`
-    insert into cashier.turnovers (brand_id, id, player_id, source, reference, amount, required)
-    values (${tx.brandId}, ${came.id}, ${came.playerId}, ${came.source}, ${came.reference}, ${came.amount},
-      ${required})
+    insert into cashier.turnovers (brand_id, id, player_id, source, reference, promotion_id, amount, required, ended_at)
+    values (${tx.brandId}, ${came.id}, ${came.playerId}, ${came.source}, ${came.reference}, ${came.promotionId ?? null},
+      ${came.amount}, ${isFree ? 0n : required}, ${isFree ? sql`now()` : null})
     on conflict (brand_id, id) do nothing`)
 }

@@ -26,16 +26,16 @@ import { listDepositQueueWith } from './list-deposit-queue.ts'
 import { listDepositsWith } from './list-deposits.ts'
 import { listHeldCards } from './list-held-cards.ts'
 import { listSeconds } from './list-seconds.ts'
-import { listTransfersIn } from './list-transfers-in.ts'
+import { listTransfersInWith } from './list-transfers-in.ts'
 import { listVendorWalletsWith, type VendorNames } from './list-vendor-wallets.ts'
 import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
-import { matchTransfer } from './match-transfer.ts'
+import { matchTransferWith } from './match-transfer.ts'
 import { payInSandbox } from './pay-in-sandbox.ts'
 import { removeCard } from './remove-card.ts'
 import { requestDepositWith } from './request-deposit.ts'
 import { requestWithdrawalWith } from './request-withdrawal.ts'
-import { returnTransfer } from './return-transfer.ts'
+import { returnTransferWith } from './return-transfer.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
 import { settleReceipt } from './settle-receipt.ts'
 import { transferToLineWith } from './transfer-to-line.ts'
@@ -77,9 +77,9 @@ export function cashierRoutes(bind: Bind, ports: CashierPorts): void {
   bind(cashierStaffCalls.settleReceipt, settleReceipt)
   bind(cashierStaffCalls.listSeconds, listSeconds)
   bind(cashierStaffCalls.listDepositQueue, listDepositQueueWith(ports))
-  bind(cashierStaffCalls.listTransfersIn, listTransfersIn)
-  bind(cashierStaffCalls.matchTransfer, matchTransfer)
-  bind(cashierStaffCalls.returnTransfer, returnTransfer)
+  bind(cashierStaffCalls.listTransfersIn, listTransfersInWith(ports))
+  bind(cashierStaffCalls.matchTransfer, matchTransferWith(ports))
+  bind(cashierStaffCalls.returnTransfer, returnTransferWith(ports))
   bind(cashierStaffCalls.listChannelAlarms, listChannelAlarms)
   bind(cashierStaffCalls.listHeldCards, listHeldCards)
   bind(cashierStaffCalls.judgeCard, judgeCard)

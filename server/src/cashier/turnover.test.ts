@@ -326,8 +326,8 @@ test('the welcome is a gift: it is staked before money leaves, stays over a brea
   const free = { welcome: '1000.00', guest: '0', turnoverMultiple: '0' }
   const playerId = world.deps.newId()
   await world.deps.db.inBrand('sen', tx => grantWelcome(tx, playerId, free))
-  const asks = sql`select 1 from cashier.turnovers where player_id = ${playerId}`
-  expect(await rows(world, asks)).toEqual([])
+  const asks = sql`select required, ended_at is null as "isOpen" from cashier.turnovers where player_id = ${playerId}`
+  expect(await rows(world, asks)).toEqual([{ required: 0n, isOpen: false }])
 })
 
 test('the multiple is the brand’s: none asks nothing, one and a half asks half more', async () => {

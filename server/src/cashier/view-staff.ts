@@ -9,11 +9,14 @@ import { staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
 import { DEPOSIT, type Deposit, type TransferIn, WITHDRAWAL, type Withdrawal } from './store.ts'
-import { type Chosen, viewDeposits, viewWithdrawals } from './views.ts'
+import { type Chosen, type DepositPromotions, viewDeposits, viewWithdrawals } from './views.ts'
 
 export type StaffWithdrawal = Answer<typeof cashierStaffCalls.reviewWithdrawal>
 export type StaffDeposit = Answer<typeof cashierStaffCalls.listDepositQueue>['list'][number]
 export type TransferView = Answer<typeof cashierStaffCalls.matchTransfer>
+
+/** What is asked of promotions about the deposits that the staff sees. */
+export type ChosenPort = Pick<DepositPromotions, 'findChosen'>
 
 /** Whether two people must agree: the amount is above the brand's bound. */
 export const needsTwo = (caller: Caller, row: Pick<Withdrawal | TransferIn, 'amount'>): boolean =>
@@ -71,7 +74,7 @@ export async function viewStaffWithdrawal(tx: Tx, caller: Caller, id: string): P
 }
 
 /** Deposits as the staff sees them, in the order given. */
-export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[], chosen?: Chosen): Promise<StaffDeposit[]> {
+export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[], chosen: Chosen): Promise<StaffDeposit[]> {
   const names = await nameAccounts(
     tx,
     rows.map(row => row.player_id),
@@ -86,11 +89,17 @@ export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[], chosen
 }
 
 /** Transfers that came in, each with the deposit its memo speaks of. */
-export async function viewTransfers(tx: Tx, caller: Caller, rows: readonly TransferIn[]): Promise<TransferView[]> {
+export async function viewTransfers(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly TransferIn[],
+  { findChosen }: ChosenPort,
+): Promise<TransferView[]> {
   const ids = rows.flatMap(row => [row.deposit_id ?? [], row.agreed_deposit_id ?? []].flat())
   const deposits = await tx.query<Deposit>(sql`
     select ${DEPOSIT} from cashier.deposits where brand_id = ${tx.brandId} and id = any(${ids}::uuid[])`)
-  const byId = new Map((await viewStaffDeposits(tx, deposits)).map(deposit => [deposit.id, deposit]))
+  const chosen = { findChosen, language: caller.language }
+  const byId = new Map((await viewStaffDeposits(tx, deposits, chosen)).map(deposit => [deposit.id, deposit]))
   return rows.map(row => ({
     id: row.id,
     channel: row.channel,

@@ -1,7 +1,15 @@
 /** Waiving what must still be staked: what was judged and nothing else, and two people above the brand's bound. */
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDeposit, makeDrawer, makeStaff, rows, sendCallback, transferOf } from '../../test/cashier.ts'
+import {
+  askDeposit,
+  makeDrawer,
+  makeStaff,
+  promotionPorts,
+  rows,
+  sendCallback,
+  transferOf,
+} from '../../test/cashier.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
@@ -33,6 +41,7 @@ test('a deposit that arrives while the staff waives is not waived with it', asyn
   await deposit(drawer, '50000')
   let coming: Promise<void> | undefined
   const slow = waiveTurnoverWith({
+    ...promotionPorts,
     sumStakes: async (tx, id, since) => {
       coming ??= deposit(drawer, '5000000')
       // It waits for the balance that is held here; without that it would be there long before.

@@ -8,6 +8,7 @@ import { lockPlayers } from '../wallet/public.ts'
 import { findTurnover, type Turnover, type Wagering } from './find-turnover.ts'
 import { viewTurnover } from './get-turnover.ts'
 import { needsTwo } from './view-staff.ts'
+import type { PromotionNames } from './views.ts'
 
 type Call = typeof turnoverCalls.waiveTurnover
 
@@ -16,13 +17,13 @@ type Call = typeof turnoverCalls.waiveTurnover
  * held: what comes meanwhile or later is not touched. Above the brand's bound the first word is only written down; somebody else's
  * waives, and only what the first one spoke of. The audit log keeps who and why.
  */
-export function waiveTurnoverWith(wagering: Wagering) {
+export function waiveTurnoverWith(ports: Wagering & PromotionNames) {
   return (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
     const staff = staffOf(caller)
     const { playerId, reason } = body
     return deps.db.inBrand(caller.brand.code, async tx => {
       await lockPlayers(tx, [playerId])
-      const turnover = await findTurnover(tx, playerId, wagering)
+      const turnover = await findTurnover(tx, playerId, ports)
       const { left, needed, open } = turnover
       if (left === 0n) refuse('cashier.nothingToWaive')
       const first = needsTwo(caller, { amount: left }) ? await findFirst(tx, caller, turnover) : ''
@@ -43,7 +44,7 @@ export function waiveTurnoverWith(wagering: Wagering) {
         after: { left: String(first === undefined ? left : 0n) },
         reason,
       })
-      return viewTurnover(tx, caller, playerId, wagering)
+      return viewTurnover(tx, caller, playerId, ports)
     })
   }
 }

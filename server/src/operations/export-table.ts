@@ -12,7 +12,7 @@ import { dayOf } from '@sen/core/play/rules'
 import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
-import { listDepositQueueWith, listHeldCards, listTransfersIn, listWithdrawalQueue } from '../cashier/public.ts'
+import { listDepositQueueWith, listHeldCards, listTransfersInWith, listWithdrawalQueue } from '../cashier/public.ts'
 import { listApplications, listOffers } from '../content/public.ts'
 import { listFeedback } from '../inbox/public.ts'
 import { staffOf } from '../platform/caller.ts'
@@ -44,15 +44,17 @@ function source<C extends Call>(
   return { contract, read }
 }
 
+const promotions = depositPromotionsWith({ listOffers })
+
 const SOURCES: Readonly<Record<ExportTable, Source>> = {
   players: source(playerCalls.listPlayers, listPlayers),
   playerLines: source(playerCalls.listPlayerLines, listPlayerLines),
   playerBets: source(playerCalls.listPlayerBets, listPlayerBets),
   playerSignIns: source(playerCalls.listPlayerSignIns, listPlayerSignIns),
   approvals: source(operationsCalls.listApprovals, listApprovals),
-  deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueueWith(depositPromotionsWith({ listOffers }))),
+  deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueueWith(promotions)),
   withdrawals: source(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue),
-  transfers: source(cashierStaffCalls.listTransfersIn, listTransfersIn),
+  transfers: source(cashierStaffCalls.listTransfersIn, listTransfersInWith(promotions)),
   heldCards: source(cashierStaffCalls.listHeldCards, listHeldCards),
   vendorCases: source(playStaffCalls.listVendorCases, listVendorCases),
   entries: source(ledgerCalls.listEntries, listEntries),

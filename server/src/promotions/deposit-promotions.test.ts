@@ -8,11 +8,11 @@ import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-ca
 import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askDeposit, letPass, makeStaff, newKey, rows, sendCallback, transferOf } from '../../test/cashier.ts'
+import { askDeposit, letPass, newKey, rows, sendCallback, transferOf } from '../../test/cashier.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { expireDeposits, matchTransfer, runSandboxBank } from '../cashier/public.ts'
+import { expireDeposits, runSandboxBank } from '../cashier/public.ts'
 import { listOfferIds, seedContent } from '../content/public.ts'
 import { tell } from '../inbox/public.ts'
 import { sql } from '../platform/db.ts'
@@ -69,7 +69,7 @@ async function match({ id, reference }: { id: string; reference: string }): Prom
     sql`select id from cashier.transfers_in where state = 'unclear' and memo = ${reference}`,
   )
   const body = { id: transfer?.id ?? '', depositId: id, reason: 'khớp theo sao kê' }
-  await matchTransfer(world.deps, makeStaff(world, 'Lan'), { query: undefined, body })
+  expect(await world.ask(cashierStaffCalls.matchTransfer, { body }, as(finance))).toMatchObject({ success: true })
 }
 const cancel = (player: Player, id: string) => world.ask(depositCalls.cancelDeposit, { body: { id } }, as(player))
 

@@ -66,7 +66,7 @@ async function payChoice(tx: Tx, deps: Deps, { tell }: Tell, depositId: string):
   const { reference } = deposit
   await post(tx, matchPosting({ playerId, activityId, depositId, given, amount, reference }))
   const id = given === 0n ? depositId : deps.newId()
-  const came = { id, playerId, source: 'promotion', reference, amount } as const
+  const came = { id, playerId, source: 'promotion', promotionId: activityId, reference, amount } as const
   await requireTurnover(tx, { ...came, multiple: activity.turnover })
   await saveChoice(tx, depositId, { state: 'given', reward, given: reward, at })
   const required = priceTurnover(amount, activity.turnover)

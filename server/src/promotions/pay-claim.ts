@@ -33,8 +33,15 @@ export async function giveReward(tx: Tx, of: Participation): Promise<boolean> {
   if (await isBarred(tx, of.playerId)) return false
   if (of.reward === 0n) return true
   await post(tx, rewardPosting(of.playerId, of.activityId, of.reward))
-  const came = { id: of.id, playerId: of.playerId, source: 'promotion', reference: '', amount: of.reward } as const
-  await requireTurnover(tx, { ...came, multiple: activity.turnover })
+  await requireTurnover(tx, {
+    id: of.id,
+    playerId: of.playerId,
+    source: 'promotion',
+    promotionId: of.activityId,
+    reference: '',
+    amount: of.reward,
+    multiple: activity.turnover,
+  })
   return true
 }
 

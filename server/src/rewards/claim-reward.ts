@@ -3,6 +3,7 @@ import { writeAmount } from '@sen/core/money'
 import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import type { rewardCalls } from '@sen/core/rewards/calls'
+import { requireTurnover } from '../cashier/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { judgeGift } from '../safety/public.ts'
@@ -26,6 +27,10 @@ export const claimRewardWith =
       if (body.level > standing.reached || amount <= 0n) refuse('rewards.notReached')
       if (!(await saveGift(tx, accountId, { level: body.level, amount, claimedAt }))) refuse('rewards.claimed')
       await post(tx, giftPosting(accountId, body.level, amount))
+      // Bets earned it: nothing is to be staked of it.
+      const id = deps.newId()
+      const came = { id, playerId: accountId, source: 'level', reference: String(body.level), amount } as const
+      await requireTurnover(tx, { ...came, multiple: '0' })
       return { level: body.level, amount: writeAmount(amount), claimedAt: claimedAt.toISOString() }
     })
   }

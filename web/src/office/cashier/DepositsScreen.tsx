@@ -6,6 +6,7 @@ import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
@@ -185,6 +186,7 @@ function Meant({ transfer: { deposit, agreed } }: { transfer: Transfer }) {
   return (
     <Stack gap={4} align="flex-start">
       {deposit ? `${deposit.reference} ${deposit.account}` : '–'}
+      {deposit?.promotion && <Chosen deposit={deposit} />}
       {agreed && (
         <>
           <Badge color="yellow" variant="light">
@@ -197,6 +199,21 @@ function Meant({ transfer: { deposit, agreed } }: { transfer: Transfer }) {
         </>
       )}
     </Stack>
+  )
+}
+
+const labelOf = ({ reference, account, amount, promotion }: Deposit): string =>
+  [reference, account, writeMoney(amount), ...(promotion ? [promotion.title] : [])].join(' · ')
+
+/** What the deposit that is chosen was promised: less than its minimum earns nothing. */
+function Promised({ deposit }: { deposit: Deposit | undefined }) {
+  const { say } = useWords()
+  if (!deposit?.promotion) return null
+  const { title, minimum } = deposit.promotion
+  return (
+    <Text size="sm" mt="xs">
+      {say('office.deposit.promotion')}: {title}. {say('office.deposit.minimum', { min: writeMoney(minimum) })}
+    </Text>
   )
 }
 
@@ -216,11 +233,7 @@ function TransferDialog({ transfer, act, onClose }: DialogProps) {
   )
   const spokenOf = [transfer.deposit ?? [], transfer.agreed?.deposit ?? []].flat()
   const known = [...(deposits.data?.list ?? []), ...spokenOf]
-  const data = [
-    ...new Map(
-      known.map(row => [row.id, { value: row.id, label: `${row.reference} · ${row.account} · ${row.amount}` }]),
-    ).values(),
-  ]
+  const data = [...new Map(known.map(row => [row.id, { value: row.id, label: labelOf(row) }])).values()]
   const send = act === 'match' ? match : giveBack
   return (
     <ReasonDialog
@@ -246,6 +259,7 @@ function TransferDialog({ transfer, act, onClose }: DialogProps) {
               onChange={setDepositId}
             />
           )}
+          {act === 'match' && <Promised deposit={known.find(({ id }) => id === depositId)} />}
         </>
       }
       action={say(`office.unclear.${act}`)}

@@ -12,6 +12,7 @@ import { Pair, Pairs } from '../parts/Pairs.tsx'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import styles from './cashier.module.css'
+import { Staked } from './Staked.tsx'
 
 type Context = Answer<typeof cashierStaffCalls.getWithdrawalFile>['context']
 
@@ -51,13 +52,44 @@ export function ReviewContext({ context, playerId }: { context: Context; playerI
           </ul>
         </div>
       )}
+      {context.gifts.last.length > 0 && <Gifts of={context.gifts.last} />}
     </section>
+  )
+}
+
+/** What the house gave him last, and what of it was staked; what is still open stands out. */
+function Gifts({ of }: { of: Context['gifts']['last'] }) {
+  const { say } = useWords()
+  return (
+    <div className={styles.latest}>
+      <p id="review-gifts">{say('office.review.lastGifts')}</p>
+      <ul className={styles.gifts} aria-labelledby="review-gifts">
+        {of.map(one => (
+          <li key={one.id}>
+            <When at={one.at} /> {say(`office.turnoverSource.${one.source}`)} {one.title && `“${one.title}”`}{' '}
+            {one.reference} · <Amount of={one.amount} />
+            <small>
+              {one.state !== 'free' && (
+                <>
+                  <Staked of={one} /> ·{' '}
+                </>
+              )}
+              {one.state === 'open' ? (
+                <Mark>{say('office.turnoverState.open')}</Mark>
+              ) : (
+                say(`office.turnoverState.${one.state}`)
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function Money({ context }: { context: Context }) {
   const { say } = useWords()
-  const { deposits, played, paidBefore, sameDay } = context
+  const { deposits, gifts, played, paidBefore, sameDay } = context
   const day = showMoment(played.since).slice(0, 10)
   // Money that came and leaves again without a bet.
   const isUnplayed = deposits.count > 0 && readAmount(played.valid) === 0n
@@ -78,6 +110,7 @@ function Money({ context }: { context: Context }) {
         {paidBefore.count === 0 ? <Mark>{say('office.review.first')}</Mark> : <Sum of={paidBefore} />}
       </Pair>
       <Pair name={say('office.review.sameDay')}>{sameDay.count === 0 ? '–' : <Sum of={sameDay} />}</Pair>
+      <Pair name={say('office.review.gifts')}>{gifts.count === 0 ? '–' : <Sum of={gifts} />}</Pair>
       <Pair name={say('office.review.balance')}>
         <Amount of={context.account.balance} />
       </Pair>

@@ -12,6 +12,7 @@ import { useDo } from '../parts/use-do.ts'
 import { When } from '../parts/When.tsx'
 import { useMay } from '../shell/self.tsx'
 import styles from './cashier.module.css'
+import { Staked } from './Staked.tsx'
 
 export function TurnoverLeft({ playerId }: { playerId: string }) {
   const may = useMay()
@@ -64,8 +65,8 @@ function Left({ playerId }: { playerId: string }) {
       <ul className={styles.turnovers}>
         {data.list.map(row => (
           <li key={row.id}>
-            <When at={row.at} /> {say(`office.turnoverSource.${row.source}`)} {row.reference} ·{' '}
-            <Amount of={row.required} /> · {say(`office.turnoverState.${row.state}`)}
+            <When at={row.at} /> {say(`office.turnoverSource.${row.source}`)} {row.title && `“${row.title}”`}{' '}
+            {row.reference} · <Staked of={row} /> · {say(`office.turnoverState.${row.state}`)}
             {row.by && ` · ${row.by}: ${row.reason}`}
           </li>
         ))}

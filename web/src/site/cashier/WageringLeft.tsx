@@ -16,6 +16,8 @@ export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean 
   // The symbol never begins a line of its own.
   const money = (amount: string) => writeMoney(amount, currency.symbol).replaceAll(' ', '\u00a0')
   const [left, needed] = [readAmount(rules.wageringLeft), readAmount(rules.wageringNeeded)]
+  // One deposit alone needs no list of what it is that must be staked.
+  const isListed = rules.wageringOf.length > 1 || rules.wageringOf.some(({ source }) => source !== 'deposit')
   const share = shareDone(needed - left, needed)
   return (
     <section className={styles.wagering} aria-labelledby="cashier-wagering">
@@ -24,11 +26,19 @@ export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean 
       <p id="cashier-wagering-done" className="num">
         {say('cashier.wageringDone', { done: writeDone(rules, money), needed: money(rules.wageringNeeded) })}
       </p>
-      {rules.wageringOf.length > 1 && (
+      {isListed && (
         <dl className={styles.wageringOf} aria-label={say('cashier.wageringOf')}>
-          {rules.wageringOf.map(({ id, source, reference, required }) => (
+          {rules.wageringOf.map(({ id, source, reference, title, required }) => (
             <div key={id}>
-              <dt>{say(`cashier.wageringOf.${source}`, { reference }).trim()}</dt>
+              <dt>
+                {title ? (
+                  <>
+                    {say('cashier.wageringOf.named', { title })} <small>{reference}</small>
+                  </>
+                ) : (
+                  say(`cashier.wageringOf.${source}`, { reference }).trim()
+                )}
+              </dt>
               <dd className="num">{money(required)}</dd>
             </div>
           ))}
