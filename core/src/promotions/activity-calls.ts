@@ -14,17 +14,22 @@ const promotion = {
   toAt: z.nullable(moment),
 }
 
-export const activityView = z.object({
-  ...promotion,
+const gives = {
   /** What there is to win; of a raffle the highest prize, of the kind deposit the most. */
   reward: money,
+  /** Of the kind deposit: percent of what is credited of the deposit; "0" of any other. */
+  match: z.string(),
   /** How often the reward must be staked before it may leave ("0": not at all). */
   turnover: z.string(),
+}
+
+export const activityView = z.object({
+  ...promotion,
+  ...gives,
   asks: z.object({ what: z.enum(PROMOTION_ASKS), amount: money, done: money }),
-  /** Of one that is chosen with a deposit: the share, with which deposits, and why this player may not choose it now ("" he may). */
+  /** Of one that is chosen with a deposit: with which deposits, and why this player may not choose it now ("" he may). */
   deposit: z.nullable(
     z.object({
-      match: z.string(),
       minimum: money,
       occasion: z.enum(OCCASIONS),
       why: z.enum(['', 'promotions.notFirst', 'promotions.taken']),
@@ -56,7 +61,7 @@ export const activityCalls = {
     summary:
       'Every promotion that is shown, with its types, and where the caller stands in it; of one type where it is named (PROMO-01).',
     query: z.object({ type: z.optional(z.enum(PROMOTION_TYPES)), language }),
-    answer: z.object({ list: z.array(z.object(promotion)) }),
+    answer: z.object({ list: z.array(z.object({ ...promotion, ...gives })) }),
     refusals: [],
     limit: { times: 300, seconds: 60 },
   }),

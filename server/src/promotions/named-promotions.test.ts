@@ -4,6 +4,8 @@ import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { ONE } from '@sen/core/money'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
+import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -204,4 +206,30 @@ test('promotions of one brand have no name in another', async () => {
   const named = (brand: string) => world.deps.db.inBrand(brand, tx => promotionPorts.namePromotions(tx, [daily], 'vi'))
   expect([...(await named('sen'))]).toEqual([[daily, VI]])
   expect([...(await named('hac'))]).toEqual([])
+})
+
+test('the figures of a promotion are those of its terms wherever it is shown: set anew, they follow', async () => {
+  const { player } = await makeDrawer(world)
+  const read = async () => {
+    const query = { language: undefined }
+    const { value: all } = await world.ask(activityCalls.listPromotions, { query }, as(player))
+    const { value: one } = await world.ask(activityCalls.getPromotion, { query: { id: daily } }, as(player))
+    const { value: offered } = await world.ask(depositPromotionCalls.listDepositPromotions, { query }, as(player))
+    return { card: all.list.find(({ id }) => id === daily), one, choice: offered.list.find(({ id }) => id === daily) }
+  }
+  expect(await read()).toMatchObject({
+    card: { reward: '200000.00', match: '20', turnover: '3' },
+    one: { reward: '200000.00', match: '20', turnover: '3', deposit: { minimum: '100000.00', occasion: 'daily' } },
+    choice: { cap: '200000.00', match: '20', turnover: '3', minimum: '100000.00', occasion: 'daily' },
+  })
+  await rows(
+    world,
+    sql`update promotions.activities set reward = ${90_000n * ONE}, match = '35', turnover = '7', asks_amount = ${60_000n * ONE},
+      occasion = 'once' where id = ${daily}`,
+  )
+  expect(await read()).toMatchObject({
+    card: { reward: '90000.00', match: '35', turnover: '7' },
+    one: { reward: '90000.00', match: '35', turnover: '7', deposit: { minimum: '60000.00', occasion: 'once' } },
+    choice: { cap: '90000.00', match: '35', turnover: '7', minimum: '60000.00', occasion: 'once' },
+  })
 })

@@ -85,8 +85,6 @@ export async function viewActivity(
   const given = state === 'claimed' || state === 'issued' ? (participation?.reward ?? null) : null
   return {
     ...viewHead(activity, state),
-    reward: writeAmount(highestOf(activity)),
-    turnover: activity.turnover,
     asks: { what: activity.asks, amount: writeAmount(activity.asksAmount), done: writeAmount(done) },
     deposit: null,
     comment: participation?.comment ?? '',
@@ -101,13 +99,16 @@ export async function viewActivity(
 }
 
 /** As lists give it. */
-export const viewHead = ({ id, types, kind, fromAt, toAt }: Activity, state: ActivityState) => ({
-  id,
-  types,
-  kind,
+export const viewHead = (of: Activity, state: ActivityState) => ({
+  id: of.id,
+  types: of.types,
+  kind: of.kind,
   state,
-  fromAt: fromAt?.toISOString() ?? null,
-  toAt: toAt?.toISOString() ?? null,
+  fromAt: of.fromAt?.toISOString() ?? null,
+  toAt: of.toAt?.toISOString() ?? null,
+  reward: writeAmount(highestOf(of)),
+  match: of.kind === 'deposit' ? of.match : '0',
+  turnover: of.turnover,
 })
 
 function viewDraw({ prizes }: Activity, of: Participation | undefined): View['drawn'] {

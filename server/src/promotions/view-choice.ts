@@ -43,7 +43,6 @@ export async function viewChoice(
     state: stateOfChoice(choice, activity, at),
     given: choice?.state === 'given' ? writeAmount(choice.reward) : null,
     deposit: {
-      match: activity.match,
       minimum: writeAmount(activity.asksAmount),
       occasion: activity.occasion,
       why: why === 'promotions.notFirst' || why === 'promotions.taken' ? why : '',

@@ -87,23 +87,19 @@ type CardProps = { promotion: Promotion; chosen: boolean; amount: string; onChoo
 function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
   const { say } = useWords()
   const money = useWholeMoney()
-  const { id, title, match, minimum, cap, turnover } = promotion
+  const { id, title, match, minimum, cap, turnover, occasion } = promotion
   const below = isBelow(promotion, amount)
   const given = priceOf(promotion, amount)
   const required = priceTurnover(given, turnover)
-  const gives =
-    given > 0n
-      ? say('cashier.promo.gives', {
-          reward: money(writeAmount(given)),
-          amount: money(writeAmount(readAmount(amount))),
-        })
-      : say('cashier.promo.terms', { match: Number(match), cap: money(cap) })
-  const asks =
-    Number(turnover) === 0
-      ? say('cashier.promo.free')
-      : given > 0n
-        ? say('cashier.promo.stake', { required: money(writeAmount(required)) })
-        : say('cashier.promo.stakeTimes', { times: Number(turnover) })
+  const terms = [
+    say('cashier.promo.terms', { match: Number(match), cap: money(cap) }),
+    say(`cashier.promo.occasion.${occasion}`, { min: money(minimum) }),
+    Number(turnover) === 0 ? say('cashier.promo.free') : say('cashier.promo.stakeTimes', { times: Number(turnover) }),
+  ]
+  const gives = say('cashier.promo.gives', {
+    reward: money(writeAmount(given)),
+    amount: money(writeAmount(readAmount(amount || '0'))),
+  })
   return (
     <div className={styles.promo}>
       <label className={styles.method} data-promo="" data-off={below && !chosen ? '' : undefined}>
@@ -119,9 +115,10 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
         <span className={styles.words}>
           <strong>{title}</strong>
           <small id={`promo-${id}`}>
-            <b data-bad={below || undefined}>{below ? say('cashier.promo.minimum', { min: money(minimum) }) : gives}</b>
-            {!below && <span>{asks}</span>}
-            {!below && given === 0n && <span>{say('cashier.promo.minimum', { min: money(minimum) })}</span>}
+            {below && <b data-bad="">{say('cashier.promo.minimum', { min: money(minimum) })}</b>}
+            {given > 0n && <b>{gives}</b>}
+            {required > 0n && <span>{say('cashier.promo.stake', { required: money(writeAmount(required)) })}</span>}
+            <span>{terms.join(' · ')}</span>
           </small>
         </span>
         <Icon name="circle-check" size={20} />

@@ -1,15 +1,18 @@
 /** The terms of a promotion in words and numbers: what it gives, what it asks, how far the player is, until when. */
-import { readAmount } from '@sen/core/money'
+import { priceTurnover } from '@sen/core/cashier/turnover'
+import { readAmount, writeAmount } from '@sen/core/money'
+import { priceMatch } from '@sen/core/promotions/activity-rules'
 import { useWords } from '../../words/words.tsx'
 import { writeMoment } from '../centre/moments.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import styles from './promotions.module.css'
+import { sayReward, sayTurnover } from './say-terms.ts'
 import type { Activity } from './use-standings.ts'
 
 export function ActivityTerms({ activity }: { activity: Activity }) {
   const { say } = useWords()
   const money = useWholeMoney()
-  const { kind, asks, reward, turnover, fromAt, toAt, state, budget, deposit } = activity
+  const { kind, asks, turnover, fromAt, toAt, state, budget, deposit } = activity
   const amount = money(asks.amount)
   const isCounting = state === 'joined' && kind !== 'apply' && kind !== 'deposit' && asks.what !== 'nothing'
   return (
@@ -17,13 +20,7 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
       <dl className={styles.terms}>
         <div>
           <dt>{say('promotions.reward')}</dt>
-          <dd className={styles.reward}>
-            {deposit
-              ? say('promotions.matchOf', { match: Number(deposit.match), amount: money(reward) })
-              : kind === 'raffle'
-                ? say('promotions.upTo', { amount: money(reward) })
-                : money(reward)}
-          </dd>
+          <dd className={styles.reward}>{sayReward(activity, say, money)}</dd>
         </div>
         <div>
           <dt>{say('promotions.asks')}</dt>
@@ -37,12 +34,9 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
         </div>
         <div>
           <dt>{say('promotions.turnover')}</dt>
-          <dd>
-            {Number(turnover) === 0
-              ? say('promotions.turnoverNone')
-              : say('promotions.turnoverTimes', { times: Number(turnover) })}
-          </dd>
+          <dd>{sayTurnover(turnover, say)}</dd>
         </div>
+        {deposit && <Example activity={activity} minimum={deposit.minimum} />}
         <div>
           <dt>{say('promotions.budget')}</dt>
           <dd>{say('promotions.budgetText', { amount: money(budget) })}</dd>
@@ -60,6 +54,29 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
       </dl>
       {isCounting && <Progress done={asks.done} of={asks.amount} />}
     </>
+  )
+}
+
+/** What the least deposit gives and asks: the figures of the rule, worked out. */
+function Example({ activity: { match, reward, turnover }, minimum }: { activity: Activity; minimum: string }) {
+  const { say } = useWords()
+  const money = useWholeMoney()
+  const given = priceMatch(readAmount(minimum), {
+    match,
+    asksAmount: readAmount(minimum),
+    reward: readAmount(reward),
+  })
+  const words = { amount: money(minimum), reward: money(writeAmount(given)) }
+  const required = priceTurnover(given, turnover)
+  return (
+    <div>
+      <dt>{say('promotions.example')}</dt>
+      <dd>
+        {required > 0n
+          ? say('promotions.exampleStake', { ...words, required: money(writeAmount(required)) })
+          : say('promotions.exampleFree', words)}
+      </dd>
+    </div>
   )
 }
 

@@ -13,7 +13,9 @@ import cards from '../content/content.module.css'
 import { LoadFailed } from '../content/LoadFailed.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
+import { useWholeMoney } from '../use-whole-money.ts'
 import styles from './promotions.module.css'
+import { sayReward, sayTurnover } from './say-terms.ts'
 import { type Standing, useStandings } from './use-standings.ts'
 
 export default function PromotionsScreen() {
@@ -131,6 +133,7 @@ function Card({
   standing: Standing | undefined
 }) {
   const { say } = useWords()
+  const money = useWholeMoney()
   const size = { width: '760', height: '380' }
   const picture = cardOf(promotion.image)
   return (
@@ -149,6 +152,13 @@ function Card({
       <span className={cards.cardText}>
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
+        <span className={styles.figures}>
+          {standing && standing.kind !== 'news' && (
+            <>
+              {sayReward(standing, say, money)} · {sayTurnover(standing.turnover, say)}
+            </>
+          )}
+        </span>
         <span className={cards.cardMore}>{say('site.details')}</span>
       </span>
     </Link>
