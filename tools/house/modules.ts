@@ -66,7 +66,7 @@ const OTHER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'server/src/platform/office-site.ts': ['/office', '/office/*'],
   'server/src/identity/serve-stand-ins.ts': ['/dev/oidc/:provider/authorize'],
   'server/src/identity/serve-phone-check.ts': ['/phoneAuth/check'],
-  'server/src/platform/uploads.ts': ['/uploads/avatars/:name'],
+  'server/src/platform/uploads.ts': ['/uploads/avatars/:name', '/uploads/gifts/:name'],
 }
 
 /** Every call is served once, and whatever else is served stands on a short list. */

@@ -330,6 +330,7 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.seconds.kind.matched': 'Match a transfer',
   'office.seconds.kind.returned': 'Send a transfer back',
   'office.seconds.kind.waive': 'Waive staking',
+  'office.seconds.kind.mall': 'Change the points mall',
   'office.seconds.by': 'Asked first',
   'office.seconds.own': 'Needs somebody else',
   'office.seconds.open': 'Open',
@@ -362,6 +363,10 @@ export const officeEn: Phrases<typeof officeVi> = {
     '{by} wants it to become what stands below. It takes effect when somebody else saves the same.',
   'office.mall.proposedOwn': 'This change needs somebody else to save the same.',
   'office.mall.standing': 'Now: {points} points, {amount}',
+  'office.mall.agree': 'Agree',
+  'office.mall.decline': 'Decline',
+  'office.mall.takeBack': 'Take back',
+  'office.mall.upload': 'Upload a picture',
   'office.action.createMallItem': 'Reward added to the mall',
   'office.action.updateMallItem': 'Reward of the mall changed',
 }

@@ -327,6 +327,7 @@ export const officeVi = {
   'office.seconds.kind.matched': 'Khớp chuyển khoản',
   'office.seconds.kind.returned': 'Trả lại chuyển khoản',
   'office.seconds.kind.waive': 'Miễn vòng cược',
+  'office.seconds.kind.mall': 'Đổi cửa hàng điểm',
   'office.seconds.by': 'Đề nghị trước',
   'office.seconds.own': 'Cần người khác',
   'office.seconds.open': 'Mở',
@@ -358,6 +359,10 @@ export const officeVi = {
   'office.mall.proposed': '{by} muốn đổi thành như bên dưới. Người khác lưu cùng nội dung thì có hiệu lực.',
   'office.mall.proposedOwn': 'Thay đổi này cần một người khác lưu cùng nội dung.',
   'office.mall.standing': 'Đang áp dụng: {points} điểm, {amount}',
+  'office.mall.agree': 'Đồng ý',
+  'office.mall.decline': 'Bác đề nghị',
+  'office.mall.takeBack': 'Rút lại',
+  'office.mall.upload': 'Tải ảnh lên',
   'office.action.createMallItem': 'Thêm quà cửa hàng điểm',
   'office.action.updateMallItem': 'Sửa quà cửa hàng điểm',
 } as const

@@ -1,6 +1,6 @@
 /** The mall as staff edit it. Every change shows within seconds; what was redeemed keeps the price and the name it was redeemed with. */
 import { call } from '../call.ts'
-import { language, lines, moment, money, sitePath, z } from '../schema.ts'
+import { file, language, lines, moment, money, sitePath, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS } from './points.ts'
 
 /** Words in each language; of the name at least one is written. */
@@ -62,6 +62,19 @@ export const mallStaffCalls = {
     body: z.strictObject({ ...nature, ...fields }),
     answer: item,
     refusals: [...JUDGED, 'mall.appWrong', 'mall.codeTaken'],
+  }),
+  uploadMallPicture: call({
+    method: 'POST',
+    path: '/wps/office/mall/pictures',
+    access: 'staff',
+    permission: 'rewards.edit',
+    summary:
+      'Takes a picture for a reward (the body is the png or jpg itself, 5 MB at most); answers the address under which everybody sees it.',
+    upload: true,
+    body: file,
+    answer: z.object({ picture: sitePath }),
+    refusals: ['platform.badPicture'],
+    limit: { times: 30, seconds: 60 },
   }),
   updateMallItem: call({
     method: 'PUT',

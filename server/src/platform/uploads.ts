@@ -1,5 +1,5 @@
 /**
- * Files that players send (threat T26): counted while they arrive, believed only when their first bytes say what their type says, and
+ * Files that players and staff send (threat T26): counted while they arrive, believed only when their first bytes say what their type says, and
  * pictures never kept as they came but drawn anew by `redrawPicture`. What is kept lies under `<data>/uploads/<brand>/<shelf>/` with a
  * random name.
  */
@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import { UPLOAD_BYTES } from '@sen/core/call'
 import { PICTURE_PIXELS_MAX } from '@sen/core/pictures/rules'
 import { refuse } from '@sen/core/refusal'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Deps } from './deps.ts'
 
@@ -158,18 +158,24 @@ export async function dropPicture(deps: Deps, brandId: string, shelf: string, na
 /** Where a picture of the shelf `avatars` is seen. */
 export const avatarAddress = (name: string): string => `/uploads/avatars/${name}`
 
-/** Serves the pictures of players, which anybody may see: as data to look at, never as a page of ours. */
+/** And one of the shelf `gifts`. */
+export const giftAddress = (name: string): string => `/uploads/gifts/${name}`
+
+/** Serves the pictures of players and of rewards, which anybody may see: as data to look at, never as a page of ours. */
 export function serveUploads(http: FastifyInstance, deps: Deps): void {
-  http.get('/uploads/avatars/:name', async (request, reply) => {
-    const { name } = request.params as { name: string }
-    const brand = deps.brands.byHost(request.host)
-    const picture = brand && (await readPicture(deps, brand.code, 'avatars', name))
-    if (!picture) return reply.callNotFound()
-    return reply
-      .type('image/webp')
-      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'")
-      .header('content-disposition', 'attachment; filename="avatar.webp"')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(picture)
-  })
+  const sendFrom =
+    (shelf: 'avatars' | 'gifts', what: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { name } = request.params as { name: string }
+      const brand = deps.brands.byHost(request.host)
+      const picture = brand && (await readPicture(deps, brand.code, shelf, name))
+      if (!picture) return reply.callNotFound()
+      return reply
+        .type('image/webp')
+        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'")
+        .header('content-disposition', `attachment; filename="${what}.webp"`)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(picture)
+    }
+  http.get('/uploads/avatars/:name', sendFrom('avatars', 'avatar'))
+  http.get('/uploads/gifts/:name', sendFrom('gifts', 'gift'))
 }

@@ -175,6 +175,8 @@ test('what gives much waits for a second person who says the same; giving less d
   expect(waiting.value).toMatchObject({ isHidden: true, proposal: { isOwn: true, fields: { isHidden: false } } })
   expect(await onSite('gold')).toBeUndefined()
   expect((await world.ask(waitingCalls.getWaiting, {}, as(minh))).value.mall).toBe(1)
+  // It waits with all else that needs a second person.
+  expect((await world.ask(waitingCalls.getWaiting, {}, as(minh))).value.approvals).toBe(1)
   const asked = waiting.value.proposal?.fields ?? {}
   expect((await change(lan, 'gold', asked)).code).toBe('mall.secondPerson')
   const other = await change(minh, 'gold', { ...asked, points: 20 })
@@ -195,6 +197,17 @@ test('what gives much waits for a second person who says the same; giving less d
   // Many of a small one give much too.
   expect((await create(lan, { ...rich, code: 'rain', amount: '20000', stock: null })).value.proposal).not.toBeNull()
   expect((await create(lan, { ...rich, code: 'drop', amount: '20000', stock: 100 })).value.proposal).toBeNull()
+})
+
+test('what waits is declined, or taken back, by saving what stands: nothing of it is on the site', async () => {
+  const rich = { code: 'jade', kind: 'bonus' as const, points: 10, amount: '2000000', stock: 5 }
+  await create(lan, rich)
+  expect((await change(minh, 'jade', {})).value).toMatchObject({ isHidden: true, proposal: null })
+  expect(await onSite('jade')).toBeUndefined()
+  await change(lan, 'jade', { isHidden: false, amount: '1000' })
+  expect((await change(lan, 'jade', { amount: '3000000' })).value).toMatchObject({ proposal: { isOwn: true } })
+  expect((await change(lan, 'jade', {})).value).toMatchObject({ amount: '1000.00', proposal: null })
+  expect(await onSite('jade')).toMatchObject({ amount: '1000.00' })
 })
 
 test('many rewards that give little each, set by one person, need a second when together they give much', async () => {

@@ -26,6 +26,7 @@ import { listRedeems } from './list-redeems.ts'
 import { noteReferralVisit } from './note-referral-visit.ts'
 import { redeemReward } from './redeem-reward.ts'
 import { updateMallItem } from './update-mall-item.ts'
+import { uploadMallPicture } from './upload-mall-picture.ts'
 
 export function rewardsRoutes(bind: Bind, listLevels: ListVipLevels): void {
   bind(rewardCalls.getPromoState, getPromoStateWith(listLevels))
@@ -49,4 +50,5 @@ export function rewardsRoutes(bind: Bind, listLevels: ListVipLevels): void {
   bind(mallStaffCalls.listMallItems, listMallItems)
   bind(mallStaffCalls.createMallItem, createMallItem)
   bind(mallStaffCalls.updateMallItem, updateMallItem)
+  bind(mallStaffCalls.uploadMallPicture, uploadMallPicture)
 }

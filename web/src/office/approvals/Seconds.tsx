@@ -1,21 +1,25 @@
-/** What the first of two people said at the cashier and the second has not: each leads to where it is decided. */
-import { Badge, Card, Group, Text, Title } from '@mantine/core'
+/** What the first of two people said and the second has not: each leads to where it is decided, a change of the mall is decided here. */
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
+import { type MallItemView, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { usePoll } from '../parts/use-poll.ts'
 import { paths } from '../paths.ts'
+import { MallDialog } from '../rewards/MallDialog.tsx'
 import { useMay } from '../shell/self.tsx'
 
-type Second = Answer<typeof cashierStaffCalls.listSeconds>['list'][number]
-
-export function Seconds() {
-  return useMay()('cashier.view') ? <Waiting /> : null
+type OfCashier = Answer<typeof cashierStaffCalls.listSeconds>['list'][number]
+/** `mall`: the reward, where that is what waits. */
+type Second = Omit<OfCashier, 'kind' | 'amount'> & {
+  kind: OfCashier['kind'] | 'mall'
+  amount: string | null
+  mall?: MallItemView
 }
 
 const placeOf = ({ kind, id }: Second): string => {
@@ -23,16 +27,44 @@ const placeOf = ({ kind, id }: Second): string => {
   return kind === 'matched' || kind === 'returned' ? paths.transfers() : paths.withdrawal(id)
 }
 
-function Waiting() {
+/** A change of the mall as a row: what it would be called, and the money that one would give. */
+function secondOf(mall: MallItemView, language: string): Second[] {
+  if (!mall.proposal) return []
+  const { by, isOwn, fields } = mall.proposal
+  const name = fields.name[language === 'vi' ? 'vi' : 'en'] || fields.name.vi || fields.name.en
+  const { code: id } = mall
+  return [
+    { kind: 'mall', id, reference: name, player: null, amount: fields.amount, askedBy: by, reason: '', isOwn, mall },
+  ]
+}
+
+/** What waits at the cashier and in the mall, as far as the person may see it. */
+function useSeconds() {
+  const { language } = useWords()
+  const may = useMay()
+  const often = { freshMs: 5_000, everyMs: usePoll() }
+  const cashier = useCall(cashierStaffCalls.listSeconds, { query: {} }, { ...often, enabled: may('cashier.view') })
+  const mall = useCall(mallStaffCalls.listMallItems, { query: {} }, { ...often, enabled: may('rewards.view') })
+  const rewards = mall.data?.list ?? []
+  const waiting: readonly Second[] = cashier.data?.list ?? []
+  const changes = rewards.flatMap(item => secondOf(item, language))
+  return {
+    list: [...waiting, ...changes],
+    total: (cashier.data?.total ?? 0) + changes.length,
+    pictures: [...new Set(rewards.map(({ picture }) => picture))].sort(),
+    isLoading: cashier.isLoading || mall.isLoading,
+    failure: cashier.error ?? mall.error,
+    onRetry: () => [cashier, mall].map(one => one.error && one.refetch()),
+  }
+}
+
+export function Seconds() {
   const { say } = useWords()
-  const { data, isLoading, error, refetch } = useCall(
-    cashierStaffCalls.listSeconds,
-    { query: {} },
-    { freshMs: 5_000, everyMs: usePoll() },
-  )
-  const columns = useColumns()
-  if (!data?.total && !error) return null
-  const { list, total } = data ?? { list: [], total: 0 }
+  const [opened, setOpened] = useState('')
+  const { list, total, pictures, ...state } = useSeconds()
+  const columns = useColumns(setOpened)
+  const item = list.find(({ mall }) => mall?.code === opened)?.mall
+  if (total === 0 && !state.failure) return null
   return (
     <Card withBorder>
       <Group gap="xs" mb="xs">
@@ -52,15 +84,21 @@ function Waiting() {
         columns={columns}
         keyOf={row => `${row.kind} ${row.id}`}
         rows={list}
-        isLoading={isLoading}
-        failure={error}
-        onRetry={refetch}
+        {...state}
       />
+      {item && (
+        <MallDialog
+          key={`${item.code} ${item.version}`}
+          item={item}
+          pictures={pictures}
+          onClose={() => setOpened('')}
+        />
+      )}
     </Card>
   )
 }
 
-function useColumns(): readonly Column<Second>[] {
+function useColumns(onOpen: (code: string) => void): readonly Column<Second>[] {
   const { say } = useWords()
   return useMemo(
     () => [
@@ -71,28 +109,43 @@ function useColumns(): readonly Column<Second>[] {
         cell: row => (row.player ? <Link to={paths.player(row.player.id)}>{row.player.account}</Link> : '–'),
       },
       { key: 'reference', title: say('office.reference'), cell: row => row.reference || '–' },
-      { key: 'amount', title: say('office.amount'), align: 'right', cell: row => <Amount of={row.amount} /> },
+      {
+        key: 'amount',
+        title: say('office.amount'),
+        align: 'right',
+        cell: row => (row.amount === null ? '–' : <Amount of={row.amount} />),
+      },
       {
         key: 'by',
         title: say('office.seconds.by'),
         cell: row => (row.reason ? `${row.askedBy}: ${row.reason}` : row.askedBy),
       },
-      {
-        key: 'do',
-        title: say('office.do'),
-        align: 'right',
-        cell: row => (
-          <Group gap={6} justify="flex-end" wrap="nowrap">
-            {row.isOwn && (
-              <Badge color="gray" variant="light">
-                {say('office.seconds.own')}
-              </Badge>
-            )}
-            <Link to={placeOf(row)}>{say('office.seconds.open')}</Link>
-          </Group>
-        ),
-      },
+      { key: 'do', title: say('office.do'), align: 'right', cell: row => <Way second={row} onOpen={onOpen} /> },
     ],
-    [say],
+    [say, onOpen],
+  )
+}
+
+/** To where it is decided; whoever asked first is told that it takes somebody else. */
+function Way({ second, onOpen }: { second: Second; onOpen: (code: string) => void }) {
+  const { say } = useWords()
+  const may = useMay()
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {second.isOwn && (
+        <Badge color="gray" variant="light">
+          {say('office.seconds.own')}
+        </Badge>
+      )}
+      {!second.mall ? (
+        <Link to={placeOf(second)}>{say('office.seconds.open')}</Link>
+      ) : (
+        may('rewards.edit') && (
+          <Button size="compact-sm" variant="default" onClick={() => onOpen(second.id)}>
+            {say('office.seconds.open')}
+          </Button>
+        )
+      )}
+    </Group>
   )
 }

@@ -1,8 +1,21 @@
 /** One reward of the mall: its words, price, stock and schedule; what waits for a second person is opened as it was asked for. */
-import { Alert, Autocomplete, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  NumberInput,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { type MallFields, type MallItemView, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { MALL_KINDS, MESSENGERS } from '@sen/core/rewards/points'
 import { useState } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { BothLanguages } from '../parts/BothLanguages.tsx'
@@ -10,16 +23,23 @@ import { EditFoot } from '../parts/EditFoot.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { SpanFields } from '../parts/fields.tsx'
 import { useDo } from '../parts/use-do.ts'
+import { usePicture } from '../parts/use-picture.ts'
 import styles from './mall.module.css'
 import { readBound } from './read-bound.ts'
 
 type Nature = Pick<MallItemView, 'code' | 'kind' | 'app'>
 type Draft = Nature & MallFields
 
+/** What of it can be edited, as it stands. */
+function standingOf(item: MallItemView): MallFields {
+  const { code: _c, kind: _k, app: _a, taken: _t, proposal: _p, version: _v, ...fields } = item
+  return fields
+}
+
 const draftOf = (item: MallItemView | undefined): Draft => {
   if (item) {
-    const { taken: _taken, proposal, version: _version, ...standing } = item
-    return { ...standing, ...proposal?.fields }
+    const { code, kind, app, proposal } = item
+    return { code, kind, app, ...standingOf(item), ...proposal?.fields }
   }
   const words = { name: { vi: '', en: '' }, text: { vi: '', en: '' }, picture: '' }
   const bounds = { points: 1000, amount: null, stock: null, perPlayer: null, position: 100 }
@@ -53,7 +73,14 @@ export function MallDialog({ item, pictures, onClose }: Props) {
       >
         <Stack>
           {send.failure && <FailureNote failure={send.failure} />}
-          {item?.proposal && <Proposed item={item} proposal={item.proposal} />}
+          {item?.proposal && (
+            <Proposed
+              item={item}
+              proposal={item.proposal}
+              isBusy={send.isBusy}
+              onSave={fields => update.run({ ...fields, code: item.code, version: item.version })}
+            />
+          )}
           <NatureFields draft={draft} isNew={!item} onChange={change} />
           <Texts draft={draft} onChange={change} />
           <Picture value={draft.picture} known={pictures} onChange={picture => change({ picture })} />
@@ -71,13 +98,31 @@ export function MallDialog({ item, pictures, onClose }: Props) {
   )
 }
 
-function Proposed({ item, proposal }: { item: MallItemView; proposal: NonNullable<MallItemView['proposal']> }) {
+type ProposedProps = {
+  item: MallItemView
+  proposal: NonNullable<MallItemView['proposal']>
+  isBusy: boolean
+  onSave: (fields: MallFields) => void
+}
+
+/** What waits, and its decision: the very same saved by somebody else is agreed to, and what stands saved again ends it. */
+function Proposed({ item, proposal, isBusy, onSave }: ProposedProps) {
   const { say } = useWords()
   const amount = item.amount ? writeMoney(item.amount) : '–'
   return (
     <Alert color="yellow">
       {proposal.isOwn ? say('office.mall.proposedOwn') : say('office.mall.proposed', { by: proposal.by })}{' '}
       {say('office.mall.standing', { points: item.points.toLocaleString('en-US'), amount })}
+      <Group gap="xs" mt="sm">
+        {!proposal.isOwn && (
+          <Button size="xs" disabled={isBusy} onClick={() => onSave(proposal.fields)}>
+            {say('office.mall.agree')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => onSave(standingOf(item))}>
+          {say(proposal.isOwn ? 'office.mall.takeBack' : 'office.mall.decline')}
+        </Button>
+      </Group>
     </Alert>
   )
 }
@@ -170,6 +215,7 @@ function Picture({
 }) {
   const { say } = useWords()
   const [missing, setMissing] = useState('')
+  const sending = usePicture(mallStaffCalls.uploadMallPicture, ({ picture }) => onChange(picture))
   return (
     <div className={styles.pictured}>
       <Autocomplete
@@ -180,9 +226,16 @@ function Picture({
         data={[...known]}
         filter={({ options }) => options}
         value={value}
-        error={value !== '' && missing === value ? say('office.mall.pictureMissing') : undefined}
+        error={sending.fault || (value !== '' && missing === value ? say('office.mall.pictureMissing') : undefined)}
         onChange={text => onChange(text.trim())}
       />
+      <FileButton accept="image/png,image/jpeg" onChange={file => file && void sending.send(file)}>
+        {button => (
+          <Button {...button} variant="default" loading={sending.isBusy} leftSection={<Icon name="upload" size={16} />}>
+            {say('office.mall.upload')}
+          </Button>
+        )}
+      </FileButton>
       {value.startsWith('/') && <img src={value} alt="" className={styles.picture} onError={() => setMissing(value)} />}
     </div>
   )

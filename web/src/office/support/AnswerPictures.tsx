@@ -1,19 +1,17 @@
 /** Pictures to go with an answer: sent as they are chosen, seen by nobody until the answer names them. */
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
-import { judgePictureFile, PICTURES_MAX } from '@sen/core/pictures/rules'
-import { useState } from 'react'
-import { Refused } from '../../ask/ask.ts'
-import { upload } from '../../ask/upload.ts'
+import { PICTURES_MAX } from '@sen/core/pictures/rules'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
+import { usePicture } from '../parts/use-picture.ts'
 import { SentPictures } from './SentPictures.tsx'
 
 type Props = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
 export function AnswerPictures({ ids, onChange }: Props) {
   const { say } = useWords()
-  const { isBusy, fault, send } = useSending({ ids, onChange })
+  const { isBusy, fault, send } = usePicture(ticketStaffCalls.uploadStaffPicture, ({ id }) => onChange([...ids, id]))
   return (
     <Group gap="xs">
       <SentPictures ids={ids} />
@@ -44,26 +42,4 @@ export function AnswerPictures({ ids, onChange }: Props) {
       )}
     </Group>
   )
-}
-
-function useSending({ ids, onChange }: Props) {
-  const { say } = useWords()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const send = async (file: File) => {
-    setFault('')
-    const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-    const wrong = judgePictureFile({ name: file.name, size: file.size, head })
-    if (wrong) return setFault(say(wrong === 'pictures.kind' ? 'office.pictures.kind' : 'office.pictures.size'))
-    setBusy(true)
-    try {
-      const { id } = await upload(ticketStaffCalls.uploadStaffPicture, file, () => {})
-      onChange([...ids, id])
-    } catch (error) {
-      setFault(error instanceof Refused ? error.message : say('office.unreachable'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, fault, send }
 }
