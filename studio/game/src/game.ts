@@ -16,6 +16,7 @@ import { playRound, resumeRound } from './round-show.ts'
 import { askPlayer, buildShell, type Shell } from './shell.ts'
 import { isSoundOn, switchSound } from './sound.ts'
 import { createStage, type Stage } from './stage.ts'
+import { isCovered } from './stake-cover.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Everything the game knows while it runs. */
@@ -28,6 +29,8 @@ export type Game = {
   currency: string
   language: 'vi' | 'en'
   lobbyUrl: string
+  /** The framing page has a cashier that it opens when asked. */
+  hasCashier: boolean
   stakes: string[]
   stakeAt: number
   balance: bigint
@@ -73,6 +76,7 @@ async function startGame(host: HTMLElement, machine: Machine, open: OpenAnswer):
     currency: open.currency,
     language: open.language,
     lobbyUrl: open.lobbyUrl,
+    hasCashier: false,
     stakes: levels,
     stakeAt: last && last >= 0 ? last : Math.max(0, levels.indexOf(open.stakes.usual)),
     balance: readAmount(open.balance),
@@ -92,6 +96,7 @@ async function startGame(host: HTMLElement, machine: Machine, open: OpenAnswer):
 
 function hear(game: Game, word: ParentWord): void {
   if (word.kind === 'clock') game.shell.meter.hidden = true
+  else if (word.kind === 'cashier') game.hasCashier = true
   else if (word.kind === 'wallet') void lookAgain(game)
   else {
     game.currency = word.symbol
@@ -178,11 +183,13 @@ function changeStake(game: Game, by: 1 | -1): void {
   if (game.state !== 'idle') return
   game.stakeAt = Math.min(game.stakes.length - 1, Math.max(0, game.stakeAt + by))
   setState(game, 'idle')
+  if (!isCovered(stakeOf(game), game.balance)) game.shell.status.textContent = game.words.stakeAbove
 }
 
 /** Shows the balance, here and to the framing page: both say what the player has seen so far, and no more. */
 export function showBalance(game: Game): void {
   game.shell.balance.textContent = showMoney(game.balance, game.currency)
+  showCover(game)
   showOffer(game)
   tellParent({ type: 'sen:balance', balance: writeAmount(game.balance) })
 }
@@ -198,9 +205,19 @@ export function setState(game: Game, state: Game['state']): void {
   shell.stakeUp.disabled = !isIdle || game.stakeAt === game.stakes.length - 1
   shell.stake.textContent = showMoney(stakeOf(game), currency)
   shell.balance.textContent = showMoney(game.balance, currency)
+  showCover(game)
   showOffer(game)
   const net = readAmount(game.session.won) - readAmount(game.session.staked)
   shell.net.textContent = `${net > 0n ? '+' : ''}${showMoney(net, currency)}`
+}
+
+/** A stake that the balance does not pay for says so, and the spin looks like it; pressed, it offers what helps (round-show.ts). */
+function showCover({ shell, words, stakes, stakeAt, balance }: Game): void {
+  const isShort = !isCovered(stakes[stakeAt] as string, balance)
+  shell.stakeLabel.textContent = isShort ? words.stakeAbove : words.stake
+  shell.stakeLabel.toggleAttribute('data-above', isShort)
+  if (isShort) shell.spin.setAttribute('aria-disabled', 'true')
+  else shell.spin.removeAttribute('aria-disabled')
 }
 
 /** The button of the bought feature: what it costs, and why it cannot be pressed where the balance does not pay for it. */

@@ -4,6 +4,7 @@ import { readParentWord } from './parent-page.ts'
 test.each([
   [{ type: 'sen:clock' }, { kind: 'clock' }],
   [{ type: 'sen:wallet' }, { kind: 'wallet' }],
+  [{ type: 'sen:cashier' }, { kind: 'cashier' }],
   [
     { type: 'sen:currency', symbol: 'P' },
     { kind: 'currency', symbol: 'P' },

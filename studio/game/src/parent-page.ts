@@ -21,6 +21,8 @@ export type ParentWord =
   | { kind: 'currency'; symbol: string }
   /** The wallet has changed outside the game. */
   | { kind: 'wallet' }
+  /** It opens its cashier when the game asks for it. */
+  | { kind: 'cashier' }
 
 /** Reads a word of the framing page; undefined for anything else. Pure. */
 export function readParentWord(data: unknown): ParentWord | undefined {
@@ -28,6 +30,7 @@ export function readParentWord(data: unknown): ParentWord | undefined {
   const { type, symbol } = data as Record<string, unknown>
   if (type === 'sen:clock') return { kind: 'clock' }
   if (type === 'sen:wallet') return { kind: 'wallet' }
+  if (type === 'sen:cashier') return { kind: 'cashier' }
   if (type === 'sen:currency' && isSign(symbol)) return { kind: 'currency', symbol }
   return undefined
 }

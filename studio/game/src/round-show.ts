@@ -9,6 +9,7 @@ import { goHome, tellParent } from './parent-page.ts'
 import { showRoundId } from './round-id.ts'
 import { askPlayer } from './shell.ts'
 import { play } from './sound.ts'
+import { highestCovered, isCovered } from './stake-cover.ts'
 import type { Words } from './words.ts'
 
 const BIG = 15n
@@ -19,6 +20,11 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<void> {
   if (game.state !== 'idle') return
   const { shell, words, stage } = game
+  // A round whose fate is unknown may have been paid for already: it is asked about again whatever the balance says now.
+  if (kind === 'spin' && !isUnknown && !isCovered(stakeOf(game), game.balance)) {
+    await offerCover(game)
+    return setState(game, 'idle')
+  }
   setState(game, 'spinning')
   shell.message.textContent = words.spinning
   shell.win.textContent = '–'
@@ -28,6 +34,7 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<void>
   else stage.clear()
   const answer = await askSurely(game, () => placeRound({ requestId, stake: stakeOf(game), kind }))
   if (!answer) return backToRest(game)
+  isUnknown = false
   // The studio counts the least cycle from when it wrote the round down, which is before its answer came.
   const began = performance.now()
   const { round } = answer
@@ -56,6 +63,7 @@ export async function resumeRound(game: Game, round: RoundView): Promise<void> {
 
 /** The id of the round that is placed next; kept while its fate is unknown, so that a retry is the same round. */
 let requestId = crypto.randomUUID?.() ?? madeUuid()
+let isUnknown = false
 
 /** randomUUID is missing on plain http beyond localhost. */
 function madeUuid(): string {
@@ -79,7 +87,8 @@ async function askSurely(game: Game, ask: () => Promise<RoundAnswer>): Promise<R
       }
       if (!(await explain(game, code))) {
         // A definite no: the next round is another one.
-        if (code !== 'network') requestId = crypto.randomUUID?.() ?? madeUuid()
+        isUnknown = code === 'network'
+        if (!isUnknown) requestId = crypto.randomUUID?.() ?? madeUuid()
         return undefined
       }
     }
@@ -97,6 +106,15 @@ async function explain(game: Game, code: string): Promise<boolean> {
     if (open.round) await resumeRound(game, open.round)
     return false
   }
+  if (code === 'notEnoughMoney') {
+    // The balance has changed elsewhere.
+    const open = await openGame().catch(() => undefined)
+    if (open) game.balance = readAmount(open.balance)
+    if (!isCovered(stakeOf(game), game.balance)) {
+      await offerCover(game)
+      return false
+    }
+  }
   const again = code === 'network'
   const choice = await askPlayer(
     { title: words.title, text: [text], testId: `error-${code}` },
@@ -111,6 +129,38 @@ async function explain(game: Game, code: string): Promise<boolean> {
   )
   if (choice === 'home') goHome(game.lobbyUrl)
   return choice === 'again'
+}
+
+/** The balance does not pay for the stake: says so and offers what helps, a lower stake and, where there is one, the cashier. */
+async function offerCover(game: Game): Promise<void> {
+  const { words, currency, stakes, balance } = game
+  const at = highestCovered(stakes, balance)
+  const show = (stake: string | undefined) => showMoney(readAmount(stake ?? '0'), currency)
+  const choice = await askPlayer(
+    {
+      title: words.buyShortOf,
+      text: [
+        fill(words.shortText, { 0: showMoney(balance, currency), 1: show(stakeOf(game)) }),
+        ...(at < 0 ? [fill(words.shortOfAll, { 0: show(stakes[0]) })] : []),
+      ],
+      testId: 'short',
+    },
+    [
+      ...(at < 0
+        ? []
+        : [
+            {
+              value: 'lower' as const,
+              label: fill(words.stakeLower, { 0: show(stakes[at]) }),
+              testId: 'short-lower',
+            },
+          ]),
+      ...(game.hasCashier ? [{ value: 'deposit' as const, label: words.deposit, testId: 'short-deposit' }] : []),
+      { value: 'close' as const, label: words.close, testId: 'short-close' },
+    ],
+  )
+  if (choice === 'lower') game.stakeAt = at
+  if (choice === 'deposit') tellParent({ type: 'sen:deposit' })
 }
 
 /** The reels rest where they stood, because no round took place. */

@@ -9,6 +9,8 @@ export type Shell = {
   balance: HTMLElement
   win: HTMLElement
   stake: HTMLElement
+  /** Names the stake, or says that it is above the balance. */
+  stakeLabel: HTMLElement
   spin: HTMLButtonElement
   stakeUp: HTMLButtonElement
   stakeDown: HTMLButtonElement
@@ -110,16 +112,18 @@ function buildControls(words: Words) {
       { class: 'figure-value', 'data-testid': testId, 'aria-label': label, 'aria-live': 'off' },
       '–',
     )
-    return { box: el('div', { class: 'figure' }, el('span', { class: 'figure-label' }, label), value), value }
+    const name = el('span', { class: 'figure-label' }, label)
+    return { box: el('div', { class: 'figure' }, name, value), name, value }
   }
   const balance = figure(words.balance, 'balance')
   const win = figure(words.win, 'win')
   const stake = figure(words.stake, 'stake')
   const stakeDown = iconButton('minus', words.stakeDown, 'stake-down')
   const stakeUp = iconButton('plus', words.stakeUp, 'stake-up')
+  stake.name.id = 'stake-label'
   const spin = el(
     'button',
-    { type: 'button', class: 'spin', 'data-testid': 'spin' },
+    { type: 'button', class: 'spin', 'data-testid': 'spin', 'aria-describedby': 'stake-label' },
     icon(ICONS.spin),
     el('span', {}, words.spin),
   )
@@ -139,6 +143,7 @@ function buildControls(words: Words) {
     balance: balance.value,
     win: win.value,
     stake: stake.value,
+    stakeLabel: stake.name,
     stakeUp,
     stakeDown,
     spin,

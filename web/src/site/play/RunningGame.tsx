@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
 import { paths } from '../paths.ts'
+import { useChangeSearch } from '../router.tsx'
 import { GameWatch, useHold, useOneClock } from '../safety/GameWatch.tsx'
 import { GameCover } from './GameCover.tsx'
 import { GameToolbar } from './GameToolbar.tsx'
@@ -48,7 +49,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const fullscreen = useFullscreen(screen)
   const { address, opens, error, retry } = useLaunch(game, mode)
   const isFramed = opens === 'frame'
-  const frame = useGameFrame(isFramed ? address : '')
+  const frame = useGameFrame(isFramed ? address : '', mode)
   const isThere = isFramed && frame.state === 'ready'
   const isComing = opens !== 'window' && !error && frame.state === 'coming'
   const { isHeld, hold } = useHold(frame.ref, isThere)
@@ -148,10 +149,11 @@ function sandboxOf(address: string): string {
   return `allow-scripts allow-forms allow-popups allow-pointer-lock allow-orientation-lock${isForeign ? ' allow-same-origin' : ''}`
 }
 
-/** The state of the frame: on its way, late, or ready; and the balance the game itself shows. */
-function useGameFrame(address: string) {
+/** The state of the frame: on its way, late, or ready; and the balance the game itself shows. A game played for real may ask for the cashier. */
+function useGameFrame(address: string, mode: 'real' | 'demo') {
   const ref = useRef<HTMLIFrameElement>(null)
   const queries = useQueryClient()
+  const change = useChangeSearch()
   const [state, setState] = useState<'coming' | 'slow' | 'ready'>('coming')
   const [balance, setBalance] = useState<string>()
 
@@ -165,6 +167,7 @@ function useGameFrame(address: string) {
       const message = readGameMessage(event.origin, event.data, origin)
       if (message?.kind === 'ready') setState('ready')
       if (message?.kind === 'balance') setBalance(message.balance)
+      if (message?.kind === 'deposit' && mode === 'real') change({ mcPage: 'depositv2' })
       if (message?.kind === 'round')
         for (const moved of MOVED) void queries.invalidateQueries({ queryKey: keyOf(moved) })
     }
@@ -175,7 +178,7 @@ function useGameFrame(address: string) {
       // What was won or lost shows at once outside the game too.
       void queries.invalidateQueries({ queryKey: keyOf(walletCalls.getBalance) })
     }
-  }, [address, queries])
+  }, [address, queries, mode, change])
 
   // A game that says when it is ready gets this long after its page is there; one that never does shows then.
   const loaded = () => {

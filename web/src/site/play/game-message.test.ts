@@ -6,6 +6,7 @@ const studio = 'http://127.0.0.1:3100'
 test.each([
   [{ type: 'sen:ready' }, { kind: 'ready' }],
   [{ type: 'sen:round', id: 'x' }, { kind: 'round' }],
+  [{ type: 'sen:deposit' }, { kind: 'deposit' }],
   [
     { type: 'sen:balance', balance: '1000.50' },
     { kind: 'balance', balance: '1000.50' },

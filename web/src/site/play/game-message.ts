@@ -4,6 +4,7 @@ export type GameMessage =
   | { kind: 'ready' }
   | { kind: 'balance'; balance: string }
   | { kind: 'round' }
+  | { kind: 'deposit' }
   | { kind: 'close' }
 
 /** The origin of a launch address, or undefined when the address is not one that may be framed (http and https only). */
@@ -19,6 +20,7 @@ export function readGameMessage(origin: string, data: unknown, expected: string 
   const { type, balance } = data as Record<string, unknown>
   if (type === 'sen:ready') return { kind: 'ready' }
   if (type === 'sen:round') return { kind: 'round' }
+  if (type === 'sen:deposit') return { kind: 'deposit' }
   if (type === 'sen:close') return { kind: 'close' }
   if (type === 'sen:balance' && typeof balance === 'string' && /^\d{1,17}(\.\d{1,5})?$/.test(balance))
     return { kind: 'balance', balance }

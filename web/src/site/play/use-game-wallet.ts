@@ -17,8 +17,8 @@ type Given = {
 }
 
 /**
- * Tells a game that is there which sign the brand's money has, and that the wallet changed outside it (a deposit, a gift), so that
- * it looks again. What is told is no secret: suppliers lead launches on to hosts that the page does not know.
+ * Tells a game that is there which sign the brand's money has, that this page opens the cashier when it asks (`sen:deposit`), and
+ * that the wallet changed outside it (a deposit, a gift), so that it looks again. What is told is no secret: suppliers lead launches on to hosts that the page does not know.
  */
 export function useGameWallet({ frame, isThere, mode, shown }: Given): void {
   const { symbol } = useBrand().currency
@@ -29,8 +29,11 @@ export function useGameWallet({ frame, isThere, mode, shown }: Given): void {
   const hears = shown !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told again when it hears
   useEffect(() => {
-    if (isThere) frame.current?.contentWindow?.postMessage({ type: 'sen:currency', symbol }, '*')
-  }, [frame, isThere, hears, symbol])
+    if (!isThere) return
+    const tell = (word: object) => frame.current?.contentWindow?.postMessage(word, '*')
+    tell({ type: 'sen:currency', symbol })
+    if (mode === 'real') tell({ type: 'sen:cashier' })
+  }, [frame, isThere, hears, symbol, mode])
   const differs = isThere && shown !== undefined && held !== undefined && readAmount(shown) !== readAmount(held)
   // A new difference is waited for anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two amounts are what may change
