@@ -17,9 +17,11 @@ export default function SignOutDialog({ onClose }: PopupProps) {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    // Whatever the server answers, this browser forgets the session: somebody who leaves a shared device must be out.
-    await ask(identityCalls.logout).catch(() => undefined)
+    const told = ask(identityCalls.logout).catch(() => undefined)
+    // Whatever the server answers, this browser forgets the session: somebody who leaves a shared device must be out. It does so at
+    // once: what else were asked with this token now could only be refused.
     closeSession()
+    await told
     go(paths.home(), { replace: true })
     toast(say('login.signedOut'), 'info')
   }
