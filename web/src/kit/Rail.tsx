@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Rail.module.css'
+import { useStarted } from './use-near.ts'
 
 export type RailProps<Item> = {
   items: readonly Item[]
@@ -23,8 +24,7 @@ export function Rail<Item extends { key: string | number }>({
   const ref = useRef<HTMLUListElement>(null)
   const near = useNear(ref, eager)
   // Arrows do nothing before the program is there, so they come with it.
-  const [started, setStarted] = useState(false)
-  useEffect(() => setStarted(true), [])
+  const started = useStarted()
   const turn = (way: 1 | -1) =>
     ref.current?.scrollBy({ left: way * ref.current.clientWidth * 0.85, behavior: 'smooth' })
   return (

@@ -1,6 +1,6 @@
 /** The filters of a game list: name, kind of game, minimum bet. One at a time counts (CATALOGUE-18). */
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
@@ -99,13 +99,9 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
     event.preventDefault()
     send(typed)
   }
-  const isTyped = useAfterPaint(typed !== '')
-  // On a phone what stands above the field steps back (catalogue.module.css), so the way to it is gone, too.
-  useEffect(() => {
-    if (isTyped && innerWidth < 640) scrollTo({ top: 0 })
-  }, [isTyped])
+  useRoomFor(form, typed !== '')
   return (
-    <search className={styles.search} data-typed={isTyped ? '' : undefined}>
+    <search className={styles.search}>
       <form {...TYPED} ref={form} onSubmit={submit}>
         <Field
           label={say('lobby.search')}
@@ -119,7 +115,6 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
           enterKeyHint="search"
           onChange={event => setTyped(event.target.value)}
           after={
-            // It stands there from the start: to put it in with the first letter would have the whole page styled anew.
             <IconButton
               icon="x"
               label={say('lobby.clear')}
@@ -136,19 +131,33 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
   )
 }
 
-/** What is true, once a frame has shown what made it so: the letter that begins a search stands before the page moves for it. */
-function useAfterPaint(isTrue: boolean): boolean {
-  const [isShown, setShown] = useState(isTrue)
+/**
+ * On a phone what stands above the field steps back while somebody searches, and the way to it is gone, too (catalogue.module.css).
+ * The letter that begins it stands first: the page moves once a frame has shown it. The marks are set by hand, for the field is all
+ * that has changed for React.
+ */
+function useRoomFor(form: RefObject<HTMLFormElement | null>, isSearching: boolean): void {
   useEffect(() => {
-    if (!isTrue) return setShown(false)
+    const field = form.current
+    const lobby = field?.closest(`.${styles.lobby}`)
+    if (!isSearching || !lobby) return
+    const around = [document.getElementById('main'), field?.closest(`.${styles.filters}`)]
+    const beside = around.flatMap(one => [...(one?.children ?? [])]).filter(one => !one.contains(field))
+    const mark = (isOn: boolean) => {
+      lobby.toggleAttribute('data-searching', isOn)
+      for (const one of beside) one.toggleAttribute('data-aside', isOn)
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(true))
+      timer = setTimeout(() => {
+        mark(true)
+        if (innerWidth < 640) scrollTo({ top: 0 })
+      })
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
+      mark(false)
     }
-  }, [isTrue])
-  return isShown
+  }, [form, isSearching])
 }

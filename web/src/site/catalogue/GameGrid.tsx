@@ -1,8 +1,8 @@
 /** Games with hearts and details: what can be played in one grid, what is shut under it in another. */
-import { useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { GameCard } from '../../kit/GameCard.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { useNear } from '../../kit/use-near.ts'
+import { useNear, useStarted } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch } from '../router.tsx'
 import styles from './catalogue.module.css'
@@ -18,6 +18,7 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
   const { say } = useWords()
   const open = games.filter(game => game.isMaintenance === 0)
   const shut = games.filter(game => game.isMaintenance === 1)
+  // What stands far below comes with the program, and not in the page that brings it.
   const isStarted = useStarted()
   return (
     <>
@@ -33,42 +34,54 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
   )
 }
 
-const never = () => () => {}
-
-/** Whether the program is there. What stands far below comes with it, and not in the page that brings it. */
-const useStarted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 function Cards({ games, first }: { games: readonly Game[]; first: number }) {
   const { say } = useWords()
+  const link = useGameLink()
+  const change = useChangeSearch()
   const favorites = useFavorites(() => toast(say('lobby.favoriteFailed'), 'bad'))
+  const latest = useRef(favorites)
+  useEffect(() => {
+    latest.current = favorites
+  })
+  const toggle = useCallback((game: Game) => latest.current.toggle(game), [])
   return (
     <ul className={styles.grid}>
       {games.map((game, at) => (
-        <Card key={game.nodeId} game={game} favorites={favorites} isFirst={at < first} />
+        <Card
+          key={game.nodeId}
+          game={game}
+          to={link(game)}
+          isFavorite={favorites.has(game.nodeId)}
+          isBusy={favorites.isBusy(game.nodeId)}
+          isFirst={at < first}
+          toggle={toggle}
+          change={change}
+        />
       ))}
     </ul>
   )
 }
 
-type CardProps = { game: Game; favorites: ReturnType<typeof useFavorites>; isFirst: boolean }
+type CardProps = {
+  game: Game
+  to: string
+  isFavorite: boolean
+  isBusy: boolean
+  isFirst: boolean
+  toggle: (game: Game) => void
+  change: ReturnType<typeof useChangeSearch>
+}
 
-function Card({ game, favorites, isFirst }: CardProps) {
+/** Drawn anew only when what it shows has changed: every step of a search passes through the whole list. */
+const Card = memo(function Card({ game, to, isFavorite, isBusy, isFirst, toggle, change }: CardProps) {
   const { say } = useWords()
-  const link = useGameLink()
-  const change = useChangeSearch()
   const ref = useRef<HTMLLIElement>(null)
   const isNear = useNear(ref, NEAR_PX)
   const name = game.gameName
-  const isFavorite = favorites.has(game.nodeId)
   return (
-    <li ref={ref} aria-busy={favorites.isBusy(game.nodeId) || undefined}>
+    <li ref={ref} aria-busy={isBusy || undefined}>
       <GameCard
-        to={link(game)}
+        to={to}
         name={name}
         vendor={game.vendorName}
         cover={game.cover}
@@ -80,10 +93,10 @@ function Card({ game, favorites, isFirst }: CardProps) {
         favourite={{
           on: isFavorite,
           label: say(isFavorite ? 'lobby.removeFavorite' : 'lobby.addFavorite', { name }),
-          onToggle: () => favorites.toggle(game),
+          onToggle: () => toggle(game),
         }}
         details={{ label: say('lobby.details', { name }), onOpen: () => change({ about: game.nodeId }) }}
       />
     </li>
   )
-}
+})

@@ -1,10 +1,10 @@
 /** A game below the site's own header: /seamless and /fbsports. The same states as /game, without a window of its own. */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
-import { useEffect, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useStarted } from '../../kit/use-near.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
@@ -22,8 +22,7 @@ export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'd
   const session = useSession()
   const detail = useCall(catalogueCalls.getGame, { query: { nodeId } }, { freshMs: 5 * 60_000 })
   // A prerendered page knows no player: who is here shows only once the program is.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useStarted()
   if (detail.error) {
     return (
       <EmptyState icon="mood-sad" level={1} title={say(titleOf(detail.error))} text={sayFailure(detail.error, words)}>

@@ -1,10 +1,10 @@
 /** /game?nodeId=…: a game in a frame with its toolbar. Asks for a player in place and goes on (G1–G7). */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
-import { useEffect, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useStarted } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
@@ -26,8 +26,7 @@ export default function GameScreen() {
   const nodeId = Number(search.nodeId)
   const isNumber = Number.isSafeInteger(nodeId) && nodeId > 0
   // A prerendered page does not know which game the address names.
-  const [isReading, setReading] = useState(true)
-  useEffect(() => setReading(false), [])
+  const isReading = !useStarted()
   const detail = useCall(catalogueCalls.getGame, { query: { nodeId } }, { enabled: isNumber, freshMs: 5 * 60_000 })
   if (!isReading && (!isNumber || detail.error)) {
     return (
@@ -61,8 +60,7 @@ function Known({ game, suggestions, mode }: { game: Game; suggestions: Game[]; m
   const { say } = useWords()
   const session = useSession()
   // A prerendered page knows no player: who is here shows only once the program is.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useStarted()
 
   if (game.isMaintenance === 1) {
     return (

@@ -3,7 +3,8 @@
  * of a vendor (?games=), the personal centre (?mcPage=), the agent centre (?acPage=), the chat (?chat=open). Each loads when first
  * asked for, with its words.
  */
-import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
+import { type FunctionComponent, useCallback, useEffect } from 'react'
+import { useStarted } from '../../kit/use-near.ts'
 import { type Namespace, useWords, type WordStore } from '../../words/words.tsx'
 import { LateDialog } from '../LateDialog.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
@@ -42,10 +43,9 @@ const OVERLAYS: readonly Overlay[] = [
 
 export function Overlays() {
   const change = useChangeSearch()
-  const [started, setStarted] = useState(false)
+  // A prerendered page knows nothing of overlays, so the first drawing in the browser has none either.
+  const started = useStarted()
   useEffect(() => {
-    // A prerendered page knows nothing of overlays, so the first drawing in the browser has none either.
-    setStarted(true)
     const press = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable], dialog')
       const slash = event.key === '/' && !typing && !event.ctrlKey && !event.metaKey
