@@ -22,7 +22,7 @@ import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { foldDays } from '../server/src/play/fold-days.ts'
 import { prepare } from '../server/src/prepare.ts'
-import { median } from './median.ts'
+import { medians } from './median.ts'
 
 const LARGE = 20_000
 const SMALL = 200
@@ -32,13 +32,8 @@ const DAYS = 30
 /** Players who bet and moved money on a day, of all of the line. */
 const ACTIVE_OF = 5
 
-/** Each report's time for the large line over that for the small one, the large one's in ms, and how far it may grow. */
-export type AgentFigures = Readonly<Record<string, { growth: number; ms: number; atMost: number }>>
-
-/** What names or counts those below costs the same in any line. */
-const SAME = 1.5
-/** Bets and moves look at each player who did something on the day, credit at each transfer of its days: a hundred times as many here. */
-const FOLLOWS = 25
+/** Each report's time for the large line over that for the small one, and the large one's in ms. */
+export type AgentFigures = Readonly<Record<string, { growth: number; ms: number }>>
 
 /** Measures on a database of its own; most of the time goes into filling it. */
 export async function measureAgents(): Promise<AgentFigures> {
@@ -129,12 +124,13 @@ async function measure(deps: Deps, large: string, small: string): Promise<AgentF
     'win and loss': agent => listUserLoss(deps, caller(agent), asked(page)),
     credit: agent => listCredit(deps, caller(agent), asked(page)),
   } satisfies Record<string, (agent: string) => Promise<object>>
-  const follows: readonly string[] = ['bets', 'moves', 'credit']
-  const figures: Record<string, { growth: number; ms: number; atMost: number }> = {}
+  const figures: Record<string, { growth: number; ms: number }> = {}
   for (const [name, report] of Object.entries(reports)) {
-    const few = await median(() => report(small))
-    const ms = await median(() => report(large))
-    figures[name] = { growth: ms / few, ms, atMost: follows.includes(name) ? FOLLOWS : SAME }
+    const [ms, few] = await medians(
+      () => report(large),
+      () => report(small),
+    )
+    figures[name] = { growth: ms / few, ms }
   }
   return figures
 }

@@ -1,21 +1,38 @@
 /**
  * The first fold of a brand's play: what was played before the clock came round must be added up in time in proportion to it,
- * on tables that nothing has analyzed since they grew. Run alone: node bench/folds.ts
+ * on tables that nothing has analyzed since they grew. And what a player did today, which missions ask again and again, late in a day of
+ * many bets beside a day of few. Run alone: node bench/folds.ts
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { dayOf } from '@sen/core/play/rules'
 import { loadBrands } from '../server/src/brand/public.ts'
 import { type Db, openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
+import { listPlayedOn } from '../server/src/play/public.ts'
+import { medians } from './median.ts'
 
 const BETS = 80_000
 const PART = 4
+/** Bets of one player's day, and of another's. */
+const MANY = 10_000
+const FEW = 100
 
-export type FoldFigures = { bets: number; ms: number; growth: number }
+export type FoldFigures = {
+  bets: number
+  ms: number
+  growth: number
+  many: number
+  dayMs: number
+  dayGrowth: number
+}
 
-/** `growth`: time per bet for all of them over that for a quarter. Every fourth bet stays open until a later fold. */
+/**
+ * `growth`: time per bet for all of them over that for a quarter. Every fourth bet stays open until a later fold. `dayGrowth`: time to
+ * read a day of many bets over that of one with few.
+ */
 export async function measureFolds(): Promise<FoldFigures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-folds-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off', autovacuum: 'off' } })
@@ -25,7 +42,9 @@ export async function measureFolds(): Promise<FoldFigures> {
     await loadBrands(db)
     const part = await fold(db, 'hac', BETS / PART)
     const whole = await fold(db, 'sen', BETS)
-    return { bets: BETS, ms: whole, growth: whole / BETS / (part / (BETS / PART)) }
+    const [dayMs, few] = await readDays(db)
+    const growth = whole / BETS / (part / (BETS / PART))
+    return { bets: BETS, ms: whole, growth, many: MANY, dayMs, dayGrowth: dayMs / few }
   } finally {
     await db.close()
     await cluster.stop()
@@ -64,6 +83,38 @@ async function fold(db: Db, brand: string, bets: number): Promise<number> {
   )
   await win(sql`n % 4 = 0`, '30 minutes')
   return first + (await run())
+}
+
+/** ms to read what a player with many bets did today, and one with few. */
+async function readDays(db: Db): Promise<[number, number]> {
+  const play = (player: string, bets: number) =>
+    db.asOwner(async tx => {
+      const key = (kind: string) => sql`md5(${player}::text || ${kind}::text || n)::uuid`
+      const id = sql`(lpad(to_hex((extract(epoch from now() - interval '7 seconds') * 1000)::bigint), 12, '0')
+        || substr(md5(${player}::text || n), 1, 20))::uuid`
+      await tx.run(sql`
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
+        select 'sen', 'STUDIO', ${key('bet')}, ${player}::text || n, 'bet', md5(${player})::uuid, ${id}, ${player}::text || n, 'lotus-pond', 1 + n % 20,
+          100000, ${key('bet')}, 'ok', true, 0, now() - interval '7 seconds'
+        from generate_series(1, ${bets}::int) n`)
+      await tx.run(sql`
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, ref_key, resolves, amount, content, outcome, moved, balance, at)
+        select 'sen', 'STUDIO', ${key('win')}, ${player}::text || 'w' || n, 'win', md5(${player})::uuid, ${key('no')}, ${player}::text || n, true,
+          ${player}::text || n, ${key('bet')}, true, 0, ${key('win')}, 'ok', false, 0, now() - interval '6 seconds'
+        from generate_series(1, ${bets}::int) n`)
+    })
+  await db.asOwner(tx =>
+    tx.run(sql`update play.day_marks set folded_until = now() - interval '10 seconds' where brand_id = 'sen'`),
+  )
+  await play('many', MANY)
+  await play('few', FEW)
+  await db.asOwner(tx => tx.run(sql`select play.fold_days('sen')`))
+  const [{ id: many = '' } = {}, { id: few = '' } = {}] = await db.asOwner(tx =>
+    tx.query<{ id: string }>(sql`select md5(name)::uuid as id from unnest(array['many', 'few']) as name`),
+  )
+  const read = (player: string) => () =>
+    db.inBrand('sen', tx => listPlayedOn(tx, player, dayOf(new Date(Date.now() - 6000))))
+  return medians(read(many), read(few))
 }
 
 if (import.meta.main) console.log(await measureFolds())

@@ -43,13 +43,17 @@ create table play.valid_days (
   day date not null,
   node_id integer not null,
   amount bigint not null,
+  -- Rounds with a stake among them: several bets of one are one.
+  rounds bigint not null default 0,
+  -- What of the amount was taken off for bets that were over on an earlier day.
+  taken_back bigint not null default 0,
   primary key (brand_id, player_id, day, node_id)
 ) with (fillfactor = 80);
 select platform.guard('play.valid_days', 'select');
 -- Who is paid for a day.
 create index valid_days_day on play.valid_days (brand_id, day, player_id);
 
--- Bets that are folded and not over.
+-- Bets that are folded and not over; of those without a stake only what closes its round, since others of it are over by that.
 create table play.open_bets (
   brand_id text not null,
   key uuid not null,
@@ -67,6 +71,23 @@ select platform.guard('play.open_bets', 'select');
 create index open_bets_round on play.open_bets (brand_id, player_id, vendor_code, round);
 create index open_bets_closing on play.open_bets (brand_id, at) where closes;
 
+-- The rounds that are counted in valid_days, today's and yesterday's, each with how many of its bets: a further bet of a round adds no
+-- round. The key is of vendor and round.
+create table play.valid_rounds (
+  brand_id text not null,
+  day date not null,
+  player_id uuid not null,
+  node_id integer not null,
+  round_key uuid not null,
+  bets integer not null check (bets >= 0),
+  primary key (brand_id, day, player_id, node_id, round_key)
+) with (fillfactor = 90);
+select platform.guard('play.valid_rounds', 'select');
+
+create function play.round_key(p_vendor text, p_round text) returns uuid language sql immutable parallel safe
+  return md5(p_vendor || E'\x1f' || p_round)::uuid;
+grant execute on function play.round_key to sen_app;
+
 -- A part of play.fold_days, under its lock: the same rule as play.list_stakes, for what was settled between two moments.
 -- All its tables shift so fast that no statistics fit them. So it leaves the planner no choice: "offset 0" looks up by key alone from
 -- the news to what stands (a condition that an index over the player's bets has would bring that one in), and what is deleted is
@@ -74,10 +95,14 @@ create index open_bets_closing on play.open_bets (brand_id, at) where closes;
 create function play.fold_valid_bets(p_brand text, p_since timestamptz, p_until timestamptz) returns void language plpgsql
 set enable_seqscan = off
 as $$
+declare
+  -- Rounds of earlier days are not remembered any more.
+  remembered constant date := (p_until at time zone 'Asia/Ho_Chi_Minh')::date - 1;
 begin
   -- What was resolved. A bet that is neither open nor new was counted before: its win adds nothing, its rollback takes it off.
   with news as materialized (
-    select t.kind, t.at as told_at, b.key, b.player_id, coalesce(b.node_id, 0) as node_id, b.amount,
+    select t.kind, (t.at at time zone 'Asia/Ho_Chi_Minh')::date as day, b.key, b.player_id, coalesce(b.node_id, 0) as node_id, b.amount,
+      play.round_key(b.vendor_code, b.round) as round_key,
       o.key is not null as is_open, o.key is not null or b.at >= p_since as is_uncounted
     from (
       select kind, at, ref_key from play.transactions
@@ -85,24 +110,47 @@ begin
       offset 0
     ) t
     cross join lateral (
-      select key, kind, outcome, player_id, node_id, amount, at from play.transactions where brand_id = p_brand and key = t.ref_key offset 0
+      select key, kind, outcome, player_id, vendor_code, round, node_id, amount, at from play.transactions
+      where brand_id = p_brand and key = t.ref_key
+      offset 0
     ) b
     left join lateral (select key from play.open_bets where brand_id = p_brand and key = b.key offset 0) o on true
     where b.kind = 'bet' and b.outcome = 'ok'
   ), gone as (
     delete from play.open_bets where brand_id = p_brand and key = any (array(select key from news where is_open))
+  ), of_rounds as materialized (
+    select player_id, day, node_id, round_key,
+      coalesce(sum(amount) filter (where kind = 'win'), 0) as won, coalesce(sum(amount) filter (where kind = 'rollback'), 0) as back,
+      count(*) filter (where kind = 'win' and amount > 0) as begun, count(*) filter (where kind = 'rollback' and amount > 0) as undone
+    from news where is_uncounted = (kind = 'win')
+    group by 1, 2, 3, 4
+  ), counted as materialized (
+    select n.*, coalesce(r.bets, 0) as before, coalesce(r.bets, 0) + n.begun > 0 as is_today,
+      greatest(coalesce(r.bets, 0) + n.begun - n.undone, 0) as bets
+    from of_rounds n
+    left join lateral (
+      select bets from play.valid_rounds
+      where brand_id = p_brand and day = n.day and player_id = n.player_id and node_id = n.node_id and round_key = n.round_key
+      offset 0
+    ) r on true
+  ), kept as (
+    insert into play.valid_rounds as r (brand_id, day, player_id, node_id, round_key, bets)
+    select p_brand, day, player_id, node_id, round_key, bets from counted where is_today and day >= remembered
+    order by day, player_id, node_id, round_key
+    on conflict (brand_id, day, player_id, node_id, round_key) do update set bets = excluded.bets
   )
-  insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
-  select p_brand, player_id, (told_at at time zone 'Asia/Ho_Chi_Minh')::date, node_id,
-    sum(case kind when 'win' then amount else -amount end)
-  from news where is_uncounted = (kind = 'win')
+  insert into play.valid_days as d (brand_id, player_id, day, node_id, amount, rounds, taken_back)
+  select p_brand, player_id, day, node_id, sum(won - back), sum((bets > 0)::int - (before > 0)::int),
+    coalesce(sum(back) filter (where not is_today), 0)
+  from counted
   group by 2, 3, 4 order by 2, 3, 4
-  on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount;
+  on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount,
+    rounds = d.rounds + excluded.rounds, taken_back = d.taken_back + excluded.taken_back;
 
   insert into play.open_bets (brand_id, key, player_id, vendor_code, round, node_id, amount, closes, at)
   select p_brand, b.key, b.player_id, b.vendor_code, b.round, coalesce(b.node_id, 0), b.amount, b.closed, b.at
   from play.transactions b
-  where b.brand_id = p_brand and b.at >= p_since and b.at < p_until and b.kind = 'bet' and b.outcome = 'ok' and b.amount > 0
+  where b.brand_id = p_brand and b.at >= p_since and b.at < p_until and b.kind = 'bet' and b.outcome = 'ok' and (b.amount > 0 or b.closed)
     and not exists (select from play.transactions v
       where v.brand_id = p_brand and v.ref_key = b.key and v.resolves and v.at < p_until offset 0);
 
@@ -122,18 +170,93 @@ begin
     select player_id, vendor_code, round, at, at + interval '1 hour' from play.open_bets
     where brand_id = p_brand and closes and at <= p_until - interval '1 hour'
   ), over as materialized (
-    select o.key, o.player_id, o.node_id, o.amount, min(e.over_at) as over_at from ends e
+    select o.key, o.player_id, o.node_id, o.amount, play.round_key(e.vendor_code, e.round) as round_key,
+      (min(e.over_at) at time zone 'Asia/Ho_Chi_Minh')::date as day
+    from ends e
     cross join lateral (
       select o.key, o.player_id, o.node_id, o.amount from play.open_bets o
       where o.brand_id = p_brand and o.player_id = e.player_id and o.vendor_code = e.vendor_code and o.round = e.round and o.at <= e.ended_at
       offset 0
     ) o
-    group by o.key, o.player_id, o.node_id, o.amount
+    group by o.key, o.player_id, o.node_id, o.amount, e.vendor_code, e.round
   ), gone as (
     delete from play.open_bets where brand_id = p_brand and key = any (array(select key from over))
+  ), counted as materialized (
+    select n.*, coalesce(r.bets, 0) as before
+    from (select player_id, day, node_id, round_key, sum(amount) as amount, count(*) filter (where amount > 0) as begun from over group by 1, 2, 3, 4) n
+    left join lateral (
+      select bets from play.valid_rounds
+      where brand_id = p_brand and day = n.day and player_id = n.player_id and node_id = n.node_id and round_key = n.round_key
+      offset 0
+    ) r on true
+  ), kept as (
+    insert into play.valid_rounds as r (brand_id, day, player_id, node_id, round_key, bets)
+    select p_brand, day, player_id, node_id, round_key, before + begun from counted where begun > 0 and day >= remembered
+    order by day, player_id, node_id, round_key
+    on conflict (brand_id, day, player_id, node_id, round_key) do update set bets = excluded.bets
   )
-  insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
-  select p_brand, player_id, (over_at at time zone 'Asia/Ho_Chi_Minh')::date, node_id, sum(amount) from over
+  insert into play.valid_days as d (brand_id, player_id, day, node_id, amount, rounds)
+  select p_brand, player_id, day, node_id, sum(amount), count(*) filter (where before = 0 and begun > 0) from counted
   group by 2, 3, 4 order by 2, 3, 4
-  on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount;
+  on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount, rounds = d.rounds + excluded.rounds;
+
+  -- A part at a time: the first fold of a day need not wait for all rounds of the day before the last.
+  delete from play.valid_rounds where ctid = any (array(
+    select ctid from play.valid_rounds where brand_id = p_brand and day < remembered limit 20000));
 end $$;
+
+-- What a player did on a day that is not over: valid bets and rounds by game, as far as they are folded, and what was over since
+-- then of the bets that are open or newer than the fold. So it costs as much as half a minute of play, whatever the day brought before. What is
+-- given back counts from the next fold on, and so does a bet that was over by a further win of a bet that is folded. Bets of an
+-- earlier day that were given back on this one take nothing off it.
+create function play.list_day(p_brand text, p_player uuid, p_day date)
+returns table (node_id integer, amount bigint, rounds bigint) language sql stable as $$
+  with mark as materialized (
+    select coalesce((select folded_until from play.day_marks where brand_id = p_brand), '-infinity') as at,
+      p_day::timestamp at time zone 'Asia/Ho_Chi_Minh' as began_at
+  ), mine as materialized (
+    select b.*, v.kind as verdict, v.at as judged_at, v.closed as is_last
+    from (
+      select key, vendor_code, round, node_id, amount, closes, at from play.open_bets where brand_id = p_brand and player_id = p_player
+      union all
+      select t.key, t.vendor_code, t.round, coalesce(t.node_id, 0), t.amount, t.closed, t.at from mark m
+      cross join lateral (
+        select * from play.transactions
+        where brand_id = p_brand and player_id = p_player and kind = 'bet' and outcome = 'ok' and at >= m.at
+          -- Ids grow with time, clocks being ten minutes apart at most; before the first fold a day before the day is looked at.
+          and no >= (lpad(to_hex((extract(epoch from greatest(m.at, m.began_at - interval '1 day')) * 1000)::bigint - 600000), 12, '0')
+            || '00000000000000000000')::uuid
+        offset 0
+      ) t
+    ) b
+    left join play.transactions v on v.brand_id = p_brand and v.ref_key = b.key and v.resolves
+  ), ends as (
+    select vendor_code, round, judged_at as ended_at, judged_at as over_at from mine where verdict = 'win' and (closes or is_last)
+    union all
+    select m.vendor_code, m.round, w.at, w.at from mine m
+    join play.transactions w on w.brand_id = p_brand and w.ref_key = m.key and not w.resolves and w.kind = 'win' and w.closed
+    union all
+    select vendor_code, round, at, at + interval '1 hour' from mine
+    where verdict is null and closes and at <= now() - interval '1 hour'
+  ), over as (
+    select node_id, amount, vendor_code, round, judged_at as over_at from mine where verdict = 'win'
+    union all
+    select m.node_id, m.amount, m.vendor_code, m.round, min(e.over_at) from mine m
+    join ends e on e.vendor_code = m.vendor_code and e.round = m.round and e.ended_at >= m.at
+    where m.verdict is null
+    group by m.key, m.node_id, m.amount, m.vendor_code, m.round
+  ), fresh as materialized (
+    select o.node_id, play.round_key(o.vendor_code, o.round) as round_key, sum(o.amount) as amount from over o, mark
+    where o.over_at >= mark.began_at and o.amount > 0 group by 1, 2
+  )
+  select node_id, sum(amount)::bigint, sum(rounds)::bigint from (
+    select node_id, amount + taken_back as amount, rounds from play.valid_days
+    where brand_id = p_brand and player_id = p_player and day = p_day
+    union all
+    select f.node_id, f.amount, case when exists (
+      select from play.valid_rounds r where r.brand_id = p_brand and r.day = p_day and r.player_id = p_player
+        and r.node_id = f.node_id and r.round_key = f.round_key and r.bets > 0) then 0 else 1 end
+    from fresh f
+  ) played group by 1 having sum(amount) > 0 or sum(rounds) > 0
+$$;
+grant execute on function play.list_day to sen_app;

@@ -5,7 +5,7 @@ import { nameGames } from '../catalogue/public.ts'
 import { nameAccounts } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listTeamRounds } from '../play/public.ts'
+import { listLatestBets, listTeamRounds } from '../play/public.ts'
 import { fillPage, findTyped, readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
 import { listActive, sumMember, sumTeam } from './store.ts'
 import { viewSums } from './views.ts'
@@ -18,11 +18,20 @@ export async function listTeamBets(deps: Deps, caller: Caller, { query }: Asked<
   const days = readReportDays(deps, query)
   const { rows, names, totals } = await deps.db.inBrand(caller.brand.code, async tx => {
     const memberId = await findTyped(tx, accountId, query.account)
-    const wanted = { before: readPlace(query.cursor), count: query.pageSize + 1 }
-    const found = await fillPage(days, wanted, async (active, page) => {
-      const ids = memberId ? [memberId] : await listActive(tx, accountId, active, 'rounds')
-      return listTeamRounds(tx, ids, spanOf(days), page)
-    })
+    const span = spanOf(days)
+    const page = { before: readPlace(query.cursor), count: query.pageSize + 1 }
+    const found = memberId
+      ? await listTeamRounds(tx, [memberId], span, page)
+      : await fillPage(
+          tx,
+          accountId,
+          { days, ...page },
+          {
+            latest: part => listLatestBets(tx, span, part),
+            of: (ids, part) => listTeamRounds(tx, ids, span, part),
+            active: part => listActive(tx, accountId, part, 'rounds'),
+          },
+        )
     return {
       rows: found,
       names: await nameAccounts(tx, [...new Set(found.map(row => row.player_id))]),

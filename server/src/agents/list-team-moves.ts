@@ -4,7 +4,7 @@ import { writeAmount } from '@sen/core/money'
 import { nameAccounts } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listMoves, MOVE_KINDS } from '../wallet/public.ts'
+import { listLatestMoves, listMoves, MOVE_KINDS } from '../wallet/public.ts'
 import { fillPage, findTyped, readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
 import { listActive, sumMember, sumTeam } from './store.ts'
 import { viewSums } from './views.ts'
@@ -21,11 +21,20 @@ export function listTeamMoves(deps: Deps, caller: Caller, { query }: Asked<Call>
   const kinds = query.kind ? [query.kind] : MOVE_KINDS
   return deps.db.inBrand(caller.brand.code, async tx => {
     const memberId = await findTyped(tx, accountId, query.account)
-    const wanted = { before: readPlace(query.cursor), count: query.pageSize + 1 }
-    const rows = await fillPage(days, wanted, async (active, page) => {
-      const ids = memberId ? [memberId] : await listActive(tx, accountId, active, 'moves')
-      return listMoves(tx, ids, { ...spanOf(days), kinds }, page)
-    })
+    const asked = { ...spanOf(days), kinds }
+    const page = { before: readPlace(query.cursor), count: query.pageSize + 1 }
+    const rows = memberId
+      ? await listMoves(tx, [memberId], asked, page)
+      : await fillPage(
+          tx,
+          accountId,
+          { days, ...page },
+          {
+            latest: part => listLatestMoves(tx, asked, part),
+            of: (ids, part) => listMoves(tx, ids, asked, part),
+            active: part => listActive(tx, accountId, part, 'moves'),
+          },
+        )
     const names = await nameAccounts(tx, [...new Set(rows.map(row => row.player_id))])
     const shown = rows.slice(0, query.pageSize)
     const totals = memberId ? await sumMember(tx, memberId, days) : await sumTeam(tx, accountId, days)

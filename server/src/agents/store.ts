@@ -52,6 +52,24 @@ export async function findNamed(tx: Tx, agentId: string, name: string): Promise<
   return row?.id
 }
 
+/** Members of a line up to here are asked one by one. */
+const SMALL_LINE = 1000
+
+/** Whether more stand below an account than are asked one by one. */
+export async function isLargeLine(tx: Tx, agentId: string): Promise<boolean> {
+  const row = await tx.one(sql`
+    select 1 from agents.lines where brand_id = ${tx.brandId} and upline_id = ${agentId} offset ${SMALL_LINE} limit 1`)
+  return row !== undefined
+}
+
+/** Those of these accounts that stand below an agent. */
+export async function keepMembers(tx: Tx, agentId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select member_id as id from agents.lines
+    where brand_id = ${tx.brandId} and upline_id = ${agentId} and member_id = any(${ids}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type LinePage = { belowId: string | undefined; limit: number }
 export type LineMember = { id: string; depth: number }
 

@@ -30,3 +30,16 @@ export function listTeamRounds(
       select * from play.rounds where brand_id = ${tx.brandId} and player_id = latest.player_id and id = latest.no
     ) r order by r.id desc`)
 }
+
+/** The brand's newest bets with whose they are, from the one after `before` on: the whole brand in one stretch of an index. */
+export function listLatestBets(
+  tx: Tx,
+  { from, to }: { from: Date; to: Date },
+  { before, count }: { before: string | undefined; count: number },
+): Promise<{ id: string; player_id: string }[]> {
+  return tx.query(sql`
+    select no as id, player_id from play.transactions
+    where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and at >= ${from} and at < ${to}
+      and no >= ${lowestId(from, 'earlier')} and no < ${lowestId(to, 'later')} ${before ? sql`and no < ${before}` : empty}
+    order by no desc limit ${count}`)
+}

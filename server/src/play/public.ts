@@ -8,7 +8,7 @@ export { auditTransactions } from './audit-transactions.ts'
 export { findRoundOf, findTransactions, type TransactionRow } from './find-transactions.ts'
 export { followSessions } from './follow-sessions.ts'
 export { playJobs } from './jobs.ts'
-export { listTeamRounds, type TeamRoundRow } from './list-team-rounds.ts'
+export { listLatestBets, listTeamRounds, type TeamRoundRow } from './list-team-rounds.ts'
 export { countOpenCases, listVendorCases } from './list-vendor-cases.ts'
 export { endGameSessions, type NewGameSession, openGameSession, readUser, userOf } from './open-game-session.ts'
 export { playRoutes } from './routes.ts'
@@ -20,7 +20,7 @@ export { sumStakes } from './sum-stakes.ts'
 export {
   countBettors,
   findFoldedUntil,
-  listPlayedSince,
+  listPlayedOn,
   listValidBets,
   listValidBetsSince,
   type NodeBet,

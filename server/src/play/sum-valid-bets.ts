@@ -43,13 +43,13 @@ export async function listValidBetsSince(tx: Tx, playerId: string, since: Date):
 
 export type NodePlay = NodeBet & { rounds: number }
 
-/** The same with how many rounds they were: several bets of one are one, and one without a stake is none. */
-export async function listPlayedSince(tx: Tx, playerId: string, since: Date): Promise<NodePlay[]> {
+/**
+ * What a player did on a day that is not over, by game: valid bets, and how many rounds they were (several bets of one are one, and one
+ * without a stake is none). It stands in the folded days but for the last half minute, so that it costs the same late in a long day as early.
+ */
+export async function listPlayedOn(tx: Tx, playerId: string, day: string): Promise<NodePlay[]> {
   return tx.query<NodePlay>(sql`
-    select coalesce(node_id, 0) as "nodeId", sum(stake)::bigint as amount,
-      count(distinct (vendor_code, round)) filter (where stake > 0)::int as rounds
-    from play.list_stakes(${tx.brandId}, ${playerId}, ${new Date(since.getTime() - LONGEST_MS)})
-    where over_at >= ${since} group by 1 order by 1`)
+    select node_id as "nodeId", amount, rounds::int as rounds from play.list_day(${tx.brandId}, ${playerId}, ${day}::date) order by 1`)
 }
 
 /** A player's valid bets in all from one day to another, both included, as far as they are folded: half a minute behind. */

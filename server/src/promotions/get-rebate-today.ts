@@ -7,7 +7,7 @@ import { priceDay, readPercent, writePercent } from '@sen/core/promotions/rules'
 import { categorize } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listValidBetsSince } from '../play/public.ts'
+import { listPlayedOn } from '../play/public.ts'
 import type { RebatePorts } from './jobs.ts'
 import { PAID_AFTER_MS } from './pay-rebates.ts'
 
@@ -25,7 +25,7 @@ export const getRebateTodayWith =
     const start = startOfDay(today) ?? new Date(0)
     const categoryOf = await categorize(deps, caller.brand)
     const { bets, bonus } = await deps.db.inBrand(caller.brand.code, async tx => ({
-      bets: await listValidBetsSince(tx, accountId, start),
+      bets: await listPlayedOn(tx, accountId, today),
       bonus: await ports.findVipBonus(tx, accountId, today),
     }))
     const priced = bets.map(({ nodeId, amount }) => ({ gameType: categoryOf(nodeId), amount }))

@@ -30,3 +30,20 @@ export function listMoves(
       offset 0
     ) e order by e.id desc limit ${count}`)
 }
+
+/** The brand's newest of them with whose they are, from the one after `before` on: of each kind one stretch of an index. */
+export function listLatestMoves(
+  tx: Tx,
+  { from, to, kinds }: { from: Date; to: Date; kinds: readonly string[] },
+  { before, count }: { before: string | undefined; count: number },
+): Promise<{ id: string; player_id: string }[]> {
+  return tx.query(sql`
+    select e.id, e.player_id from unnest(${kinds}::text[]) as one (kind)
+    cross join lateral (
+      select id, player_id from wallet.entries
+      where brand_id = ${tx.brandId} and kind = one.kind and kind in ('deposit', 'withdrawal', 'withdrawal_return', 'transfer')
+        and accounts @> '{cash}' and at >= ${from} and at < ${to}
+        and id >= ${lowestId(from, 'earlier')} and id < ${lowestId(to, 'later')} ${before ? sql`and id < ${before}` : empty}
+      order by id desc limit ${count}
+    ) e order by e.id desc limit ${count}`)
+}

@@ -25,7 +25,7 @@ export {
   findEntries,
 } from './explore-entries.ts'
 export { walletJobs } from './jobs.ts'
-export { listMoves, MOVE_KINDS, type MoveRow } from './list-moves.ts'
+export { listLatestMoves, listMoves, MOVE_KINDS, type MoveRow } from './list-moves.ts'
 export { lockPlayers } from './lock-players.ts'
 export { type BlockReason, blockBets, openPlayer, unblockBets } from './open-player.ts'
 export { type AccountName, type Balance, type Entry, type Line, post } from './post.ts'
