@@ -90,7 +90,9 @@ async function readDays(db: Db): Promise<[number, number]> {
   const play = (player: string, bets: number) =>
     db.asOwner(async tx => {
       const key = (kind: string) => sql`md5(${player}::text || ${kind}::text || n)::uuid`
-      const id = sql`(lpad(to_hex((extract(epoch from now() - interval '7 seconds') * 1000)::bigint), 12, '0')
+      // Made one after the other over some hours, whenever they are folded.
+      const made = sql`now() - interval '7 seconds' - n * ${20_000 / bets}::float8 * interval '1 second'`
+      const id = sql`(lpad(to_hex((extract(epoch from ${made}) * 1000)::bigint), 12, '0')
         || substr(md5(${player}::text || n), 1, 20))::uuid`
       await tx.run(sql`
         insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)

@@ -70,8 +70,9 @@ create unique index transactions_resolution on play.transactions (brand_id, ref_
 create index transactions_further on play.transactions (brand_id, ref_key) where not resolves and kind <> 'bet';
 -- The betting record.
 create index transactions_player on play.transactions (brand_id, player_id, no) where kind = 'bet' and outcome = 'ok';
--- The newest of the brand: what a large part of all players did is read from here (agents/read-report).
-create index transactions_latest on play.transactions (brand_id, no) where kind = 'bet' and outcome = 'ok';
+-- The newest of the brand: what a large part of all players did is read from here (agents/read-report). "amount >= 0" is always true and
+-- keeps it to those that say so: a reader of one player's newest would otherwise be led through everybody's, whenever statistics are old.
+create index transactions_latest on play.transactions (brand_id, no) where kind = 'bet' and outcome = 'ok' and amount >= 0;
 -- The winner board, and what was played lately.
 create index transactions_wins on play.transactions (brand_id, at) where kind = 'win' and amount > 0;
 create index transactions_at on play.transactions using brin (at) with (pages_per_range = 32);

@@ -31,7 +31,7 @@ export function listTeamRounds(
     ) r order by r.id desc`)
 }
 
-/** The brand's newest bets with whose they are, from the one after `before` on: the whole brand in one stretch of an index. */
+/** The brand's newest bets with whose they are, from the one after `before` on: one stretch of an index of its own (transactions_latest). */
 export function listLatestBets(
   tx: Tx,
   { from, to }: { from: Date; to: Date },
@@ -39,7 +39,7 @@ export function listLatestBets(
 ): Promise<{ id: string; player_id: string }[]> {
   return tx.query(sql`
     select no as id, player_id from play.transactions
-    where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and at >= ${from} and at < ${to}
+    where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and amount >= 0 and at >= ${from} and at < ${to}
       and no >= ${lowestId(from, 'earlier')} and no < ${lowestId(to, 'later')} ${before ? sql`and no < ${before}` : empty}
     order by no desc limit ${count}`)
 }

@@ -31,7 +31,7 @@ export function listMoves(
     ) e order by e.id desc limit ${count}`)
 }
 
-/** The brand's newest of them with whose they are, from the one after `before` on: of each kind one stretch of an index. */
+/** The brand's newest of them with whose they are, from the one after `before` on: of each kind one stretch of an index of their own (entries_latest). */
 export function listLatestMoves(
   tx: Tx,
   { from, to, kinds }: { from: Date; to: Date; kinds: readonly string[] },
@@ -42,7 +42,7 @@ export function listLatestMoves(
     cross join lateral (
       select id, player_id from wallet.entries
       where brand_id = ${tx.brandId} and kind = one.kind and kind in ('deposit', 'withdrawal', 'withdrawal_return', 'transfer')
-        and accounts @> '{cash}' and at >= ${from} and at < ${to}
+        and accounts @> '{cash}' and cardinality(accounts) >= 2 and at >= ${from} and at < ${to}
         and id >= ${lowestId(from, 'earlier')} and id < ${lowestId(to, 'later')} ${before ? sql`and id < ${before}` : empty}
       order by id desc limit ${count}
     ) e order by e.id desc limit ${count}`)
