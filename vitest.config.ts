@@ -10,5 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     pool: 'forks',
+    // Two processes read the product once each, not once for every file: that was half of the time.
+    isolate: false,
   },
 })

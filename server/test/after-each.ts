@@ -3,7 +3,5 @@ import { afterEach } from 'vitest'
 import { openWorlds } from './open-worlds.ts'
 
 afterEach(async () => {
-  if (openWorlds.size === 0) return
-  const { checkLaws } = await import('./laws.ts')
-  for (const databaseUrl of openWorlds) await checkLaws(databaseUrl)
+  for (const laws of openWorlds) await laws.check()
 })

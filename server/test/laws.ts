@@ -1,35 +1,50 @@
 /** The laws of the money, checked after every test on every world that is open, and by the storm at its end. */
-import pg from 'pg'
-import { openDb } from '../src/platform/db.ts'
+import { openDb, sql } from '../src/platform/db.ts'
 import { auditTransactions } from '../src/play/public.ts'
 import { auditBooks, type Finding, sealEntries } from '../src/wallet/public.ts'
 
-/** What is broken in a database, brand by brand; empty when every law holds. Seals first, so that the chain covers everything. */
-export async function findBrokenLaws(databaseUrl: string): Promise<Finding[]> {
+/** The laws of one database, by a connection that stays open: opening one costs more than the check. */
+export type LawKeeper = {
+  /** What is broken, brand by brand; empty when every law holds. Seals first, so that the chain covers everything. */
+  findBroken: () => Promise<Finding[]>
+  /** Throws with the first broken rows. */
+  check: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export function keepLaws(databaseUrl: string): LawKeeper {
   const db = openDb(databaseUrl, { max: 1 })
-  try {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    const { rows } = await client.query<{ brand_id: string }>('select brand_id from brand.brands order by 1')
-    await client.end()
+  const findBroken = async () => {
+    const brands = await db.asOwner(tx =>
+      tx.query<{ brand_id: string }>(sql`select brand_id from brand.brands order by 1`),
+    )
     const findings: Finding[] = []
-    for (const { brand_id: brand } of rows) {
+    for (const { brand_id: brand } of brands) {
       await sealEntries(db, brand)
       findings.push(
         ...(await db.asOwner(async tx => [...(await auditBooks(tx, brand)), ...(await auditTransactions(tx, brand))])),
       )
     }
     return findings
-  } finally {
-    await db.close()
   }
+  const check = async () => {
+    const findings = await findBroken()
+    if (findings.length > 0)
+      throw new Error(
+        `the books are broken:\n${findings.map(({ law, row, detail }) => `  ${law}: ${row}: ${detail}`).join('\n')}`,
+      )
+  }
+  return { findBroken, check, close: db.close }
+}
+
+/** What is broken in a database, looked at once. */
+export async function findBrokenLaws(databaseUrl: string): Promise<Finding[]> {
+  const laws = keepLaws(databaseUrl)
+  return laws.findBroken().finally(laws.close)
 }
 
 /** Throws with the first broken rows. */
 export async function checkLaws(databaseUrl: string): Promise<void> {
-  const findings = await findBrokenLaws(databaseUrl)
-  if (findings.length > 0)
-    throw new Error(
-      `the books are broken:\n${findings.map(({ law, row, detail }) => `  ${law}: ${row}: ${detail}`).join('\n')}`,
-    )
+  const laws = keepLaws(databaseUrl)
+  return laws.check().finally(laws.close)
 }

@@ -18,7 +18,12 @@ export const PASSWORD = 'Sen-mai-9x'
 /** Fetches a challenge and solves it; answers what goes into `humanVerification`. */
 export async function proveHuman(world: Asking, purpose: Purpose, brand = 'sen'): Promise<string> {
   const { value } = await world.ask(identityCalls.getHumanChallenge, { query: { purpose } }, { brand })
-  const challenge = value as unknown as Parameters<typeof solveChallenge>[0]['challenge']
+  return solveProof(value)
+}
+
+/** Does the work that a challenge asks for. */
+export async function solveProof(asked: unknown): Promise<string> {
+  const challenge = asked as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('the challenge has no solution')
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

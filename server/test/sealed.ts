@@ -1,14 +1,12 @@
 /** Calls from anywhere in the world: over plain sockets with the address an edge would forward, bodies sealed as a browser seals them. */
-import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
-import { CompactEncrypt, importJWK } from 'jose'
+import { type Key, openKey, seal } from './seal.ts'
 import { HOSTS } from './world.ts'
 
 export type FarReply<C> = Envelope<Answer<C>> & { status: number; headers: Headers; text: string }
 export type Far = { ip?: string; brand?: string; token?: string; headers?: Record<string, string> }
-type Key = { kid: string; key: Awaited<ReturnType<typeof importJWK>> }
 
 export type FarCaller = <C extends Call>(contract: C, input?: Ask<C>, as?: Far) => Promise<FarReply<C>>
 
@@ -18,9 +16,7 @@ export function openFarCaller(base: string, now = () => new Date()): FarCaller {
   let known: Promise<Key> | undefined
   const readKey = async (): Promise<Key> => {
     const { value } = await call(brandCalls.getJwks, undefined, {})
-    const [jwk] = value.keys as { kid: string }[]
-    if (!jwk) throw new Error('the server has no key to seal to')
-    return { kid: jwk.kid, key: await importJWK(jwk, 'ECDH-ES') }
+    return openKey(value.keys[0])
   }
   const call: FarCaller = async (contract, input, as = {}) => {
     const url = new URL(contract.path, base)
@@ -41,12 +37,6 @@ export function openFarCaller(base: string, now = () => new Date()): FarCaller {
     return send(url, { agent, method: contract.method, headers }, body)
   }
   return call
-}
-
-function seal({ kid, key }: Key, { method, path }: Call, { body, at }: { body: unknown; at: Date }): Promise<string> {
-  const iat = Math.floor(at.getTime() / 1000)
-  const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid, typ: 'wps+jwe', iat, jti: randomUUID(), htm: method, htu: path }
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body))).setProtectedHeader(header).encrypt(key)
 }
 
 function send<C>(url: URL, options: http.RequestOptions, body: string | undefined): Promise<FarReply<C>> {

@@ -16,6 +16,7 @@ import { loadBrands, openBrands } from '../src/brand/public.ts'
 import { openDb } from '../src/platform/db.ts'
 import type { Config, Deps } from '../src/platform/deps.ts'
 import { withDatabase } from './cluster.ts'
+import { keepLaws } from './laws.ts'
 import { openWorlds } from './open-worlds.ts'
 
 export type Reply<C> = Envelope<Answer<C>> & { status: number; headers: Headers }
@@ -63,7 +64,8 @@ export async function makeWorld(config: Partial<Config> = {}): Promise<World> {
   }
   const app = await createApp(deps)
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  openWorlds.add(databaseUrl)
+  const laws = keepLaws(databaseUrl)
+  openWorlds.add(laws)
   return {
     url,
     databaseUrl,
@@ -71,7 +73,8 @@ export async function makeWorld(config: Partial<Config> = {}): Promise<World> {
     time,
     ask: (contract, input, as) => ask(url, contract, input, as),
     close: async () => {
-      openWorlds.delete(databaseUrl)
+      openWorlds.delete(laws)
+      await laws.close()
       await app.http.close()
       await db.close()
       await dropDatabase(inject('clusterUrl'), databaseUrl)
