@@ -37,6 +37,7 @@ export default function NoticeScreen() {
       <h1 className={styles.title}>{say('site.notices')}</h1>
       <div className={styles.split}>
         <nav className={styles.list} aria-label={say('site.notices')}>
+          {!announced.data && [0, 1, 2].map(row => <Skeleton key={row} height="64px" />)}
           {notices.map(notice => (
             <Link
               key={notice.id}
