@@ -27,6 +27,8 @@ const FIRST = [
 ] as const
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
+/** What the storage of a tab keeps of a session. */
+type Kept = Record<string, string>
 type Goal = { atLeast?: number; atMost?: number }
 /** Names of Lighthouse's audits and ours, with unit and goal (product goals 1 and 3). */
 const FIGURES: Record<string, [unit: string, goal: Goal]> = {
@@ -50,19 +52,20 @@ export async function run(report: Report, app: { port: number }): Promise<void> 
   const browser = findBrowser()
   if (!browser) return report.line('lighthouse: no Chromium here, so nothing is measured')
   process.env.E2E_URL = `http://localhost:${app.port}`
-  for (const { brand, host, who, pages } of FIRST)
+  for (const { brand, host, who, pages } of FIRST) {
+    const kept = who === 'player' ? await makePlayer(browser, brand) : undefined
     for (const at of pages) {
       const address = `http://${host}:${app.port}${at}`
       await warm(app.port, host, at)
       const runs: Record<string, number>[] = []
-      for (let turn = 0; turn < RUNS; turn++)
-        runs.push(await measure(address, browser, who === 'player' ? brand : undefined))
+      for (let turn = 0; turn < RUNS; turn++) runs.push(await measure(address, browser, kept))
       report.line(
         `${at} of ${brand} for a ${who}, a phone on a slow line, medians of ${RUNS}; machine ${runs.map(one => Math.round(one.machine ?? 0)).join(' ')} (Lighthouse's index), load ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores`,
       )
       for (const [name, [unit, goal]] of Object.entries(FIGURES))
         report.figure(name, median(runs.map(one => one[name] ?? Number.NaN)), unit, goal)
     }
+  }
 }
 
 /** A page that stands for a while is packed as small as it gets, with its answers; that is the one visitors meet. */
@@ -84,24 +87,54 @@ async function warm(port: number, host: string, at: string): Promise<void> {
   }
 }
 
-/** Has every page of this browser from now on belong to a new player: a session lives in the storage of a tab. */
-async function signIn(port: number, brand: 'sen' | 'hac'): Promise<void> {
-  const line = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const [context] = line.contexts()
-  const page = await context?.newPage()
-  if (!context || !page) throw new Error('the browser has no window')
-  await registerPlayer(page, brand)
-  const kept = await page.evaluate(() => ({ ...sessionStorage }))
-  await context.addInitScript(given => Object.assign(sessionStorage, given), kept)
-  await page.close()
+/** A new player, made in a browser of its own: what a tab keeps of the session. */
+async function makePlayer(executablePath: string, brand: 'sen' | 'hac'): Promise<Kept> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  try {
+    const page = await browser.newPage()
+    await registerPlayer(page, brand)
+    return await page.evaluate(() => ({ ...sessionStorage }))
+  } finally {
+    await browser.close()
+  }
 }
 
-async function measure(address: string, chromePath: string, as?: 'sen' | 'hac'): Promise<Record<string, number>> {
+/**
+ * Has every page that this browser opens from now on belong to the player: a session lives in the storage of a tab. Says just that over
+ * the browser's own line; a tool for journeys would listen to all that the page does, and the page would pay for it.
+ */
+async function signIn(port: number, kept: Kept): Promise<WebSocket> {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/version`)
+  const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string }
+  const line = new WebSocket(webSocketDebuggerUrl)
+  await new Promise((resolve, reject) => {
+    line.onopen = resolve
+    line.onerror = () => reject(new Error('the browser does not answer'))
+  })
+  let id = 0
+  const tell = (method: string, params: object, sessionId?: string) =>
+    line.send(JSON.stringify({ id: ++id, method, params, sessionId }))
+  // A blank page has no storage.
+  const source = `try { Object.assign(sessionStorage, ${JSON.stringify(kept)}) } catch {}`
+  line.onmessage = ({ data }) => {
+    const { method, params } = JSON.parse(String(data)) as { method?: string; params: { sessionId: string } }
+    if (method !== 'Target.attachedToTarget') return
+    tell('Page.enable', {}, params.sessionId)
+    tell('Page.addScriptToEvaluateOnNewDocument', { source }, params.sessionId)
+    tell('Runtime.runIfWaitingForDebugger', {}, params.sessionId)
+  }
+  const filter = [{ type: 'page' }]
+  tell('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter })
+  return line
+}
+
+async function measure(address: string, chromePath: string, kept?: Kept): Promise<Record<string, number>> {
   const userDataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-lighthouse-'))
   const window = await chrome.launch({ chromePath, userDataDir, chromeFlags: FLAGS })
   try {
-    if (as) await signIn(window.port, as)
+    const line = kept && (await signIn(window.port, kept))
     const result = await lighthouse(address, { port: window.port, logLevel: 'error', throttlingMethod: 'simulate' })
+    line?.close()
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no answer')
     const { audits, categories, environment } = result.lhr
     const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? []
