@@ -159,6 +159,8 @@ test.each([
   ['a share of nothing', { ...OF_DEPOSIT, match: '0' }, false],
   ['a share without a cap', { ...OF_DEPOSIT, reward: 0n }, false],
   ['a share that is no number', { ...OF_DEPOSIT, match: 'half' }, false],
+  ['a share that is no number where nothing follows from it', { match: 'half' }, false],
+  ['news with a share that is no number', { kind: 'news', match: '1e3' }, false],
   ['three times the deposit', { ...OF_DEPOSIT, match: '300' }, true],
   ['more than three times the deposit', { ...OF_DEPOSIT, match: '300.01' }, false],
   ['a minimum of which the share is nothing', { ...OF_DEPOSIT, asksAmount: ONE, match: '50' }, false],

@@ -127,7 +127,7 @@ export function judgeTerms(terms: Terms): boolean {
   const amounts = [asksAmount, reward, budget, ...prizes.map(({ amount }) => readAmount(amount))]
   if (amounts.some(amount => amount < 0n || amount > AMOUNT_MAX)) return false
   if (fromAt && toAt && fromAt >= toAt) return false
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(turnover)) return false
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(turnover) || !MATCH.test(match)) return false
   if (kind === 'news') return true
   if (kind === 'deposit' && (asksAmount <= 0n || !isMatch(match) || priceMatch(asksAmount, terms) <= 0n)) return false
   if ((kind === 'claim' || kind === 'raffle') && asks !== 'nothing' && asksAmount <= 0n) return false
@@ -138,11 +138,12 @@ export function judgeTerms(terms: Terms): boolean {
   return lots >= 1 && lots <= LOTS_MAX && prizes.every(prize => prize.lots >= 1)
 }
 
+/** A share as it is kept, also where nothing follows from it. */
+const MATCH = /^\d{1,3}(\.\d{1,2})?$/
 const MATCH_MAX = 300n
 
-/** Whether a text is a share that may be given: more than nothing, at most three times the deposit, two digits behind the point. */
-const isMatch = (match: string): boolean =>
-  /^\d{1,3}(\.\d{1,2})?$/.test(match) && readAmount(match) > 0n && readAmount(match) <= MATCH_MAX * ONE
+/** Whether a share may be given: more than nothing, at most three times the deposit. */
+const isMatch = (match: string): boolean => readAmount(match) > 0n && readAmount(match) <= MATCH_MAX * ONE
 
 /**
  * What a deposit of an amount is given: the share, rounded down to whole units of the currency, the cap at most; nothing below the

@@ -35,8 +35,11 @@ const BOUNDS = { reward: '1000000', budget: '50000000', worth: '1' }
 test.each([
   // Worth its points, however many there are.
   [100_000, 100_000n, null, false],
-  // 500 more than its points are worth: ten thousand of them are 5 million.
-  [4_500, 5_000n, null, false],
+  // 500 more than its points are worth: ten thousand of them are 5 million, but nothing ends at ten thousand.
+  [4_500, 5_000n, 10_000, false],
+  [4_500, 5_000n, null, true],
+  [1, 5_000n, null, true],
+  [1, 5_000n, 0, false],
   [80_000, 100_000n, null, true],
   [80_000, 100_000n, 2_500, false],
   [80_000, 100_000n, 2_501, true],

@@ -27,13 +27,14 @@ export const wholePoints = (amount: Amount): number => Number(amount / ONE)
 /** What decides how much a reward of the mall gives. */
 export type MallTerms = { points: number; amount: Amount | null; stock: number | null }
 
-/** How many of a reward are reckoned with where there is no end of them. */
+/** How many of a reward that nobody else agreed to are reckoned with where there is no end of them. */
 export const ENDLESS = 10_000n
 
 /**
  * Whether a second person must agree to a reward: one of it is large, or all of them together give much more than their points are
- * worth, with what other rewards (`others`) give to which nobody else agreed: many small ones are one large. Things that are sent wait
- * for staff one by one anyway.
+ * worth, with what other rewards (`others`) give to which nobody else agreed: many small ones are one large. Where there is no end of
+ * them, and each gives more than its points are worth, nothing bounds what is given. Things that are sent wait for staff one by one
+ * anyway.
  */
 export function mallNeedsSecond(
   { points, amount, stock }: MallTerms,
@@ -41,8 +42,10 @@ export function mallNeedsSecond(
   others: Amount = 0n,
 ): boolean {
   if (amount === null) return false
-  const given = (amount - priceConversion(points, bounds.worth)) * (stock === null ? ENDLESS : BigInt(stock))
-  return amount > readAmount(bounds.reward) || (given > 0n && given + others > readAmount(bounds.budget))
+  if (amount > readAmount(bounds.reward)) return true
+  const more = amount - priceConversion(points, bounds.worth)
+  if (more <= 0n || stock === 0) return false
+  return stock === null || more * BigInt(stock) + others > readAmount(bounds.budget)
 }
 
 /** What so many points become. */

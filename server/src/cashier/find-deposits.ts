@@ -32,17 +32,18 @@ export async function hasOtherDeposit(tx: Tx, playerId: string, butId?: string):
 }
 
 /**
- * A page of the deposits, by id, to which the staff matched a transfer within so many days: such a one is paid although it had ended, or
- * was credited more than once.
+ * A page of the deposits, by id, to which the staff matched a transfer within so many days, at most `late` days after they were opened:
+ * such a one is paid although it had ended, or was credited more than once.
  */
 export async function listMatchedDeposits(
   tx: Tx,
-  { days, after, page }: { days: number; after: string | undefined; page: number },
+  { days, late, after, page }: { days: number; late: number; after: string | undefined; page: number },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    select distinct deposit_id as id from cashier.transfers_in
-    where brand_id = ${tx.brandId} and state = 'matched' and handled_at >= now() - make_interval(days => ${days})
-      ${after ? sql`and deposit_id > ${after}` : empty}
-    order by deposit_id limit ${page}`)
+    select distinct d.id from cashier.transfers_in t
+    join cashier.deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
+    where t.brand_id = ${tx.brandId} and t.state = 'matched' and t.handled_at >= now() - make_interval(days => ${days})
+      and t.handled_at < d.created_at + make_interval(days => ${late}) ${after ? sql`and t.deposit_id > ${after}` : empty}
+    order by d.id limit ${page}`)
   return rows.map(({ id }) => id)
 }

@@ -326,6 +326,33 @@ test('money that comes after the deposit and the promotion ended still brings wh
   expect(await spentOf(first)).toBe(200_000)
 })
 
+test('references that were kept for longer than thirty days bring their money and no promotion', async () => {
+  const player = await registerPlayer(world)
+  const kept = async (days: number) => {
+    const { value } = await choose(player, daily, '100000')
+    await letPass(world, 'deposits')
+    await expireDeposits(world.deps, 'sen')
+    await runJobs()
+    await world.deps.db.asOwner(async tx => {
+      const before = sql`make_interval(days => ${days})`
+      await tx.run(sql`
+        update promotions.choices set slot = to_char(slot::date - ${before}, 'YYYY-MM-DD') where deposit_id = ${value.id}`)
+      await tx.run(sql`update cashier.deposits set created_at = created_at - ${before} where id = ${value.id}`)
+    })
+    return value
+  }
+  const [older, newer] = [await kept(31), await kept(29)]
+  const before = await cashOf(player)
+  for (const one of [older, newer]) {
+    await pay(one, '100000')
+    await match(one)
+  }
+  expect(await runJobs()).toBe(1)
+  expect((await cashOf(player)) - before).toBe(220_000)
+  expect((await read(player, older.id)).promotion).toMatchObject({ state: 'freed' })
+  expect((await read(player, newer.id)).promotion).toMatchObject({ state: 'given', reward: '20000.00' })
+})
+
 test('what a killed process left between credit and reward the next run pays, once', async () => {
   const player = await registerPlayer(world)
   const { value } = await choose(player)

@@ -8,7 +8,10 @@ import { findActivities, lockActivity, type StandingActivity } from './find-acti
 import { type Choice, isSlotHeld, listChoices, lockChoice, saveChoice } from './find-choices.ts'
 
 const PAGE = 500
-/** For so many days a transfer that the staff matched to a deposit that had ended still brings what was chosen with it. */
+/**
+ * For so many days after a deposit was opened a transfer that the staff matches to it still brings what was chosen with it: references
+ * can be kept, and those of many past days are no way to be given a daily promotion many times.
+ */
 export const LATE_DAYS = 30
 
 /**
@@ -36,7 +39,7 @@ export async function settleLateChoices(deps: Deps, brandId: string, days = LATE
   let after: string | undefined
   do {
     const { ids, next } = await deps.db.inBrand(brandId, async tx => {
-      const matched = await listMatchedDeposits(tx, { days, after, page })
+      const matched = await listMatchedDeposits(tx, { days, late: LATE_DAYS, after, page })
       return { ids: await listMovable(tx, matched), next: matched.length === page ? matched.at(-1) : undefined }
     })
     settled += await settleEach(deps, brandId, ids)

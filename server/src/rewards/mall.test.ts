@@ -197,6 +197,9 @@ test('what gives much waits for a second person who says the same; giving less d
   // Many of a small one give much too.
   expect((await create(lan, { ...rich, code: 'rain', amount: '20000', stock: null })).value.proposal).not.toBeNull()
   expect((await create(lan, { ...rich, code: 'drop', amount: '20000', stock: 100 })).value.proposal).toBeNull()
+  // Cheap ones without an end are redeemed by the thousand, however little each gives.
+  const endless = await create(lan, { ...rich, code: 'well', points: 1, amount: '5000', stock: null })
+  expect(endless.value).toMatchObject({ isHidden: true, proposal: { isOwn: true } })
 })
 
 test('what waits is declined, or taken back, by saving what stands: nothing of it is on the site', async () => {
@@ -274,12 +277,12 @@ test('what makes no sense is refused with its reason', async () => {
 })
 
 test('the next start leaves alone what staff set, also where its seed changed', async () => {
-  await change(lan, 'bonus-5k', { points: 4_000 })
+  await change(lan, 'bonus-5k', { points: 5_000 })
   const seed = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'mall.json')
   const items = JSON.parse(fs.readFileSync(seed, 'utf8')) as { code: string; points: number }[]
   const file = path.join(world.deps.config.dataDir, 'mall.json')
   fs.writeFileSync(file, JSON.stringify(items.map(item => ({ ...item, points: item.points + 1 }))))
   await seedMall(world.deps.db, file)
-  expect(await onSite('bonus-5k')).toMatchObject({ points: 4_000 })
+  expect(await onSite('bonus-5k')).toMatchObject({ points: 5_000 })
   expect(await onSite('bonus-20k')).toMatchObject({ points: 17_001 })
 })
