@@ -363,6 +363,7 @@ export const officeEn: Phrases<typeof officeVi> = {
     '{by} wants it to become what stands below. It takes effect when somebody else saves the same.',
   'office.mall.proposedOwn': 'This change needs somebody else to save the same.',
   'office.mall.standing': 'Now: {points} points, {amount}',
+  'office.mall.standingHidden': 'It is not on the site now.',
   'office.mall.agree': 'Agree',
   'office.mall.decline': 'Decline',
   'office.mall.takeBack': 'Take back',

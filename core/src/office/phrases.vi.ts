@@ -359,6 +359,7 @@ export const officeVi = {
   'office.mall.proposed': '{by} muốn đổi thành như bên dưới. Người khác lưu cùng nội dung thì có hiệu lực.',
   'office.mall.proposedOwn': 'Thay đổi này cần một người khác lưu cùng nội dung.',
   'office.mall.standing': 'Đang áp dụng: {points} điểm, {amount}',
+  'office.mall.standingHidden': 'Hiện chưa có trên trang.',
   'office.mall.agree': 'Đồng ý',
   'office.mall.decline': 'Bác đề nghị',
   'office.mall.takeBack': 'Rút lại',

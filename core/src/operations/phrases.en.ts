@@ -310,7 +310,7 @@ export const operationsEn: Phrases<typeof operationsVi> = {
   'office.turnoverSource.mission': 'mission',
   'office.turnoverSource.mall': 'points mall',
   'office.turnoverSource.level': 'VIP level gift',
-  'office.turnoverState.open': 'open',
+  'office.turnoverState.open': 'not yet',
   'office.turnoverState.met': 'met',
   'office.turnoverState.waived': 'waived',
   'office.turnoverState.free': 'nothing to stake',

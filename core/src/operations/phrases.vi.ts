@@ -308,7 +308,7 @@ export const operationsVi = {
   'office.turnoverSource.mission': 'nhiệm vụ',
   'office.turnoverSource.mall': 'đổi điểm',
   'office.turnoverSource.level': 'quà cấp VIP',
-  'office.turnoverState.open': 'đang tính',
+  'office.turnoverState.open': 'chưa đủ',
   'office.turnoverState.met': 'đã đủ',
   'office.turnoverState.waived': 'được bỏ qua',
   'office.turnoverState.free': 'không yêu cầu cược',

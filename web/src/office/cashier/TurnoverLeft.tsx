@@ -62,7 +62,8 @@ function Left({ playerId }: { playerId: string }) {
           {asked && ` ${say('office.two.first')} ${asked}`}
         </Text>
       )}
-      <ul className={styles.turnovers}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
+      <ul className={styles.turnovers} aria-label={say('office.turnover')} tabIndex={0}>
         {data.list.map(row => (
           <li key={row.id}>
             <When at={row.at} /> {say(`office.turnoverSource.${row.source}`)} {row.title && `“${row.title}”`}{' '}

@@ -112,7 +112,9 @@ function Proposed({ item, proposal, isBusy, onSave }: ProposedProps) {
   return (
     <Alert color="yellow">
       {proposal.isOwn ? say('office.mall.proposedOwn') : say('office.mall.proposed', { by: proposal.by })}{' '}
-      {say('office.mall.standing', { points: item.points.toLocaleString('en-US'), amount })}
+      {item.isHidden
+        ? say('office.mall.standingHidden')
+        : say('office.mall.standing', { points: item.points.toLocaleString('en-US'), amount })}
       <Group gap="xs" mt="sm">
         {!proposal.isOwn && (
           <Button size="xs" disabled={isBusy} onClick={() => onSave(proposal.fields)}>
