@@ -3,12 +3,19 @@ import { findBrowser } from './tools/browser.ts'
 
 const isRoot = process.getuid?.() === 0
 
+/** Files that take longest begin first, or one of the two workers would end with nothing to do. */
+const LONG = /\/(cashier|chat|content|doors|identity|journey|shell|states|states-office|states-player)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/world.ts',
   workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

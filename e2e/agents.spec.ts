@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { comeFromElsewhere, newName, openPage, registerPlayer, speakEnglish, token } from './player.ts'
+import { becomePlayer, comeFromElsewhere, newName, openPage, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -121,7 +121,8 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOU
 test('SESSION-09 SESSION-11 the agent centre opens for agents only: others learn what they need, and their menu does not name it', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
+  await openPage(page, '/')
   const menu = page.getByRole('button', { name: /^Account menu/ })
   await menu.click()
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()

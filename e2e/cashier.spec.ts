@@ -1,14 +1,9 @@
 /** The cashier in a browser: money in by a QR code, a bank account, money out, and what the player says when not all arrived. */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
+import { signInStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
-
-type Known = { brand: string; username: string; password: string; secret: string }
 
 const part = (page: Page): Locator => page.locator('[data-page]')
 const form = (page: Page): Locator => page.locator('dialog[open] form').last()
@@ -30,29 +25,12 @@ const askFrom = <Answer>(page: Page, method: string, address: string, bearer = '
     { method, address, bearer, data },
   )
 
-/** A person of the staff, signed in through the office's own form in a context of its own; answers how to call as that person. */
+/** A person of the staff, signed in in a context of its own; answers how to call as that person. */
 async function openOffice(browser: Browser, brand: Brand, username: string) {
-  const people: Known[] = JSON.parse(fs.readFileSync(path.join(process.env.E2E_DATA ?? '', 'demo-staff.json'), 'utf8'))
-  const who = people.find(one => one.brand === brand && one.username === username) as Known
-  const { secret } = new TOTP({ secret: who.secret })
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await page.goto(`${site(brand)}/office`)
-  // A code is good once, so a used one is followed by its neighbour.
-  for (const steps of [0, 1, -1]) {
-    await page.locator('[name=username]').fill(who.username)
-    await page.locator('[name=password]').fill(who.password)
-    await page.locator('[name=code]').fill(TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 }))
-    const [answer] = await Promise.all([
-      page.waitForResponse(response => response.url().endsWith('/wps/office/session')),
-      page.locator('button[type=submit]').click(),
-    ])
-    const said = (await answer.json()) as { value: { token: string } | null }
-    if (!said.value) continue
-    const { token: bearer } = said.value
-    return <Answer = { success: boolean }>(address: string, data?: object) =>
-      askFrom<Answer>(page, data ? 'POST' : 'GET', address, bearer, data)
-  }
-  throw new Error(`${username} could not sign in`)
+  const bearer = await signInStaff(page, username, brand)
+  return <Answer = { success: boolean }>(address: string, data?: object) =>
+    askFrom<Answer>(page, data ? 'POST' : 'GET', address, bearer, data)
 }
 
 type Office = Awaited<ReturnType<typeof openOffice>>
@@ -189,7 +167,8 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
   page,
   browser,
 }) => {
-  const name = await registerPlayer(page)
+  test.setTimeout(180_000)
+  const name = await becomePlayer(page)
   const office = await openOffice(browser, 'sen', 'finance')
   await freeWelcome(office, name)
   await speakEnglish(page)
@@ -242,7 +221,8 @@ test('the same on the other brand: in by QR, staked, out, partly received, trace
   page,
   browser,
 }) => {
-  const name = await registerPlayer(page, 'hac')
+  test.setTimeout(180_000)
+  const name = await becomePlayer(page, 'hac')
   const office = await openOffice(browser, 'hac', 'owner')
   await freeWelcome(office, name)
   await speakEnglish(page)

@@ -1,5 +1,5 @@
 /** Help that answers: a question in the chat and its answer from the back office; feedback, and its answer in the inbox. */
-import { openPage, registerPlayer } from './player.ts'
+import { becomePlayer, openPage } from './player.ts'
 import { openSupport } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -9,7 +9,7 @@ test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by
   context,
   browser,
 }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   const chat = await context.newPage()
   // A window that the page opens takes its session along; one of the browser's own does not.
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { sendEmpty } from './ear.ts'
 import { markAccount } from './mark-account.ts'
-import { newName, openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
+import { becomePlayer, newName, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -197,7 +197,7 @@ test('PASSWORD-07 PASSWORD-08 PASSWORD-09 PASSWORD-10 PASSWORD-13 PASSWORD-15 PA
 test('PASSWORD-02 PASSWORD-03 PASSWORD-04 PASSWORD-05 MODAL-01 LOGIN-23 VALID-05 a password is changed, freely and because it must be', async ({
   page,
 }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   await speakEnglish(page)
   const before = await token(page)
   await openPage(page, '/promotions?dialog=changePassword')
@@ -350,14 +350,15 @@ test('SMS-04 SMS-12 ERROR-29 the phone-authentication service sends the code of 
   const verified = page.waitForResponse(response => response.url().includes('/wps/verification/phoneAuth/verify'))
   const send = page.getByRole('button', { name: 'Send code', exact: true })
   const asked = requestsOf(page, '/wps/verification/phoneAuth')
-  const openCheck = async () => (await Promise.all([page.waitForEvent('popup', { timeout: 2_000 }), send.click()]))[0]
-  await (await openCheck()).close()
+  const openCheck = async (timeout: number) =>
+    (await Promise.all([page.waitForEvent('popup', { timeout }), send.click()]))[0]
+  await (await openCheck(15_000)).close()
   const told = page.locator('dialog[open]')
   await expect(told.getByRole('alert')).toHaveText('You closed the verification window, please try again')
   await told.getByRole('button', { name: 'Confirm' }).click()
   expect([await page.locator('main [name=mobileNum]').inputValue(), ...asked]).toEqual([number])
   // A press within a second of the last one opens nothing (SMS-07).
-  await expect(async () => (await openCheck()).getByRole('button', { name: 'I am a person' }).click()).toPass()
+  await expect(async () => (await openCheck(2_000)).getByRole('button', { name: 'I am a person' }).click()).toPass()
   await expect(page.getByRole('button', { name: /^Again in (1:00|0:5\d)$/ })).toBeDisabled()
   await page.locator('main [name=verificationCode]').fill((await letterTo(page, `84${number}`, 'hac')).code)
   await page.locator('main [name=password]').fill(PASSWORD)

@@ -1,6 +1,6 @@
 /** How far the first round is: taps on a phone, counted from the home page. */
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD, registerPlayer, requestsOf, token } from './player.ts'
+import { becomePlayer, PASSWORD, requestsOf, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -47,6 +47,7 @@ test('LAUNCH-01 a newcomer without an account plays his first round with three t
   expect(await token(page)).toBe('')
 
   // A finger is told of no keys; page and game write one balance.
+  await expect(inGame(page).locator('body')).toHaveAttribute('data-state', 'idle')
   await expect(inGame(page).getByTestId('message')).not.toContainText('phím')
   await expect(inGame(page).getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d\sP$/)
   const balance = /[\d,.]+/.exec(await inGame(page).getByTestId('balance').innerText())?.[0] ?? 'none'
@@ -57,7 +58,7 @@ test('a player of the brand that asks everybody in first plays with two taps: no
   page,
 }) => {
   const { tap, taps } = finger()
-  const name = await registerPlayer(page, 'hac')
+  const name = await becomePlayer(page, 'hac')
   // He was here before: nothing greets him as a newcomer.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${site('hac')}/login`)

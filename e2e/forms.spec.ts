@@ -9,7 +9,7 @@ import { TOTP } from 'otpauth'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { sendEmpty } from './ear.ts'
-import { newName, openPage, PASSWORD, registerPlayer } from './player.ts'
+import { becomePlayer, newName, openPage, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -107,7 +107,7 @@ test('the forms of a player’s own account can be filled in by ear; no banner a
   const invitation = page.locator('[data-banner-group=home] a[href="/register"]')
   await openPage(page, '/')
   await expect(invitation).toHaveCount(1)
-  await registerPlayer(page)
+  await becomePlayer(page)
   // Loaded anew the page greets nobody: no news come over the forms.
   await openPage(page, '/')
   await expect(page.locator('[data-banner-group=home] a').first()).toBeVisible()

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { comeFromElsewhere, openPage, PASSWORD, registerPlayer, speakEnglish, token } from './player.ts'
+import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -96,7 +96,8 @@ test('a form that is sent before the program is there is sent once, and its page
 test('LANG-06 STATUS-03 STATUS-04 STATUS-06 STATUS-07 the site closes under a player and says why, in his language; it opens again at a press', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
+  await openPage(page, '/')
   const kept = page.waitForResponse(/\/wps\/member\/language/)
   await page.getByRole('combobox', { name: 'Ngôn ngữ' }).selectOption('en')
   expect([(await kept).status(), (await kept).request().postDataJSON()]).toEqual([200, { language: 'EN' }])
@@ -138,7 +139,7 @@ test('SESSION-12 ERROR-19 a session that ends under a form says why and leads ba
 }) => {
   test.setTimeout(120_000)
   await comeFromElsewhere(page)
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   await speakEnglish(page)
   await openPage(page, '/?mcPage=depositv2')
   const amount = page.locator('dialog[open] [name=amount]')
@@ -158,7 +159,10 @@ test('SESSION-12 ERROR-19 a session that ends under a form says why and leads ba
   await signInAgain(page, name)
   await expect(amount).toHaveValue('250,000')
 
+  // Told over the stream, which must be open first.
+  const stream = page.waitForResponse(/\/wps\/stream/)
   await openPage(page, '/?mcPage=securityCenter&view=nickname')
+  await stream
   const nickname = page.locator('dialog[open] form input:not([type=hidden])').last()
   await nickname.fill('Sen Hồng')
   // Somebody signs in elsewhere: this page hears of it by itself.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
+  becomePlayer,
   fillRegistration,
   newName,
   openPage,
   PASSWORD,
-  registerPlayer,
   requestsOf,
   speakEnglish,
   token,
@@ -145,7 +145,7 @@ test('REG-27 STORAGE-01 STORAGE-02 LOGIN-22 registering in the popup signs in, c
 test('LOGIN-01 LOGIN-03 LOGIN-24 LOGIN-29 LOGIN-21 STORAGE-07 STORAGE-08 STORAGE-09 STORAGE-11 NAV-14 signing in from the popup, remembered or not', async ({
   page,
 }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   await signOut(page)
   const cookies = async () => (await page.context().cookies()).map(cookie => cookie.name)
 
@@ -183,7 +183,7 @@ test('LOGIN-01 LOGIN-03 LOGIN-24 LOGIN-29 LOGIN-21 STORAGE-07 STORAGE-08 STORAGE
 test('LOGOUT-01 LOGOUT-02 LOGOUT-03 LOGOUT-04 NAV-18 signing out asks first, ends the session and keeps the merchant', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   const before = await token(page)
   const calls = requestsOf(page, '/wps/session/logout')
   await openPage(page, '/?dialog=signOut')
@@ -258,7 +258,7 @@ test('SESSION-05 SESSION-07 ERROR-07 FAV-04 MODAL-11 a guest is told that a real
 test('SESSION-12 ERROR-18 ERROR-19 a session that the server no longer knows ends with its message, and leads back', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await speakEnglish(page)
   await page.evaluate(() => sessionStorage.setItem('token', `wps_${'x'.repeat(43)}`))
   await openPage(page, '/rng?page=STUDIO')
@@ -269,7 +269,8 @@ test('SESSION-12 ERROR-18 ERROR-19 a session that the server no longer knows end
 })
 
 test('a tab opened from the site has the same session; signing out in one ends it in both', async ({ page }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
+  await openPage(page, '/')
   const [second] = await Promise.all([
     page.context().waitForEvent('page'),
     page.evaluate(() => {
@@ -281,6 +282,7 @@ test('a tab opened from the site has the same session; signing out in one ends i
       link.click()
     }),
   ])
+  await second.waitForLoadState()
   await expect.poll(() => second.evaluate(() => sessionStorage.getItem('account'))).toBe(name)
   await signOut(page)
   await expect.poll(() => second.evaluate(() => sessionStorage.getItem('token'))).toBeNull()

@@ -24,6 +24,9 @@ const WAYS: Way[] = [
   { brand: 'hac', language: 'vi', width: 1440, theme: 'light' },
 ]
 
+// Each way is a long one with a player of its own.
+test.describe.configure({ mode: 'parallel' })
+
 for (const way of WAYS) {
   test(`LOGIN-01 LOGIN-22 LOGOUT-01 LAUNCH-03 SHELL-25 MC-08 from registration to a verified record and out again: ${way.brand}, ${way.language}, ${way.width} px`, async ({
     browser,
@@ -83,8 +86,7 @@ for (const way of WAYS) {
     for (let row = 0; row < checked; row++) await verifyRound(context, page, way, row, isRevealed)
 
     await page.goto(site(way.brand))
-    const shown = await balanceShown(page)
-    expect(shown).toBe(inGame)
+    await expect.poll(() => amountOf(page.getByRole('banner').locator('[aria-live]').first())).toBe(inGame)
     expect(await balanceInBooks(username)).toBe(inGame)
 
     await signOut(page, way)
@@ -135,22 +137,15 @@ async function signIn(page: Page, way: Way, username: string, password: string):
     .poll(() => page.evaluate(() => sessionStorage.getItem('account') ?? ''), { timeout: 60_000 })
     .toBe(username)
   await expect(page).toHaveURL(`${site(way.brand)}/`)
-  await closePopups(page, way)
-}
-
-/** The announcements after a sign-in stand over the page until they are closed. */
-async function closePopups(page: Page, way: Way): Promise<void> {
-  const close = page.locator('dialog[open]').getByRole('button', { name: say(way.language, 'site.close') })
-  for (let tries = 0; tries < 4; tries++) {
-    await page.waitForTimeout(400)
-    if ((await close.count()) === 0) return
-    await close.first().click()
-  }
 }
 
 async function findGame(page: Page, way: Way): Promise<void> {
-  await page.keyboard.press('/')
   const box = page.getByRole('combobox', { name: say(way.language, 'lobby.searchAll') })
+  // The key is listened to once the later parts of the page are there.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(box).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await box.fill(way.language === 'vi' ? 'ho sen vang' : 'lotus pnd')
   await expect(page.locator('dialog[open]').getByRole('option').first()).toContainText(
     way.language === 'vi' ? 'Hồ Sen Vàng' : 'Golden Lotus Pond',
@@ -200,13 +195,6 @@ async function playFeature(game: FrameLocator): Promise<void> {
 const amountOf = async (locator: { innerText: () => Promise<string> }): Promise<string> =>
   /-?[\d,]+\.\d\d/.exec(await locator.innerText())?.[0] ?? 'none'
 
-async function balanceShown(page: Page): Promise<string> {
-  const sum = page.getByRole('banner').locator('[aria-live]').first()
-  await expect.poll(() => amountOf(sum)).not.toBe('none')
-  await page.waitForTimeout(900)
-  return amountOf(sum)
-}
-
 async function balanceInBooks(username: string): Promise<string> {
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, ['tools/books.ts', '--player', username], {
@@ -249,7 +237,6 @@ async function verifyRound(
 
 async function signOut(page: Page, way: Way): Promise<void> {
   const w = (key: string) => say(way.language, key)
-  await closePopups(page, way)
   await page.goto(`${site(way.brand)}/?dialog=signOut`)
   const dialog = page.locator('dialog[open]')
   await dialog.getByRole('button', { name: w('login.stay') }).click()

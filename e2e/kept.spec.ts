@@ -32,7 +32,9 @@ test('a password that is planted in any place of the browser is found', async ({
       // biome-ignore lint/suspicious/noDocumentCookie: the place that is searched
       document.cookie = 'a=;max-age=0'
       history.replaceState(null, '', '/login')
-      indexedDB.deleteDatabase('a')
+      return new Promise<void>(resolve => {
+        indexedDB.deleteDatabase('a').onsuccess = () => resolve()
+      })
     })
   }
   await expectNothingKept(context)

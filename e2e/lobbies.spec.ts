@@ -1,6 +1,6 @@
 /** Lobbies and what stands around them, where only a browser proves it: menus, lists, launches and windows; on a real server. */
 import type { Page } from '@playwright/test'
-import { fillRegistration, newName, openPage, registerPlayer } from './player.ts'
+import { becomePlayer, fillRegistration, newName, openPage } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -52,18 +52,23 @@ test('NAV-07 CONST-02 of 35 vendors a menu lists 30 in three columns of ten; it 
   expect(columns).toEqual([10, 10, 10])
   const stood = await menu.evaluate(
     panel =>
-      new Promise<number>(resolve => {
+      new Promise<{ panel: number; timer: number }>(resolve => {
         const host = panel.parentElement as HTMLElement
         ;(host.querySelector('button') as HTMLElement).focus()
         const from = performance.now()
-        new MutationObserver(() => {
-          if (!host.contains(panel)) resolve(performance.now() - from)
-        }).observe(host, { childList: true })
+        const stood = { panel: 0, timer: 0 }
+        const note = (what: keyof typeof stood) => {
+          stood[what] = performance.now() - from
+          if (stood.panel && stood.timer) resolve(stood)
+        }
+        new MutationObserver(() => host.contains(panel) || note('panel')).observe(host, { childList: true })
         ;(document.activeElement as HTMLElement).blur()
+        setTimeout(() => note('timer'), 200)
       }),
   )
-  expect(stood).toBeGreaterThan(150)
-  expect(stood).toBeLessThan(600)
+  expect(stood.panel).toBeGreaterThan(150)
+  // A busy machine keeps a timer of the same length waiting as long.
+  expect(stood.panel - stood.timer).toBeLessThan(400)
 })
 type Lane = { gameType: string; vendors: { vassalage: string; displayName: string }[] }
 
@@ -71,7 +76,7 @@ test('LAUNCH-09 ERROR-13 CATALOGUE-17 FAV-02 a room opens by GET with the token;
   page,
   context,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   // Every table of the demo is under repair: one is opened for this look, and its launch leads to a window of its own.
   let room = 0
   await change(page, '**/lgw/pvp/rooms*', (value: { rooms: { nodeId: number; isOpen: boolean }[] }) => {
@@ -200,7 +205,7 @@ test('LAUNCH-04 MODAL-06 NOTICE-02 SHELL-32 a vendor’s card opens a popup with
 test('SHELL-21 SHELL-23 BANNER-13 a promotion opens on its own page; the sportsbook opens in its frame; slides begin at the first one on every route', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/promotions')
   const promotion = page.locator('main a[href^="/promoDetail?id="]').nth(1)
   const title = await promotion.locator('b').innerText()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openPage, registerPlayer, requestsOf, speakEnglish } from './player.ts'
+import { becomePlayer, openPage, requestsOf, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -96,6 +96,7 @@ test('CATALOGUE-07 CATALOGUE-15 Hot stands where there are hot games and asks no
 }) => {
   await openPage(page, '/rng')
   await expect(page.getByRole('tab', { name: 'Hot' })).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
   const calls = requestsOf(page, '/lgw/games/')
   await page.getByRole('tab', { name: 'Hot' }).click()
   await expect(page).toHaveURL(`${site()}/rng?list=hot`)
@@ -113,7 +114,7 @@ test('CATALOGUE-08 CATALOGUE-16 CATALOGUE-33 FAV-01 favourites are there for who
   await speakEnglish(page)
   await openPage(page, '/rng')
   await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveCount(0)
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/rng')
   const calls = requestsOf(page, '/lgw/games/favorite/')
   const heart = cards(page)
@@ -226,7 +227,7 @@ test('on a phone what was searched for stands right under the field, search is o
   await page.getByRole('button', { name: 'Xóa' }).tap()
   await expect(banner).toBeVisible()
 
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/')
   await page.locator('header').getByRole('link', { name: 'Tìm game' }).tap()
   await expect(page.locator('dialog').getByRole('combobox')).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage, PASSWORD, registerPlayer } from './player.ts'
+import { becomePlayer, openPage, PASSWORD } from './player.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -9,7 +9,7 @@ const count = (page: Page, name: string) => item(page, name).locator('[aria-hidd
 test('MC-14 MC-16 MC-23 MISSION-01 MISSION-02 MISSION-03 missions are counted, signing in for the day takes the count away, and the mall takes the points', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/?mcPage=securityCenter')
   await expect(count(page, 'Nhiệm vụ')).toHaveText('1')
   await item(page, 'Nhiệm vụ').click()
@@ -46,7 +46,7 @@ test('MC-14 MC-16 MC-23 MISSION-01 MISSION-02 MISSION-03 missions are counted, s
 test('SHELL-16 POINTS-01 POINTS-04 POINTS-08 POINTS-09 POINTS-10 the mall shows points and rewards, asks for the number at Zalo and for the password, and keeps a record', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/?mcPage=missionLeaderboard')
   await page.getByRole('button', { name: 'Điểm danh, nhận 200 điểm' }).click()
   await page.locator('[data-page]').getByRole('link', { name: 'Đổi quà' }).click()

@@ -1,5 +1,5 @@
 /** Money on a phone: from the account tab to a withdrawal whose steps are done in place, and what a break says and leaves open. */
-import { openPage, registerPlayer, token } from './player.ts'
+import { becomePlayer, openPage, token } from './player.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -7,7 +7,8 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('the account tab shows everything; a withdrawal keeps what was typed while its steps are done; a break says what still works', async ({
   page,
 }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
+  await openPage(page, '/')
   const part = page.locator('[data-page]')
   await page.getByRole('navigation', { name: 'Điều hướng nhanh' }).getByRole('link', { name: 'Tài khoản' }).click()
   await expect(part).toHaveAttribute('data-page', 'overview')

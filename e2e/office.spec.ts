@@ -7,8 +7,12 @@ import { site } from './world.ts'
 
 test('T35: support asks for a credit, finance approves it, and support could not have', async ({ browser }) => {
   const support = await openStaff(browser, 'support')
-  await support.keyboard.press('Control+k')
-  await support.getByRole('combobox', { name: 'Tìm màn hình hoặc người chơi' }).fill('linh')
+  const search = support.getByRole('combobox', { name: 'Tìm màn hình hoặc người chơi' })
+  await expect(async () => {
+    if (!(await search.isVisible())) await support.keyboard.press('Control+k')
+    await expect(search).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await search.fill('linh')
   await support.getByRole('option', { name: 'linh' }).waitFor()
   await support.keyboard.press('Enter')
   await expect(support.getByRole('heading', { level: 1 })).toHaveText('linh')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { closeNews, fillRegistration, newName, openPage, registerPlayer, requestsOf } from './player.ts'
+import { becomePlayer, closeNews, fillRegistration, newName, openPage, requestsOf } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -56,15 +56,20 @@ test('LAUNCH-03 MC-08 MC-09 a visitor registers over the game, plays a round, an
 test('MC-01 MC-02 MC-03 MC-04 MC-21 MC-25 NAV-20 the personal centre opens, leads through its menu and closes', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
   await page.route('**/wps/member/info', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await held
     await route.continue()
   })
   await openPage(page, '/rng?mcPage=')
   const panel = page.locator('dialog')
   await expect(panel.getByRole('status')).toBeVisible()
   await expect(chosen(page)).toHaveCount(0)
+  answer()
   await expect(chosen(page)).toHaveAttribute('data-page', 'securityCenter')
   const menu = panel.getByRole('navigation')
   await expect(menu.locator('[aria-current]')).toHaveText('Tài khoản của tôi')

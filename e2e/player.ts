@@ -1,7 +1,12 @@
-/** Players for browser journeys: registered through the real form, as anybody would; and the agent of the demo. */
+/** Players for browser journeys, and the agent of the demo. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { brandCalls } from '@sen/core/brand/calls'
+import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
+import { identityCalls } from '@sen/core/identity/calls'
+import { solveProof } from '../server/test/players.ts'
+import { openKey, seal } from '../server/test/seal.ts'
 import { site } from './world.ts'
 
 export const PASSWORD = 'senhong88x'
@@ -64,8 +69,46 @@ export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): 
   return name
 }
 
+/**
+ * A new player whose session stands in this tab, without the form: for journeys that are not about registering. The calls are made from his
+ * page; nothing of the site is open yet, and nothing greets him when it is.
+ */
+export async function becomePlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
+  const blank = `${site(brand)}/blank`
+  await page.route(blank, route => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
+  await page.goto(blank)
+  await page.unroute(blank)
+  const { keys } = await askFrom(page, brandCalls.getJwks)
+  const challenge = await askFrom(page, identityCalls.getHumanChallenge, { query: { purpose: 'register' } })
+  const username = newName()
+  const body = {
+    ...{ username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, login: true, registerMethod: 'WEB' },
+    humanVerification: await solveProof(challenge),
+  }
+  const sealed = await seal(await openKey(keys[0]), identityCalls.register, { body, at: new Date() })
+  const { token, account, customerId, isAgent, memberLabel } = await askFrom(page, identityCalls.register, {}, sealed)
+  await page.evaluate(kept => Object.assign(sessionStorage, kept), { token, account, customerId, isAgent, memberLabel })
+  return username
+}
+
+/** A call as the page's program makes it, without the program. */
+async function askFrom<C extends Call>(page: Page, { method, path }: C, input?: Ask<C>, sealed?: string) {
+  const query = new URLSearchParams(input?.query as Record<string, string> | undefined)
+  const { value, message } = (await page.evaluate(
+    async ({ method, address, sealed }) => {
+      const language = (localStorage.getItem('lang') ?? 'VI').toUpperCase()
+      const headers = { language, ...(sealed ? { 'content-type': 'application/jose' } : {}) }
+      return (await fetch(address, { method, headers, ...(sealed ? { body: sealed } : {}) })).json()
+    },
+    { method, address: `${path}?${query}`, sealed },
+  )) as Envelope<Answer<C>>
+  if (value === null) throw new Error(`${path}: ${message}`)
+  return value
+}
+
 /** By name, also where the brand offers a registration by mobile number first. */
 export async function fillRegistration(page: Page, name: string, form = 'main form'): Promise<void> {
+  await page.locator(`${form} button[type=submit]`).waitFor()
   const byName = page.getByRole('tab', { name: /^(Tên đăng nhập|Username)$/ })
   if ((await byName.count()) > 0) await byName.click()
   await page.locator(`${form} [name=username]`).fill(name)
@@ -79,8 +122,11 @@ export const token = (page: Page): Promise<string> => page.evaluate(() => sessio
 export async function closeNews(page: Page): Promise<void> {
   const news = page.locator('dialog[open]')
   await expect(news.first()).toBeVisible({ timeout: 30_000 })
-  for (let turn = 0; turn < 5 && (await news.count()) > 0; turn++)
-    await news.last().locator('footer button').last().click()
+  // One may be on its way out while it is counted.
+  await expect(async () => {
+    if ((await news.count()) > 0) await news.last().locator('footer button').last().click({ timeout: 2_000 })
+    await expect(news).toHaveCount(0, { timeout: 500 })
+  }).toPass()
 }
 
 /** Every request from now on whose address holds this text. */

@@ -115,8 +115,12 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 WIDGET-01 a player’s header: n
   page,
 }) => {
   test.setTimeout(120_000)
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
   await page.route('**/wps/v2/wallets/balance', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
+    await held
     await route.continue()
   })
   // The live stream tells the balance too; here only the call may.
@@ -124,6 +128,7 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 WIDGET-01 a player’s header: n
   const username = await signIn(page)
   const banner = page.getByRole('banner')
   await expect(banner.getByText('Đang cập nhật số dư…')).toBeVisible()
+  answer()
   const sum = banner.getByText(/^\d[\d,]*\.\d\d$/)
   await expect(sum).toBeVisible()
   await expect(banner.getByText(username, { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { fillRegistration, openPage, registerPlayer, token } from './player.ts'
+import { becomePlayer, fillRegistration, openPage, token } from './player.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -12,7 +12,7 @@ test('SHELL-12 MC-13 an invitation link is counted, its code goes along with the
   page,
   browser,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/?mcPage=securityCenter')
   await item(page, 'Giới thiệu bạn bè').click()
   const centre = page.locator('[data-page=referral]')
@@ -45,7 +45,7 @@ test('SHELL-12 MC-13 an invitation link is counted, its code goes along with the
 test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; rebates stand in their record; records are files', async ({
   page,
 }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   await withDays(name, async (tx, id) => {
     await tx.run(sql`
       insert into play.valid_days (brand_id, player_id, day, node_id, amount)
@@ -90,7 +90,7 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
 })
 
 test('MC-22 where the brand has no referral, nobody is asked to invite friends', async ({ page }) => {
-  await registerPlayer(page, 'hac')
+  await becomePlayer(page, 'hac')
   const known = page.waitForResponse(response => response.url().endsWith('/wps/member/promo/state'))
   await openPage(page, '/?mcPage=rewardCenter', 'hac')
   expect((await (await known).json()).value.availablePromo).toEqual({ REFERRAL: { enabled: 0 } })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openPage, registerPlayer, speakEnglish } from './player.ts'
+import { becomePlayer, openPage, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -15,7 +15,7 @@ async function findGame(page: Page): Promise<number> {
 test('limits tighten at once and loosen later; a break is confirmed twice, stops the open game and leaves withdrawals open', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await speakEnglish(page)
   await openPage(page, '/?mcPage=securityCenter')
   await page
@@ -48,7 +48,7 @@ test('limits tighten at once and loosen later; a break is confirmed twice, stops
   )
   await speakEnglish(game)
   await openPage(game, `/game?nodeId=${await findGame(page)}`)
-  await expect(game.getByRole('group', { name: /^Played for 0:00, net/ })).toBeVisible()
+  await expect(game.getByRole('group', { name: /^Played for 0:\d\d, net/ })).toBeVisible()
   await page.getByRole('button', { name: '7 days' }).click()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await dialog(page).getByRole('button', { name: 'Start the break' }).click()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { openPage, PASSWORD, registerPlayer, requestsOf, speakEnglish, token } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -29,7 +29,7 @@ async function readCode(page: Page, to: string, brand: 'sen' | 'hac' = 'sen'): P
 test('MC-03 MC-20 my account says how safe it is; a payment password, a number and an authenticator make it safer', async ({
   page,
 }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   await speakEnglish(page)
   await openPage(page, CENTRE)
   const meter = page.getByRole('meter')
@@ -125,7 +125,7 @@ async function turnOnTotp(page: Page): Promise<void> {
 test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank knows, the extra fields', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await speakEnglish(page)
   await openPage(page, `${CENTRE}&view=photo`)
   const photo = page.locator('dialog[open] [name=photo]')
@@ -193,7 +193,7 @@ test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank k
 })
 
 test('another browser that signs in is told and can be thrown out', async ({ page, browser }) => {
-  const name = await registerPlayer(page, 'hac')
+  const name = await becomePlayer(page, 'hac')
   const other = await signInElsewhere(browser, name)
   await openPage(page, CENTRE, 'hac')
   await expect(page.getByText('A new device signed in')).toBeVisible()

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import {
+  becomePlayer,
   closeNews,
   comeFromElsewhere,
   openPage,
   PASSWORD,
-  registerPlayer,
   requestsOf,
   speakEnglish,
   token,
@@ -73,7 +73,8 @@ test('SESSION-01 LOGIN-28 LOGIN-26 ERROR-15 a session stands on its token in thi
 }) => {
   await comeFromElsewhere(page)
   await speakEnglish(page)
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
+  await openPage(page, '/')
   await expect(page.locator('header').getByText(name).first()).toBeVisible()
   const byHand = await page.context().newPage()
   await byHand.goto(`${site()}/promotions`)
@@ -109,7 +110,7 @@ test('T6 a session in a browser without its key, on another network, asks its ow
   page,
 }) => {
   await comeFromElsewhere(page)
-  await registerPlayer(page)
+  await becomePlayer(page)
   const before = await token(page)
   await page.context().clearCookies()
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' })

@@ -1,5 +1,5 @@
 /** What a page asks for when it starts, what the tab keeps of it, and who sees the personal centre. */
-import { openPage, registerPlayer, requestsOf } from './player.ts'
+import { becomePlayer, openPage, requestsOf } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -73,7 +73,7 @@ test('SESSION-10 ROLES-02 the personal centre is the member’s: balance, money 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   await openPage(page, '/?mcPage=securityCenter')
   const centre = page.getByRole('dialog').last()
   await expect(centre.getByText(name).first()).toBeVisible()

@@ -4,11 +4,12 @@ import { PLAYER_MORE } from '../tools/look/places.ts'
 import { AGENT_PAGES } from '../web/src/site/agents/agent-pages.ts'
 import { CENTRE_PAGES } from '../web/src/site/centre/centre-pages.ts'
 import { VIEWS } from '../web/src/site/centre/security-views.ts'
-import { AWAY, comeFromElsewhere, OVER, openPage, registerPlayer, signInAgent } from './player.ts'
+import { AWAY, becomePlayer, comeFromElsewhere, OVER, openPage, signInAgent } from './player.ts'
 import { CALLS, empty, fail, findFailing, findSlow, RETRY, type Way } from './states.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -184,7 +185,7 @@ test("a player's own pages say what failed and ask again, show what is slow by i
   test.setTimeout(240_000)
   const known = [...CENTRE_PAGES.map(key => `mcPage=${key}`), ...AGENT_PAGES.map(key => `acPage=${key}`)]
   expect(known.filter(place => !(place in EMPTY))).toEqual([])
-  await registerPlayer(page)
+  await becomePlayer(page)
   const way = wayOf(page)
   const faults: string[] = []
   await openPage(page, '/offline')
@@ -219,7 +220,7 @@ const FORMS: readonly (readonly [place: string, field: string, typed: string, se
 ]
 
 test('what a player typed stays when it could not be sent', async ({ page }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   const way = wayOf(page)
   await openPage(page, '/offline')
   for (const [place, name, typed, send] of FORMS) {

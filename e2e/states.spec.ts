@@ -5,11 +5,12 @@
 import type { Page } from '@playwright/test'
 import { findWordFaults, readTexts } from '../tools/look/faults.ts'
 import { PLAYER_MORE, SCREENS, VISITOR_MORE } from '../tools/look/places.ts'
-import { AWAY, comeToRest, OVER, openPage, registerPlayer } from './player.ts'
+import { AWAY, becomePlayer, comeToRest, OVER, openPage } from './player.ts'
 import { empty, findFailing, findSlow } from './states.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
 
 /** Screens of a visitor that show what they have without asking, or ask only when something is sent. */
 const ASKS_NOTHING = [
@@ -101,7 +102,7 @@ test('lists without anything say so and lead on; what is slow shows its shape an
   page,
 }) => {
   test.setTimeout(120_000)
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/offline')
   await page.route(LISTS, empty)
   for (const [place, words, on] of EMPTY) {
@@ -130,7 +131,7 @@ test('SHELL-05 every screen and everything that opens over one speaks its langua
   page,
 }) => {
   test.setTimeout(240_000)
-  await registerPlayer(page)
+  await becomePlayer(page)
   const faults: string[] = []
   const everywhere = [...SCREENS, ...VISITOR_MORE, ...PLAYER_MORE].filter(place => place !== '/offline')
   for (const language of ['vi', 'en'] as const) {

@@ -7,8 +7,8 @@ import { site } from './world.ts'
 
 type Known = { brand: string; username: string; password: string; secret: string }
 
-/** Signs a demo person in; a code is good once, so a second sign-in within its half minute takes the next one. */
-export async function signInStaff(page: Page, username: string, brand: 'sen' | 'hac' = 'sen'): Promise<void> {
+/** Signs a demo person in and answers the token; a code is good once, so a second sign-in within its half minute takes another one. */
+export async function signInStaff(page: Page, username: string, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
   const file = path.join(process.env.E2E_DATA ?? '', 'demo-staff.json')
   const people: Known[] = JSON.parse(fs.readFileSync(file, 'utf8'))
   const who = people.find(person => person.username === username && person.brand === brand) as Known
@@ -18,9 +18,14 @@ export async function signInStaff(page: Page, username: string, brand: 'sen' | '
     await page.locator('[name=username]').fill(who.username)
     await page.locator('[name=password]').fill(who.password)
     await page.locator('[name=code]').fill(TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 }))
-    await page.locator('button[type=submit]').click()
-    await expect(page.locator('#main').or(page.getByRole('alert'))).toBeVisible()
-    if (await page.locator('#main').isVisible()) return
+    const [answer] = await Promise.all([
+      page.waitForResponse(response => response.url().endsWith('/wps/office/session')),
+      page.locator('button[type=submit]').click(),
+    ])
+    const { value } = (await answer.json()) as { value: { token: string } | null }
+    if (!value) continue
+    await expect(page.locator('#main')).toBeVisible()
+    return value.token
   }
   throw new Error(`${username} could not sign in`)
 }

@@ -25,6 +25,7 @@ export const test = base.extend<object, { browser: Browser }>({
     await watchContext(context)
     await use(context)
     await expectNothingKept(context)
+    await endRoutes(context)
   },
 })
 
@@ -53,9 +54,15 @@ async function watchContext(context: BrowserContext): Promise<BrowserContext> {
   const close = context.close.bind(context)
   context.close = async options => {
     await expectNothingKept(context)
+    await endRoutes(context)
     await close(options)
   }
   return context
+}
+
+/** An answer that a journey was still changing when it ended is nobody's fault. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  await Promise.all([...context.pages(), context].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
 /** Fails when anything of what was typed into this context's password fields can be read in what it kept or sent. */

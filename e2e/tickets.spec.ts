@@ -1,6 +1,6 @@
 /** Support in writing: a ticket with a picture, its answer from the back office, its end; and what is no picture. */
 import sharp from 'sharp'
-import { openPage, registerPlayer } from './player.ts'
+import { becomePlayer, openPage } from './player.ts'
 import { openSupport } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -15,7 +15,7 @@ const png = async () => ({ name: 'bill.png', mimeType: 'image/png', buffer: awai
 test('SUPPORT-06 feedback takes three pictures: another type, a larger file and a fourth are refused in words', async ({
   page,
 }) => {
-  await registerPlayer(page)
+  await becomePlayer(page)
   await openPage(page, '/?mcPage=messageV2')
   const picture = await png()
   const pictures = page.locator('input[name=pictures]')
@@ -36,7 +36,7 @@ test('SUPPORT-01 SUPPORT-02 SUPPORT-03 a ticket with a picture is answered while
   page,
   browser,
 }) => {
-  const name = await registerPlayer(page)
+  const name = await becomePlayer(page)
   await openPage(page, '/?mcPage=supportTickets')
   await expect(page.getByRole('heading', { name: 'Chưa có yêu cầu nào' })).toBeVisible()
   await page.getByRole('link', { name: 'Tạo yêu cầu' }).click()
