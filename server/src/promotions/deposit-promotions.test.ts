@@ -4,74 +4,35 @@ import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { messageCalls } from '@sen/core/inbox/calls'
 import { ONE, readAmount } from '@sen/core/money'
 import { activityCalls } from '@sen/core/promotions/activity-calls'
-import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { safetyCalls } from '@sen/core/safety/calls'
-import { walletCalls } from '@sen/core/wallet/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askDeposit, letPass, newKey, rows, sendCallback, transferOf } from '../../test/cashier.ts'
+import { expect, test } from 'vitest'
+import { askDeposit, letPass, newKey, rows } from '../../test/cashier.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
-import { type Hired, hireStaff } from '../../test/staff.ts'
-import { makeWorld, type World } from '../../test/world.ts'
+import {
+  as,
+  cancel,
+  cashOf,
+  change,
+  choosable,
+  choose,
+  daily,
+  finance,
+  first,
+  match,
+  pay,
+  read,
+  runJobs,
+  spentOf,
+  usePromotions,
+  world,
+} from '../../test/promotions.ts'
 import { expireDeposits, runSandboxBank } from '../cashier/public.ts'
-import { listOfferIds, seedContent } from '../content/public.ts'
 import { tell } from '../inbox/public.ts'
 import { sql } from '../platform/db.ts'
 import { payChoices } from './pay-choices.ts'
-import { seedActivities } from './seed-activities.ts'
 import { settleChoices, settleLateChoices } from './settle-choices.ts'
 
-let world: World
-let finance: Hired
-let first = ''
-let daily = ''
-beforeAll(async () => {
-  world = await makeWorld()
-  await seedContent(world.deps.db)
-  await seedActivities(world.deps.db, listOfferIds)
-  finance = await hireStaff(world, 'finance')
-  const ids = await world.deps.db.asOwner(tx => listOfferIds(tx, 'sen'))
-  first = ids.get('first-deposit') ?? ''
-  daily = ids.get('daily-reload') ?? ''
-})
-beforeEach(async () => {
-  await world.deps.db.asOwner(tx =>
-    tx.run(sql`update promotions.choices set state = 'freed', reward = 0 where state in ('chosen', 'due')`),
-  )
-  await change(first, sql`from_at = null, to_at = null, spent = 0, budget = ${20_000_000n * ONE}`)
-})
-afterAll(() => world.close())
-
-const change = (id: string, set: ReturnType<typeof sql>) =>
-  world.deps.db.asOwner(tx => tx.run(sql`update promotions.activities set ${set} where id = ${id}`))
-const as = ({ token, brand }: { token: string; brand: string }) => ({ token, brand })
-const cashOf = async (player: Player) => Number((await world.ask(walletCalls.getBalance, {}, as(player))).value.cash)
-const choosable = async (player: Player) =>
-  (await world.ask(depositPromotionCalls.listDepositPromotions, {}, as(player))).value.list
-const choose = (player: Player, promotionId = first, amount = '200000', more: object = {}) =>
-  askDeposit(world, player, amount, { promotionId, ...more })
-const read = async (player: Player, id: string) =>
-  (await world.ask(depositCalls.getDeposit, { query: { id } }, as(player))).value
-const pay = async ({ reference }: { reference: string }, amount: string) =>
-  expect(await sendCallback(world, transferOf(reference, `${amount}.00`))).toMatchObject({ status: 200 })
-const runJobs = async () => {
-  await settleChoices(world.deps, 'sen')
-  await settleLateChoices(world.deps, 'sen', 1, 1)
-  return payChoices(world.deps, 'sen', { tell })
-}
-const spentOf = async (id: string) =>
-  Number(
-    (await rows<{ spent: bigint }>(world, sql`select spent from promotions.activities where id = ${id}`))[0]?.spent,
-  ) / Number(ONE)
-/** The staff says of the transfer that waits that it is for this deposit. */
-async function match({ id, reference }: { id: string; reference: string }): Promise<void> {
-  const [transfer] = await rows<{ id: string }>(
-    world,
-    sql`select id from cashier.transfers_in where state = 'unclear' and memo = ${reference}`,
-  )
-  const body = { id: transfer?.id ?? '', depositId: id, reason: 'khớp theo sao kê' }
-  expect(await world.ask(cashierStaffCalls.matchTransfer, { body }, as(finance))).toMatchObject({ success: true })
-}
-const cancel = (player: Player, id: string) => world.ask(depositCalls.cancelDeposit, { body: { id } }, as(player))
+usePromotions()
 
 test('a promotion chosen with the first deposit is given once the sandbox bank paid it, must be staked, and is told', async () => {
   const player = await registerPlayer(world)
@@ -289,68 +250,6 @@ test('the first deposit is one: nothing for it is chosen beside a deposit that w
     await change(daily, sql`occasion = 'daily'`)
     await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.choices where player_id = ${other.id}`))
   }
-})
-
-test('while something holds a deposit that is over, its promotion is taken and nothing fails', async () => {
-  const player = await registerPlayer(world)
-  const { value } = await choose(player)
-  await letPass(world, 'deposits')
-  await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`select 1 from cashier.deposits where id = ${value.id} for update`)
-    expect(await choose(player, first, '200000', { method: 'ewallet' })).toMatchObject({ code: 'promotions.taken' })
-  })
-  expect(await choose(player, first, '200000', { method: 'ewallet' })).toMatchObject({ success: true })
-})
-
-test('money that comes after the deposit and the promotion ended still brings what was chosen in time, unless it was taken since', async () => {
-  const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
-  const late = async (one: Player) => {
-    const { value } = await choose(one)
-    await letPass(world, 'deposits')
-    await expireDeposits(world.deps, 'sen')
-    await runJobs()
-    await pay(value, '200000')
-    return { value, match: () => match(value) }
-  }
-  const [mine, theirs] = [await late(player), await late(other)]
-  const again = (await choose(other)).value
-  await pay(again, '200000')
-  await change(first, sql`to_at = ${new Date(world.time.now.getTime() - 1000)}`)
-  expect(await runJobs()).toBe(1)
-  await mine.match()
-  await theirs.match()
-  expect(await runJobs()).toBe(1)
-  expect((await read(player, mine.value.id)).promotion).toMatchObject({ state: 'given', reward: '100000.00' })
-  expect((await read(other, theirs.value.id)).promotion).toMatchObject({ state: 'freed' })
-  expect((await read(other, again.id)).promotion).toMatchObject({ state: 'given' })
-  expect(await spentOf(first)).toBe(200_000)
-})
-
-test('references that were kept for longer than thirty days bring their money and no promotion', async () => {
-  const player = await registerPlayer(world)
-  const kept = async (days: number) => {
-    const { value } = await choose(player, daily, '100000')
-    await letPass(world, 'deposits')
-    await expireDeposits(world.deps, 'sen')
-    await runJobs()
-    await world.deps.db.asOwner(async tx => {
-      const before = sql`make_interval(days => ${days})`
-      await tx.run(sql`
-        update promotions.choices set slot = to_char(slot::date - ${before}, 'YYYY-MM-DD') where deposit_id = ${value.id}`)
-      await tx.run(sql`update cashier.deposits set created_at = created_at - ${before} where id = ${value.id}`)
-    })
-    return value
-  }
-  const [older, newer] = [await kept(31), await kept(29)]
-  const before = await cashOf(player)
-  for (const one of [older, newer]) {
-    await pay(one, '100000')
-    await match(one)
-  }
-  expect(await runJobs()).toBe(1)
-  expect((await cashOf(player)) - before).toBe(220_000)
-  expect((await read(player, older.id)).promotion).toMatchObject({ state: 'freed' })
-  expect((await read(player, newer.id)).promotion).toMatchObject({ state: 'given', reward: '20000.00' })
 })
 
 test('what a killed process left between credit and reward the next run pays, once', async () => {
