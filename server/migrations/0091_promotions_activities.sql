@@ -25,6 +25,8 @@ create table promotions.activities (
   spent bigint not null default 0 check (spent between 0 and budget),
   -- Who set what it gives; null: the first fill.
   set_by uuid,
+  -- Whether more than one person stands behind what it gives: the first fill, or two of the staff.
+  is_agreed boolean not null default true,
   -- Terms that wait for a second person, as JSON that is compared letter by letter, and who asks for them.
   proposal text,
   proposed_by uuid,

@@ -166,11 +166,18 @@ export function highestOf({ kind, reward, prizes }: Pick<Terms, 'kind' | 'reward
   return prizes.map(({ amount }) => readAmount(amount)).toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
 }
 
-/** Whether a second person must save the same terms: they give more than one person may give alone. Bounds are decimal texts. */
-export function needsSecond(terms: Terms, bounds: { reward: string; unstaked: string; budget: string }): boolean {
+/**
+ * Whether a second person must save the same terms: they give more than one person may give alone, with what other promotions (`others`)
+ * may give to which nobody else agreed: many small ones are one large. Bounds are decimal texts.
+ */
+export function needsSecond(
+  terms: Terms,
+  bounds: { reward: string; unstaked: string; budget: string },
+  others: Amount = 0n,
+): boolean {
   if (terms.kind === 'news') return false
   const highest = highestOf(terms)
-  if (highest > readAmount(bounds.reward) || terms.budget > readAmount(bounds.budget)) return true
+  if (highest > readAmount(bounds.reward) || terms.budget + others > readAmount(bounds.budget)) return true
   return highest > readAmount(bounds.unstaked) && priceTurnover(highest, terms.turnover) < highest
 }
 

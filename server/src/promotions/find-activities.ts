@@ -31,6 +31,8 @@ export type Activity = {
 export type Standing = {
   spent: Amount
   setBy: string | null
+  /** Whether more than one person stands behind what it gives. */
+  isAgreed: boolean
   proposal: string | null
   proposedBy: string | null
   proposedByName: string
@@ -58,7 +60,7 @@ export type Participation = {
 }
 
 const ACTIVITY: Sql = sql`id, types, kind, from_at as "fromAt", to_at as "toAt", asks, asks_amount as "asksAmount", reward, match, occasion, turnover,
-  is_issued as "isIssued", prizes, budget, spent, set_by as "setBy", proposal, proposed_by as "proposedBy",
+  is_issued as "isIssued", prizes, budget, spent, set_by as "setBy", is_agreed as "isAgreed", proposal, proposed_by as "proposedBy",
   proposed_by_name as "proposedByName"`
 
 export const PARTICIPATION: Sql = sql`id, activity_id as "activityId", player_id as "playerId", state, joined_at as "joinedAt",

@@ -85,6 +85,35 @@ test('a reward, a budget or a gift without wagering above the brand’s bounds s
   expect((await join(player, terms.id)).value).toMatchObject({ state: 'claim' })
 })
 
+test('many promotions within the bounds, set by one person, need a second when together they give more', async () => {
+  const bounds = world.deps.brands.byCode('sen')?.promotions.fourEyes
+  const half = writeAmount(readAmount(bounds?.budget ?? '0') / 2n)
+  const kinds = await Promise.all((['claim', 'raffle', 'apply'] as const).map(read))
+  const rich = kinds.map(({ terms }) => ({
+    ...terms,
+    kind: 'claim' as const,
+    asks: 'nothing' as const,
+    asksAmount: '0.00',
+    reward: '50000.00',
+    prizes: [],
+    budget: half,
+  }))
+  const [one, two, three] = rich
+  if (!one || !two || !three) throw new Error('three kinds')
+  expect((await save(one, lan)).value).toEqual({ waits: false })
+  // Both at once see each other, whoever saves them.
+  const both = await Promise.all([save(two, lan), save(three, minh)])
+  expect(both.map(({ value }) => value.waits).sort()).toEqual([false, true])
+  const [waiting, by, other] = both[0]?.value.waits ? [two, lan, minh] : [three, minh, lan]
+  expect((await save({ ...waiting, reward: '40000.00' }, other)).value).toEqual({ waits: true })
+  expect((await save(waiting, by)).value).toEqual({ waits: true })
+  expect((await save(waiting, other)).value).toEqual({ waits: false })
+  // What two agreed to counts no more, and a later end of it does not undo that.
+  expect((await save({ ...waiting, toAt: '2099-01-01T00:00:00.000Z' }, lan)).value).toEqual({ waits: false })
+  expect((await save({ ...one, budget: writeAmount(readAmount(half) - 1n) }, lan)).value).toEqual({ waits: false })
+  expect((await save({ ...one, budget: writeAmount(readAmount(half) + 1n) }, lan)).value).toEqual({ waits: true })
+})
+
 test('whoever set the reward approves no application for it; rejecting one stays open', async () => {
   const { terms } = await read('apply')
   expect((await save({ ...terms, reward: '60000.00', isIssued: true }, lan)).value).toEqual({ waits: false })

@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
-import { readAmount } from '@sen/core/money'
+import { AMOUNT_MAX, type Amount, readAmount } from '@sen/core/money'
 import { judgeTerms, needsSecond, REASON_MIN } from '@sen/core/promotions/activity-rules'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { refuse } from '@sen/core/refusal'
@@ -14,8 +14,8 @@ type Call = typeof promotionStaffCalls.saveActivity
 
 /**
  * Sets what a promotion asks and gives. Terms that a player joined under stand, the prizes of a sealed draw above all; types may
- * change, the end may come later and the budget grow. What gives more than one person may give waits, beside what is in force, until
- * another one saves the very same. Refuses with promotions.unknown, terms, begun, reason, secondPerson, operations.notApart.
+ * change, the end may come later and the budget grow. What gives more than one person may give, with all else that one person alone
+ * gives, waits beside what is in force until another one saves the very same. Refuses with promotions.unknown, terms, begun, reason, secondPerson, operations.notApart.
  */
 export const saveActivityWith =
   ({ listOffers }: PromotionPorts) =>
@@ -31,10 +31,13 @@ export const saveActivityWith =
       const isSame = termsOf(before) === termsOf(activity)
       if (await isJoined(tx, activity.id)) judgeBegun(before, activity, isSame)
       const givesMore = !isSame || activity.budget > before.budget
-      const needsTwo = givesMore && needsSecond(activity, caller.brand.promotions.fourEyes)
+      const needsTwo =
+        givesMore &&
+        needsSecond(activity, caller.brand.promotions.fourEyes, await sumAlone(tx, activity.id, deps.now()))
       const first = needsTwo ? await findFirst(tx, staff, before, activity) : staff.staffId
+      const isAgreed = needsTwo || (!givesMore && before.isAgreed)
       if (first === undefined) await saveProposal(tx, staff, activity)
-      else await saveTerms(tx, activity, isSame ? before.setBy : first)
+      else await saveTerms(tx, activity, { setBy: isSame ? before.setBy : first, isAgreed })
       await staff.record(tx, {
         action: first === undefined ? 'proposeActivity' : 'saveActivity',
         subject: { kind: 'promotion', id: activity.id },
@@ -105,6 +108,20 @@ async function isJoined(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** So long what one that has ended may have given still counts. */
+const LATELY_MS = 30 * 86_400_000
+
+/** What other promotions that one person alone stands behind may give; what ended long ago is left out. */
+async function sumAlone(tx: Tx, id: string, now: Date): Promise<Amount> {
+  // One after the other: two that save at once would not see each other.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`promotions ${tx.brandId}`}, 0))`)
+  const row = await tx.one<{ sum: Amount }>(sql`
+    select least(coalesce(sum(budget), 0), ${AMOUNT_MAX}::bigint)::bigint as sum from promotions.activities
+    where brand_id = ${tx.brandId} and id <> ${id} and not is_agreed and kind <> 'news'
+      and (to_at is null or to_at > ${new Date(now.getTime() - LATELY_MS)})`)
+  return row?.sum ?? 0n
+}
+
 /** Who asked for these very terms first; undefined where nobody did: then this is the first word. */
 async function findFirst(
   tx: Tx,
@@ -125,11 +142,15 @@ async function saveProposal(tx: Tx, { staffId, name }: Staff, of: Activity): Pro
 }
 
 /** What the first fill wrote is no longer its own: it is not written again. What waited for a second person waits no more. */
-async function saveTerms(tx: Tx, of: Activity, setBy: string | null): Promise<void> {
+async function saveTerms(
+  tx: Tx,
+  of: Activity,
+  { setBy, isAgreed }: Pick<StandingActivity, 'setBy' | 'isAgreed'>,
+): Promise<void> {
   await tx.run(sql`
     update promotions.activities set types = ${of.types}, kind = ${of.kind}, from_at = ${of.fromAt}, to_at = ${of.toAt},
       asks = ${of.asks}, asks_amount = ${of.asksAmount}, reward = ${of.reward}, match = ${of.match}, occasion = ${of.occasion}, turnover = ${of.turnover},
-      is_issued = ${of.isIssued}, prizes = ${JSON.stringify(of.prizes)}::jsonb, budget = ${of.budget}, set_by = ${setBy},
+      is_issued = ${of.isIssued}, prizes = ${JSON.stringify(of.prizes)}::jsonb, budget = ${of.budget}, set_by = ${setBy}, is_agreed = ${isAgreed},
       proposal = null, proposed_by = null, proposed_by_name = '', seed_sha256 = ''
     where brand_id = ${tx.brandId} and id = ${of.id}`)
 }
