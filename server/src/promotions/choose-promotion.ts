@@ -44,5 +44,5 @@ async function freeEnded(tx: Tx, activityId: string, playerId: string, at: Date)
     tx,
     mine.map(one => one.depositId),
   )
-  for (const deposit of deposits.values()) if (deposit.state !== 'waiting') await settleChoice(tx, deposit, at)
+  for (const deposit of deposits.values()) if (deposit.state !== 'waiting') await settleChoice(tx, deposit.id, at)
 }

@@ -17,6 +17,7 @@ import {
 } from '../../test/promotions.ts'
 import { expireDeposits } from '../cashier/public.ts'
 import { sql } from '../platform/db.ts'
+import { settleChoices } from './settle-choices.ts'
 
 usePromotions()
 
@@ -53,6 +54,24 @@ test('money that comes after the deposit and the promotion ended still brings wh
   expect((await read(other, theirs.value.id)).promotion).toMatchObject({ state: 'freed' })
   expect((await read(other, again.id)).promotion).toMatchObject({ state: 'given' })
   expect(await spentOf(first)).toBe(200_000)
+})
+
+test('a promise stands when the staff matches the money while the job frees what had ended', async () => {
+  const player = await registerPlayer(world)
+  const { value } = await choose(player)
+  await letPass(world, 'deposits')
+  await expireDeposits(world.deps, 'sen')
+  await pay(value, '200000')
+  let settling: Promise<number> | undefined
+  await world.deps.db.asOwner(async tx => {
+    await tx.run(sql`select 1 from promotions.activities where id = ${first} for update`)
+    settling = settleChoices(world.deps, 'sen')
+    await Promise.race([settling, new Promise(resolve => setTimeout(resolve, 500))])
+    await match(value)
+  })
+  await settling
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'due', reward: '100000.00' })
+  expect(await spentOf(first)).toBe(100_000)
 })
 
 test('references that were kept for longer than thirty days bring their money and no promotion', async () => {

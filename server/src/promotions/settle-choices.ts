@@ -76,7 +76,7 @@ async function settleEach(deps: Deps, brandId: string, depositIds: readonly stri
   for (const deposit of deposits.values()) {
     if (deposit.state === 'waiting') continue
     const isMoved = await deps.db
-      .inBrand(brandId, tx => settleChoice(tx, deposit, deps.now()))
+      .inBrand(brandId, tx => settleChoice(tx, deposit.id, deps.now()))
       .catch(error => {
         deps.log.error(
           { err: error, brand: brandId, deposit: deposit.id },
@@ -91,18 +91,20 @@ async function settleEach(deps: Deps, brandId: string, depositIds: readonly stri
 
 /**
  * Settles the choice of a deposit that is paid or ended. What is given is priced of what was really credited; beyond what is held for
- * it the budget must hold the rest. Whether it was moved.
+ * it the budget must hold the rest. The deposit is read once the choice is held: money that was matched meanwhile is seen. Whether it
+ * was moved.
  */
-export async function settleChoice(tx: Tx, deposit: DepositFact, at: Date): Promise<boolean> {
-  const [kept] = await listChoices(tx, [deposit.id])
+export async function settleChoice(tx: Tx, depositId: string, at: Date): Promise<boolean> {
+  const [kept] = await listChoices(tx, [depositId])
   const activity = kept && (await lockActivity(tx, kept.activityId, 'update'))
-  const choice = activity && (await lockChoice(tx, deposit.id))
-  const to = choice && (await judgeMove(tx, choice, activity, deposit))
+  const choice = activity && (await lockChoice(tx, depositId))
+  const deposit = choice && (await findDeposits(tx, [depositId])).get(depositId)
+  const to = deposit && (await judgeMove(tx, choice, activity, deposit))
   if (!to) return false
   await tx.run(sql`
     update promotions.activities set spent = spent + ${to.reward - choice.reward}
     where brand_id = ${tx.brandId} and id = ${activity.id}`)
-  await saveChoice(tx, deposit.id, { ...to, at })
+  await saveChoice(tx, depositId, { ...to, at })
   return true
 }
 
