@@ -38,6 +38,13 @@ export const lockChoice = (tx: Tx, depositId: string): Promise<Choice | undefine
   tx.one(sql`
     select ${CHOICE} from promotions.choices where brand_id = ${tx.brandId} and deposit_id = ${depositId} for update`)
 
+/**
+ * Of what a player chose for his first deposit one is settled at a time: of several promotions none is held against the others. Taken
+ * last, so that nobody waits for it who holds what the other needs.
+ */
+export const lockFirst = (tx: Tx, playerId: string): Promise<unknown> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`promotions.first ${tx.brandId} ${playerId}`}, 0))`)
+
 /** A player's choices that hold their promotions now, those of a past day left out. */
 export const listHolding = (tx: Tx, playerId: string, at: Date): Promise<Choice[]> =>
   tx.query(sql`

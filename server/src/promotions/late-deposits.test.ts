@@ -17,7 +17,7 @@ import {
 } from '../../test/promotions.ts'
 import { expireDeposits } from '../cashier/public.ts'
 import { sql } from '../platform/db.ts'
-import { settleChoices } from './settle-choices.ts'
+import { settleChoice, settleChoices } from './settle-choices.ts'
 
 usePromotions()
 
@@ -72,6 +72,37 @@ test('a promise stands when the staff matches the money while the job frees what
   await settling
   expect((await read(player, value.id)).promotion).toMatchObject({ state: 'due', reward: '100000.00' })
   expect(await spentOf(first)).toBe(100_000)
+})
+
+test('of two promotions of the first deposit whose money comes late at once one is given', async () => {
+  await change(daily, sql`occasion = 'first'`)
+  const player = await registerPlayer(world)
+  try {
+    const late = async (promotionId: string) => {
+      const { value } = await choose(player, promotionId)
+      await letPass(world, 'deposits')
+      await expireDeposits(world.deps, 'sen')
+      await runJobs()
+      return value
+    }
+    const both = [await late(first), await late(daily)] as const
+    for (const one of both) {
+      await pay(one, '200000')
+      await match(one)
+    }
+    let other: Promise<boolean> | undefined
+    await world.deps.db.inBrand('sen', async tx => {
+      expect(await settleChoice(tx, both[0].id, world.time.now)).toBe(true)
+      other = world.deps.db.inBrand('sen', of => settleChoice(of, both[1].id, world.time.now))
+      await Promise.race([other, new Promise(resolve => setTimeout(resolve, 500))])
+    })
+    expect(await other).toBe(false)
+    expect(await runJobs()).toBe(1)
+    expect((await read(player, both[1].id)).promotion).toMatchObject({ state: 'freed' })
+  } finally {
+    await change(daily, sql`occasion = 'daily'`)
+    await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.choices where player_id = ${player.id}`))
+  }
 })
 
 test('references that were kept for longer than thirty days bring their money and no promotion', async () => {

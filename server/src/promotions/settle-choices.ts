@@ -5,7 +5,7 @@ import { type DepositFact, findDeposits, listMatchedDeposits } from '../cashier/
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findActivities, lockActivity, type StandingActivity } from './find-activities.ts'
-import { type Choice, isSlotHeld, listChoices, lockChoice, saveChoice } from './find-choices.ts'
+import { type Choice, isSlotHeld, listChoices, lockChoice, lockFirst, saveChoice } from './find-choices.ts'
 
 const PAGE = 500
 /**
@@ -98,6 +98,7 @@ export async function settleChoice(tx: Tx, depositId: string, at: Date): Promise
   const [kept] = await listChoices(tx, [depositId])
   const activity = kept && (await lockActivity(tx, kept.activityId, 'update'))
   const choice = activity && (await lockChoice(tx, depositId))
+  if (choice && activity.occasion === 'first') await lockFirst(tx, choice.playerId)
   const deposit = choice && (await findDeposits(tx, [depositId])).get(depositId)
   const to = deposit && (await judgeMove(tx, choice, activity, deposit))
   if (!to) return false
