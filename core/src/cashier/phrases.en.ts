@@ -315,7 +315,8 @@ export const cashierEn: Phrases<typeof cashierVi> = {
   'cashier.promo.due': 'The reward is on its way to your wallet.',
   'cashier.promo.given': '{reward} of reward has been added',
   'cashier.promo.short': 'Less than {min} arrived, so there is no reward.',
-  'cashier.promo.freed': 'The deposit was not completed. You can choose the promotion again with another one.',
+  'cashier.promo.freed':
+    'No money came while the deposit was open, so there is no reward. If the promotion is still open, you can choose it with another deposit.',
   'cashier.promo.row': 'Promotion {reward}',
   'cashier.promo.gone': 'The promotion you chose is not available now. A deposit now comes without it.',
   'cashier.promo.failed': 'The promotion you chose could not be loaded. A deposit now comes without it.',

@@ -312,7 +312,8 @@ export const cashierVi = {
   'cashier.promo.due': 'Thưởng đang được cộng vào ví.',
   'cashier.promo.given': 'Đã cộng {reward} tiền thưởng',
   'cashier.promo.short': 'Số tiền về dưới {min} nên không có thưởng.',
-  'cashier.promo.freed': 'Khoản nạp chưa hoàn tất. Bạn có thể chọn lại khuyến mãi ở lần nạp khác.',
+  'cashier.promo.freed':
+    'Tiền không về trong thời gian chờ nên chưa có thưởng. Nếu khuyến mãi còn mở, bạn chọn lại được ở lần nạp khác.',
   'cashier.promo.row': 'Khuyến mãi {reward}',
   'cashier.promo.gone': 'Khuyến mãi bạn chọn hiện không dùng được. Nạp bây giờ sẽ không kèm thưởng.',
   'cashier.promo.failed': 'Chưa tải được khuyến mãi bạn chọn. Nạp bây giờ sẽ không kèm thưởng.',
