@@ -4,10 +4,13 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BANNER_SIZES, LIGHTS } from './banners.ts'
 import { publicFolder, root } from './places.ts'
+import { readAvif } from './read-avif.ts'
 
 const seed = (name: string) => JSON.parse(readFileSync(path.join(root, 'seed', name), 'utf8')) as { art?: string }[]
 const arts = [...new Set([...seed('banners.json'), ...seed('notices.json')].flatMap(row => row.art || []))]
 const brands = readdirSync(path.join(root, 'brands'))
+
+readAvif()
 
 describe('the banners', () => {
   test.each(brands)('%s has every picture the seeds name, in both crops and within its weight', async brand => {

@@ -11,10 +11,13 @@ import { KIN, MEANT, MOODS } from './moods.ts'
 import type { Design } from './panel.ts'
 import { PATTERNS } from './patterns.ts'
 import { publicFolder, root } from './places.ts'
+import { readAvif } from './read-avif.ts'
 import { SCENES } from './scenes.ts'
 
 const games = await readGames()
 const file = (slug: string, ending: string) => publicFolder('covers', `${slug}${ending}.avif`)
+
+readAvif()
 
 describe('the covers', () => {
   test('every game has both sizes, of the right measure, and a colour for its empty box', async () => {
