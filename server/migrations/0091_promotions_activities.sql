@@ -100,6 +100,7 @@ create table promotions.choices (
 );
 create unique index choices_once on promotions.choices (brand_id, player_id, activity_id, slot)
   where state in ('chosen', 'due', 'given');
+create index choices_freed on promotions.choices (brand_id, player_id, chosen_at) where state = 'freed';
 create index choices_open on promotions.choices (brand_id, state, deposit_id) where state in ('chosen', 'due');
 create index choices_of_activity on promotions.choices (brand_id, activity_id);
 select platform.guard('promotions.choices', 'select, insert, update');

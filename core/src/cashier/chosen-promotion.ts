@@ -29,5 +29,6 @@ export const CHOICE_REFUSALS = [
   'promotions.usedUp',
   'promotions.taken',
   'promotions.notFirst',
+  'promotions.lapsed',
   'promotions.belowMinimum',
 ] as const

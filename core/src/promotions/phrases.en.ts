@@ -14,6 +14,8 @@ export const promotionsEn: Phrases<typeof promotionsVi> = {
   'promotions.ownTerms': 'You set this reward, so somebody else must approve applications for it',
   'promotions.usedUp': 'The budget of this promotion is used up',
   'promotions.taken': 'You have used this promotion already',
+  'promotions.lapsed':
+    'You chose a promotion several times today without sending the money. You can still deposit without one; choose again tomorrow',
   'promotions.notFirst': 'This promotion is for a first deposit only',
   'promotions.belowMinimum': 'This promotion takes a deposit of {min} or more',
   'promotions.appliedUnknown': 'There is no such application',

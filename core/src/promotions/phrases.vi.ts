@@ -12,6 +12,8 @@ export const promotionsVi = {
   'promotions.ownTerms': 'Bạn là người đặt mức thưởng nên không được duyệt đơn của khuyến mãi này',
   'promotions.usedUp': 'Ngân sách thưởng của khuyến mãi này đã hết',
   'promotions.taken': 'Bạn đã dùng khuyến mãi này rồi',
+  'promotions.lapsed':
+    'Hôm nay bạn đã nhiều lần chọn khuyến mãi mà không chuyển tiền. Bạn vẫn nạp được không kèm khuyến mãi; hãy chọn lại vào ngày mai',
   'promotions.notFirst': 'Khuyến mãi này chỉ dành cho lần nạp đầu tiên',
   'promotions.belowMinimum': 'Khuyến mãi này cần nạp từ {min}',
   'promotions.appliedUnknown': 'Không có đơn này',

@@ -15,7 +15,7 @@ type Wish = { promotionId: string; depositId: string; playerId: string; amount: 
 /**
  * Keeps a promotion with a deposit that was just opened, and holds what it gives of the budget: what is promised here is paid, also
  * when the promotion ends before the money comes. The caller holds the player's requests, so that of two deposits one chooses it.
- * Refuses with promotions.unknown, notNow, barred, usedUp, taken, notFirst, belowMinimum.
+ * Refuses with promotions.unknown, notNow, barred, usedUp, taken, notFirst, lapsed, belowMinimum.
  */
 export const choosePromotionWith =
   ({ listOffers }: Pick<PromotionPorts, 'listOffers'>) =>

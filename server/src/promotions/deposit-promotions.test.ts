@@ -324,3 +324,23 @@ test('a daily one is chosen once a day, and again on the next', async () => {
   expect(await runJobs()).toBe(1)
   expect((await cashOf(player)) - before).toBe(180_000)
 })
+
+test('who chose five times within a day and did not pay holds no more of the budget; his deposits go on, and a day later he chooses again', async () => {
+  const player = await registerPlayer(world)
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { value } = await choose(player)
+    await cancel(player, value.id)
+  }
+  expect(await choose(player)).toMatchObject({ code: 'promotions.lapsed' })
+  expect(await choosable(player)).toEqual([])
+  await runJobs()
+  expect(await spentOf(first)).toBe(0)
+  const plain = await askDeposit(world, player)
+  expect(plain).toMatchObject({ success: true })
+  await cancel(player, plain.value.id)
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      update promotions.choices set chosen_at = chosen_at - interval '25 hours' where player_id = ${player.id}`),
+  )
+  expect(await choose(player)).toMatchObject({ success: true })
+})

@@ -51,6 +51,14 @@ export const listHolding = (tx: Tx, playerId: string, at: Date): Promise<Choice[
     select ${CHOICE} from promotions.choices
     where brand_id = ${tx.brandId} and player_id = ${playerId} and ${HOLDING} and slot in ('', ${dayOf(at)})`)
 
+/** How many choices of a player since then came to nothing, because he gave the deposit up or did not pay it. */
+export async function countLapsed(tx: Tx, playerId: string, since: Date): Promise<number> {
+  const row = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count from promotions.choices
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and state = 'freed' and chosen_at > ${since}`)
+  return row?.count ?? 0
+}
+
 /**
  * Whether a choice of the player holds this slot: one of the same promotion, and of one for the first deposit any other such one, since a
  * player has one first deposit.

@@ -3,17 +3,22 @@ import { findDeposits, hasOtherDeposit } from '../cashier/public.ts'
 import type { Tx } from '../platform/db.ts'
 import { isBarred } from '../wallet/public.ts'
 import type { StandingActivity } from './find-activities.ts'
-import { listHolding } from './find-choices.ts'
+import { countLapsed, listHolding } from './find-choices.ts'
 import { isUsedUp } from './spend-budget.ts'
 
 /** What of a player says whether he may choose: read once, for however many promotions. */
-export type Chooser = { at: Date; isBarred: boolean; hasOther: boolean; held: ReadonlySet<string> }
+export type Chooser = { at: Date; isBarred: boolean; hasOther: boolean; held: ReadonlySet<string>; lapsed: number }
+
+const DAY_MS = 86_400_000
+/** So often within a day somebody may hold a part of a budget with a deposit that he does not pay: others wait for it. */
+const LAPSES_MAX = 5
 
 export type ChoiceRefusal =
   | 'promotions.notNow'
   | 'promotions.notFirst'
   | 'promotions.taken'
   | 'promotions.usedUp'
+  | 'promotions.lapsed'
   | 'promotions.barred'
 
 /**
@@ -36,6 +41,7 @@ export async function findChooser(tx: Tx, playerId: string, at: Date, depositId?
     at,
     isBarred: await isBarred(tx, playerId),
     hasOther: await hasOtherDeposit(tx, playerId, depositId),
+    lapsed: holding.length - held.length + (await countLapsed(tx, playerId, new Date(at.getTime() - DAY_MS))),
     held: new Set(held.map(({ activityId }) => activityId)),
   }
 }
@@ -46,6 +52,7 @@ export function judgeChoice(activity: StandingActivity, of: Chooser): ChoiceRefu
   if (of.held.has(activity.id)) return 'promotions.taken'
   // One that waits may be paid before this one: then this would be the second.
   if (activity.occasion === 'first' && of.hasOther) return 'promotions.notFirst'
+  if (of.lapsed >= LAPSES_MAX) return 'promotions.lapsed'
   if (isUsedUp(activity)) return 'promotions.usedUp'
   return of.isBarred ? 'promotions.barred' : undefined
 }
