@@ -20,6 +20,7 @@ export const mallEn: Phrases<typeof mallVi> = {
   'mall.secondPerson': 'Somebody else must save the same before it takes effect',
   'mall.redeemUnknown': 'There is no such redeem record',
   'mall.redeemDecided': 'This redeem record has been answered already',
+  'mall.ownReward': 'You set this reward, so another person completes what is redeemed of it',
   'mall.redeemPay': 'A record that pays money is completed by finance',
   'mall.redeemExcluded': 'The player has a break or an exclusion: no money is paid until it is over',
   error_zalo: 'Your Zalo number or ID is needed for this bonus',

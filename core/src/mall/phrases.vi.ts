@@ -18,6 +18,7 @@ export const mallVi = {
   'mall.secondPerson': 'Người khác phải lưu cùng nội dung thì thay đổi mới có hiệu lực',
   'mall.redeemUnknown': 'Không tìm thấy lượt đổi quà này',
   'mall.redeemDecided': 'Lượt đổi quà này đã được xử lý',
+  'mall.ownReward': 'Bạn là người đặt phần thưởng này nên cần người khác hoàn tất lượt đổi',
   'mall.redeemPay': 'Lượt đổi có trả tiền do bộ phận tài chính hoàn tất',
   'mall.redeemExcluded': 'Người chơi đang tạm nghỉ hoặc tự loại trừ: không trả tiền thưởng cho đến khi hết hạn',
   error_zalo: 'Cần có số hoặc ID Zalo để nhận thưởng này',

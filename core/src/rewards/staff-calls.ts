@@ -46,6 +46,13 @@ export const rewardStaffCalls = {
       'Completes a redeem record, or rejects it and gives its points back; once (decision T2). The player reads the note.',
     body: z.strictObject({ id, decision: z.enum(['complete', 'reject']), reason: lines(300, 3) }),
     answer: z.object({ state: z.enum(REDEEM_STATES) }),
-    refusals: ['mall.redeemUnknown', 'mall.redeemDecided', 'mall.redeemPay', 'mall.redeemExcluded'],
+    refusals: [
+      'mall.redeemUnknown',
+      'mall.redeemDecided',
+      'mall.redeemPay',
+      'mall.redeemExcluded',
+      'mall.ownReward',
+      'operations.notApart',
+    ],
   }),
 }

@@ -3,9 +3,12 @@ import { mayStaff } from '@sen/core/operations/rules'
 import { refuse } from '@sen/core/refusal'
 import type { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import { staffOf } from '../platform/caller.ts'
-import type { Caller, Deps } from '../platform/deps.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Caller, Deps, Staff } from '../platform/deps.ts'
+
 import { isExcluded, lockSafety } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
+import { findSetter } from './keep-mall.ts'
 import { tellRewards } from './keep-missions.ts'
 import { lockRedeem, saveRedeemDecision, takeStock } from './keep-redeems.ts'
 import { payRedeemed } from './pay-redeemed.ts'
@@ -15,7 +18,7 @@ type Call = typeof rewardStaffCalls.decideRedeem
 
 /**
  * Completes a record, or rejects it: then its points and its stock go back. Of two people at the same moment one is told that it is
- * decided. Money is paid by those who may, and not during an exclusion of the player; rejected it may be at any time.
+ * decided. Money is paid by those who may, not by whoever set the reward, and not during an exclusion of the player; rejected it may be at any time.
  */
 export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const staff = staffOf(caller)
@@ -25,6 +28,7 @@ export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>):
     if (row.state !== 'processing') refuse('mall.redeemDecided')
     if (state === 'completed' && row.amount !== null) {
       if (!mayStaff(staff.role, 'rewards.pay')) refuse('mall.redeemPay')
+      await judgeTwo(tx, staff, row.item_code)
       await lockSafety(tx, row.player_id)
       if (await isExcluded(tx, row.player_id, deps.now())) refuse('mall.redeemExcluded')
     }
@@ -44,4 +48,12 @@ export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>):
     })
     return { state }
   })
+}
+
+/** Whoever set what a reward pays does not pay it: one person alone pays nobody. */
+async function judgeTwo(tx: Tx, { staffId, isApartFrom }: Staff, code: string): Promise<void> {
+  const setBy = await findSetter(tx, code)
+  if (setBy === null) return
+  if (setBy === staffId) refuse('mall.ownReward')
+  if (!(await isApartFrom(tx, setBy))) refuse('operations.notApart')
 }

@@ -1,6 +1,7 @@
 /** What is given away: never during an exclusion, however close the two come, and each number at a messaging app once. */
 
 import { rewardCalls } from '@sen/core/rewards/calls'
+import { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
@@ -138,4 +139,24 @@ test('money of the mall and of points is staked before it leaves, and finance pa
   expect(await complete(support)).toMatchObject({ code: 'mall.redeemPay' })
   expect((await complete(finance)).value).toEqual({ state: 'completed' })
   expect(await required()).toEqual([5000n, 2000n, 31_000n].map(amount => ({ source: 'mall', required: amount * ONE })))
+})
+
+test('whoever set what a reward pays does not pay it', async () => {
+  const [owner, finance] = [await hireStaff(world, 'owner'), await hireStaff(world, 'finance')]
+  const { value } = await world.ask(mallStaffCalls.listMallItems, {}, as(owner))
+  const bonus = value.list.find(item => item.code === 'whatsapp-bonus') ?? value.list.find(item => item.kind === 'app')
+  if (!bonus) throw new Error('a bonus of a messaging app')
+  const { kind: _k, app: _a, taken: _t, proposal: _p, ...item } = bonus
+  const saved = await world.ask(mallStaffCalls.updateMallItem, { body: { ...item, position: 7 } }, as(owner))
+  expect(saved.code).toBe('')
+  const player = await withPoints(10_000)
+  const { id } = (await redeem(player, bonus.code, { messenger: '0912345678' })).value
+  const complete = (staff: typeof owner) =>
+    world.ask(
+      rewardStaffCalls.decideRedeem,
+      { body: { id, decision: 'complete', reason: 'đã gọi xác nhận' } },
+      as(staff),
+    )
+  expect(await complete(owner)).toMatchObject({ code: 'mall.ownReward' })
+  expect((await complete(finance)).value).toEqual({ state: 'completed' })
 })

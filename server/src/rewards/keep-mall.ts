@@ -63,6 +63,13 @@ export const findKept = async (tx: Tx, code: string): Promise<KeptItem> =>
   (await tx.one<KeptItem>(sql`
     select ${KEPT} from rewards.mall_items where brand_id = ${tx.brandId} and code = ${code}`)) as KeptItem
 
+/** Who of the staff set the reward last; null: it stands as it was seeded. */
+export async function findSetter(tx: Tx, code: string): Promise<string | null> {
+  const row = await tx.one<{ set_by: string | null }>(sql`
+    select set_by from rewards.mall_items where brand_id = ${tx.brandId} and code = ${code}`)
+  return row?.set_by ?? null
+}
+
 /** What can be edited of a reward, always in the same order: two people agree when they said the same. */
 export const fieldsOf = (item: KeptItem): MallFields => ({
   name: { vi: item.name.vi ?? '', en: item.name.en ?? '' },
