@@ -12,8 +12,10 @@ const entryRow = z.object({
   kind: z.enum(ENTRY_KINDS),
   /** What moved: the lines above zero, summed. */
   moved: money,
-  /** Every account of it, the player's own by pocket. */
-  accounts: z.array(z.string()),
+  /** The accounts that gave, by the signs of its lines; the player's own by pocket. */
+  from: z.array(z.string()),
+  /** The accounts that it went to. */
+  to: z.array(z.string()),
   subject: z.string(),
   reference: z.string(),
   at: moment,

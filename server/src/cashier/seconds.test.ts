@@ -2,6 +2,7 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { waitingCalls } from '@sen/core/operations/waiting-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -100,6 +101,16 @@ test('two people who want different ends have not agreed; a new report of the pl
   expect((await listSeconds(lan)).filter(one => one.id === id)).toEqual([])
   expect((await settle(lan, id, 'received')).value.state).toBe('disputed')
   expect((await settle(minh, id, 'received')).value.state).toBe('received')
+})
+
+test('a refund is read in the ledger as it moved: from the channel that owes it to the player', async () => {
+  const { player, id } = await disputed('60000')
+  await settle(lan, id, 'refund')
+  await settle(minh, id, 'refund')
+  const query = { playerId: player.id, kind: 'withdrawal_return' as const }
+  expect((await world.ask(ledgerCalls.listEntries, { query } as never, as(minh))).value.list).toMatchObject([
+    { moved: '40000.00', from: ['bank:sandbox'], to: ['cash'] },
+  ])
 })
 
 test('whoever an owner has just reset is no second person against a player either', async () => {

@@ -71,7 +71,7 @@ test('an entry is found by every name it has: its id, the vendor’s transaction
   expect(byBet.map(row => [row.kind, row.account, row.moved, row.reference])).toEqual([
     ['bet', 'solinh', '1.00', round.bet],
   ])
-  expect(byBet[0]?.accounts).toEqual(['cash', 'vendor:STUDIO:clearing'])
+  expect(byBet[0]).toMatchObject({ from: ['cash'], to: ['vendor:STUDIO:clearing'] })
   expect((await list({ find: round.round })).list.map(row => row.kind)).toEqual(['win', 'bet'])
   const [bet] = byBet
   expect((await list({ find: (bet?.id ?? '').toUpperCase() })).list).toEqual(byBet)
@@ -79,7 +79,7 @@ test('an entry is found by every name it has: its id, the vendor’s transaction
   expect((await list({ find: 'solinh' })).since).toBeNull()
   await postHouse('DP-LOST-1')
   expect((await list({ find: 'DP-LOST-1' })).list).toMatchObject([
-    { playerId: null, account: '', kind: 'deposit', moved: '7.00', accounts: ['house:unclear', 'bank:sandbox'] },
+    { playerId: null, account: '', kind: 'deposit', moved: '7.00', from: ['bank:sandbox'], to: ['house:unclear'] },
   ])
   expect((await list({ find: 'DP-LOST' })).list).toEqual([])
   expect((await list({ find: round.bet, kind: 'win' })).list).toEqual([])

@@ -12,6 +12,7 @@ import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import type { Entry } from './LedgerScreen.tsx'
 import styles from './ledger.module.css'
+import { useAccountName, Way } from './Way.tsx'
 
 type Whole = Answer<typeof ledgerCalls.getEntry>
 type Place = { id: string; playerId: string | null }
@@ -80,7 +81,8 @@ function Head({ entry }: { entry: Whole }) {
 }
 
 function Lines({ entry }: { entry: Whole }) {
-  const { say, find } = useWords()
+  const { say } = useWords()
+  const nameOf = useAccountName()
   return (
     <Part title={say('office.ledger.lines')}>
       <div className={styles.scroll}>
@@ -99,7 +101,10 @@ function Lines({ entry }: { entry: Whole }) {
           <tbody>
             {entry.lines.map(line => (
               <tr key={line.account}>
-                <td>{find(`wallet.pocket.${line.account}`) ?? line.account}</td>
+                <td>
+                  {nameOf(line.account)}
+                  {line.account.includes(':') && <span className={styles.hash}>{line.account}</span>}
+                </td>
                 <td data-align="right">
                   <Amount of={line.amount} signed />
                 </td>
@@ -173,9 +178,7 @@ function Related({ rows, onOpen }: { rows: readonly Entry[]; onOpen: (place: Pla
               {say(`wallet.kind.${row.kind}`)}
             </button>
             <Amount of={row.moved} />
-            <Text size="sm" c="dimmed">
-              {row.accounts.join(' → ')}
-            </Text>
+            <Way of={row} />
           </Group>
         ))}
       </Stack>

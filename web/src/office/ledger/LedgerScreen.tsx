@@ -18,6 +18,7 @@ import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import styles from './ledger.module.css'
+import { Way } from './Way.tsx'
 
 export type Entry = Answer<typeof ledgerCalls.listEntries>['list'][number]
 
@@ -117,7 +118,7 @@ function useColumns(): readonly Column<Entry>[] {
       {
         key: 'accounts',
         title: say('office.ledger.accounts'),
-        cell: row => <span className={styles.accounts}>{row.accounts.join(' → ')}</span>,
+        cell: row => <Way of={row} />,
       },
       { key: 'subject', title: say('office.subject'), cell: row => row.subject },
       {
