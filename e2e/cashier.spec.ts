@@ -217,6 +217,28 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
   await forceReceived(page, office, id)
 })
 
+for (const brand of ['sen', 'hac'] as const)
+  test(`MC-05 on a phone each step of a deposit begins at its top, its heading in hand (${brand})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await becomePlayer(page, brand)
+    await speakEnglish(page)
+    await openPage(page, centre('depositv2'), brand)
+    await part(page).locator('[name=amount]').fill('200000')
+    const send = part(page).getByRole('button', { name: /^Deposit 200,000.00/ })
+    await send.scrollIntoViewIfNeeded()
+    await send.click()
+    for (const next of ['Pay as the demo bank would', 'Deposit again']) {
+      const heading = part(page).getByRole('heading', { level: 3 }).first()
+      await expect(heading).toBeFocused({ timeout: 30_000 })
+      await expect(heading).toBeInViewport({ ratio: 1 })
+      await part(page).getByRole('button', { name: next }).click()
+    }
+    await expect(page.getByRole('heading', { level: 2, name: 'Deposit' })).toBeFocused()
+    await expect(part(page).getByRole('tab', { name: 'Deposit' })).toBeInViewport({ ratio: 1 })
+  })
+
 test('the same on the other brand: in by QR, staked, out, partly received, traced, declared received; then in again with a promotion', async ({
   page,
   browser,

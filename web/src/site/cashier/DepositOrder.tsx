@@ -20,6 +20,7 @@ import { saveFile } from './csv.ts'
 import type { Deposit } from './DepositPay.tsx'
 import { drawPayment } from './draw-payment.ts'
 import { SureDialog } from './SureDialog.tsx'
+import { useBeginning } from './use-beginning.ts'
 import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
 import { useDeadline } from './use-deadline.ts'
 
@@ -31,11 +32,14 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
   const { currency } = useBrand()
   const left = useDeadline(deposit.expiresAt, refetch)
   const [paid, setPaid] = useState(false)
+  const heading = useBeginning<HTMLHeadingElement>()
   const amount = writeMoney(deposit.amount, currency.symbol)
   return (
     <section className={styles.order} aria-labelledby="cashier-order">
       <header className={styles.orderHead}>
-        <h3 id="cashier-order">{say('cashier.payTitle')}</h3>
+        <h3 ref={heading} tabIndex={-1} id="cashier-order">
+          {say('cashier.payTitle')}
+        </h3>
         <p className={styles.clock} data-tone={left <= 60 ? 'bad' : undefined}>
           <Icon name="clock" size={18} /> {say('cashier.timeLeft')} <b className="num">{writeClock(left)}</b>
         </p>

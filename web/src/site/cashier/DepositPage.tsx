@@ -15,16 +15,21 @@ import { CashierWaiting } from './CashierCentre.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositPay } from './DepositPay.tsx'
 import { DepositRecord } from './DepositRecord.tsx'
+import { useBeginning } from './use-beginning.ts'
 import { isId } from './views.ts'
 
 export default function DepositPage() {
-  const { say } = useWords()
   const { view } = useSearch()
+  return isId(view) ? <DepositPay key={view} id={view} /> : <Parts view={view} />
+}
+
+function Parts({ view }: { view: unknown }) {
+  const { say } = useWords()
   const change = useChangeSearch()
-  if (isId(view)) return <DepositPay key={view} id={view} />
+  const page = useBeginning<HTMLDivElement>()
   const chosen = view === 'list' ? 'list' : 'new'
   return (
-    <div className={styles.stack}>
+    <div ref={page} className={styles.stack}>
       <Tabs
         label={say('cashier.tabs')}
         tabs={[

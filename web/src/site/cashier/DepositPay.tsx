@@ -14,6 +14,7 @@ import { ChosenPromotion, stateOf } from './ChosenPromotion.tsx'
 import styles from './cashier.module.css'
 import { DepositOrder } from './DepositOrder.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
+import { useBeginning } from './use-beginning.ts'
 import { useMoving } from './use-cashier.ts'
 import { DEPOSIT_TONES } from './views.ts'
 
@@ -50,13 +51,16 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   const { currency } = useBrand()
   const change = useChangeSearch()
   const { icon, title, text, tone } = useOutcome(deposit)
+  const heading = useBeginning<HTMLHeadingElement>()
   return (
     <>
       <section className={styles.outcome} data-tone={tone} role="status">
         <span className={styles.outcomeSeal}>
           <Icon name={icon} size={36} />
         </span>
-        <h3>{title}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
         {text && <p>{text}</p>}
         <div className={styles.ways}>
           {deposit.state === 'paid' && (

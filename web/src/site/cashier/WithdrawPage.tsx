@@ -4,6 +4,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from '../centre/centre.module.css'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { BankCards } from './BankCards.tsx'
+import { useBeginning } from './use-beginning.ts'
 import { isId } from './views.ts'
 import { WithdrawalDetails } from './WithdrawalDetails.tsx'
 import { WithdrawalRecord } from './WithdrawalRecord.tsx'
@@ -13,14 +14,18 @@ const PARTS = { new: WithdrawForm, cards: BankCards, list: WithdrawalRecord } as
 type Part = keyof typeof PARTS
 
 export default function WithdrawPage() {
-  const { say } = useWords()
   const { view } = useSearch()
+  return isId(view) ? <WithdrawalDetails key={view} id={view} /> : <Parts view={view} />
+}
+
+function Parts({ view }: { view: unknown }) {
+  const { say } = useWords()
   const change = useChangeSearch()
-  if (isId(view)) return <WithdrawalDetails key={view} id={view} />
+  const page = useBeginning<HTMLDivElement>()
   const chosen: Part = view === 'cards' || view === 'list' ? view : 'new'
   const Chosen = PARTS[chosen]
   return (
-    <div className={styles.stack}>
+    <div ref={page} className={styles.stack}>
       <Tabs<Part>
         label={say('cashier.tabs')}
         tabs={[

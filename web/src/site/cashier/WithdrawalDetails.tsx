@@ -14,6 +14,7 @@ import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { ReviewClock } from './ReviewClock.tsx'
 import { SureDialog } from './SureDialog.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
+import { useBeginning } from './use-beginning.ts'
 import { useKeepAnswer, useMoving, useRenewCashier } from './use-cashier.ts'
 import { phraseOfWithdrawal, WITHDRAWAL_MOVING, WITHDRAWAL_TONES } from './views.ts'
 
@@ -22,9 +23,10 @@ export type Withdrawal = Answer<typeof withdrawalCalls.getWithdrawal>
 const isMoving = ({ state }: Withdrawal) => WITHDRAWAL_MOVING.includes(state)
 
 export function WithdrawalDetails({ id }: { id: string }) {
+  const page = useBeginning<HTMLDivElement>()
   const withdrawal = useMoving(withdrawalCalls.getWithdrawal, id, isMoving)
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <BackTo view="list" />
       <Asked read={withdrawal}>
         {answer => <Standing withdrawal={answer} refetch={() => void withdrawal.refetch()} />}

@@ -69,8 +69,13 @@ function Opened({ info }: { info: MemberInfo }) {
   return (
     <div className={`${panel.panel} ${panel.row}`} data-overview={isOverview || undefined}>
       <CentreMenu page={isOverview ? undefined : page} info={info} />
-      <section className={panel.page} data-page={isOverview ? OVERVIEW : page} aria-labelledby="centre-page">
-        <h2 id="centre-page" className={panel.heading}>
+      <section
+        key={isOverview ? OVERVIEW : page}
+        className={panel.page}
+        data-page={isOverview ? OVERVIEW : page}
+        aria-labelledby="centre-page"
+      >
+        <h2 id="centre-page" tabIndex={-1} className={panel.heading}>
           {say(isOverview ? 'centre.overview' : `centre.${page}`)}
         </h2>
         {isOverview ? (
