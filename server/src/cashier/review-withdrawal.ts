@@ -46,6 +46,7 @@ async function approve(tx: Tx, caller: Caller, row: Withdrawal): Promise<void> {
       await tx.run(sql`
         update cashier.withdrawals set approved_by = ${staffId}, approved_by_name = ${name}, approved_at = now()
         where brand_id = ${tx.brandId} and id = ${row.id}`)
+      await noteStep(tx, 'withdrawal', row, { step: 'approvedFirst', byStaff: name })
       return
     }
     if (!(await isApartFrom(tx, row.approved_by))) refuse('operations.notApart')

@@ -2,6 +2,7 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import { operationsCalls } from '@sen/core/operations/calls'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { waitingCalls } from '@sen/core/operations/waiting-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,6 +102,31 @@ test('two people who want different ends have not agreed; a new report of the pl
   expect((await listSeconds(lan)).filter(one => one.id === id)).toEqual([])
   expect((await settle(lan, id, 'received')).value.state).toBe('disputed')
   expect((await settle(minh, id, 'received')).value.state).toBe('received')
+})
+
+test('who asked and who agreed both stand in the record of the withdrawal, and the player reads of neither', async () => {
+  const { player, id } = await disputed('60000')
+  await settle(lan, id, 'refund', 'thiếu thật')
+  const refunded = (await settle(minh, id, 'refund', 'đồng ý')).value
+  const by = (await world.ask(operationsCalls.getStaffSelf, {}, as(lan))).value.name
+  const agreed = (await world.ask(operationsCalls.getStaffSelf, {}, as(minh))).value.name
+  const staffSteps = refunded.history.filter(one => one.by)
+  expect(staffSteps.map(one => [one.step, one.by, one.note])).toEqual([
+    ['approvedFirst', by, ''],
+    ['approved', agreed, ''],
+    ['refundAsked', by, 'thiếu thật'],
+    ['refunded', agreed, 'đồng ý'],
+  ])
+  const own = await getWithdrawal(world, player, id)
+  expect(own.steps.map(({ step }) => step)).toEqual([
+    'requested',
+    'approved',
+    'sent',
+    'disbursed',
+    'partly',
+    'refunded',
+  ])
+  expect(refunded.steps).toEqual(own.steps)
 })
 
 test('a refund is read in the ledger as it moved: from the channel that owes it to the player', async () => {

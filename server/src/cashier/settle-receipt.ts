@@ -54,6 +54,8 @@ async function isSettledBy(tx: Tx, caller: Caller, row: Withdrawal, { verdict, r
       update cashier.withdrawals set settle_asked_by = ${staffId}, settle_asked_by_name = ${name},
         settle_asked_for = ${verdict}, settle_asked_reason = ${reason}, settle_asked_at = now()
       where brand_id = ${tx.brandId} and id = ${row.id}`)
+    const step = verdict === 'received' ? 'receivedAsked' : 'refundAsked'
+    await noteStep(tx, 'withdrawal', row, { step, note: reason, byStaff: name })
     return false
   }
   if (row.settle_asked_by === staffId) refuse('cashier.secondPerson')

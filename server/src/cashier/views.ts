@@ -7,6 +7,7 @@ import { writeVietQr } from '@sen/core/cashier/vietqr'
 import { type Amount, ONE, writeAmount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+import { isInner } from './note-step.ts'
 import { nameBank } from './read-banks.ts'
 import { type Card, DEPOSIT, type Deposit, readSteps, type Step, WITHDRAWAL, type Withdrawal } from './store.ts'
 
@@ -114,7 +115,7 @@ function viewWithdrawal(row: Withdrawal, steps: readonly Step[]): WithdrawalView
       autoAt: state === 'paid' ? (row.auto_at?.toISOString() ?? null) : null,
       mayConfirm: moveWithdrawal(state, 'confirm') !== undefined,
     },
-    steps: steps.map(viewStep),
+    steps: steps.filter(step => !isInner(step)).map(viewStep),
   }
 }
 
