@@ -4,13 +4,14 @@ import type { Answer } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount, showAmount } from '@sen/core/money'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
+import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
@@ -36,13 +37,26 @@ const sayReviewed = ({ state, approvedBy }: Withdrawal): PhraseKey =>
 const saySettled = ({ state }: Withdrawal): PhraseKey =>
   state === 'disputed' || state === 'paid' ? 'office.waitsForSecond' : 'office.saved'
 
-export function WithdrawalDialog({ id, onClose }: { id: string; onClose: () => void }) {
+type Props = { id: string; listed: Withdrawal | undefined; onClose: () => void }
+
+/** What changes as others work on it. */
+const newsOf = ({ state, approvedBy, settling, history }: Withdrawal): string =>
+  [state, approvedBy, settling?.by, settling?.to, history.length].join(' ')
+
+/** `listed` is its row in the list behind, which is read again all the time: what the list learns the file is asked for too. */
+export function WithdrawalDialog({ id, listed, onClose }: Props) {
   const { say } = useWords()
-  const call = useCall(cashierStaffCalls.getWithdrawalFile, { query: { id } }, { freshMs: 2_000 })
-  const found = call.data
+  const every = usePoll()
+  // A row that has left the list tells nothing any more; the file is then read again by itself.
+  const reading = { freshMs: 2_000, ...(listed || !every ? {} : { everyMs: every }) }
+  const call = useCall(cashierStaffCalls.getWithdrawalFile, { query: { id } }, reading)
+  const { data: found, refetch } = call
+  const news = listed ? newsOf(listed) : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the list says of it is the reason to ask again.
+  useEffect(() => void refetch({ cancelRefetch: false }), [news, refetch])
   return (
     <Modal opened onClose={onClose} size="xl" title={found?.withdrawal.reference ?? say('office.withdrawals')}>
-      {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
+      {call.error && <FailureNote failure={call.error} onRetry={() => refetch()} />}
       {!found && !call.error && <Skeleton h={220} />}
       {found && <File {...found} />}
     </Modal>

@@ -4,8 +4,10 @@ import type { Answer } from '@sen/core/call'
 import { WITHDRAWAL_STATES } from '@sen/core/cashier/rules'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount, showAmount } from '@sen/core/money'
+import { waitingCalls } from '@sen/core/operations/waiting-calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
@@ -29,6 +31,12 @@ const COLOURS: Partial<Record<Withdrawal['state'], string>> = {
   paid: 'blue',
 }
 
+/** Where it stands; a refund of what was missing is not one of the whole, as the player reads it too. */
+export const phraseOfState = ({ state, receipt }: Pick<Withdrawal, 'state' | 'receipt'>) =>
+  state === 'refunded' && receipt && readAmount(receipt.amountReceived) > 0n
+    ? ('office.withdrawalState.refundedPart' as const)
+    : (`office.withdrawalState.${state}` as const)
+
 export default function WithdrawalsScreen() {
   const { say } = useWords()
   const [filters, change] = useFilters()
@@ -36,6 +44,8 @@ export default function WithdrawalsScreen() {
   const pages = usePages(cashierStaffCalls.listWithdrawalQueue, query, { everyMs: usePoll() })
   const columns = useColumns()
   const waiting = pages.first?.waiting
+  const opened = pages.rows.find(row => row.id === filters.open)
+  useFreshCount(waiting)
   const chip = (state: 'pending' | 'held' | 'disputed') => (
     <Button
       key={state}
@@ -67,9 +77,18 @@ export default function WithdrawalsScreen() {
         onOpen={row => change({ open: row.id })}
         {...pages}
       />
-      {filters.open && <WithdrawalDialog id={filters.open} onClose={() => change({ open: null })} />}
+      {filters.open && <WithdrawalDialog id={filters.open} listed={opened} onClose={() => change({ open: null })} />}
     </Page>
   )
+}
+
+/** The count beside the screen's name is asked again as soon as the list has another one. */
+function useFreshCount(waiting: Record<string, number> | undefined) {
+  const queries = useQueryClient()
+  const count = waiting && Object.values(waiting).reduce((sum, many) => sum + many, 0)
+  useEffect(() => {
+    if (count !== undefined) void queries.invalidateQueries({ queryKey: [waitingCalls.getWaiting.path] })
+  }, [count, queries])
 }
 
 function useColumns(): readonly Column<Withdrawal>[] {
@@ -101,7 +120,7 @@ function useColumns(): readonly Column<Withdrawal>[] {
         cell: row => (
           <Group gap={6}>
             <Badge color={COLOURS[row.state] ?? 'gray'} variant="light">
-              {say(`office.withdrawalState.${row.state}`)}
+              {say(phraseOfState(row))}
             </Badge>
             {readAmount(row.unstaked) > 0n && (
               <Badge color="orange" variant="outline">
