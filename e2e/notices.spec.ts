@@ -41,13 +41,13 @@ test('announcements that are slow show their shape, and come where it stood', as
   const heading = main(page).getByRole('heading', { level: 1 })
   const below = async (part: Locator) =>
     ((await part.boundingBox())?.y ?? Number.NaN) - ((await heading.boundingBox())?.y ?? Number.NaN)
-  let before = 0
-  await expect
-    .poll(async () => {
-      before = await below(shape)
-      return before
-    })
-    .toBeGreaterThan(0)
+  // Where it stands once the page lies still.
+  let before = Number.NaN
+  await expect(async () => {
+    before = await below(shape)
+    await page.waitForTimeout(500)
+    expect(await below(shape)).toBe(before)
+  }).toPass()
   answer()
   const article = main(page).getByRole('article')
   await expect(article).toBeVisible()
