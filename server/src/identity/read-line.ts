@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../platform/db.ts'
 import type { AccountKind } from '../platform/deps.ts'
+import { LAST_SIGN_IN } from './last-sign-in.ts'
 
 export type LineRow = {
   id: string
@@ -13,8 +14,7 @@ export type LineRow = {
 /** Accounts as those above them see them, by id; accounts that are gone are left out. */
 export async function readLineRows(tx: Tx, ids: readonly string[]): Promise<Map<string, LineRow>> {
   const rows = await tx.query<LineRow>(sql`
-    select a.id, a.username, a.kind, a.blocked_at, a.created_at, (select max(s.at) from identity.sign_ins s
-      where s.brand_id = a.brand_id and s.account_id = a.id and s.outcome = 'ok') as last_sign_in_at
+    select a.id, a.username, a.kind, a.blocked_at, a.created_at, ${LAST_SIGN_IN} as last_sign_in_at
     from identity.accounts a where a.brand_id = ${tx.brandId} and a.id = any(${ids}::uuid[])`)
   return new Map(rows.map(row => [row.id, row]))
 }

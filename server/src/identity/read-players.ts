@@ -5,6 +5,7 @@ import { looksLikeMobile, readMobile } from '@sen/core/identity/mobile'
 import { foldUsername } from '@sen/core/identity/rules'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { AccountKind } from '../platform/deps.ts'
+import { LAST_SIGN_IN } from './last-sign-in.ts'
 import { foldEmail, mobileRules } from './read-contact.ts'
 
 export type PlayerRow = {
@@ -29,8 +30,7 @@ export type PlayerFilter = {
 export async function listPlayerRows(tx: Tx, brand: Brand, filter: PlayerFilter): Promise<PlayerRow[]> {
   const { isBlocked, kinds, belowId, limit } = filter
   return tx.query<PlayerRow>(sql`
-    select a.id, a.username, a.kind, a.blocked_at, a.created_at, (select max(s.at) from identity.sign_ins s
-      where s.brand_id = a.brand_id and s.account_id = a.id and s.outcome = 'ok') as last_sign_in_at
+    select a.id, a.username, a.kind, a.blocked_at, a.created_at, ${LAST_SIGN_IN} as last_sign_in_at
     from identity.accounts a where a.brand_id = ${tx.brandId} ${matching(tx, brand, filter.search.trim())}
       ${isBlocked === undefined ? empty : isBlocked ? sql`and a.blocked_at is not null` : sql`and a.blocked_at is null`}
       ${kinds ? sql`and a.kind = any(${kinds}::smallint[])` : empty}
@@ -67,8 +67,7 @@ export function findPlayer(tx: Tx, id: string): Promise<PlayerCard | undefined> 
   return tx.one<PlayerCard>(sql`
     select a.id, a.username, a.kind, a.blocked_at, a.created_at, a.nickname, a.language, a.blocked_reason, a.upline_id, a.referrer_id,
       coalesce(p.fields, '{}') as fields, coalesce(p.register_ip, '') as register_ip,
-      coalesce(p.register_method, '') as register_method, (select max(s.at) from identity.sign_ins s
-        where s.brand_id = a.brand_id and s.account_id = a.id and s.outcome = 'ok') as last_sign_in_at
+      coalesce(p.register_method, '') as register_method, ${LAST_SIGN_IN} as last_sign_in_at
     from identity.accounts a left join identity.profiles p on p.brand_id = a.brand_id and p.account_id = a.id
     where a.brand_id = ${tx.brandId} and a.id = ${id}`)
 }

@@ -59,6 +59,15 @@ test('a list is read page by page, newest first, each player once', async () => 
   expect(seen).toEqual(players.map(player => player.account).reverse())
 })
 
+test('who registered came in then, though nobody signed in since; who only got an account from an agent never did', async () => {
+  const [row] = (await list({ search: 'annam3' })).list
+  expect(row?.lastSignInAt).toBe(row?.createdAt)
+  const card = await world.ask(playerCalls.getPlayer, { query: { id: row?.id ?? '' } }, { token: risk.token })
+  expect(card.value.lastSignInAt).toBe(row?.createdAt)
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.profiles where account_id = ${row?.id ?? ''}`))
+  expect((await list({ search: 'annam3' })).list[0]?.lastSignInAt).toBeNull()
+})
+
 test('a card hides contacts and profile until somebody who may asks, which is written down', async () => {
   const { id } = players[0] as Player
   const auditor = await hireStaff(world, 'auditor')

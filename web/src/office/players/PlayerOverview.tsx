@@ -52,7 +52,7 @@ function Balances({ player }: { player: Player }) {
 }
 
 function Profile({ player }: { player: Player }) {
-  const { say } = useWords()
+  const { say, find } = useWords()
   const may = useMay()
   const [revealed, setRevealed] = useState<Revealed>()
   const [isAsking, setAsking] = useState(false)
@@ -87,7 +87,7 @@ function Profile({ player }: { player: Player }) {
           </Pair>
         ))}
         {Object.entries(fields).map(([field, value]) => (
-          <Pair key={field} name={field}>
+          <Pair key={field} name={find(`office.player.field.${field}`) ?? field}>
             {value}
           </Pair>
         ))}

@@ -6,6 +6,7 @@ import { ENTRY_KINDS } from '@sen/core/wallet/kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
+import { nameAccount } from '../ledger/name-account.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
@@ -33,7 +34,8 @@ function Days() {
 }
 
 export function PlayerLines({ id }: { id: string }) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const [filters, change] = useFilters()
   const navigate = useNavigate()
   const query = { id, kind: filters.kind, from: filters.from, to: filters.to }
@@ -64,9 +66,9 @@ export function PlayerLines({ id }: { id: string }) {
         align: 'right',
         cell: row => <Amount of={row.balanceAfter} />,
       },
-      { key: 'other', title: say('office.other'), cell: row => row.other },
+      { key: 'other', title: say('office.other'), cell: row => row.other && nameAccount(row.other, words) },
     ],
-    [say],
+    [say, words],
   )
   return (
     <Stack>
@@ -140,7 +142,7 @@ export function PlayerBets({ id }: { id: string }) {
 }
 
 export function PlayerSignIns({ id }: { id: string }) {
-  const { say } = useWords()
+  const { say, find } = useWords()
   const pages = usePages(playerCalls.listPlayerSignIns, { id })
   const columns = useMemo<readonly Column<SignIn>[]>(
     () => [
@@ -150,7 +152,9 @@ export function PlayerSignIns({ id }: { id: string }) {
         title: say('office.outcome'),
         cell: row => (
           <Badge color={row.outcome === 'ok' ? 'teal' : 'red'} variant="light">
-            {row.outcome === 'ok' ? say('office.signIn.ok') : `${say('office.signIn.failed')} ${row.reason}`}
+            {row.outcome === 'ok'
+              ? say('office.signIn.ok')
+              : `${say('office.signIn.failed')} ${find(`office.signIn.reason.${row.reason.replaceAll(' ', '_')}`) ?? row.reason}`}
           </Badge>
         ),
       },
@@ -166,7 +170,7 @@ export function PlayerSignIns({ id }: { id: string }) {
         cell: row => <span className={styles.browser}>{row.browser}</span>,
       },
     ],
-    [say],
+    [say, find],
   )
   return (
     <Stack>
