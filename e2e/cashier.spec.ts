@@ -2,8 +2,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { becomePlayer, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
-import { signInStaff } from './support.ts'
+import { openStaff, signInStaff } from './support.ts'
 import { expect, test } from './test.ts'
+import { site } from './world.ts'
 
 const part = (page: Page): Locator => page.locator('[data-page]')
 const form = (page: Page): Locator => page.locator('dialog[open] form').last()
@@ -211,10 +212,21 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
     .toBuffer()
   await form(page).locator('[name=proof]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: image })
   await expect(form(page).getByText('The image was sent')).toBeVisible()
+
+  // Somebody of the staff has it open meanwhile: what the player and others do with it comes by itself.
+  const desk = await openStaff(browser, 'owner')
+  await desk.goto(`${site()}/office/withdrawals?open=${id}`)
+  const opened = desk.getByRole('dialog')
+  await expect(opened.getByText('Ngân hàng đã chuyển tiền')).toBeVisible()
   await confirmPart(page)
+  await expect(opened.getByText('Người chơi báo chỉ nhận được một phần')).toBeVisible()
+  await expect(opened.getByRole('button', { name: 'Hoàn phần còn lại' })).toBeVisible()
   await part(page).getByRole('button', { name: 'Show the image that was sent' }).click()
   await expect(part(page).getByRole('img', { name: 'Proof image' })).toBeVisible()
   await forceReceived(page, office, id)
+  await expect(opened.getByText('Nhân viên xác nhận đã nhận')).toBeVisible()
+  await expect(opened.getByRole('button', { name: 'Hoàn phần còn lại' })).toHaveCount(0)
+  await desk.context().close()
 })
 
 for (const brand of ['sen', 'hac'] as const)

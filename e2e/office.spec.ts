@@ -34,7 +34,7 @@ test('T35: support asks for a credit, finance approves it, and support could not
   await expect(support.getByRole('row', { name: /bù lỗi ván chơi/ })).toHaveCount(0)
   await finance.getByRole('link', { name: 'linh' }).first().click()
   await finance.getByRole('tab', { name: 'Sổ tiền' }).click()
-  const line = finance.getByRole('row', { name: /house:adjustments/ }).first()
+  const line = finance.getByRole('row', { name: /Điều chỉnh/ }).first()
   await expect(line).toContainText('+250.00')
   // Followed into the ledger: both sides of it, and its place in the chain once it is sealed.
   await line.getByRole('cell').first().click()
