@@ -358,4 +358,7 @@ test('search by name forgives accents, case, blanks and slips, in either languag
   const jackpots = await list({ gameName: 'no hu', pageSize: 60 })
   expect(jackpots.value.total).toBe(5)
   expect(new Set(jackpots.value.games.map(game => game.gameClassify))).toEqual(new Set(['JACKPOT']))
+  const open = (await list({ gameName: 'a', pageSize: 60 })).value.games.map(game => game.isMaintenance)
+  expect(new Set(open)).toEqual(new Set([0, 1]))
+  expect(open, 'what can be played stands first').toEqual(open.toSorted())
 })

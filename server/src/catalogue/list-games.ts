@@ -27,8 +27,8 @@ export function runsOn(platform: string | undefined): boolean {
 
 /**
  * Games of a category or vendor, filtered and paged (API-32). minBet is equal to what is asked for, gameName a forgiving
- * search whose best hits stand first, everything else an exact match; an empty value filters nothing. Without a search what can be
- * played stands before what is in maintenance. An unreadable number is bad input.
+ * search, everything else an exact match; an empty value filters nothing. What can be played stands before what is in maintenance; of
+ * what a search finds the best hits stand first in either part. An unreadable number is bad input.
  */
 export async function listGames(
   deps: Deps,
@@ -99,7 +99,7 @@ function filterGames(catalogue: Catalogue, filter: Filter): CatalogueGame[] {
   const among = isNarrowed
     ? new Set([...catalogue.games.keys()].filter(at => fits(catalogue.games[at] as CatalogueGame)))
     : undefined
-  return searchGames(catalogue.search, gameName, among).map(at => catalogue.games[at] as CatalogueGame)
+  return openFirst(searchGames(catalogue.search, gameName, among).map(at => catalogue.games[at] as CatalogueGame))
 }
 
 function readMinBet(text: string | undefined): Amount | undefined {

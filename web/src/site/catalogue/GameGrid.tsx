@@ -89,7 +89,7 @@ const Card = memo(function Card({ game, to, isFavorite, isBusy, isFirst, toggle,
         first
         hot={game.isHot === 1 ? say('lobby.hotMark') : undefined}
         fresh={game.isNew === 1 ? say('lobby.newMark') : undefined}
-        closed={game.isMaintenance === 1 ? say('lobby.maintenance') : undefined}
+        closed={game.isMaintenance === 1 ? say('lobby.soon') : undefined}
         favourite={{
           on: isFavorite,
           label: say(isFavorite ? 'lobby.removeFavorite' : 'lobby.addFavorite', { name }),

@@ -206,10 +206,6 @@ function Results({ id, groups, chosen, typed, onPoint, onOpen }: ResultsProps) {
   )
 }
 
-/** What can be played comes before what is in maintenance; otherwise the best hit stays first. */
-const openFirst = <Found extends { isMaintenance: number }>(games: readonly Found[]) =>
-  games.toSorted((a, b) => a.isMaintenance - b.isMaintenance)
-
 /**
  * Games from the server's forgiving search, vendors from the list at hand, and what is popular when nothing is found (S5). `retry` asks
  * again for what did not come.
@@ -228,14 +224,14 @@ function useResults(typed: string): { groups: Group[]; retry: (() => void) | und
   const asOption = (game: NonNullable<typeof popular.data>[number]): Option => ({
     key: `game-${game.nodeId}`,
     name: game.gameName,
-    about: `${game.vendorName} · ${say(`catalogue.type.${game.gameType}`)}${game.isMaintenance === 1 ? ` · ${say('lobby.maintenance')}` : ''}`,
+    about: `${game.vendorName} · ${say(`catalogue.type.${game.gameType}`)}${game.isMaintenance === 1 ? ` · ${say('lobby.soon')}` : ''}`,
     image: game.cover.small,
     to: link(game),
   })
   const folded = foldText(typed)
   const vendors = typed === '' ? [] : (lanes.data?.data.lanes.flatMap(lane => lane.vendors) ?? [])
   const groups: Group[] = [
-    { key: 'games', options: typed === '' ? [] : openFirst(games.data?.games ?? []).map(asOption) },
+    { key: 'games', options: typed === '' ? [] : (games.data?.games ?? []).map(asOption) },
     {
       key: 'vendors',
       options: vendors
