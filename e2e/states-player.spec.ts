@@ -84,7 +84,7 @@ const EMPTY: Readonly<Record<string, readonly [words: string, on: string | RegEx
   'mcPage=withdraw': 'no list',
   'mcPage=withdraw&view=list': ['Chưa có lệnh rút nào', 'Rút tiền'],
   'mcPage=transferUpline': 'no list',
-  'mcPage=personalHistoryCopy': ['Chưa có vòng cược nào', 'Vào sảnh'],
+  'mcPage=personalHistoryCopy': ['Chưa có ván cược nào', 'Vào sảnh'],
   'mcPage=transactionHistory': ['Chưa có biến động nào', 'Vào sảnh'],
   'mcPage=personalProfit': ['Chưa có ván nào trong khoảng này', 'Vào sảnh'],
   'mcPage=bonusDetails': ['Chưa có hoàn trả trong khoảng này', 'Vào sảnh'],
