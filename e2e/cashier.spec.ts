@@ -143,6 +143,8 @@ async function depositWithPromotion(page: Page, brand: Brand): Promise<void> {
   await expect(choice.getByText(/^\+20,000.* for a deposit of 100,000/)).toBeVisible()
   await payByCode(page, '100,000')
   await expect(part(page).getByText(/^20,000.* of reward has been added$/)).toBeVisible()
+  // The withdrawal asks for all that came; here stands what this promotion asks by itself.
+  await expect(part(page).getByText(/^For this promotion alone: bets of 60,000.* before you withdraw$/)).toBeVisible()
 }
 
 /** Says that only 120,000 of 200,000 arrived. */

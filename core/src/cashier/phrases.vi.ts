@@ -300,7 +300,7 @@ export const cashierVi = {
   'cashier.promo.noneText': 'Chỉ nạp tiền, theo điều kiện thường.',
   'cashier.promo.gives': '+{reward} khi nạp {amount}',
   'cashier.promo.terms': 'Thưởng {match}%, tối đa {cap}',
-  'cashier.promo.stake': 'Cược thêm {required} trước khi rút',
+  'cashier.promo.stake': 'Riêng khuyến mãi này: cược {required} trước khi rút',
   'cashier.promo.stakeTimes': 'Cược {times} lần tiền thưởng trước khi rút',
   'cashier.promo.occasion.first': 'Lần nạp đầu tiên, từ {min}',
   'cashier.promo.occasion.once': 'Một lần nạp, từ {min}',
