@@ -158,7 +158,7 @@ test('CATALOGUE-30 CATALOGUE-31 CATALOGUE-32 a game in maintenance suggests othe
   await openPage(page, '/rng')
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible()
   await expect(page.getByText('Game center')).toBeVisible()
-  await cards(page).filter({ hasText: 'Coming soon' }).first().getByRole('link').click()
+  await cards(page).filter({ hasText: 'Not open' }).first().getByRole('link').click()
   const details = page.locator('dialog')
   await expect(details.getByText(/is under maintenance/)).toBeVisible()
   await expect(details.locator('article article').first()).toBeVisible()

@@ -35,7 +35,7 @@ export const lobbyEn: Phrases<typeof lobbyVi> = {
   'lobby.lobbyOf': '{type} lobby',
   'lobby.found': '{count, plural, one {# game} other {# games}}',
   'lobby.foundFor': 'Results for “{name}”',
-  'lobby.soon': 'Coming soon',
+  'lobby.soon': 'Not open',
   'lobby.soonText': 'Under maintenance or not open yet, so they cannot be played now.',
   'lobby.more': 'See more',
   'lobby.none': 'No game matches',

@@ -33,7 +33,7 @@ export const lobbyVi = {
   'lobby.lobbyOf': 'Sảnh {type}',
   'lobby.found': '{count, plural, other {# trò chơi}}',
   'lobby.foundFor': 'Kết quả cho “{name}”',
-  'lobby.soon': 'Sắp có',
+  'lobby.soon': 'Chưa mở',
   'lobby.soonText': 'Đang bảo trì hoặc chưa mở, chưa chơi được.',
   'lobby.more': 'Xem thêm',
   'lobby.none': 'Không có trò chơi nào khớp',

@@ -1,4 +1,5 @@
 import type { Phrases } from '../phrases.ts'
+import { ledgerEn } from './ledger-phrases.en.ts'
 import type { officeVi } from './phrases.vi.ts'
 
 export const officeEn: Phrases<typeof officeVi> = {
@@ -15,45 +16,7 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.export.done': '{rows, plural, one {# row exported} other {# rows exported}}',
   'office.export.cut': 'Only the first {rows} rows were exported, please narrow the days',
 
-  'office.ledger': 'Ledger',
-  'office.ledger.note': 'Every entry of the brand, newest first.',
-  'office.ledger.since': 'Searched from {since}.',
-  'office.ledger.find': 'Any id or player',
-  'office.ledger.side': 'Other side',
-  'office.ledger.side.hint': 'house:adjustments, vendor:STUDIO:clearing…',
-  'office.ledger.accounts': 'From → to',
-  'office.ledger.from': 'From account',
-  'office.ledger.to': 'To account',
-  'office.ledger.bank': 'Bank channel {channel}',
-  'office.ledger.vendor': 'Vendor {vendor}',
-  'office.ledger.wallet': 'Wallet at {vendor}',
-  'office.ledger.house.unclear': 'Money of unknown owner',
-  'office.ledger.house.fees': 'Fees earned',
-  'office.ledger.house.grants': 'Grants',
-  'office.ledger.house.bonuses': 'Bonus fund',
-  'office.ledger.house.rebates': 'Rebate fund',
-  'office.ledger.house.points': 'Points fund',
-  'office.ledger.house.adjustments': 'Adjustments',
-  'office.ledger.house.line': 'Transfers within a line',
-  'office.ledger.none': 'No entry matches in this span',
-  'office.ledger.lines': 'Lines',
-  'office.ledger.zero': 'They sum to zero',
-  'office.ledger.key': 'Key against repeats',
-  'office.ledger.version': 'The player’s entry {no}',
-  'office.ledger.round': 'The vendor’s round',
-  'office.ledger.related': 'Entries that belong to it',
-  'office.ledger.seal': 'Place in the chain',
-  'office.ledger.seal.at': 'Seal {no}, place {place} of {entries}',
-  'office.ledger.seal.whole': 'As it was sealed',
-  'office.ledger.seal.changed': 'Changed since it was sealed',
-  'office.ledger.seal.linked': 'The chain holds',
-  'office.ledger.seal.unlinked': 'The chain is broken',
-  'office.ledger.seal.waiting': 'Waits for its seal, which takes some seconds',
-  'office.ledger.seal.hash': 'Hash',
-  'office.ledger.kind.bet': 'Bet',
-  'office.ledger.kind.win': 'Win',
-  'office.ledger.kind.rollback': 'Rollback',
-  'office.ledger.open': 'Open the entry',
+  ...ledgerEn,
 
   'office.cases': 'Vendor reconciliation',
   'office.cases.note':

@@ -59,7 +59,7 @@ export const siteEn: Phrases<typeof siteVi> = {
   'site.allOf': 'All {0}',
   'site.hot': 'Hot',
   'site.new': 'New',
-  'site.maintenanceShort': 'Coming soon',
+  'site.maintenanceShort': 'Not open',
   'site.language': 'Language',
   'site.theme': 'Switch between light and dark',
   'site.username': 'Username',

@@ -57,7 +57,7 @@ export const siteVi = {
   'site.allOf': 'Tất cả {0}',
   'site.hot': 'Hot',
   'site.new': 'Mới',
-  'site.maintenanceShort': 'Sắp có',
+  'site.maintenanceShort': 'Chưa mở',
   'site.language': 'Ngôn ngữ',
   'site.theme': 'Đổi giao diện sáng hoặc tối',
   'site.username': 'Tên đăng nhập',
