@@ -77,11 +77,12 @@ export default function SearchPalette() {
             onPress={press}
           />
         </div>
-        <div className={styles.results}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
+        <section className={styles.results} aria-label={say('lobby.searchTitle')} tabIndex={0}>
           {typed === '' && searched.length > 0 && <Searched texts={searched} onChoose={type} />}
           {retry && <SearchFailed onRetry={retry} />}
           <Results id={list} groups={groups} chosen={chosen?.key} typed={typed.trim()} onPoint={setAt} onOpen={open} />
-        </div>
+        </section>
         <p className={styles.keys}>{say('lobby.searchKeys')}</p>
       </div>
     </Dialog>
