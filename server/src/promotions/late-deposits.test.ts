@@ -1,3 +1,4 @@
+/** Money that comes when its deposit is over: what was chosen with it in time is still given, once. */
 import { expect, test } from 'vitest'
 import { letPass } from '../../test/cashier.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
