@@ -1,7 +1,7 @@
 /** Search over everything to play: opens with "/" or Ctrl-K, arrows choose, Enter plays (S1–S5). */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { foldText } from '@sen/core/catalogue/rules'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -77,15 +77,25 @@ export default function SearchPalette() {
             onPress={press}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
-        <section className={styles.results} aria-label={say('lobby.searchTitle')} tabIndex={0}>
+        <Found>
           {typed === '' && searched.length > 0 && <Searched texts={searched} onChoose={type} />}
           {retry && <SearchFailed onRetry={retry} />}
           <Results id={list} groups={groups} chosen={chosen?.key} typed={typed.trim()} onPoint={setAt} onOpen={open} />
-        </section>
+        </Found>
         <p className={styles.keys}>{say('lobby.searchKeys')}</p>
       </div>
     </Dialog>
+  )
+}
+
+/** What is found scrolls under the field. */
+function Found({ children }: { children: ReactNode }) {
+  const { say } = useWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+    <section className={styles.results} aria-label={say('lobby.searchTitle')} tabIndex={0}>
+      {children}
+    </section>
   )
 }
 
