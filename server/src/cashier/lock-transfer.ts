@@ -1,5 +1,5 @@
 import { refuse } from '@sen/core/refusal'
-import { staffOf } from '../platform/caller.ts'
+import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
 import { TRANSFER, type TransferIn } from './store.ts'
@@ -20,12 +20,12 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferIn> {
  * down, and undefined is answered; who says something else begins anew. Else who stands for it: the caller, and whoever was first.
  */
 export async function agreeOn(tx: Tx, caller: Caller, row: TransferIn, wish: Wish): Promise<string | undefined> {
-  const { staffId, name, isApartFrom } = staffOf(caller)
+  const staff = staffOf(caller)
+  const { staffId, name } = staff
   if (!needsTwo(caller, row)) return name
   const depositId = wish.depositId ?? null
   if (row.agreed_by && row.agreed_to === wish.state && row.agreed_deposit_id === depositId) {
-    if (row.agreed_by === staffId) refuse('cashier.secondPerson')
-    if (!(await isApartFrom(tx, row.agreed_by))) refuse('operations.notApart')
+    await requireSecond(tx, staff, row.agreed_by, 'cashier.secondPerson')
     return `${row.agreed_by_name}, ${name}`
   }
   await tx.run(sql`

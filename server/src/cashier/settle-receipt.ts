@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { moveWithdrawal } from '@sen/core/cashier/rules'
 import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { refuse } from '@sen/core/refusal'
-import { staffOf } from '../platform/caller.ts'
+import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
@@ -41,7 +41,7 @@ export function settleReceipt(deps: Deps, caller: Caller, { body }: Asked<Call>)
 
 /** Whether this person's word decides; where it is the first of two it is written down, in place of another wish of before. */
 async function isSettledBy(tx: Tx, caller: Caller, row: Withdrawal, { verdict, reason }: Body): Promise<boolean> {
-  const { staffId, name, isApartFrom } = staffOf(caller)
+  const { staffId, name } = staffOf(caller)
   if (!moveWithdrawal(row.state, verdict === 'received' ? 'forceReceive' : 'refund')) refuse('cashier.notNow')
   // Once the player's time is over nobody is asked any more.
   if (
@@ -58,8 +58,7 @@ async function isSettledBy(tx: Tx, caller: Caller, row: Withdrawal, { verdict, r
     await noteStep(tx, 'withdrawal', row, { step, note: reason, byStaff: name })
     return false
   }
-  if (row.settle_asked_by === staffId) refuse('cashier.secondPerson')
-  if (!(await isApartFrom(tx, row.settle_asked_by))) refuse('operations.notApart')
+  await requireSecond(tx, staffOf(caller), row.settle_asked_by, 'cashier.secondPerson')
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { refuse } from '@sen/core/refusal'
-import { staffOf } from '../platform/caller.ts'
+import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { lockPlayers } from '../wallet/public.ts'
@@ -51,12 +51,10 @@ export function waiveTurnoverWith(ports: Wagering & PromotionNames) {
 
 /** The name of who said so first of everything that is open; undefined where nobody did: then this is the first word. */
 async function findFirst(tx: Tx, caller: Caller, { open }: Turnover): Promise<string | undefined> {
-  const { staffId, isApartFrom } = staffOf(caller)
   const [first, ...others] = await tx.query<{ waive_asked_by: string | null; waive_asked_by_name: string }>(sql`
     select distinct waive_asked_by, waive_asked_by_name from cashier.turnovers
     where brand_id = ${tx.brandId} and id = any(${open}::uuid[])`)
   if (!first?.waive_asked_by || others.length > 0) return undefined
-  if (first.waive_asked_by === staffId) refuse('cashier.secondPerson')
-  if (!(await isApartFrom(tx, first.waive_asked_by))) refuse('operations.notApart')
+  await requireSecond(tx, staffOf(caller), first.waive_asked_by, 'cashier.secondPerson')
   return first.waive_asked_by_name
 }

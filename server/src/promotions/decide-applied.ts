@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { judgeAct, REASON_MIN } from '@sen/core/promotions/activity-rules'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { refuse } from '@sen/core/refusal'
-import { staffOf } from '../platform/caller.ts'
+import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { isBarred } from '../wallet/public.ts'
@@ -56,8 +56,6 @@ export const decideAppliedWith =
   }
 
 /** Whoever set what an approval gives does not give it: one person alone pays nobody. */
-async function judgeTwo(tx: Tx, { staffId, isApartFrom }: Staff, { setBy }: StandingActivity): Promise<void> {
-  if (setBy === null) return
-  if (setBy === staffId) refuse('promotions.ownTerms')
-  if (!(await isApartFrom(tx, setBy))) refuse('operations.notApart')
+async function judgeTwo(tx: Tx, staff: Staff, { setBy }: StandingActivity): Promise<void> {
+  if (setBy !== null) await requireSecond(tx, staff, setBy, 'promotions.ownTerms')
 }

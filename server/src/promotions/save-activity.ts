@@ -3,7 +3,7 @@ import { AMOUNT_MAX, type Amount, readAmount } from '@sen/core/money'
 import { judgeTerms, needsSecond, REASON_MIN } from '@sen/core/promotions/activity-rules'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { refuse } from '@sen/core/refusal'
-import { staffOf } from '../platform/caller.ts'
+import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { type Activity, lockActivity, type StandingActivity } from './find-activities.ts'
@@ -125,13 +125,12 @@ async function sumAlone(tx: Tx, id: string, now: Date): Promise<Amount> {
 /** Who asked for these very terms first; undefined where nobody did: then this is the first word. */
 async function findFirst(
   tx: Tx,
-  { staffId, isApartFrom }: Staff,
+  staff: Staff,
   { proposal, proposedBy }: StandingActivity,
   activity: Activity,
 ): Promise<string | undefined> {
   if (proposedBy === null || proposal !== JSON.stringify(viewTerms(activity))) return undefined
-  if (proposedBy === staffId) refuse('promotions.secondPerson')
-  if (!(await isApartFrom(tx, proposedBy))) refuse('operations.notApart')
+  await requireSecond(tx, staff, proposedBy, 'promotions.secondPerson')
   return proposedBy
 }
 

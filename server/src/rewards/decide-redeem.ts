@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { mayStaff } from '@sen/core/operations/rules'
 import { refuse } from '@sen/core/refusal'
 import type { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
-import { staffOf } from '../platform/caller.ts'
+import { requireSecond, staffOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
 
@@ -51,9 +51,7 @@ export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>):
 }
 
 /** Whoever set what a reward pays does not pay it: one person alone pays nobody. */
-async function judgeTwo(tx: Tx, { staffId, isApartFrom }: Staff, code: string): Promise<void> {
+async function judgeTwo(tx: Tx, staff: Staff, code: string): Promise<void> {
   const setBy = await findSetter(tx, code)
-  if (setBy === null) return
-  if (setBy === staffId) refuse('mall.ownReward')
-  if (!(await isApartFrom(tx, setBy))) refuse('operations.notApart')
+  if (setBy !== null) await requireSecond(tx, staff, setBy, 'mall.ownReward')
 }

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import type { MallFields, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
-import { staffOf } from '../platform/caller.ts'
+import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import {
@@ -53,10 +53,8 @@ export function updateMallItem(deps: Deps, caller: Caller, { body }: Asked<Call>
 
 /** Whether another person said the very same before. */
 async function isSecond(tx: Tx, caller: Caller, item: KeptItem, fields: MallFields): Promise<boolean> {
-  const { staffId, isApartFrom } = staffOf(caller)
   if (!item.proposal || !item.proposed_by) return false
   if (JSON.stringify(cleanFields(item.proposal)) !== JSON.stringify(fields)) return false
-  if (item.proposed_by === staffId) refuse('mall.secondPerson')
-  if (!(await isApartFrom(tx, item.proposed_by))) refuse('operations.notApart')
+  await requireSecond(tx, staffOf(caller), item.proposed_by, 'mall.secondPerson')
   return true
 }
