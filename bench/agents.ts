@@ -16,6 +16,7 @@ import { listTeamBets } from '../server/src/agents/list-team-bets.ts'
 import { listTeamMoves } from '../server/src/agents/list-team-moves.ts'
 import { listUserLoss } from '../server/src/agents/list-user-loss.ts'
 import { openBrands } from '../server/src/brand/public.ts'
+import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
@@ -44,7 +45,7 @@ export async function measureAgents(): Promise<AgentFigures> {
   const db = openDb(cluster.url(), { max: 4 })
   const brands = await openBrands(db)
   const log = pino({ level: 'silent' })
-  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }
+  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
   try {
     const large = await fill(deps, 'large', LARGE)
     const small = await fill(deps, 'small', SMALL)

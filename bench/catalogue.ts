@@ -13,6 +13,7 @@ import { uuidv7 } from 'uuidv7'
 import { createApp } from '../server/src/app.ts'
 import { loadBrands, openBrands } from '../server/src/brand/public.ts'
 import { forgetCatalogue, seedCatalogue } from '../server/src/catalogue/public.ts'
+import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Deps } from '../server/src/platform/deps.ts'
@@ -60,6 +61,7 @@ export async function measureCatalogue(seconds = 2): Promise<CatalogueFigures> {
     newId: uuidv7,
     log,
     brands: await openBrands(db),
+    events,
     config,
   }
   const app = await createApp(deps)

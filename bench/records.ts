@@ -10,6 +10,7 @@ import { dayOf } from '@sen/core/play/rules'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { openBrands } from '../server/src/brand/public.ts'
+import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
@@ -18,7 +19,7 @@ import { foldDays } from '../server/src/play/fold-days.ts'
 import { listBets } from '../server/src/play/list-bets.ts'
 import { listProfit } from '../server/src/play/list-profit.ts'
 import { prepare } from '../server/src/prepare.ts'
-import { listTransactionsWith } from '../server/src/wallet/list-transactions.ts'
+import { listTransactions } from '../server/src/wallet/list-transactions.ts'
 import { median } from './median.ts'
 
 const YEAR_ROUNDS = 500_000
@@ -47,7 +48,7 @@ export async function measureRecords(): Promise<RecordFigures> {
   const db = openDb(cluster.url(), { max: 4 })
   const log = pino({ level: 'silent' })
   const brands = await openBrands(db)
-  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }
+  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
   try {
     const heavy = await fill(deps, YEAR_ROUNDS, 365)
     const fresh = await fill(deps, Math.round((YEAR_ROUNDS * 7) / 365), 7)
@@ -99,7 +100,6 @@ async function fill(deps: Deps, rounds: number, days: number): Promise<string> {
 async function measure(deps: Deps, heavy: string, fresh: string): Promise<RecordFigures> {
   const caller = (accountId: string) =>
     ({ brand: deps.brands.byCode('sen'), language: 'vi', session: { accountId } }) as unknown as Caller
-  const listTransactions = listTransactionsWith({ nameGames: async () => () => undefined })
   const account = (player: string, more: object = {}) =>
     listTransactions(deps, caller(player), { query: { pageSize: 20, ...more }, body: undefined } as never)
   const bets = (player: string, more: object = {}) =>

@@ -9,6 +9,7 @@ import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { createApp } from '../server/src/app.ts'
 import { openBrands } from '../server/src/brand/public.ts'
+import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
@@ -24,7 +25,16 @@ async function serveApp(dataDir: string): Promise<{ port: number; stop: () => Pr
   const db = openDb(url)
   const log = pino({ level: 'silent' })
   const brands = await openBrands(db)
-  const app = await createApp({ db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config })
+  const app = await createApp({
+    db,
+    now: () => new Date(),
+    dice: randomBytes,
+    newId: uuidv7,
+    log,
+    brands,
+    config,
+    events,
+  })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
     await app.http.close()

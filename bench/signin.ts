@@ -12,6 +12,7 @@ import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { createApp } from '../server/src/app.ts'
 import { openBrands } from '../server/src/brand/public.ts'
+import { events } from '../server/src/handed.ts'
 import { countHashes, hashPassword } from '../server/src/identity/hash-password.ts'
 import { openAccount } from '../server/src/identity/open-account.ts'
 import { readConfig } from '../server/src/platform/config.ts'
@@ -37,7 +38,7 @@ export async function run(report: Report): Promise<void> {
   const db = openDb(cluster.url())
   const log = pino({ level: 'silent' })
   const brands = await openBrands(db)
-  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }
+  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
   const { http } = await createApp(deps)
   try {
     await http.listen({ port: 0, host: '127.0.0.1' })
@@ -58,9 +59,8 @@ async function measure(report: Report, deps: Deps, url: string): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   const accounts = Math.ceil(TIMES / 2)
   await deps.db.inBrand('sen', async tx => {
-    const gifts = { grantWelcome: async () => {} }
     for (let at = 0; at < accounts; at++)
-      await openAccount(deps, gifts, tx, brand, { username: `bench${at}`, hash, kind: 0, language: 'vi' })
+      await openAccount(deps, tx, brand, { username: `bench${at}`, hash, kind: 0, language: 'vi' })
   })
   const far = openFarCaller(url)
   let turn = 0

@@ -51,7 +51,7 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
       insert into play.valid_days (brand_id, player_id, day, node_id, amount)
       values ('sen', ${id}, current_date - 3, 1001, 500000000000)`)
     await tx.run(sql`
-      insert into promotions.rebates (brand_id, player_id, day, game_type, valid_bet, rate, amount)
+      insert into rewards.rebates (brand_id, player_id, day, game_type, valid_bet, rate, amount)
       values ('sen', ${id}, current_date - 1, 'RNG', 12345600000, 9000, 111110000)`)
   })
   await openPage(page, '/?mcPage=securityCenter')

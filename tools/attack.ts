@@ -16,6 +16,7 @@ import { uuidv7 } from 'uuidv7'
 import { createApp } from '../server/src/app.ts'
 import { openBrands } from '../server/src/brand/public.ts'
 import { cleanHtml } from '../server/src/content/clean-html.ts'
+import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb } from '../server/src/platform/db.ts'
 import type { Deps } from '../server/src/platform/deps.ts'
@@ -73,6 +74,7 @@ const deps: Deps = {
   newId: uuidv7,
   log,
   brands: await openBrands(db),
+  events,
   config,
 }
 const { http } = await createApp(deps)

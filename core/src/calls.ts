@@ -29,13 +29,13 @@ import { playCalls } from './play/calls.ts'
 import { lobbyCalls } from './play/lobby-calls.ts'
 import { playStaffCalls } from './play/staff-calls.ts'
 import { activityCalls } from './promotions/activity-calls.ts'
-import { promotionCalls } from './promotions/calls.ts'
 import { depositPromotionCalls } from './promotions/deposit-promotion-calls.ts'
 import { promotionStaffCalls } from './promotions/staff-calls.ts'
 import { rewardCalls } from './rewards/calls.ts'
 import { mallStaffCalls } from './rewards/mall-staff-calls.ts'
 import { missionCalls } from './rewards/mission-calls.ts'
 import { pointCalls } from './rewards/point-calls.ts'
+import { rebateCalls } from './rewards/rebate-calls.ts'
 import { rewardStaffCalls } from './rewards/staff-calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { safetyStaffCalls } from './safety/staff-calls.ts'
@@ -63,7 +63,7 @@ export const calls = {
   ...playCalls,
   ...lobbyCalls,
   ...playStaffCalls,
-  ...promotionCalls,
+  ...rebateCalls,
   ...activityCalls,
   ...depositPromotionCalls,
   ...promotionStaffCalls,

@@ -1,3 +1,6 @@
+create schema promotions;
+grant usage on schema promotions to sen_app;
+
 -- What a promotion is beyond its words, which stand in the announcement of the same id: its types, what it asks, what it gives.
 create table promotions.activities (
   brand_id text not null references brand.brands,

@@ -33,54 +33,6 @@ begin
   perform pg_notify('sen_inbox', json_build_object('brand', brand, 'account', account)::text);
 end $$;
 
--- The modules to the left know nothing of the inbox; it hears the facts that they write down, in their own transaction, so that a
--- message is there exactly when what it speaks of is.
-create function inbox.hear_security() returns trigger language plpgsql as $$
-begin
-  if new.event = 'newDevice' then
-    perform inbox.tell(new.brand_id, new.account_id, 'inbox.newDevice', jsonb_build_object('device', new.subject), new.at);
-  elsif new.event not in ('deviceEnded', 'othersEnded') then
-    perform inbox.tell(new.brand_id, new.account_id, 'inbox.security',
-      jsonb_build_object('what', jsonb_build_object('phrase', 'identity.notice.' || new.event),
-        'time', jsonb_build_object('moment', new.at)), new.at);
-  end if;
-  return null;
-end $$;
-create trigger told_to_inbox after insert on identity.security_events for each row execute function inbox.hear_security();
-
-create function inbox.hear_cashier() returns trigger language plpgsql as $$
-declare
-  found record;
-begin
-  if new.step = 'paid' then
-    select player_id, reference, credited as amount, '' as reason into found from cashier.deposits
-      where brand_id = new.brand_id and id = new.subject_id;
-    if found.player_id is not null then
-      perform inbox.tell(new.brand_id, found.player_id, 'inbox.deposit.paid', jsonb_build_object('reference', found.reference,
-        'amount', jsonb_build_object('amount', found.amount::text)), new.at);
-    end if;
-  elsif new.step in ('approved', 'rejected', 'disbursed', 'failed', 'forcedReceived', 'refunded') then
-    -- A refund is of what did not arrive.
-    select player_id, reference, case when new.step = 'refunded' then amount - fee - amount_received else amount end as amount
-      into found from cashier.withdrawals
-      where brand_id = new.brand_id and id = new.subject_id;
-    if found.player_id is not null then
-      perform inbox.tell(new.brand_id, found.player_id, 'inbox.withdrawal.' || new.step, jsonb_build_object('reference', found.reference,
-        'amount', jsonb_build_object('amount', found.amount::text), 'reason', new.note), new.at);
-    end if;
-  end if;
-  return null;
-end $$;
-create trigger told_to_inbox after insert on cashier.steps for each row execute function inbox.hear_cashier();
-
-create function inbox.hear_exclusion() returns trigger language plpgsql as $$
-begin
-  perform inbox.tell(new.brand_id, new.player_id, 'inbox.' || new.kind || case when new.until is null then 'Forever' else '' end,
-    jsonb_build_object('until', jsonb_build_object('moment', new.until)), new.begun_at);
-  return null;
-end $$;
-create trigger told_to_inbox after insert on safety.exclusions for each row execute function inbox.hear_exclusion();
-
 -- What players and visitors tell the house.
 create table inbox.feedback (
   brand_id text not null,

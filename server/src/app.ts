@@ -5,18 +5,12 @@ import { calls } from '@sen/core/calls'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { agentRoutes } from './agents/public.ts'
 import { brandRoutes } from './brand/public.ts'
-import { cashierRoutes, grantWelcome, serveCallbacks } from './cashier/public.ts'
-import { catalogueRoutes, nameByCode, nameVendors } from './catalogue/public.ts'
-import { contentRoutes, listOffers, listVipRows } from './content/public.ts'
+import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
+import { catalogueRoutes } from './catalogue/public.ts'
+import { contentRoutes } from './content/public.ts'
+import { depositPromotions, memberPorts } from './handed.ts'
 import { identityPorts, identityRoutes, servePhoneCheck, serveStandIns } from './identity/public.ts'
-import {
-  attachPictures,
-  countUnreadOf,
-  findAppliedPicture,
-  inboxRoutes,
-  listAppliedPictures,
-  tell,
-} from './inbox/public.ts'
+import { inboxRoutes } from './inbox/public.ts'
 import { serveStreams } from './live.ts'
 import { operationsPorts, operationsRoutes } from './operations/public.ts'
 import { readBodies } from './platform/bodies.ts'
@@ -34,23 +28,13 @@ import { refuseBadAddress, refuseBrokenRequest, serveRefusals } from './platform
 import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
-import { followSessions, playProtocol, playRoutes, sumPlayerPlay, sumStakes } from './play/public.ts'
-import { depositPromotionsWith, type PromotionPorts, promotionsRoutes } from './promotions/public.ts'
-import { countClaimableWith, findClubWith, rebatePortsOf, rewardsRoutes } from './rewards/public.ts'
+import { followSessions, playProtocol, playRoutes } from './play/public.ts'
+import { promotionsRoutes } from './promotions/public.ts'
+import { rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
 import { walletRoutes } from './wallet/public.ts'
 
 export type App = { http: FastifyInstance; served: Set<string> }
-
-/** What promotions are handed of modules to their right. */
-const promotionPorts: PromotionPorts = {
-  ...rebatePortsOf(listVipRows),
-  listOffers,
-  attachPictures,
-  listPictures: listAppliedPictures,
-  findPicture: findAppliedPicture,
-  tell,
-}
 
 /** Puts the server together; nothing listens yet. */
 export async function createApp(deps: Deps): Promise<App> {
@@ -93,20 +77,15 @@ export async function createApp(deps: Deps): Promise<App> {
     bindCall(contract, handle)
   }
   brandRoutes(bind)
-  identityRoutes(bind, {
-    grantWelcome,
-    findClub: findClubWith(listVipRows),
-    countUnread: countUnreadOf,
-    countClaimable: countClaimableWith(listVipRows),
-  })
-  walletRoutes(bind, { nameGames: nameByCode })
+  identityRoutes(bind, memberPorts)
+  walletRoutes(bind)
   safetyRoutes(bind)
-  cashierRoutes(bind, { ...depositPromotionsWith(promotionPorts), sumStakes, sumPlay: sumPlayerPlay, nameVendors })
+  cashierRoutes(bind, depositPromotions)
   serveCallbacks(http, deps)
   catalogueRoutes(bind)
   playRoutes(bind)
-  promotionsRoutes(bind, promotionPorts)
-  rewardsRoutes(bind, listVipRows)
+  promotionsRoutes(bind)
+  rewardsRoutes(bind)
   agentRoutes(bind)
   contentRoutes(bind)
   inboxRoutes(bind)

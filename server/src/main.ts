@@ -9,9 +9,9 @@ import { agentJobs } from './agents/public.ts'
 import { createApp } from './app.ts'
 import { openBrands } from './brand/public.ts'
 import { cashierJobs } from './cashier/public.ts'
-import { listVipRows } from './content/public.ts'
+import { events } from './handed.ts'
 import { identityJobs, refuseSamplePassword } from './identity/public.ts'
-import { inboxJobs, tell } from './inbox/public.ts'
+import { inboxJobs } from './inbox/public.ts'
 import { operationsJobs } from './operations/public.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
@@ -21,7 +21,7 @@ import { openLog } from './platform/log.ts'
 import { outboxJobs } from './platform/outbox.ts'
 import { playJobs } from './play/public.ts'
 import { promotionsJobs } from './promotions/public.ts'
-import { rebatePortsOf, rewardsJobs } from './rewards/public.ts'
+import { rewardsJobs } from './rewards/public.ts'
 import { safetyJobs } from './safety/public.ts'
 import { walletJobs } from './wallet/public.ts'
 
@@ -39,6 +39,7 @@ async function main(): Promise<void> {
     log,
     brands: await openBrands(db),
     config,
+    events,
   }
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
         ...inboxJobs,
         ...operationsJobs,
         ...playJobs,
-        ...promotionsJobs({ ...rebatePortsOf(listVipRows), tell }),
+        ...promotionsJobs,
         ...rewardsJobs,
         ...agentJobs,
       ])

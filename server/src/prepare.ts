@@ -4,9 +4,9 @@ import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { seedTeams } from './agents/public.ts'
 import { loadBrands, openBrands } from './brand/public.ts'
-import { grantWelcome } from './cashier/public.ts'
 import { seedCatalogue } from './catalogue/public.ts'
 import { listOfferIds, seedContent } from './content/public.ts'
+import { events } from './handed.ts'
 import { type DemoAccount, seedAccounts } from './identity/public.ts'
 import { type DemoStaff, seedStaff } from './operations/public.ts'
 import { openDb } from './platform/db.ts'
@@ -32,8 +32,8 @@ export async function prepare(
     await seedActivities(db, listOfferIds)
     const brands = await openBrands(db)
     const log = pino({ level: 'silent' })
-    const deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config }
-    const accounts = await seedAccounts(deps, { grantWelcome })
+    const deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
+    const accounts = await seedAccounts(deps)
     await seedTeams(deps)
     const staff = await seedStaff(deps)
     step('brands, games, texts and demo accounts are there')

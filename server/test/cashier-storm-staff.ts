@@ -5,19 +5,18 @@ import {
   returnTransferWith,
   reviewWithdrawal,
   settleReceipt,
-  waiveTurnoverWith,
+  waiveTurnover,
 } from '../src/cashier/public.ts'
 import { sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
-import { sumStakes } from '../src/play/public.ts'
-import { makeStaff, promotionPorts } from './cashier.ts'
+import { depositPromotions } from '../src/promotions/public.ts'
+import { makeStaff } from './cashier.ts'
 import { makeRandom } from './cashier-storm-player.ts'
 
 const BRANDS = ['sen', 'hac'] as const
 const reason = 'cơn bão'
-const waive = waiveTurnoverWith({ ...promotionPorts, sumStakes })
-const matchTransfer = matchTransferWith(promotionPorts)
-const returnTransfer = returnTransferWith(promotionPorts)
+const matchTransfer = matchTransferWith(depositPromotions)
+const returnTransfer = returnTransferWith(depositPromotions)
 
 export function makeClerks(deps: Deps, seed: number) {
   const random = makeRandom(seed * 77)
@@ -66,7 +65,7 @@ export function makeClerks(deps: Deps, seed: number) {
           select distinct player_id from cashier.turnovers where brand_id = ${brand} and ended_at is null limit 20`),
       )
       const one = open[random(open.length || 1)]
-      if (who && one) await waive(deps, who, { query: undefined, body: { playerId: one.player_id, reason } })
+      if (who && one) await waiveTurnover(deps, who, { query: undefined, body: { playerId: one.player_id, reason } })
     }
 
     return async (isOn: () => boolean): Promise<void> => {

@@ -16,7 +16,7 @@ import { openBrands } from '../src/brand/public.ts'
 import { askChannels } from '../src/cashier/public.ts'
 import { seedCatalogue } from '../src/catalogue/public.ts'
 import { listOfferIds, seedContent } from '../src/content/public.ts'
-import { tell } from '../src/inbox/public.ts'
+import { events } from '../src/handed.ts'
 import { type Db, openDb, sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { freePort } from '../src/platform/embedded.ts'
@@ -248,6 +248,7 @@ const makeDeps = async (ground: Ground, db: Db, channelsFolder: string): Promise
   newId: uuidv7,
   log: pino({ level: 'silent' }),
   brands: await openBrands(db),
+  events,
   config: {
     port: 0,
     demo: true,
@@ -290,8 +291,8 @@ async function drain({ ground, deps, work, book }: Draining): Promise<string[]> 
 
 /** What the servers look at once a minute: promotions whose deposits were credited again. */
 async function settleLate(deps: Deps): Promise<void> {
-  const jobs = promotionsJobs({ tell, settleVipBonus: async () => 0, findVipBonus: async () => 0 })
-  for (const brand of BRANDS) for (const { name, run } of jobs) if (name.includes('Choices')) await run(deps, brand)
+  for (const brand of BRANDS)
+    for (const { name, run } of promotionsJobs) if (name.includes('Choices')) await run(deps, brand)
 }
 
 /** What happened, in one line: a storm in which nothing went wrong must not be one in which nothing happened. */

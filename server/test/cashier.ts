@@ -4,16 +4,12 @@ import type { Answer } from '@sen/core/call'
 import { cardCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { callbackPath, channelSecret, payOut, signCallback } from '../src/cashier/public.ts'
-import { listOffers } from '../src/content/public.ts'
 import { type Db, sql } from '../src/platform/db.ts'
 import type { Caller, Change } from '../src/platform/deps.ts'
-import { depositPromotionsWith } from '../src/promotions/public.ts'
 import { type Player, registerPlayer } from './players.ts'
 import type { World } from './world.ts'
 
 export const NAME = 'NGUYEN VAN AN'
-/** What the cashier is handed of promotions, as the server composes it. */
-export const promotionPorts = depositPromotionsWith({ listOffers })
 export const newKey = () => randomBytes(9).toString('base64url')
 
 type Asking = Pick<World, 'ask'>

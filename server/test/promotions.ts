@@ -6,7 +6,6 @@ import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-ca
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { listOfferIds, seedContent } from '../src/content/public.ts'
-import { tell } from '../src/inbox/public.ts'
 import { sql } from '../src/platform/db.ts'
 import { payChoices } from '../src/promotions/pay-choices.ts'
 import { seedActivities } from '../src/promotions/seed-activities.ts'
@@ -58,7 +57,7 @@ export const pay = async ({ reference }: { reference: string }, amount: string) 
 export const runJobs = async () => {
   await settleChoices(world.deps, 'sen')
   await settleLateChoices(world.deps, 'sen', 1, 1)
-  return payChoices(world.deps, 'sen', { tell })
+  return payChoices(world.deps, 'sen')
 }
 export const spentOf = async (id: string) =>
   Number(

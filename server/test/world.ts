@@ -13,6 +13,7 @@ import { uuidv7 } from 'uuidv7'
 import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { loadBrands, openBrands } from '../src/brand/public.ts'
+import { events } from '../src/handed.ts'
 import { openDb } from '../src/platform/db.ts'
 import type { Config, Deps } from '../src/platform/deps.ts'
 import { withDatabase } from './cluster.ts'
@@ -50,6 +51,7 @@ export async function makeWorld(config: Partial<Config> = {}): Promise<World> {
     newId: uuidv7,
     log: pino({ level: process.env.SEN_TEST_LOG ?? 'silent' }),
     brands: await openBrands(db),
+    events,
     config: {
       port: 0,
       demo: true,

@@ -8,6 +8,7 @@ import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { createApp } from '../../server/src/app.ts'
 import { openBrands } from '../../server/src/brand/public.ts'
+import { events } from '../../server/src/handed.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openDb } from '../../server/src/platform/db.ts'
 import type { Deps } from '../../server/src/platform/deps.ts'
@@ -42,6 +43,7 @@ export async function checkOwn(note: (verdict: Verdict) => void): Promise<Verdic
     newId: uuidv7,
     log,
     brands: await openBrands(db),
+    events,
     config,
   }
   const { http } = await createApp(deps)

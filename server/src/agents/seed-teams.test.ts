@@ -22,7 +22,10 @@ const read = <Row extends object>(statement: ReturnType<typeof sql>) =>
 
 // The laws of the ledger and of the vendors' calls are checked after every test.
 test('the demo’s agents have lines with a past that keeps the laws; seeding again changes nothing, and outside the demo nothing is seeded', async () => {
-  accounts = await seedAccounts(world.deps, { grantWelcome: async () => undefined })
+  accounts = await seedAccounts({
+    ...world.deps,
+    events: { ...world.deps.events, accountActivated: async () => undefined },
+  })
   await seedTeams({ ...world.deps, config: { ...world.deps.config, demo: false } })
   expect(await read(sql`select from agents.lines`)).toEqual([])
   await seedTeams(world.deps)

@@ -1,8 +1,7 @@
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findChannel, type Listed } from './adapters/channel.ts'
-import { hearNews } from './hear-news.ts'
-import { raiseAlarm } from './raise-alarm.ts'
+import { hearNews, raiseAlarm } from './hear-news.ts'
 
 /** Pages that are asked for in one run; the next run goes on from there. */
 const PAGES_MAX = 20

@@ -14,13 +14,13 @@ export const cancelDepositWith =
   ({ findChosen }: DepositPromotions) =>
   (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
+    const chosen = { findChosen, language: caller.language }
     return deps.db.inBrand(caller.brand.code, async tx => {
       const deposit = await lockDeposit(tx, body.id, accountId)
       if (deposit.state === 'paid' || deposit.state === 'expired') refuse('cashier.depositClosed')
-      if (deposit.state === 'waiting') {
-        await closeDeposit(tx, deposit.id, 'cancelled')
-        await noteStep(tx, 'deposit', deposit, { step: 'cancelled' })
-      }
-      return viewOneDeposit(tx, await lockDeposit(tx, body.id), { findChosen, language: caller.language })
+      if (deposit.state === 'cancelled') return viewOneDeposit(tx, deposit, chosen)
+      const closed = await closeDeposit(tx, deposit.id, 'cancelled')
+      await noteStep(tx, 'deposit', closed, { step: 'cancelled' })
+      return viewOneDeposit(tx, closed, chosen)
     })
   }

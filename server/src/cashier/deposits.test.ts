@@ -3,28 +3,20 @@ import { readVietQr } from '@sen/core/cashier/vietqr'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  askDeposit,
-  letPass,
-  makeStaff,
-  newKey,
-  promotionPorts,
-  rows,
-  sendCallback,
-  transferOf,
-} from '../../test/cashier.ts'
+import { askDeposit, letPass, makeStaff, newKey, rows, sendCallback, transferOf } from '../../test/cashier.ts'
 import { listenStream } from '../../test/listen-stream.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
+import { depositPromotions } from '../promotions/public.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { listTransfersInWith } from './list-transfers-in.ts'
 import { matchTransferWith } from './match-transfer.ts'
 import { returnTransferWith } from './return-transfer.ts'
 
-const listTransfersIn = listTransfersInWith(promotionPorts)
-const matchTransfer = matchTransferWith(promotionPorts)
-const returnTransfer = returnTransferWith(promotionPorts)
+const listTransfersIn = listTransfersInWith(depositPromotions)
+const matchTransfer = matchTransferWith(depositPromotions)
+const returnTransfer = returnTransferWith(depositPromotions)
 let world: World
 let player: Player
 beforeAll(async () => {

@@ -11,27 +11,15 @@ import type { Language } from '@sen/core/phrases'
 import { findPlayer, findRealName, listSharersOf, nameAccounts } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
+import { sumPlayerPlay } from '../play/public.ts'
 import { isExcluded } from '../safety/public.ts'
 import { findBalance, isBarred } from '../wallet/public.ts'
-import { findTurnover, type Wagering } from './find-turnover.ts'
+import { findTurnover } from './find-turnover.ts'
 import type { Withdrawal } from './store.ts'
 import { TURNOVER, type TurnoverRow, viewTurnoverRows } from './view-turnover.ts'
-import type { PromotionNames } from './views.ts'
 
 export type ReviewContext = Answer<typeof cashierStaffCalls.getWithdrawalFile>['context']
 type Mark = ReviewContext['marks'][number]
-
-/** What the review needs of play, which stands to the right. */
-export type PlayRecord = {
-  sumPlay: (
-    tx: Tx,
-    playerId: string,
-    since: Date,
-    now: Date,
-  ) => Promise<{ valid: Amount; isByDay: boolean; won: Amount }>
-}
-
-export type ReviewPorts = PlayRecord & Wagering & PromotionNames
 
 const SHARED_MS = 30 * 86_400_000
 const LAST = 3
@@ -42,14 +30,14 @@ export async function findReviewContext(
   tx: Tx,
   { language }: Caller,
   row: Withdrawal,
-  { now, ...ports }: ReviewPorts & { now: Date },
+  now: Date,
 ): Promise<ReviewContext> {
   const playerId = row.player_id
   const player = await findPlayer(tx, playerId)
   const { cash, bonus } = await findBalance(tx, playerId)
   const { last, ...deposits } = await readDeposits(tx, playerId)
   const since = last[0]?.closed_at ?? player?.created_at ?? row.created_at
-  const play = await ports.sumPlay(tx, playerId, since, now)
+  const play = await sumPlayerPlay(tx, playerId, since, now)
   const card = await readCard(tx, row)
   const sharers = await listSharersOf(tx, playerId, new Date(now.getTime() - SHARED_MS))
   const marks: [Mark, boolean][] = [
@@ -77,7 +65,7 @@ export async function findReviewContext(
       wonIn30Days: writeAmount(play.won),
     },
     ...(await readOthers(tx, row)),
-    gifts: await readGifts(tx, playerId, ports, language),
+    gifts: await readGifts(tx, playerId, language),
     card: {
       addedAt: card.created_at.toISOString(),
       isOwnName: isSameName(row.card_holder, (await findRealName(tx, playerId)) ?? ''),
@@ -101,20 +89,15 @@ async function readDeposits(tx: Tx, playerId: string): Promise<{ count: number; 
 type Gift = TurnoverRow & { amount: Amount }
 
 /** What the house gave him: how much in all, and what became of the newest. */
-async function readGifts(
-  tx: Tx,
-  playerId: string,
-  ports: Wagering & PromotionNames,
-  language: Language,
-): Promise<ReviewContext['gifts']> {
+async function readGifts(tx: Tx, playerId: string, language: Language): Promise<ReviewContext['gifts']> {
   const of = sql`brand_id = ${tx.brandId} and player_id = ${playerId} and source not in ('deposit', 'line')`
   const all = await tx.one<{ count: number; total: Amount }>(sql`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as total from cashier.turnovers where ${of}`)
   const rows = await tx.query<Gift>(sql`
     select ${TURNOVER}, amount from cashier.turnovers where ${of} order by at desc, id desc limit ${LAST_GIFTS}`)
   const isOpen = rows.some(({ ended_at }) => ended_at === null)
-  const owed = isOpen ? (await findTurnover(tx, playerId, ports)).owed : []
-  const views = await viewTurnoverRows(tx, rows, owed, ports, language)
+  const owed = isOpen ? (await findTurnover(tx, playerId)).owed : []
+  const views = await viewTurnoverRows(tx, rows, owed, language)
   return {
     count: all?.count ?? 0,
     total: writeAmount(all?.total ?? 0n),

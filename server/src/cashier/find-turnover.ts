@@ -2,13 +2,8 @@ import { judgeKept, judgeTurnover, shareTurnover, type TurnoverStep } from '@sen
 import type { TurnoverSource } from '@sen/core/cashier/turnover-calls'
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
+import { sumStakes } from '../play/public.ts'
 import { isBarred } from '../wallet/public.ts'
-
-/**
- * What the cashier needs of play: the valid bets of a player (stakes of rounds that are over) from each of these moments, which
- * grow, until the next one; the last: until now.
- */
-export type Wagering = { sumStakes: (tx: Tx, playerId: string, since: readonly Date[]) => Promise<Amount[]> }
 
 /** What of a player's money something must still be staked for, and what of that was; `promotionId` of what a promotion gave. */
 export type Owed = {
@@ -31,7 +26,7 @@ export type Turnover = { left: Amount; needed: Amount; open: string[]; owed: Owe
  * on money, the caller holds the player's balance: a deposit that is credited at the same moment is then either seen here or after
  * the money left without it.
  */
-export async function findTurnover(tx: Tx, playerId: string, { sumStakes }: Wagering): Promise<Turnover> {
+export async function findTurnover(tx: Tx, playerId: string): Promise<Turnover> {
   const rows = await tx.query<Omit<Owed, 'done'> & { at: Date }>(sql`
     select id, source, reference, promotion_id as "promotionId", required, at from cashier.turnovers
     where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null order by at, id`)
@@ -69,30 +64,25 @@ export type Held = Turnover & {
  * For whom a break, an exclusion or a limit lets stake no more his own money is asked for nothing, since none of them keeps money
  * back. A gift of the house that was not staked as it asks stays on the balance: a break is no way to be paid it.
  */
-export async function findHeldBy(tx: Tx, playerId: string, wagering: Wagering): Promise<Held> {
-  const turnover = await findTurnover(tx, playerId, wagering)
+export async function findHeldBy(tx: Tx, playerId: string): Promise<Held> {
+  const turnover = await findTurnover(tx, playerId)
   if (turnover.left === 0n || !(await isBarred(tx, playerId))) return { ...turnover, unstaked: 0n, kept: 0n }
-  const kept = await findKept(tx, playerId, wagering)
+  const kept = await findKept(tx, playerId)
   return { left: 0n, needed: 0n, open: [], owed: [], unstaked: turnover.left, kept }
 }
 
 /** What must still be staked of gifts of the house alone, and whether he may stake at all. */
-export async function findGiftsLeft(
-  tx: Tx,
-  playerId: string,
-  wagering: Wagering,
-): Promise<{ left: Amount; isBarred: boolean }> {
-  const { left } = judgeTurnover(await listGifts(tx, playerId, wagering))
+export async function findGiftsLeft(tx: Tx, playerId: string): Promise<{ left: Amount; isBarred: boolean }> {
+  const { left } = judgeTurnover(await listGifts(tx, playerId))
   return { left, isBarred: left > 0n && (await isBarred(tx, playerId)) }
 }
 
-const findKept = async (tx: Tx, playerId: string, wagering: Wagering): Promise<Amount> =>
-  judgeKept(await listGifts(tx, playerId, wagering))
+const findKept = async (tx: Tx, playerId: string): Promise<Amount> => judgeKept(await listGifts(tx, playerId))
 
 type Gift = TurnoverStep & { amount: Amount }
 
 /** Gifts that count still, oldest first, each with what was staked until the next one came. */
-async function listGifts(tx: Tx, playerId: string, { sumStakes }: Wagering): Promise<Gift[]> {
+async function listGifts(tx: Tx, playerId: string): Promise<Gift[]> {
   const gifts = await tx.query<{ amount: Amount; required: Amount; at: Date }>(sql`
     select amount, required, at from cashier.turnovers
     where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null and source not in ('deposit', 'line')

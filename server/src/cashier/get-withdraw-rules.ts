@@ -5,46 +5,44 @@ import { findRealName, hasPaymentPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance } from '../wallet/public.ts'
-import { findHeldBy, type Wagering } from './find-turnover.ts'
+import { findHeldBy } from './find-turnover.ts'
 import { nameOwed } from './name-owed.ts'
 import { countToday, listCardsOf } from './store.ts'
-import { type PromotionNames, viewCard } from './views.ts'
+import { viewCard } from './views.ts'
 
 type Call = typeof withdrawalCalls.getWithdrawRules
 
 /** What a withdrawal may be right now. */
-export function getWithdrawRulesWith(ports: Wagering & PromotionNames) {
-  return (deps: Deps, caller: Caller): Promise<Answer<Call>> => {
-    const { accountId } = sessionOf(caller)
-    const rules = caller.brand.cashier.withdrawal
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      const { left, needed, owed, kept } = await findHeldBy(tx, accountId, ports)
-      const { cash } = await findBalance(tx, accountId)
-      const used = await countToday(tx, accountId)
-      const isFree = used < rules.freePerDay
-      return {
-        min: writeAmount(readAmount(rules.min)),
-        max: writeAmount(readAmount(rules.max)),
-        available: writeAmount(cash > kept ? cash - kept : 0n),
-        rewardKept: writeAmount(kept),
-        perDay: rules.perDay,
-        usedToday: used,
-        freeLeftToday: Math.max(0, rules.freePerDay - used),
-        feeRate: isFree ? '0' : rules.feeRate,
-        feeMin: writeAmount(isFree ? 0n : readAmount(rules.feeMin)),
-        wageringLeft: writeAmount(left),
-        wageringNeeded: writeAmount(needed),
-        wageringOf: (await nameOwed(tx, owed, ports, caller.language)).map(({ required, ...one }) => ({
-          ...one,
-          required: writeAmount(required),
-        })),
-        turnoverMultiple: rules.turnoverMultiple,
-        autoReceiveMinutes: rules.withdrawAutoReceiveMinutes,
-        reviewMinutes: rules.reviewMinutes,
-        password: (await hasPaymentPassword(tx, accountId)) ? ('payment' as const) : ('login' as const),
-        realName: (await findRealName(tx, accountId)) ?? '',
-        cards: (await listCardsOf(tx, accountId)).map(viewCard),
-      }
-    })
-  }
+export function getWithdrawRules(deps: Deps, caller: Caller): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const rules = caller.brand.cashier.withdrawal
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const { left, needed, owed, kept } = await findHeldBy(tx, accountId)
+    const { cash } = await findBalance(tx, accountId)
+    const used = await countToday(tx, accountId)
+    const isFree = used < rules.freePerDay
+    return {
+      min: writeAmount(readAmount(rules.min)),
+      max: writeAmount(readAmount(rules.max)),
+      available: writeAmount(cash > kept ? cash - kept : 0n),
+      rewardKept: writeAmount(kept),
+      perDay: rules.perDay,
+      usedToday: used,
+      freeLeftToday: Math.max(0, rules.freePerDay - used),
+      feeRate: isFree ? '0' : rules.feeRate,
+      feeMin: writeAmount(isFree ? 0n : readAmount(rules.feeMin)),
+      wageringLeft: writeAmount(left),
+      wageringNeeded: writeAmount(needed),
+      wageringOf: (await nameOwed(tx, owed, caller.language)).map(({ required, ...one }) => ({
+        ...one,
+        required: writeAmount(required),
+      })),
+      turnoverMultiple: rules.turnoverMultiple,
+      autoReceiveMinutes: rules.withdrawAutoReceiveMinutes,
+      reviewMinutes: rules.reviewMinutes,
+      password: (await hasPaymentPassword(tx, accountId)) ? ('payment' as const) : ('login' as const),
+      realName: (await findRealName(tx, accountId)) ?? '',
+      cards: (await listCardsOf(tx, accountId)).map(viewCard),
+    }
+  })
 }

@@ -4,26 +4,25 @@ import { refuse } from '@sen/core/refusal'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { asDataAddress } from '../platform/uploads.ts'
-import { findReviewContext, type ReviewPorts } from './find-review-context.ts'
+import { findReviewContext } from './find-review-context.ts'
 import { WITHDRAWAL, type Withdrawal } from './store.ts'
 import { type StaffWithdrawal, viewStaffWithdrawals } from './view-staff.ts'
 
 type Call = typeof cashierStaffCalls.getWithdrawalFile
 
 /** One withdrawal with its history, its proof image, and what is known of its player. */
-export function getWithdrawalFileWith(ports: ReviewPorts) {
-  return (deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> =>
-    deps.db.inBrand(caller.brand.code, async tx => {
-      const found = await tx.one<Withdrawal>(sql`
+export function getWithdrawalFile(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const found = await tx.one<Withdrawal>(sql`
         select ${WITHDRAWAL} from cashier.withdrawals where brand_id = ${tx.brandId} and id = ${query.id}`)
-      const row = found ?? refuse('cashier.withdrawalUnknown')
-      const [withdrawal] = await viewStaffWithdrawals(tx, caller, [row])
-      const proof = await tx.one<{ image: Buffer }>(sql`
+    const row = found ?? refuse('cashier.withdrawalUnknown')
+    const [withdrawal] = await viewStaffWithdrawals(tx, caller, [row])
+    const proof = await tx.one<{ image: Buffer }>(sql`
         select image from cashier.proofs where brand_id = ${tx.brandId} and id = ${row.proof_id}`)
-      return {
-        withdrawal: withdrawal as StaffWithdrawal,
-        proof: proof ? asDataAddress(proof.image) : '',
-        context: await findReviewContext(tx, caller, row, { ...ports, now: deps.now() }),
-      }
-    })
+    return {
+      withdrawal: withdrawal as StaffWithdrawal,
+      proof: proof ? asDataAddress(proof.image) : '',
+      context: await findReviewContext(tx, caller, row, deps.now()),
+    }
+  })
 }

@@ -4,9 +4,8 @@ import { type Amount, ONE, readAmount, writeAmount } from '@sen/core/money'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { findDepositLeft } from '../safety/public.ts'
 import { findChannel } from './adapters/channel.ts'
-import { sumDeposits } from './sum-deposits.ts'
+import { findDepositLeft } from './find-deposit-left.ts'
 
 type Call = typeof depositCalls.listDepositMethods
 
@@ -20,7 +19,7 @@ export async function listDepositMethods(deps: Deps, caller: Caller): Promise<An
     open: await tx.query<{ id: string; method: string }>(sql`
       select id, method from cashier.deposits
       where brand_id = ${tx.brandId} and player_id = ${accountId} and state = 'waiting' and expires_at > now()`),
-    left: await findDepositLeft(deps, tx, accountId, since => sumDeposits(tx, accountId, since)),
+    left: await findDepositLeft(deps, tx, accountId),
   }))
   const methods = caller.brand.cashier.depositMethods.filter(method =>
     findChannel(deps, method.channel, caller.brand.code),

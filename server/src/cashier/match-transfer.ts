@@ -43,8 +43,8 @@ export const matchTransferWith =
       await post(tx, matchPosting({ transferId, playerId, amount, reference, channel }))
       const multiple = caller.brand.cashier.withdrawal.turnoverMultiple
       await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
-      await closeDeposit(tx, deposit.id, 'paid', amount)
-      await noteStep(tx, 'deposit', deposit, { step: 'paid', byStaff: staff.name })
+      const paid = await closeDeposit(tx, deposit.id, 'paid', amount)
+      await noteStep(tx, 'deposit', paid, { step: 'paid', byStaff: staff.name })
       const ended = await endTransfer(tx, body.id, { ...wish, by, note: body.reason })
       return (await viewTransfers(tx, caller, [ended], port))[0] as TransferView
     })

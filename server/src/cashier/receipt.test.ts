@@ -12,16 +12,14 @@ import {
   makeDrawer,
   makePaid,
   makeStaff,
-  promotionPorts,
   rows,
   type TestStaff,
 } from '../../test/cashier.ts'
 import type { Player } from '../../test/players.ts'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { sumPlayerPlay, sumStakes } from '../play/public.ts'
 import { autoReceive } from './auto-receive.ts'
-import { getWithdrawalFileWith } from './get-withdrawal-file.ts'
+import { getWithdrawalFile } from './get-withdrawal-file.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
 import { settleReceipt } from './settle-receipt.ts'
 
@@ -192,7 +190,7 @@ test('WITHDRAW-07 a confirmation shows what was received, what remains, its stat
   const { player, withdrawal } = await paid()
   const { proofId } = (await upload(player, picture)).value
   await confirm(player, withdrawal.id, 'partly', { amountReceived: '60000', proofId })
-  const file = await getWithdrawalFileWith({ ...promotionPorts, sumPlay: sumPlayerPlay, sumStakes })(world.deps, lan, {
+  const file = await getWithdrawalFile(world.deps, lan, {
     query: { id: withdrawal.id, language: undefined },
     body: undefined,
   })

@@ -11,9 +11,9 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { judgeDeposit } from '../safety/public.ts'
 import { findChannel } from './adapters/channel.ts'
 import { expireDeposits } from './expire-deposits.ts'
+import { findDepositLeft } from './find-deposit-left.ts'
 import { noteStep } from './note-step.ts'
-import { closeDeposit, type Deposit, findDepositOfKey, lockDeposit, lockRequests } from './store.ts'
-import { sumDeposits } from './sum-deposits.ts'
+import { closeDeposit, type Deposit, findDepositOfKey, lockDeposit, lockRequests, readDeposit } from './store.ts'
 import { type DepositPromotions, viewOneDeposit } from './views.ts'
 
 type Call = typeof depositCalls.requestDeposit
@@ -46,7 +46,7 @@ export const requestDepositWith =
       return { isNew: true, deposit }
     })
     if (asked.isNew) await tellChannel(deps, brandId, asked.deposit)
-    return deps.db.inBrand(brandId, async tx => viewOneDeposit(tx, await lockDeposit(tx, asked.deposit.id), chosen))
+    return deps.db.inBrand(brandId, async tx => viewOneDeposit(tx, await readDeposit(tx, asked.deposit.id), chosen))
   }
 
 function sameOrRefuse(known: Deposit, body: Body, promotionId: string | undefined): Deposit {
@@ -62,8 +62,9 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   const amount = readAmount(body.amount)
   judgeBounds(amount, method)
   await expireDeposits(deps, tx.brandId, tx)
-  const sumSince = (since: Date) => sumDeposits(tx, accountId, since)
-  await judgeDeposit(deps, tx, caller, { playerId: accountId, amount, sumSince })
+  await judgeDeposit(deps, tx, caller, accountId)
+  const left = await findDepositLeft(deps, tx, accountId)
+  if (left !== null && amount > left) refuse('safety.depositLimit', null, { left: showAmount(left) })
   const open = await tx.one<{ id: string }>(sql`
     select id from cashier.deposits
     where brand_id = ${tx.brandId} and player_id = ${accountId} and method = ${method.code} and state = 'waiting'`)

@@ -10,7 +10,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance, post } from '../wallet/public.ts'
-import { endTurnover, findHeldBy, type Held, type Wagering } from './find-turnover.ts'
+import { endTurnover, findHeldBy, type Held } from './find-turnover.ts'
 import { nameOwed } from './name-owed.ts'
 import { noteStep } from './note-step.ts'
 import { lockPosting } from './postings.ts'
@@ -23,7 +23,7 @@ import {
   lockWithdrawal,
   type Withdrawal,
 } from './store.ts'
-import { type PromotionNames, viewOneWithdrawal } from './views.ts'
+import { viewOneWithdrawal } from './views.ts'
 
 type Call = typeof withdrawalCalls.requestWithdrawal
 type Body = Asked<Call>['body']
@@ -32,30 +32,28 @@ type Body = Asked<Call>['body']
  * Asks for money. The person is proved before anything moves; then, in one transaction, the request is counted, judged and written
  * and its money moves from cash to locked, where no bet and no other request reaches it (threat T14).
  */
-export function requestWithdrawalWith(ports: Wagering & PromotionNames) {
-  return async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const { accountId } = sessionOf(caller)
-    const brandId = caller.brand.code
-    await proveSpender(deps, caller, body.password)
-    return deps.db.inBrand(brandId, async tx => {
-      await lockRequests(tx, accountId)
-      const known = await findWithdrawalOfKey(tx, accountId, body.requestKey)
-      if (known) return viewOneWithdrawal(tx, sameOrRefuse(known, body).id)
-      const card = await judgeCard(tx, accountId, body.cardId)
-      const amount = readAmount(body.amount)
-      const fee = await judgeRequest(tx, caller, amount)
-      const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
-      await post(tx, lockPosting(row))
-      // After the posting, which holds the balance: a deposit of this very moment is seen.
-      const held = await findHeldBy(tx, accountId, ports)
-      if (held.left > 0n) await refuseUnstaked(tx, caller, held, ports)
-      await judgeKept(tx, accountId, held.kept, amount)
-      await endTurnover(tx, held)
-      await noteUnstaked(tx, row.id, held.unstaked)
-      await noteStep(tx, 'withdrawal', row, { step: 'requested' })
-      return viewOneWithdrawal(tx, row.id)
-    })
-  }
+export async function requestWithdrawal(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const brandId = caller.brand.code
+  await proveSpender(deps, caller, body.password)
+  return deps.db.inBrand(brandId, async tx => {
+    await lockRequests(tx, accountId)
+    const known = await findWithdrawalOfKey(tx, accountId, body.requestKey)
+    if (known) return viewOneWithdrawal(tx, sameOrRefuse(known, body).id)
+    const card = await judgeCard(tx, accountId, body.cardId)
+    const amount = readAmount(body.amount)
+    const fee = await judgeRequest(tx, caller, amount)
+    const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
+    await post(tx, lockPosting(row))
+    // After the posting, which holds the balance: a deposit of this very moment is seen.
+    const held = await findHeldBy(tx, accountId)
+    if (held.left > 0n) await refuseUnstaked(tx, caller, held)
+    await judgeKept(tx, accountId, held.kept, amount)
+    await endTurnover(tx, held)
+    await noteUnstaked(tx, row.id, held.unstaked)
+    await noteStep(tx, 'withdrawal', row, { step: 'requested' })
+    return viewOneWithdrawal(tx, row.id)
+  })
 }
 
 const sameOrRefuse = (known: Withdrawal, body: Body): Withdrawal =>
@@ -100,8 +98,8 @@ async function saveRequest(
 }
 
 /** Says what must be staked first, and by name which promotions ask for it. */
-async function refuseUnstaked(tx: Tx, { language }: Caller, { left, owed }: Held, names: PromotionNames) {
-  const titles = (await nameOwed(tx, owed, names, language)).flatMap(({ title }) => (title ? [`“${title}”`] : []))
+async function refuseUnstaked(tx: Tx, { language }: Caller, { left, owed }: Held) {
+  const titles = (await nameOwed(tx, owed, language)).flatMap(({ title }) => (title ? [`“${title}”`] : []))
   if (titles.length === 0) refuse('cashier.wageringLeft', null, { left: showAmount(left) })
   refuse('cashier.promotionLeft', null, { left: showAmount(left), titles: [...new Set(titles)].join(', ') })
 }

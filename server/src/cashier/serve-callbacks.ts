@@ -6,11 +6,10 @@
 import type { FastifyInstance } from 'fastify'
 import { readJson } from '../platform/bodies.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findChannel } from './adapters/channel.ts'
+import { findChannel, type Heard } from './adapters/channel.ts'
 import { listChannelFiles } from './adapters/channel-file.ts'
 import { callbackPath } from './adapters/sign-callback.ts'
 import { hearNews } from './hear-news.ts'
-import type { Heard } from './raise-alarm.ts'
 
 const STATUS: Readonly<Record<Heard, number>> = { done: 200, changed: 409, unknown: 404 }
 

@@ -1,10 +1,9 @@
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
-import type { News } from './adapters/channel.ts'
+import type { Heard, News } from './adapters/channel.ts'
 import { noteStep } from './note-step.ts'
 import { payoutPosting, unlockPosting } from './postings.ts'
-import type { Heard } from './raise-alarm.ts'
 import { lockWithdrawalOfReference, saveMove, type Withdrawal } from './store.ts'
 
 type Payout = News & { kind: 'payout' }

@@ -3,10 +3,9 @@ import { findReferences, judgeTransfer, referencePrefix, type TransferReason } f
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
-import type { News } from './adapters/channel.ts'
+import type { Heard, News } from './adapters/channel.ts'
 import { noteStep } from './note-step.ts'
 import { depositPosting, unclearPosting } from './postings.ts'
-import type { Heard } from './raise-alarm.ts'
 import { requireTurnover } from './require-turnover.ts'
 import { closeDeposit, type Deposit, lockDepositOfReference } from './store.ts'
 
@@ -79,8 +78,8 @@ async function credit(
   const { player_id: playerId, channel, reference } = deposit
   await post(tx, depositPosting({ transferId, playerId, channel, amount, reference }))
   await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
-  await closeDeposit(tx, deposit.id, 'paid', amount)
-  await noteStep(tx, 'deposit', deposit, { step: 'paid' })
+  const paid = await closeDeposit(tx, deposit.id, 'paid', amount)
+  await noteStep(tx, 'deposit', paid, { step: 'paid' })
 }
 
 async function setAside(

@@ -126,6 +126,12 @@ export const findDepositOfKey = (tx: Tx, playerId: string, key: string): Promise
     select ${DEPOSIT} from cashier.deposits
     where brand_id = ${tx.brandId} and player_id = ${playerId} and request_key = ${key}`)
 
+/** A deposit that is known to be there, as it stands. */
+export const readDeposit = async (tx: Tx, id: string): Promise<Deposit> =>
+  (await tx.one<Deposit>(sql`
+    select ${DEPOSIT} from cashier.deposits where brand_id = ${tx.brandId} and id = ${id}`)) ??
+  refuse('cashier.depositUnknown')
+
 /** The deposit, locked; only the player's own where `playerId` is given. Refuses with cashier.depositUnknown. */
 export async function lockDeposit(tx: Tx, id: string, playerId?: string): Promise<Deposit> {
   const deposit = await tx.one<Deposit>(sql`
@@ -141,11 +147,12 @@ export const lockDepositOfReference = (tx: Tx, references: readonly string[]): P
     where brand_id = ${tx.brandId} and reference = any(${references}::text[])
     order by array_position(${references}::text[], reference) limit 1 for update`)
 
-/** Ends a deposit that waits: credited only when it was paid. */
-export async function closeDeposit(tx: Tx, id: string, state: DepositState, credited: Amount = 0n): Promise<void> {
-  await tx.run(sql`
+/** Ends a deposit that the caller holds: credited only when it was paid. Answers it as it stands then. */
+export async function closeDeposit(tx: Tx, id: string, state: DepositState, credited: Amount = 0n): Promise<Deposit> {
+  const row = await tx.one<Deposit>(sql`
     update cashier.deposits set state = ${state}, credited = credited + ${credited}, closed_at = now()
-    where brand_id = ${tx.brandId} and id = ${id}`)
+    where brand_id = ${tx.brandId} and id = ${id} returning ${DEPOSIT}`)
+  return row ?? refuse('cashier.depositUnknown')
 }
 
 export const findWithdrawalOfKey = (tx: Tx, playerId: string, key: string): Promise<Withdrawal | undefined> =>

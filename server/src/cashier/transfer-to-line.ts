@@ -8,7 +8,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance, lockPlayers, post } from '../wallet/public.ts'
-import { findGiftsLeft, type Wagering } from './find-turnover.ts'
+import { findGiftsLeft } from './find-turnover.ts'
 import { countLineToday, isAgent, maskAccount } from './get-line-transfer.ts'
 import { linePostings } from './postings.ts'
 import { requireTurnover } from './require-turnover.ts'
@@ -22,29 +22,27 @@ type Body = Asked<Call>['body']
  * never pay players. Both balances are locked in one order before anything is posted. No way around turnover: whoever receives it must
  * stake the money as if it had been deposited, and nothing is sent while a gift of the house, of which more is asked, is not staked.
  */
-export function transferToLineWith(wagering: Wagering) {
-  return async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const session = sessionOf(caller)
-    const rules = caller.brand.cashier.lineTransfers
-    if (!rules[body.direction] || (body.direction === 'downline' && !isAgent(session.kind))) refuse('cashier.lineOff')
-    await proveSpender(deps, caller, body.password)
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      await lockRequests(tx, session.accountId)
-      const to = (await findOther(tx, session.accountId, body)) ?? refuse('cashier.lineUnknown')
-      const amount = readAmount(body.amount)
-      const known = await findKnown(tx, session.accountId, body.requestKey)
-      if (known && (known.other_id !== to.id || known.amount !== amount)) refuse('cashier.keyUsed')
-      if (!known) {
-        await move(deps, tx, caller, { to, amount, body })
-        // After the posting, which holds the balance: a gift of this very moment is seen.
-        const gifts = await findGiftsLeft(tx, session.accountId, wagering)
-        // Whom a break or a limit lets stake no more is never asked to.
-        if (gifts.isBarred) refuse('cashier.lineGiftKept', null, { left: showAmount(gifts.left) })
-        if (gifts.left > 0n) refuse('cashier.lineWageringLeft', null, { left: showAmount(gifts.left) })
-      }
-      return { main: writeAmount((await findBalance(tx, session.accountId)).cash), account: maskAccount(to.username) }
-    })
-  }
+export async function transferToLine(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const session = sessionOf(caller)
+  const rules = caller.brand.cashier.lineTransfers
+  if (!rules[body.direction] || (body.direction === 'downline' && !isAgent(session.kind))) refuse('cashier.lineOff')
+  await proveSpender(deps, caller, body.password)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    await lockRequests(tx, session.accountId)
+    const to = (await findOther(tx, session.accountId, body)) ?? refuse('cashier.lineUnknown')
+    const amount = readAmount(body.amount)
+    const known = await findKnown(tx, session.accountId, body.requestKey)
+    if (known && (known.other_id !== to.id || known.amount !== amount)) refuse('cashier.keyUsed')
+    if (!known) {
+      await move(deps, tx, caller, { to, amount, body })
+      // After the posting, which holds the balance: a gift of this very moment is seen.
+      const gifts = await findGiftsLeft(tx, session.accountId)
+      // Whom a break or a limit lets stake no more is never asked to.
+      if (gifts.isBarred) refuse('cashier.lineGiftKept', null, { left: showAmount(gifts.left) })
+      if (gifts.left > 0n) refuse('cashier.lineWageringLeft', null, { left: showAmount(gifts.left) })
+    }
+    return { main: writeAmount((await findBalance(tx, session.accountId)).cash), account: maskAccount(to.username) }
+  })
 }
 
 const findOther = (tx: Tx, accountId: string, body: Body): Promise<LineAccount | undefined> =>

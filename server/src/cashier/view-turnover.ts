@@ -2,9 +2,9 @@
 import type { TurnoverSource, TurnoverState } from '@sen/core/cashier/turnover-calls'
 import { type Amount, writeAmount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
+import { nameOffers } from '../content/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Owed } from './find-turnover.ts'
-import type { PromotionNames } from './views.ts'
 
 export type TurnoverRow = {
   id: string
@@ -35,11 +35,10 @@ export async function viewTurnoverRows(
   tx: Tx,
   rows: readonly TurnoverRow[],
   owed: readonly Owed[],
-  { namePromotions }: PromotionNames,
   language: Language,
 ): Promise<TurnoverView[]> {
   const ids = rows.flatMap(({ promotion_id }) => promotion_id ?? [])
-  const titles = await namePromotions(tx, ids, language)
+  const titles = await nameOffers(tx, ids, language)
   const staked = new Map(owed.map(({ id, done }) => [id, done]))
   return rows.map(row => {
     const done = row.ended_at ? row.required : (staked.get(row.id) ?? row.required)

@@ -25,12 +25,9 @@ export type DepositPromotions = {
     tx: Tx,
     choice: { promotionId: string; depositId: string; playerId: string; amount: Amount; at: Date },
   ) => Promise<void>
-  /** What these promotions are called in a language, by their ids. */
-  namePromotions: (tx: Tx, ids: readonly string[], language: Language) => Promise<Map<string, string>>
   /** What was chosen with these deposits, by deposit. */
   findChosen: (tx: Tx, depositIds: readonly string[], language: Language) => Promise<Map<string, ChosenPromotion>>
 }
-export type PromotionNames = Pick<DepositPromotions, 'namePromotions'>
 /** How a reader sees what was chosen: through the port, in his language. */
 export type Chosen = { findChosen: DepositPromotions['findChosen']; language: Language }
 

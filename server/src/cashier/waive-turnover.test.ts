@@ -1,20 +1,12 @@
 /** Waiving what must still be staked: what was judged and nothing else, and two people above the brand's bound. */
 import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  askDeposit,
-  makeDrawer,
-  makeStaff,
-  promotionPorts,
-  rows,
-  sendCallback,
-  transferOf,
-} from '../../test/cashier.ts'
+import { askDeposit, makeDrawer, makeStaff, rows, sendCallback, transferOf } from '../../test/cashier.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
+import { watchStatements } from '../../test/watch-statements.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { sumStakes } from '../play/public.ts'
-import { waiveTurnoverWith } from './waive-turnover.ts'
+import { waiveTurnover } from './waive-turnover.ts'
 
 let world: World
 let lan: Hired
@@ -40,17 +32,14 @@ test('a deposit that arrives while the staff waives is not waived with it', asyn
   const drawer = await makeDrawer(world)
   await deposit(drawer, '50000')
   let coming: Promise<void> | undefined
-  const slow = waiveTurnoverWith({
-    ...promotionPorts,
-    sumStakes: async (tx, id, since) => {
-      coming ??= deposit(drawer, '5000000')
-      // It waits for the balance that is held here; without that it would be there long before.
-      await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))])
-      return sumStakes(tx, id, since)
-    },
+  const slow = watchStatements(world.deps, async statement => {
+    if (!statement.includes('play.list_stakes')) return
+    coming ??= deposit(drawer, '5000000')
+    // It waits for the balance that is held here; without that it would be there long before.
+    await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))])
   })
   const staff = makeStaff(world, 'Lan')
-  await slow(world.deps, staff, { query: undefined, body: { playerId: drawer.player.id, reason: 'bank error' } })
+  await waiveTurnover(slow, staff, { query: undefined, body: { playerId: drawer.player.id, reason: 'bank error' } })
   expect(staff.changes[0]?.before).toMatchObject({ left: '5000000000' })
   await coming
   const open = await rows<{ required: bigint }>(

@@ -5,10 +5,9 @@ import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { lockPlayers } from '../wallet/public.ts'
-import { findTurnover, type Turnover, type Wagering } from './find-turnover.ts'
+import { findTurnover, type Turnover } from './find-turnover.ts'
 import { viewTurnover } from './get-turnover.ts'
 import { needsTwo } from './view-staff.ts'
-import type { PromotionNames } from './views.ts'
 
 type Call = typeof turnoverCalls.waiveTurnover
 
@@ -17,36 +16,34 @@ type Call = typeof turnoverCalls.waiveTurnover
  * held: what comes meanwhile or later is not touched. Above the brand's bound the first word is only written down; somebody else's
  * waives, and only what the first one spoke of. The audit log keeps who and why.
  */
-export function waiveTurnoverWith(ports: Wagering & PromotionNames) {
-  return (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const staff = staffOf(caller)
-    const { playerId, reason } = body
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      await lockPlayers(tx, [playerId])
-      const turnover = await findTurnover(tx, playerId, ports)
-      const { left, needed, open } = turnover
-      if (left === 0n) refuse('cashier.nothingToWaive')
-      const first = needsTwo(caller, { amount: left }) ? await findFirst(tx, caller, turnover) : ''
-      if (first === undefined)
-        await tx.run(sql`
+export function waiveTurnover(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const staff = staffOf(caller)
+  const { playerId, reason } = body
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    await lockPlayers(tx, [playerId])
+    const turnover = await findTurnover(tx, playerId)
+    const { left, needed, open } = turnover
+    if (left === 0n) refuse('cashier.nothingToWaive')
+    const first = needsTwo(caller, { amount: left }) ? await findFirst(tx, caller, turnover) : ''
+    if (first === undefined)
+      await tx.run(sql`
           update cashier.turnovers set waive_asked_by = ${staff.staffId}, waive_asked_by_name = ${staff.name},
             waive_asked_at = now()
           where brand_id = ${tx.brandId} and id = any(${open}::uuid[])`)
-      else
-        await tx.run(sql`
+    else
+      await tx.run(sql`
           update cashier.turnovers set ended_at = now(), reason = ${reason},
             waived_by = ${first === '' ? staff.name : `${first}, ${staff.name}`}
           where brand_id = ${tx.brandId} and id = any(${open}::uuid[])`)
-      await staff.record(tx, {
-        action: 'waiveTurnover',
-        subject: { kind: 'player', id: playerId },
-        before: { left: String(left), needed: String(needed), waivedBy: first ?? '' },
-        after: { left: String(first === undefined ? left : 0n) },
-        reason,
-      })
-      return viewTurnover(tx, caller, playerId, ports)
+    await staff.record(tx, {
+      action: 'waiveTurnover',
+      subject: { kind: 'player', id: playerId },
+      before: { left: String(left), needed: String(needed), waivedBy: first ?? '' },
+      after: { left: String(first === undefined ? left : 0n) },
+      reason,
     })
-  }
+    return viewTurnover(tx, caller, playerId)
+  })
 }
 
 /** The name of who said so first of everything that is open; undefined where nobody did: then this is the first word. */

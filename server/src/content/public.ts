@@ -16,6 +16,7 @@ export {
 export { type EditableNotice, listEditableNotices, lockNotice, type NoticeFields, saveNotice } from './edit-notices.ts'
 export { listApplications } from './list-applications.ts'
 export { listOfferIds, listOffers } from './list-offers.ts'
+export { nameOffer, nameOffers } from './name-offers.ts'
 export { contentRoutes } from './routes.ts'
 export { seedContent } from './seed-content.ts'
-export { countWaiting as countApplications, listVipRows } from './store.ts'
+export { countWaiting as countApplications, listVipRows, type VipRow } from './store.ts'

@@ -7,7 +7,6 @@ import { answerSignedIn } from './answer-signed-in.ts'
 import { rememberDevice } from './check-device.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
 import { doorOf, issueSession } from './issue-session.ts'
-import type { Gifts } from './open-account.ts'
 import { judgePassword } from './prove-owner.ts'
 import { refuseNewPassword, replacePassword } from './replace-password.ts'
 import { findAccount, findLoginOf } from './store.ts'
@@ -20,30 +19,28 @@ type Call = typeof passwordCalls.changePassword
  * one; tries with a wrong one count like those of signing in. Also the way out of a forced change, where the owner of an account that
  * an agent opened agrees to the terms.
  */
-export const changePasswordWith =
-  (gifts: Pick<Gifts, 'grantWelcome'>) =>
-  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const session = sessionOf(caller)
-    const { brand } = caller
-    refuseNewPassword(caller, body, session.account)
-    const { login, door } = await deps.db.inBrand(brand.code, async tx => ({
-      login: await findLoginOf(tx, session.accountId),
-      door: await doorOf(tx, session.sessionId),
-    }))
-    if (login?.awaits_owner) refuseUnagreed(caller, body.agreed)
-    if (login?.hash) {
-      const typed = body.oldPassword ?? ''
-      const verdict = await judgePassword(deps, caller, { hash: login.hash, typed, door })
-      if (verdict !== 'right') refuse('identity.oldPasswordWrong')
-    }
-    if (login?.hash && (await matchesPassword(body.newPassword, login.hash))) refuse('identity.passwordSame')
-    const hash = await hashPassword(body.newPassword)
-    return deps.db.inBrand(brand.code, async tx => {
-      if (login?.awaits_owner) await takeOverAccount(deps, gifts, tx, caller, session.accountId)
-      const account = (await findAccount(tx, session.accountId)) ?? refuse('platform.notSignedIn')
-      await replacePassword(deps, tx, caller, account, hash)
-      const deviceId = await rememberDevice(deps, tx, caller, account.id)
-      const token = await issueSession(deps, tx, caller, { accountId: account.id, door, deviceId })
-      return answerSignedIn(token, account, { isExpired: false, door })
-    })
+export async function changePassword(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const session = sessionOf(caller)
+  const { brand } = caller
+  refuseNewPassword(caller, body, session.account)
+  const { login, door } = await deps.db.inBrand(brand.code, async tx => ({
+    login: await findLoginOf(tx, session.accountId),
+    door: await doorOf(tx, session.sessionId),
+  }))
+  if (login?.awaits_owner) refuseUnagreed(caller, body.agreed)
+  if (login?.hash) {
+    const typed = body.oldPassword ?? ''
+    const verdict = await judgePassword(deps, caller, { hash: login.hash, typed, door })
+    if (verdict !== 'right') refuse('identity.oldPasswordWrong')
   }
+  if (login?.hash && (await matchesPassword(body.newPassword, login.hash))) refuse('identity.passwordSame')
+  const hash = await hashPassword(body.newPassword)
+  return deps.db.inBrand(brand.code, async tx => {
+    if (login?.awaits_owner) await takeOverAccount(deps, tx, caller, session.accountId)
+    const account = (await findAccount(tx, session.accountId)) ?? refuse('platform.notSignedIn')
+    await replacePassword(deps, tx, caller, account, hash)
+    const deviceId = await rememberDevice(deps, tx, caller, account.id)
+    const token = await issueSession(deps, tx, caller, { accountId: account.id, door, deviceId })
+    return answerSignedIn(token, account, { isExpired: false, door })
+  })
+}

@@ -6,30 +6,28 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { unseal } from '../platform/seal.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { issueSession } from './issue-session.ts'
-import { type Gifts, openAccount } from './open-account.ts'
+import { openAccount } from './open-account.ts'
 
 type Call = typeof identityCalls.freePlay
 
 const nonce = z.strictObject({ nonce: z.string().check(z.minLength(8), z.maxLength(200)) })
 
 /** Signs a visitor in as a guest (kind 4). Guests hold no money: their credit is the studio's practice credit. */
-export const freePlayWith =
-  (gifts: Gifts) =>
-  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const { brand } = caller
-    if (brand.modules.freePlay.enabled !== 1) refuse('identity.freePlayOff')
-    await checkRandom(deps, caller, body.random)
-    return deps.db.inBrand(brand.code, async tx => {
-      const account = await openAccount(deps, gifts, tx, brand, {
-        username: `guest-${deps.dice(8).toString('hex')}`,
-        kind: 4,
-        nickname: caller.language === 'vi' ? 'Khách' : 'Guest',
-        language: caller.language,
-      })
-      const token = await issueSession(deps, tx, caller, { accountId: account.id, door: 'member' })
-      return answerSignedIn(token, account, { isExpired: false })
+export async function freePlay(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { brand } = caller
+  if (brand.modules.freePlay.enabled !== 1) refuse('identity.freePlayOff')
+  await checkRandom(deps, caller, body.random)
+  return deps.db.inBrand(brand.code, async tx => {
+    const account = await openAccount(deps, tx, brand, {
+      username: `guest-${deps.dice(8).toString('hex')}`,
+      kind: 4,
+      nickname: caller.language === 'vi' ? 'Khách' : 'Guest',
+      language: caller.language,
     })
-  }
+    const token = await issueSession(deps, tx, caller, { accountId: account.id, door: 'member' })
+    return answerSignedIn(token, account, { isExpired: false })
+  })
+}
 
 /** `random` is a compact JWE over {nonce} for this very call; where sealing is optional, its plain JSON will do. */
 async function checkRandom(deps: Deps, caller: Caller, random: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { findAccount, hasPaymentPassword } from './store.ts'
 
 /** What the account shows of modules that stand to identity's right: the VIP level. */
-export type MemberPorts = {
+export type ClubPort = {
   findClub: (
     deps: Deps,
     tx: Tx,
@@ -19,7 +19,7 @@ export type MemberPorts = {
 
 /** The signed-in account (MC-20). */
 export const getMemberInfoWith =
-  ({ findClub }: MemberPorts) =>
+  ({ findClub }: ClubPort) =>
   async (deps: Deps, caller: Caller): Promise<Answer<typeof identityCalls.getMemberInfo>> => {
     const { accountId } = sessionOf(caller)
     return deps.db.inBrand(caller.brand.code, async tx => {

@@ -6,7 +6,6 @@ import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerPlayer, signIn } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { grantWelcome } from '../cashier/public.ts'
 import { sql } from '../platform/db.ts'
 import { sweepIdentity } from './jobs.ts'
 import { seedAccounts } from './seed-accounts.ts'
@@ -103,8 +102,7 @@ test('the sweep leaves nothing that expired', async () => {
 
 test('demo accounts get drawn passwords, kept in a file of their owner, and sign in; a second start changes nothing', async () => {
   const file = path.join(world.deps.config.dataDir, 'demo-accounts.json')
-  const gifts = { grantWelcome }
-  const accounts = await seedAccounts(world.deps, gifts)
+  const accounts = await seedAccounts(world.deps)
   const text = fs.readFileSync(file, 'utf8')
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   expect(new Set(accounts.map(account => account.password)).size).toBe(accounts.length)
@@ -113,13 +111,13 @@ test('demo accounts get drawn passwords, kept in a file of their owner, and sign
     const reply = await signIn(world, { account: username, password, brand }, { agent: kind !== 0 })
     expect([reply.success, reply.value.isAgent, reply.value.mustChangePassword]).toEqual([true, kind, false])
   }
-  expect(await seedAccounts(world.deps, gifts)).toEqual(accounts)
+  expect(await seedAccounts(world.deps)).toEqual(accounts)
   expect(fs.readFileSync(file, 'utf8')).toBe(text)
   fs.rmSync(file)
-  const renewed = await seedAccounts(world.deps, gifts)
+  const renewed = await seedAccounts(world.deps)
   const [first] = renewed
   expect(first?.password).not.toBe(accounts[0]?.password)
   const again = await signIn(world, { account: first?.username ?? '', password: first?.password ?? '' })
   expect(again.success).toBe(true)
-  expect(await seedAccounts({ ...world.deps, config: { ...world.deps.config, demo: false } }, gifts)).toEqual([])
+  expect(await seedAccounts({ ...world.deps, config: { ...world.deps.config, demo: false } })).toEqual([])
 })

@@ -6,12 +6,6 @@ import type { AccountKind, Deps } from '../platform/deps.ts'
 import { passwordExpiry } from './replace-password.ts'
 import { type Account, addAccount, findAccount, saveCredential } from './store.ts'
 
-/** What identity needs of modules to its right; handed over where the app is composed. */
-export type Gifts = {
-  /** Posts the welcome of a new real account, where the brand gives one, once per account, in the same transaction. */
-  grantWelcome: (tx: Tx, accountId: string, grants: Brand['grants']) => Promise<void>
-}
-
 export type Opening = {
   username: string
   /** The hash of the password; guests have none. */
@@ -27,10 +21,10 @@ export type Opening = {
 }
 
 /**
- * Opens an account inside the caller's transaction: row, credential and, for real accounts, the brand's welcome grant in play
- * money. Refuses with identity.nameTaken.
+ * Opens an account inside the caller's transaction: its row and its credential. That its owner is there is for the caller to say
+ * (`deps.events.accountActivated`). Refuses with identity.nameTaken.
  */
-export async function openAccount(deps: Deps, gifts: Gifts, tx: Tx, brand: Brand, opening: Opening): Promise<Account> {
+export async function openAccount(deps: Deps, tx: Tx, brand: Brand, opening: Opening): Promise<Account> {
   const id = deps.newId()
   const isAgent = [1, 2, 41, 42].includes(opening.kind)
   const at = deps.now()
@@ -50,7 +44,6 @@ export async function openAccount(deps: Deps, gifts: Gifts, tx: Tx, brand: Brand
   })
   if (!isAdded) refuse('identity.nameTaken')
   if (opening.hash) await saveCredential(tx, id, 'login', opening.hash, at, passwordExpiry(brand, at))
-  if (opening.kind !== 4) await gifts.grantWelcome(tx, id, brand.grants)
   return (await findAccount(tx, id)) as Account
 }
 

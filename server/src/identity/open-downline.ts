@@ -22,8 +22,7 @@ export async function openDownline(
   { brand }: Caller,
   downline: Downline,
 ): Promise<{ id: string; username: string; kind: number }> {
-  // Nobody is there yet who could be given anything.
-  const account = await openAccount(deps, { grantWelcome: async () => undefined }, tx, brand, downline)
+  const account = await openAccount(deps, tx, brand, downline)
   await tx.run(sql`
     update identity.accounts set must_change_password = true, first_login = true, awaits_owner = true,
       to_upline = ${brand.cashier.lineTransfers.upline}

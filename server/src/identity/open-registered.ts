@@ -13,7 +13,7 @@ import { rememberDevice } from './check-device.ts'
 import { checkHuman } from './check-human.ts'
 import { hashPassword } from './hash-password.ts'
 import { issueSession } from './issue-session.ts'
-import { type Gifts, openAccount } from './open-account.ts'
+import { openAccount } from './open-account.ts'
 import { foldEmail, saveContact } from './read-contact.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { findInviter, saveCredential, saveProfile } from './store.ts'
@@ -70,7 +70,6 @@ export async function checkRegistrant(deps: Deps, caller: Caller, typed: Body): 
  */
 export async function openRegistered(
   deps: Deps,
-  gifts: Gifts,
   caller: Caller,
   typed: Body,
   as: {
@@ -86,7 +85,7 @@ export async function openRegistered(
   return deps.db.inBrand(brand.code, async tx => {
     const uplineId = await findUpline(tx, typed)
     const referrer = typed.referralCode ? await findInviter(tx, typed.referralCode, false) : undefined
-    const account = await openAccount(deps, gifts, tx, brand, {
+    const account = await openAccount(deps, tx, brand, {
       username: as.username,
       ...(hash ? { hash } : {}),
       kind: 0,
@@ -94,6 +93,7 @@ export async function openRegistered(
       uplineId,
       referrerId: referrer?.id ?? null,
     })
+    await deps.events.accountActivated(tx, { id: account.id, brand })
     await as.also?.(tx, account.id)
     const at = deps.now()
     if (paymentHash) await saveCredential(tx, account.id, 'payment', paymentHash, at)

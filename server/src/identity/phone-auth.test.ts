@@ -100,7 +100,7 @@ const signInWith = (idToken: string, more: object = {}, at = world) =>
     as,
   )
 
-function registerWith(mobileNum: string, idToken: string, at = world) {
+function register(mobileNum: string, idToken: string, at = world) {
   const body = {
     mobileNum,
     countryDialingCode: '84',
@@ -117,7 +117,7 @@ function registerWith(mobileNum: string, idToken: string, at = world) {
 test('SMS-12 LOGIN-15 a token of the service registers its number without a code of ours, then signs in', async () => {
   const mobile = nextMobile()
   expect((await signInWith(await tokenOf(mobile))).code).toBe('identity.phoneAuth.noAccount')
-  const opened = await registerWith(`0${mobile}`, await tokenOf(mobile))
+  const opened = await register(`0${mobile}`, await tokenOf(mobile))
   expect([opened.status, opened.code]).toEqual([200, ''])
   world.time.now = new Date(world.time.now.getTime() + 1000)
   const entered = await signInWith(await tokenOf(mobile))
@@ -130,7 +130,7 @@ test('SMS-12 LOGIN-15 a token of the service registers its number without a code
 
 test('the phone alone does not stand for an authenticator on a browser that is new', async () => {
   const mobile = nextMobile()
-  const opened = await registerWith(mobile, await tokenOf(mobile))
+  const opened = await register(mobile, await tokenOf(mobile))
   const owner = { ...as, token: opened.value.token }
   const { secret } = (await world.ask(securityCalls.beginTotp, { body: { password: PASSWORD } }, owner)).value
   const shown = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: world.time.now.getTime() })
@@ -150,14 +150,14 @@ test('the phone alone does not stand for an authenticator on a browser that is n
 
 test('a registration whose number is not the token’s is refused, and so is one without a token', async () => {
   const mobile = nextMobile()
-  expect((await registerWith(nextMobile(), await tokenOf(mobile))).code).toBe('identity.phoneAuth.numberInvalid')
+  expect((await register(nextMobile(), await tokenOf(mobile))).code).toBe('identity.phoneAuth.numberInvalid')
   const body = { username: 'x', type: 'firebase', channel: 'sms' as const }
   expect((await world.ask(identityCalls.login, { body }, as)).status).toBe(400)
 })
 
 test('a token is believed only with the service’s signature, for our project, fresh, about a phone, and once', async () => {
   const mobile = nextMobile()
-  await registerWith(mobile, await tokenOf(mobile))
+  await register(mobile, await tokenOf(mobile))
   const now = Math.floor(world.time.now.getTime() / 1000)
   const [, claims] = (await tokenOf(mobile)).split('.') as [string, string, string]
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
@@ -281,7 +281,7 @@ test('the demo’s stand-in sends our code, takes it once, and its token signs i
   expect((await verify(code, 'forged')).code).toBe('identity.phoneAuth.codeExpired')
   const { idToken } = (await verify(code)).value
   expect((await verify(code)).code).toBe('identity.phoneAuth.codeInvalid')
-  const opened = await registerWith(mobile, idToken, demo)
+  const opened = await register(mobile, idToken, demo)
   expect(opened.value.token).toMatch(/^wps_/)
   expect((await signInWith(idToken, {}, demo)).value).toMatchObject({ account: opened.value.account })
 })

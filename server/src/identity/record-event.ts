@@ -17,7 +17,7 @@ export const maskContact = (kind: ContactKind, value: string): string =>
   kind === 'mobile' ? maskMobile(value) : maskEmail(value)
 
 /**
- * Writes the event down and tells the owner: by mail where an address is proved, else by SMS. `contacts` are those to tell where the
+ * Writes the event down, has the inbox told, and tells the owner: by mail where an address is proved, else by SMS. `contacts` are those to tell where the
  * event changed them: the earlier ones, since a thief would have the letter sent to himself.
  */
 export async function recordEvent(
@@ -32,11 +32,13 @@ export async function recordEvent(
   },
 ): Promise<void> {
   const { account, event, subject = '' } = of
+  const at = deps.now()
   const told = QUIET.includes(event) ? '' : await tell(deps, tx, caller, of)
   await tx.run(sql`
     insert into identity.security_events (brand_id, id, account_id, event, subject, ip, user_agent, told, at)
     values (${tx.brandId}, ${deps.newId()}, ${account.id}, ${event}, ${subject}, ${caller.ip}, ${caller.userAgent}, ${told},
-      ${deps.now()})`)
+      ${at})`)
+  await deps.events.securityEvent(tx, { accountId: account.id, event, subject, at })
 }
 
 type Told = Parameters<typeof recordEvent>[3]

@@ -5,7 +5,6 @@ import { readMobile } from '@sen/core/identity/mobile'
 import { trimInput } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
-import type { Gifts } from './open-account.ts'
 import { checkRegistrant, openRegistered, refuseFaults } from './open-registered.ts'
 import { asksSmsCode, isByPhoneAuth, takeMobileProof } from './prove-mobile.ts'
 import { findAccountOfMobile, mobileRules } from './read-contact.ts'
@@ -20,38 +19,36 @@ const asksPassword = ({ flags, modules }: Brand): boolean =>
  * Registration by mobile number (API-11). The account gets a drawn user name, since the number itself must not stand on boards;
  * signing in takes the number as well. Without a password it is entered by code only.
  */
-export const registerMobileWith =
-  (gifts: Gifts) =>
-  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const { brand } = caller
-    if (!brand.flags.MOBILENUMREG3 || brand.modules.mobileRegister.enabled !== 1) refuse('identity.registerOff')
-    const hasPassword = asksPassword(brand)
-    const { username: _, password, confirmPassword, ...rest } = trimInput(body)
-    const read = rest.mobileNum ? readMobile(mobileRules(brand), rest.mobileNum, rest.countryDialingCode) : undefined
-    const mobile = read && !('fault' in read) ? read : undefined
-    const typed = {
-      ...rest,
-      ...(hasPassword ? { password, confirmPassword } : {}),
-      ...(mobile ? { mobileNum: mobile.national, countryDialingCode: mobile.countryDialingCode } : {}),
-    }
-    const isProvedElsewhere = isByPhoneAuth(brand, rest)
-    const hasSmsCode = asksSmsCode(brand) && !isProvedElsewhere
-    refuseFaults(
-      caller,
-      typed,
-      { mode: 'mobile', hasPassword, hasSmsCode },
-      read && 'fault' in read ? { mobileNum: read.fault } : {},
-    )
-    if (!mobile) return refuse('platform.badInput')
-    await checkRegistrant(deps, caller, typed)
-    const isMobileProved = hasSmsCode || isProvedElsewhere
-    if (isMobileProved) await takeMobileProof(deps, caller, typed, mobile)
-    // Told only after the code was right: whoever has the phone may know that its number has an account.
-    const owner = await deps.db.inBrand(brand.code, tx => findAccountOfMobile(tx, mobile.value))
-    if (owner) refuse('identity.mobileTaken')
-    const username = drawUsername(deps)
-    return openRegistered(deps, gifts, caller, typed, { username, mobile, isMobileProved })
+export async function registerMobile(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { brand } = caller
+  if (!brand.flags.MOBILENUMREG3 || brand.modules.mobileRegister.enabled !== 1) refuse('identity.registerOff')
+  const hasPassword = asksPassword(brand)
+  const { username: _, password, confirmPassword, ...rest } = trimInput(body)
+  const read = rest.mobileNum ? readMobile(mobileRules(brand), rest.mobileNum, rest.countryDialingCode) : undefined
+  const mobile = read && !('fault' in read) ? read : undefined
+  const typed = {
+    ...rest,
+    ...(hasPassword ? { password, confirmPassword } : {}),
+    ...(mobile ? { mobileNum: mobile.national, countryDialingCode: mobile.countryDialingCode } : {}),
   }
+  const isProvedElsewhere = isByPhoneAuth(brand, rest)
+  const hasSmsCode = asksSmsCode(brand) && !isProvedElsewhere
+  refuseFaults(
+    caller,
+    typed,
+    { mode: 'mobile', hasPassword, hasSmsCode },
+    read && 'fault' in read ? { mobileNum: read.fault } : {},
+  )
+  if (!mobile) return refuse('platform.badInput')
+  await checkRegistrant(deps, caller, typed)
+  const isMobileProved = hasSmsCode || isProvedElsewhere
+  if (isMobileProved) await takeMobileProof(deps, caller, typed, mobile)
+  // Told only after the code was right: whoever has the phone may know that its number has an account.
+  const owner = await deps.db.inBrand(brand.code, tx => findAccountOfMobile(tx, mobile.value))
+  if (owner) refuse('identity.mobileTaken')
+  const username = drawUsername(deps)
+  return openRegistered(deps, caller, typed, { username, mobile, isMobileProved })
+}
 
 /** Ten characters that satisfy every brand's rule for names: a letter first, small letters and digits. */
 function drawUsername(deps: Deps): string {

@@ -7,7 +7,7 @@ import type { Bind } from '../platform/serve.ts'
 import { beginTotp } from './begin-totp.ts'
 import { bindEmail } from './bind-email.ts'
 import { bindMobile } from './bind-mobile.ts'
-import { changePasswordWith } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import { checkAffiliate } from './check-affiliate.ts'
 import { getHumanChallenge } from './check-human.ts'
 import { checkPasswordLink } from './check-password-link.ts'
@@ -20,12 +20,12 @@ import { disableTotp } from './disable-totp.ts'
 import { endDevice } from './end-device.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { finishSocial } from './finish-social.ts'
-import { freePlayWith } from './free-play.ts'
+import { freePlay } from './free-play.ts'
 import { getAvatars } from './get-avatars.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getLoginInfoWith, type NewsPorts } from './get-login-info.ts'
 import { getMemberIcon } from './get-member-icon.ts'
-import { getMemberInfoWith, type MemberPorts } from './get-member-info.ts'
+import { type ClubPort, getMemberInfoWith } from './get-member-info.ts'
 import { getProfile } from './get-profile.ts'
 import { getRemembered } from './get-remembered.ts'
 import { listDevices } from './list-devices.ts'
@@ -36,11 +36,10 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { mailPassword } from './mail-password.ts'
 import { markEventsSeen } from './mark-events-seen.ts'
-import type { Gifts } from './open-account.ts'
 import { proveSession } from './prove-session.ts'
-import { registerWith } from './register.ts'
-import { registerMobileWith } from './register-mobile.ts'
-import { registerSocialWith } from './register-social.ts'
+import { register } from './register.ts'
+import { registerMobile } from './register-mobile.ts'
+import { registerSocial } from './register-social.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendAddressCode } from './send-address-code.ts'
@@ -65,29 +64,32 @@ import { usePasswordLink } from './use-password-link.ts'
 import { verifyAddress } from './verify-address.ts'
 import { verifyPhoneAuth } from './verify-phone-auth.ts'
 
-export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts & NewsPorts): void {
+/** What identity shows of modules to its right. */
+export type MemberPorts = ClubPort & NewsPorts
+
+export function identityRoutes(bind: Bind, ports: MemberPorts): void {
   bind(identityCalls.login, login)
-  bind(identityCalls.freePlay, freePlayWith(gifts))
+  bind(identityCalls.freePlay, freePlay)
   bind(identityCalls.logout, logout)
   bind(identityCalls.proveSession, proveSession)
   bind(identityCalls.getCaptcha, getCaptcha)
   bind(identityCalls.getHumanChallenge, getHumanChallenge)
-  bind(identityCalls.register, registerWith(gifts))
+  bind(identityCalls.register, register)
   bind(identityCalls.checkUsername, checkUsername)
-  bind(identityCalls.getMemberInfo, getMemberInfoWith(gifts))
+  bind(identityCalls.getMemberInfo, getMemberInfoWith(ports))
   bind(identityCalls.getMemberIcon, getMemberIcon)
-  bind(identityCalls.getLoginInfo, getLoginInfoWith(gifts))
+  bind(identityCalls.getLoginInfo, getLoginInfoWith(ports))
   bind(identityCalls.updateLanguage, updateLanguage)
   bind(identityCalls.completeFirstLogin, completeFirstLogin)
   bind(codeCalls.sendSms, sendSms)
   bind(codeCalls.sendRegisterSms, sendRegisterSms)
-  bind(codeCalls.registerMobile, registerMobileWith(gifts))
+  bind(codeCalls.registerMobile, registerMobile)
   bind(codeCalls.checkAffiliate, checkAffiliate)
   bind(codeCalls.unlock, unlock)
   bind(addressCalls.sendAddressCode, sendAddressCode)
   bind(addressCalls.verifyAddress, verifyAddress)
   bind(passwordCalls.getRemembered, getRemembered)
-  bind(passwordCalls.changePassword, changePasswordWith(gifts))
+  bind(passwordCalls.changePassword, changePassword)
   bind(passwordCalls.resetPassword, resetPassword)
   bind(passwordCalls.mailPassword, mailPassword)
   bind(passwordCalls.checkPasswordLink, checkPasswordLink)
@@ -95,7 +97,7 @@ export function identityRoutes(bind: Bind, gifts: Gifts & MemberPorts & NewsPort
   bind(socialCalls.startSocial, startSocial)
   bind(socialCalls.startSocialLink, startSocialLink)
   bind(socialCalls.finishSocial, finishSocial)
-  bind(socialCalls.registerSocial, registerSocialWith(gifts))
+  bind(socialCalls.registerSocial, registerSocial)
   bind(socialCalls.confirmSocialLink, confirmSocialLink)
   bind(socialCalls.listSocialLinks, listSocialLinks)
   bind(phoneAuthCalls.sendPhoneAuth, sendPhoneAuth)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { foldUsername } from '@sen/core/identity/rules'
 import type { AccountKind, Deps } from '../platform/deps.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
-import { type Gifts, openAccount } from './open-account.ts'
+import { openAccount } from './open-account.ts'
 import { listContacts, saveContact } from './read-contact.ts'
 import { findLogin, saveCredential } from './store.ts'
 
@@ -27,25 +27,20 @@ export type DemoAccount = { brand: string; username: string; kind: AccountKind; 
  * Opens the demo accounts that are missing and gives each the password of `<data>/demo-accounts.json`; answers them. Nothing is
  * done outside demo mode. May be repeated.
  */
-export async function seedAccounts(deps: Deps, gifts: Gifts): Promise<DemoAccount[]> {
+export async function seedAccounts(deps: Deps): Promise<DemoAccount[]> {
   if (!deps.config.demo) return []
   const wanted = (JSON.parse(fs.readFileSync(SEED, 'utf8')) as Wanted[]).filter(({ brand }) =>
     deps.brands.byCode(brand),
   )
   const accounts = readOrDrawPasswords(deps, wanted)
   for (const [at, account] of accounts.entries()) {
-    await seedOne(deps, gifts, account, wanted[at] as Wanted)
+    await seedOne(deps, account, wanted[at] as Wanted)
     await seedContacts(deps, wanted[at] as Wanted)
   }
   return accounts
 }
 
-async function seedOne(
-  deps: Deps,
-  gifts: Gifts,
-  account: DemoAccount,
-  { inviteCode, isAgentOnly }: Wanted,
-): Promise<void> {
+async function seedOne(deps: Deps, account: DemoAccount, { inviteCode, isAgentOnly }: Wanted): Promise<void> {
   const { brand: brandId, username, kind, password } = account
   const brand = deps.brands.byCode(brandId)
   if (!brand) return
@@ -55,7 +50,8 @@ async function seedOne(
   await deps.db.inBrand(brandId, async tx => {
     if (known) return saveCredential(tx, known.id, 'login', hash, deps.now())
     const opening = { username, hash, kind, language: brand.defaultLanguage, isMember: !isAgentOnly }
-    await openAccount(deps, gifts, tx, brand, inviteCode ? { ...opening, inviteCode } : opening)
+    const { id } = await openAccount(deps, tx, brand, inviteCode ? { ...opening, inviteCode } : opening)
+    await deps.events.accountActivated(tx, { id, brand })
   })
 }
 

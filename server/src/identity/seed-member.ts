@@ -14,8 +14,7 @@ export async function seedMember(
 ): Promise<string | undefined> {
   if (await findLogin(tx, foldUsername(member.username))) return undefined
   // The welcome grant is part of the past that is written for it.
-  const gifts = { grantWelcome: async () => undefined }
-  const account = await openAccount(deps, gifts, tx, brand, { ...member, language: brand.defaultLanguage })
+  const account = await openAccount(deps, tx, brand, { ...member, language: brand.defaultLanguage })
   await tx.run(sql`
     insert into identity.sign_ins (brand_id, id, username_folded, account_id, ip, user_agent, door, known_device, outcome, at)
     values (${tx.brandId}, ${deps.newId()}, ${foldUsername(member.username)}, ${account.id}, '192.0.2.1', '', 'member', true, 'ok',

@@ -1,6 +1,5 @@
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import type { Gifts } from './open-account.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { saveProfile } from './store.ts'
 
@@ -11,19 +10,13 @@ export function refuseUnagreed(caller: Caller, agreed: boolean | undefined): voi
 }
 
 /**
- * The owner of an account that an agent opened for him has come and agreed: that is written down, and he is given the brand's welcome,
- * once, inside the caller's transaction.
+ * The owner of an account that an agent opened for him has come and agreed: that is written down and said, once, inside the
+ * caller's transaction.
  */
-export async function takeOverAccount(
-  deps: Deps,
-  gifts: Pick<Gifts, 'grantWelcome'>,
-  tx: Tx,
-  caller: Caller,
-  accountId: string,
-): Promise<void> {
+export async function takeOverAccount(deps: Deps, tx: Tx, caller: Caller, accountId: string): Promise<void> {
   const taken = await tx.run(sql`
     update identity.accounts set awaits_owner = false where brand_id = ${tx.brandId} and id = ${accountId} and awaits_owner`)
   if (taken === 0) return
   await saveProfile(tx, accountId, { fields: {}, method: 'AGENT', url: '', ip: caller.ip, agreedAt: deps.now() })
-  await gifts.grantWelcome(tx, accountId, caller.brand.grants)
+  await deps.events.accountActivated(tx, { id: accountId, brand: caller.brand })
 }

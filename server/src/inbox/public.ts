@@ -2,7 +2,7 @@
  * inbox: what the platform told a player, what players tell us, tickets and the chat with customer service. Owns schema `inbox`. News:
  * sen_inbox, sen_chat, sen_ticket {brand, account}. Laws: a message is there exactly when what it speaks of is; it is kept as a
  * phrase with its words and read in the reader's language; nobody sees another one's messages, chat, tickets or pictures.
- * Modules to the left reach it by facts that it hears (0130_inbox_messages.sql), or are handed `tell` where the server is composed.
+ * Modules to its right tell through `tell`; identity, which stands to its left, by the event `securityEvent` (server/src/handed.ts).
  */
 export { attachPictures } from './attach-pictures.ts'
 export { countAsking } from './count-asking.ts'
@@ -12,3 +12,4 @@ export { listFeedback } from './list-feedback.ts'
 export { inboxRoutes } from './routes.ts'
 export { countUnreadOf } from './store.ts'
 export { tell } from './tell.ts'
+export { tellSecurityEvent } from './tell-security-event.ts'

@@ -13,12 +13,12 @@ import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import { listDepositQueueWith, listHeldCards, listTransfersInWith, listWithdrawalQueue } from '../cashier/public.ts'
-import { listApplications, listOffers } from '../content/public.ts'
+import { listApplications } from '../content/public.ts'
 import { listFeedback } from '../inbox/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listVendorCases } from '../play/public.ts'
-import { depositPromotionsWith } from '../promotions/public.ts'
+import { depositPromotions } from '../promotions/public.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listAudit } from './list-audit.ts'
 import { listEditableGames } from './list-editable-games.ts'
@@ -44,17 +44,15 @@ function source<C extends Call>(
   return { contract, read }
 }
 
-const promotions = depositPromotionsWith({ listOffers })
-
 const SOURCES: Readonly<Record<ExportTable, Source>> = {
   players: source(playerCalls.listPlayers, listPlayers),
   playerLines: source(playerCalls.listPlayerLines, listPlayerLines),
   playerBets: source(playerCalls.listPlayerBets, listPlayerBets),
   playerSignIns: source(playerCalls.listPlayerSignIns, listPlayerSignIns),
   approvals: source(operationsCalls.listApprovals, listApprovals),
-  deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueueWith(promotions)),
+  deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueueWith(depositPromotions)),
   withdrawals: source(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue),
-  transfers: source(cashierStaffCalls.listTransfersIn, listTransfersInWith(promotions)),
+  transfers: source(cashierStaffCalls.listTransfersIn, listTransfersInWith(depositPromotions)),
   heldCards: source(cashierStaffCalls.listHeldCards, listHeldCards),
   vendorCases: source(playStaffCalls.listVendorCases, listVendorCases),
   entries: source(ledgerCalls.listEntries, listEntries),

@@ -2,6 +2,7 @@
 
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { SiteStatus } from '@sen/core/brand/rules'
+import type { SecurityEvent } from '@sen/core/identity/security-rules'
 import type { Role } from '@sen/core/operations/rules'
 import type { Language } from '@sen/core/phrases'
 import type { FastifyBaseLogger } from 'fastify'
@@ -19,6 +20,18 @@ export type Deps = {
   log: FastifyBaseLogger
   brands: Brands
   config: Config
+  events: DomainEvents
+}
+
+/**
+ * What a module says when something happened whose consequences, in the same transaction, are those of modules to its right. They are
+ * named in server/src/handed.ts.
+ */
+export type DomainEvents = {
+  /** An account has its owner, who agreed to the terms: he registered, or took over one that an agent had opened for him. No guest's. */
+  accountActivated: (tx: Tx, account: { id: string; brand: Brand }) => Promise<void>
+  /** Something happened to the protection of an account; `subject` names what, e.g. the device. */
+  securityEvent: (tx: Tx, of: { accountId: string; event: SecurityEvent; subject: string; at: Date }) => Promise<void>
 }
 
 export type Config = {

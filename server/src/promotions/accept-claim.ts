@@ -4,7 +4,6 @@ import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../platform/db.ts'
 import { isBarred } from '../wallet/public.ts'
 import { lockParticipation, type Participation, type StandingActivity } from './find-activities.ts'
-import type { PromotionPorts } from './jobs.ts'
 import { loadActivity } from './load-activity.ts'
 import { spendBudget } from './spend-budget.ts'
 import { findState } from './view-activity.ts'
@@ -21,12 +20,11 @@ const DONE: readonly ActivityState[] = ['process', 'claimed', 'issued']
  */
 export async function acceptClaim(
   tx: Tx,
-  ports: PromotionPorts,
   { id, playerId, at, isOf }: Claim,
   give: (activity: StandingActivity, participation: Participation) => Given,
 ): Promise<string> {
   const mine = await lockParticipation(tx, id, playerId)
-  const activity = await loadActivity(tx, ports, { id, at, isJoined: mine !== undefined })
+  const activity = await loadActivity(tx, { id, at, isJoined: mine !== undefined })
   if (!mine || !isOf(activity.kind)) refuse('promotions.notNow')
   const { state } = await findState(tx, activity, mine, at)
   if (DONE.includes(state)) refuse('promotions.claimed')

@@ -3,19 +3,16 @@ import type { activityCalls } from '@sen/core/promotions/activity-calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { acceptClaim } from './accept-claim.ts'
-import type { PromotionPorts } from './jobs.ts'
 import { payAndView } from './pay-and-view.ts'
 
 type Call = typeof activityCalls.claimPromotion
 
 /** Claims the reward of a promotion that was fulfilled or approved. Refuses with promotions.claimed and those of acceptClaim. */
-export const claimPromotionWith =
-  (ports: PromotionPorts) =>
-  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const { accountId: playerId } = sessionOf(caller)
-    const claim = { id: body.id, playerId, at: deps.now(), isOf: (kind: string) => kind !== 'raffle' }
-    const id = await deps.db.inBrand(caller.brand.code, tx =>
-      acceptClaim(tx, ports, claim, (activity, { reward }) => ({ reward: reward ?? activity.reward })),
-    )
-    return payAndView(deps, caller, id)
-  }
+export async function claimPromotion(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId: playerId } = sessionOf(caller)
+  const claim = { id: body.id, playerId, at: deps.now(), isOf: (kind: string) => kind !== 'raffle' }
+  const id = await deps.db.inBrand(caller.brand.code, tx =>
+    acceptClaim(tx, claim, (activity, { reward }) => ({ reward: reward ?? activity.reward })),
+  )
+  return payAndView(deps, caller, id)
+}

@@ -26,8 +26,8 @@ import {
   usePromotions,
   world,
 } from '../../test/promotions.ts'
+import { watchStatements } from '../../test/watch-statements.ts'
 import { expireDeposits, runSandboxBank } from '../cashier/public.ts'
-import { tell } from '../inbox/public.ts'
 import { sql } from '../platform/db.ts'
 import { payChoices } from './pay-choices.ts'
 import { settleChoices, settleLateChoices } from './settle-choices.ts'
@@ -259,8 +259,10 @@ test('what a killed process left between credit and reward the next run pays, on
   const before = await cashOf(player)
   // Killed after the reward became his, and again while it was paid: that transaction is gone as a whole.
   expect(await settleChoices(world.deps, 'sen')).toBe(1)
-  const dies = { tell: () => Promise.reject(new Error('killed')) }
-  expect(await payChoices(world.deps, 'sen', dies)).toBe(0)
+  const dies = watchStatements(world.deps, statement => {
+    if (statement.includes('inbox.tell')) throw new Error('killed')
+  })
+  expect(await payChoices(dies, 'sen')).toBe(0)
   expect([await cashOf(player), (await read(player, value.id)).promotion?.state]).toEqual([before, 'due'])
   expect(await runJobs()).toBe(1)
   expect(await runJobs()).toBe(0)
@@ -281,7 +283,7 @@ test('whoever excludes himself after the choice is paid when that is over; while
       update wallet.balances set bets_blocked_at = null, bets_blocked_for = '{}' where player_id = ${player.id}`),
   )
   const later = new Date(world.time.now.getTime() + 1000)
-  expect(await payChoices(world.deps, 'sen', { tell }, later), 'what is due for longer is not read each time').toBe(0)
+  expect(await payChoices(world.deps, 'sen', later), 'what is due for longer is not read each time').toBe(0)
   expect(await runJobs()).toBe(1)
   expect((await cashOf(player)) - before).toBe(100_000)
   const limited = await registerPlayer(world)

@@ -1,40 +1,38 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
+import { listOffers, nameOffer } from '../content/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities } from './find-activities.ts'
-import type { PromotionPorts } from './jobs.ts'
-import { nameOffer } from './name-offer.ts'
 import { READ_ONLY, viewTerms } from './view-activity.ts'
 
 type Call = typeof promotionStaffCalls.listActivities
 
 /** Every promotion that is announced, shown or not, with its terms. */
-export const listActivitiesWith =
-  ({ listOffers }: PromotionPorts) =>
-  (deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> =>
-    deps.db.inBrand(caller.brand.code, async tx => {
-      const offers = await listOffers(tx, deps.now())
-      const ids = offers.map(({ id }) => id)
-      const activities = await findActivities(tx, ids)
-      const joined = await countJoined(tx, ids)
-      return {
-        list: offers.map(({ id, title, isShown }) => {
-          const activity = activities.get(id)
-          return {
-            ...viewTerms(activity ?? { ...READ_ONLY, id }),
-            title: nameOffer(title, caller.language),
-            isShown,
-            joined: joined.get(id) ?? 0,
-            spent: writeAmount(activity?.spent ?? 0n),
-            proposal: activity?.proposal
-              ? { by: activity.proposedByName, terms: JSON.parse(activity.proposal) as ReturnType<typeof viewTerms> }
-              : null,
-          }
-        }),
-      }
-    })
+export function listActivities(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const offers = await listOffers(tx, deps.now())
+    const ids = offers.map(({ id }) => id)
+    const activities = await findActivities(tx, ids)
+    const joined = await countJoined(tx, ids)
+    return {
+      list: offers.map(({ id, title, isShown }) => {
+        const activity = activities.get(id)
+        return {
+          ...viewTerms(activity ?? { ...READ_ONLY, id }),
+          title: nameOffer(title, caller.language),
+          isShown,
+          joined: joined.get(id) ?? 0,
+          spent: writeAmount(activity?.spent ?? 0n),
+          proposal: activity?.proposal
+            ? { by: activity.proposedByName, terms: JSON.parse(activity.proposal) as ReturnType<typeof viewTerms> }
+            : null,
+        }
+      }),
+    }
+  })
+}
 
 async function countJoined(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ id: string; joined: number }>(sql`

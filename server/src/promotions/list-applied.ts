@@ -1,12 +1,12 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
+import { listOffers, nameOffer } from '../content/public.ts'
 import { nameAccounts } from '../identity/public.ts'
+import { listAppliedPictures } from '../inbox/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities, PARTICIPATION, type Participation } from './find-activities.ts'
-import type { PromotionPorts } from './jobs.ts'
-import { nameOffer } from './name-offer.ts'
 
 type Call = typeof promotionStaffCalls.listApplied
 type Applied = Participation & { applicationId: string; appliedAt: Date }
@@ -14,26 +14,24 @@ type Applied = Participation & { applicationId: string; appliedAt: Date }
 const SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Applications, the newest first by keyset; each player's last one of a promotion. */
-export const listAppliedWith =
-  (ports: PromotionPorts) =>
-  (deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> => {
-    const place = query.cursor ? Buffer.from(query.cursor, 'base64url').toString() : ''
-    const below = SHAPE.test(place) ? place : undefined
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      const rows = await tx.query<Applied>(sql`
+export function listApplied(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const place = query.cursor ? Buffer.from(query.cursor, 'base64url').toString() : ''
+  const below = SHAPE.test(place) ? place : undefined
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const rows = await tx.query<Applied>(sql`
         select ${PARTICIPATION} from promotions.participations
         where brand_id = ${tx.brandId} and application_id is not null
           ${query.state ? sql`and state = ${query.state}` : empty} ${below ? sql`and application_id < ${below}` : empty}
         order by application_id desc limit ${query.pageSize + 1}`)
-      const page = rows.slice(0, query.pageSize)
-      const last = page.at(-1)
-      return {
-        list: await viewApplied(deps, tx, caller, ports, page),
-        waiting: await countApplied(tx),
-        nextCursor: last && rows.length > page.length ? Buffer.from(last.applicationId).toString('base64url') : null,
-      }
-    })
-  }
+    const page = rows.slice(0, query.pageSize)
+    const last = page.at(-1)
+    return {
+      list: await viewApplied(deps, tx, caller, page),
+      waiting: await countApplied(tx),
+      nextCursor: last && rows.length > page.length ? Buffer.from(last.applicationId).toString('base64url') : null,
+    }
+  })
+}
 
 /** How many wait for an answer. */
 export async function countApplied(tx: Tx): Promise<number> {
@@ -46,14 +44,13 @@ async function viewApplied(
   deps: Deps,
   tx: Tx,
   { language }: Caller,
-  ports: PromotionPorts,
   rows: readonly Applied[],
 ): Promise<Answer<Call>['list']> {
   const names = await nameAccounts(
     tx,
     rows.map(({ playerId }) => playerId),
   )
-  const pictures = await ports.listPictures(
+  const pictures = await listAppliedPictures(
     tx,
     rows.map(({ applicationId }) => applicationId),
   )
@@ -61,7 +58,7 @@ async function viewApplied(
     tx,
     rows.map(({ activityId }) => activityId),
   )
-  const titles = new Map((await ports.listOffers(tx, deps.now())).map(({ id, title }) => [id, title]))
+  const titles = new Map((await listOffers(tx, deps.now())).map(({ id, title }) => [id, title]))
   return rows.map(row => {
     return {
       id: row.id,

@@ -1,7 +1,7 @@
 import { refuse } from '@sen/core/refusal'
+import { listOffers } from '../content/public.ts'
 import type { Tx } from '../platform/db.ts'
 import { findActivity, lockActivity, type StandingActivity } from './find-activities.ts'
-import type { PromotionPorts } from './jobs.ts'
 
 /**
  * An activity that is shown, or that the player joined while it was: what he was promised does not end with its announcement.
@@ -9,7 +9,6 @@ import type { PromotionPorts } from './jobs.ts'
  */
 export async function loadActivity(
   tx: Tx,
-  { listOffers }: PromotionPorts,
   { id, at, isJoined, isHeld }: { id: string; at: Date; isJoined: boolean; isHeld?: boolean },
 ): Promise<StandingActivity> {
   const isShown = isJoined || (await listOffers(tx, at)).some(offer => offer.id === id && offer.isShown)

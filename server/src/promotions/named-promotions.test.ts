@@ -9,21 +9,12 @@ import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-ca
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  askDeposit,
-  askWithdrawal,
-  makeDrawer,
-  promotionPorts,
-  rows,
-  sendCallback,
-  transferOf,
-} from '../../test/cashier.ts'
+import { askDeposit, askWithdrawal, makeDrawer, rows, sendCallback, transferOf } from '../../test/cashier.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { requireTurnover } from '../cashier/public.ts'
-import { listOfferIds, seedContent } from '../content/public.ts'
-import { tell } from '../inbox/public.ts'
+import { listOfferIds, nameOffers, seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
 import { payChoices } from './pay-choices.ts'
@@ -56,7 +47,7 @@ async function makeTaker(): Promise<Drawer & { reference: string }> {
   const { value } = await askDeposit(world, drawer.player, '500000', { promotionId: daily })
   expect(await sendCallback(world, transferOf(value.reference, '500000.00'))).toMatchObject({ status: 200 })
   await settleChoices(world.deps, 'sen')
-  expect(await payChoices(world.deps, 'sen', { tell })).toBe(1)
+  expect(await payChoices(world.deps, 'sen')).toBe(1)
   return { ...drawer, reference: value.reference }
 }
 
@@ -203,7 +194,7 @@ test('a transfer that matched no deposit names the promotion of the one it speak
 })
 
 test('promotions of one brand have no name in another', async () => {
-  const named = (brand: string) => world.deps.db.inBrand(brand, tx => promotionPorts.namePromotions(tx, [daily], 'vi'))
+  const named = (brand: string) => world.deps.db.inBrand(brand, tx => nameOffers(tx, [daily], 'vi'))
   expect([...(await named('sen'))]).toEqual([[daily, VI]])
   expect([...(await named('hac'))]).toEqual([])
 })

@@ -1,26 +1,25 @@
 import { priceTurnover } from '@sen/core/cashier/turnover'
 import { findDeposits, requireTurnover } from '../cashier/public.ts'
+import { tell } from '../inbox/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isBarred, listBarred, lockPlayers, post } from '../wallet/public.ts'
 import { findActivity } from './find-activities.ts'
 import { lockChoice, saveChoice } from './find-choices.ts'
-import type { PromotionPorts } from './jobs.ts'
 import { matchPosting } from './postings.ts'
 
 const PAGE = 500
-type Tell = Pick<PromotionPorts, 'tell'>
 
 /**
  * Pays what deposits earned by what was chosen with them since a moment (else: ever), each in a transaction of its own. Whoever is barred
  * is not tried and is paid when that is over; one that cannot be paid is logged and passed by. Answers how many were paid.
  */
-export async function payChoices(deps: Deps, brandId: string, ports: Tell, since?: Date, page = PAGE): Promise<number> {
+export async function payChoices(deps: Deps, brandId: string, since?: Date, page = PAGE): Promise<number> {
   let paid = 0
   let after: string | undefined
   do {
     const { ids, next } = await deps.db.inBrand(brandId, tx => listDue(tx, { since, after, page }))
-    for (const id of ids) if (await tryOne(deps, brandId, ports, id)) paid += 1
+    for (const id of ids) if (await tryOne(deps, brandId, id)) paid += 1
     after = next
   } while (after)
   return paid
@@ -41,9 +40,9 @@ async function listDue(tx: Tx, { since, after, page }: From) {
   return { ids, next: rows.length === page ? rows.at(-1)?.id : undefined }
 }
 
-async function tryOne(deps: Deps, brandId: string, ports: Tell, depositId: string): Promise<boolean> {
+async function tryOne(deps: Deps, brandId: string, depositId: string): Promise<boolean> {
   try {
-    return await deps.db.inBrand(brandId, tx => payChoice(tx, deps, ports, depositId))
+    return await deps.db.inBrand(brandId, tx => payChoice(tx, deps, depositId))
   } catch (error) {
     deps.log.error({ err: error, brand: brandId, deposit: depositId }, 'a promotion of a deposit could not be paid')
     return false
@@ -51,7 +50,7 @@ async function tryOne(deps: Deps, brandId: string, ports: Tell, depositId: strin
 }
 
 /** The money, what must be staked of it, the news of it and the new state are one transaction. */
-async function payChoice(tx: Tx, deps: Deps, { tell }: Tell, depositId: string): Promise<boolean> {
+async function payChoice(tx: Tx, deps: Deps, depositId: string): Promise<boolean> {
   const choice = await lockChoice(tx, depositId)
   if (choice?.state !== 'due') return false
   const { playerId, activityId, reward, given } = choice

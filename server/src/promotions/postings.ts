@@ -2,17 +2,6 @@
 import type { Amount } from '@sen/core/money'
 import type { Entry } from '../wallet/public.ts'
 
-/** The rebate of a player's day: cash that nothing is tied to. The key makes it one posting for ever. */
-export const rebatePosting = (playerId: string, day: string, amount: Amount): Entry => ({
-  kind: 'rebate',
-  key: `rebate:${playerId}:${day}`,
-  lines: [
-    { account: 'house:rebates', amount: -amount },
-    { account: `player:${playerId}:cash`, amount },
-  ],
-  subject: day.split('-').reverse().join('/'),
-})
-
 /**
  * What a deposit is given by the promotion chosen with it: cash that must be staked. The key makes it one posting for ever; what follows
  * because more was credited names what was given before it.

@@ -3,11 +3,11 @@ import { AMOUNT_MAX, type Amount, readAmount } from '@sen/core/money'
 import { judgeTerms, needsSecond, REASON_MIN } from '@sen/core/promotions/activity-rules'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { refuse } from '@sen/core/refusal'
+import { listOffers } from '../content/public.ts'
 import { requireSecond, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { type Activity, lockActivity, type StandingActivity } from './find-activities.ts'
-import type { PromotionPorts } from './jobs.ts'
 import { viewTerms } from './view-activity.ts'
 
 type Call = typeof promotionStaffCalls.saveActivity
@@ -17,37 +17,34 @@ type Call = typeof promotionStaffCalls.saveActivity
  * change, the end may come later and the budget grow. What gives more than one person may give, with all else that one person alone
  * gives, waits beside what is in force until another one saves the very same. Refuses with promotions.unknown, terms, begun, reason, secondPerson, operations.notApart.
  */
-export const saveActivityWith =
-  ({ listOffers }: PromotionPorts) =>
-  (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const staff = staffOf(caller)
-    const reason = body.reason.trim()
-    if (reason.length < REASON_MIN) refuse('promotions.reason', null, { min: REASON_MIN })
-    const activity = readTerms(body)
-    if (!judgeTerms(activity)) refuse('promotions.terms')
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      if (!(await listOffers(tx, deps.now())).some(({ id }) => id === activity.id)) refuse('promotions.unknown')
-      const { before, isNew } = await holdActivity(tx, activity.id)
-      const isSame = termsOf(before) === termsOf(activity)
-      if (await isJoined(tx, activity.id)) judgeBegun(before, activity, isSame)
-      const givesMore = !isSame || activity.budget > before.budget
-      const needsTwo =
-        givesMore &&
-        needsSecond(activity, caller.brand.promotions.fourEyes, await sumAlone(tx, activity.id, deps.now()))
-      const first = needsTwo ? await findFirst(tx, staff, before, activity) : staff.staffId
-      const isAgreed = needsTwo || (!givesMore && before.isAgreed)
-      if (first === undefined) await saveProposal(tx, staff, activity)
-      else await saveTerms(tx, activity, { setBy: isSame ? before.setBy : first, isAgreed })
-      await staff.record(tx, {
-        action: first === undefined ? 'proposeActivity' : 'saveActivity',
-        subject: { kind: 'promotion', id: activity.id },
-        before: isNew ? {} : writeTerms(before),
-        after: { ...writeTerms(activity), ...(needsTwo && first !== undefined ? { askedBy: first } : {}) },
-        reason,
-      })
-      return { waits: first === undefined }
+export function saveActivity(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const staff = staffOf(caller)
+  const reason = body.reason.trim()
+  if (reason.length < REASON_MIN) refuse('promotions.reason', null, { min: REASON_MIN })
+  const activity = readTerms(body)
+  if (!judgeTerms(activity)) refuse('promotions.terms')
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    if (!(await listOffers(tx, deps.now())).some(({ id }) => id === activity.id)) refuse('promotions.unknown')
+    const { before, isNew } = await holdActivity(tx, activity.id)
+    const isSame = termsOf(before) === termsOf(activity)
+    if (await isJoined(tx, activity.id)) judgeBegun(before, activity, isSame)
+    const givesMore = !isSame || activity.budget > before.budget
+    const needsTwo =
+      givesMore && needsSecond(activity, caller.brand.promotions.fourEyes, await sumAlone(tx, activity.id, deps.now()))
+    const first = needsTwo ? await findFirst(tx, staff, before, activity) : staff.staffId
+    const isAgreed = needsTwo || (!givesMore && before.isAgreed)
+    if (first === undefined) await saveProposal(tx, staff, activity)
+    else await saveTerms(tx, activity, { setBy: isSame ? before.setBy : first, isAgreed })
+    await staff.record(tx, {
+      action: first === undefined ? 'proposeActivity' : 'saveActivity',
+      subject: { kind: 'promotion', id: activity.id },
+      before: isNew ? {} : writeTerms(before),
+      after: { ...writeTerms(activity), ...(needsTwo && first !== undefined ? { askedBy: first } : {}) },
+      reason,
     })
-  }
+    return { waits: first === undefined }
+  })
+}
 
 function readTerms({ reason: _, ...body }: Asked<Call>['body']): Activity {
   return {

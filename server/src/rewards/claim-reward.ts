@@ -8,29 +8,27 @@ import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { judgeGift } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
-import { type ListVipLevels, settleVip } from './judge-vip.ts'
+import { settleVip } from './judge-vip.ts'
 import { giftPosting } from './postings.ts'
 import { saveGift } from './store.ts'
 
 type Call = typeof rewardCalls.claimReward
 
 /** Claims the gift of a level that was reached. Refuses with rewards.notReached, rewards.claimed, and during an exclusion. */
-export const claimRewardWith =
-  (listLevels: ListVipLevels) =>
-  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
-    const { accountId } = sessionOf(caller)
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      await judgeGift(deps, tx, accountId)
-      const claimedAt = deps.now()
-      const { standing, levels } = await settleVip(tx, listLevels, accountId, dayOf(claimedAt))
-      const amount = levels.find(({ level }) => level === body.level)?.gift ?? 0n
-      if (body.level > standing.reached || amount <= 0n) refuse('rewards.notReached')
-      if (!(await saveGift(tx, accountId, { level: body.level, amount, claimedAt }))) refuse('rewards.claimed')
-      await post(tx, giftPosting(accountId, body.level, amount))
-      // Bets earned it: nothing is to be staked of it.
-      const id = deps.newId()
-      const came = { id, playerId: accountId, source: 'level', reference: String(body.level), amount } as const
-      await requireTurnover(tx, { ...came, multiple: '0' })
-      return { level: body.level, amount: writeAmount(amount), claimedAt: claimedAt.toISOString() }
-    })
-  }
+export async function claimReward(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    await judgeGift(deps, tx, accountId)
+    const claimedAt = deps.now()
+    const { standing, levels } = await settleVip(tx, accountId, dayOf(claimedAt))
+    const amount = levels.find(({ level }) => level === body.level)?.gift ?? 0n
+    if (body.level > standing.reached || amount <= 0n) refuse('rewards.notReached')
+    if (!(await saveGift(tx, accountId, { level: body.level, amount, claimedAt }))) refuse('rewards.claimed')
+    await post(tx, giftPosting(accountId, body.level, amount))
+    // Bets earned it: nothing is to be staked of it.
+    const id = deps.newId()
+    const came = { id, playerId: accountId, source: 'level', reference: String(body.level), amount } as const
+    await requireTurnover(tx, { ...came, multiple: '0' })
+    return { level: body.level, amount: writeAmount(amount), claimedAt: claimedAt.toISOString() }
+  })
+}

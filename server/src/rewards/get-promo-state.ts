@@ -3,24 +3,22 @@ import { dayOf } from '@sen/core/play/rules'
 import type { rewardCalls } from '@sen/core/rewards/calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeVip, type ListVipLevels } from './judge-vip.ts'
+import { judgeVip } from './judge-vip.ts'
 import { listReachedGifts } from './views.ts'
 
 type Call = typeof rewardCalls.getPromoState
 
 /** What the header and the personal centre are driven by (MC-18, MC-22). */
-export const getPromoStateWith =
-  (listLevels: ListVipLevels) =>
-  async (deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> => {
-    const { accountId } = sessionOf(caller)
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      const vip = await judgeVip(tx, listLevels, accountId, dayOf(deps.now()))
-      const gifts = await listReachedGifts(tx, accountId, vip)
-      return {
-        availablePromoCount: gifts.filter(({ claimed }) => !claimed).length,
-        availablePromo: { REFERRAL: caller.brand.promotions.referral },
-        hasVip: vip.levels.length > 0,
-        vipRankLevel: vip.standing.level,
-      }
-    })
-  }
+export async function getPromoState(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const vip = await judgeVip(tx, accountId, dayOf(deps.now()))
+    const gifts = await listReachedGifts(tx, accountId, vip)
+    return {
+      availablePromoCount: gifts.filter(({ claimed }) => !claimed).length,
+      availablePromo: { REFERRAL: caller.brand.promotions.referral },
+      hasVip: vip.levels.length > 0,
+      vipRankLevel: vip.standing.level,
+    }
+  })
+}

@@ -5,8 +5,8 @@ import type { rewardCalls } from '@sen/core/rewards/calls'
 import { addDays, REVIEW_DAYS } from '@sen/core/rewards/rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listPaidDays } from '../promotions/public.ts'
-import { judgeVip, type ListVipLevels, nameOf, type Vip } from './judge-vip.ts'
+import { judgeVip, nameOf, type Vip } from './judge-vip.ts'
+import { listPaidDays } from './view-rebates.ts'
 import { listReachedGifts } from './views.ts'
 
 type Call = typeof rewardCalls.getRewardCenter
@@ -14,30 +14,28 @@ type Call = typeof rewardCalls.getRewardCenter
 const RECENT_DAYS = 7
 
 /** What the player can claim now, the way to the next level, and the rebates of the last days that had any. */
-export const getRewardCenterWith =
-  (listLevels: ListVipLevels) =>
-  async (deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> => {
-    const { accountId } = sessionOf(caller)
-    return deps.db.inBrand(caller.brand.code, async tx => {
-      const vip = await judgeVip(tx, listLevels, accountId, dayOf(deps.now()))
-      const gifts = await listReachedGifts(tx, accountId, vip)
-      const rebates = await listPaidDays(tx, accountId, RECENT_DAYS)
-      return {
-        vip: viewVip(vip, caller),
-        gifts: gifts.map(({ level, claimed }) => ({
-          level: level.level,
-          name: nameOf(level, caller.language),
-          amount: writeAmount(claimed?.amount ?? level.gift),
-          claimedAt: claimed?.claimedAt.toISOString() ?? null,
-        })),
-        rebates: rebates.map(({ day, amount, paidAt }) => ({
-          day,
-          amount: writeAmount(amount),
-          paidAt: paidAt.toISOString(),
-        })),
-      }
-    })
-  }
+export async function getRewardCenter(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  return deps.db.inBrand(caller.brand.code, async tx => {
+    const vip = await judgeVip(tx, accountId, dayOf(deps.now()))
+    const gifts = await listReachedGifts(tx, accountId, vip)
+    const rebates = await listPaidDays(tx, accountId, RECENT_DAYS)
+    return {
+      vip: viewVip(vip, caller),
+      gifts: gifts.map(({ level, claimed }) => ({
+        level: level.level,
+        name: nameOf(level, caller.language),
+        amount: writeAmount(claimed?.amount ?? level.gift),
+        claimedAt: claimed?.claimedAt.toISOString() ?? null,
+      })),
+      rebates: rebates.map(({ day, amount, paidAt }) => ({
+        day,
+        amount: writeAmount(amount),
+        paidAt: paidAt.toISOString(),
+      })),
+    }
+  })
+}
 
 function viewVip({ standing, turnover, levels }: Vip, { language }: Caller) {
   const mine = levels.find(({ level }) => level === standing.level)

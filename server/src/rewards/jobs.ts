@@ -1,5 +1,9 @@
 /** What runs on a clock. */
 import type { Job } from '../platform/jobs.ts'
 import { creditBets } from './credit-bets.ts'
+import { payRebates } from './pay-rebates.ts'
 
-export const rewardsJobs: readonly Job[] = [{ name: 'rewards.points', everySeconds: 60, run: creditBets }]
+export const rewardsJobs: readonly Job[] = [
+  { name: 'rewards.rebates', everySeconds: 300, run: payRebates },
+  { name: 'rewards.points', everySeconds: 60, run: creditBets },
+]

@@ -3,6 +3,17 @@ import type { Amount } from '@sen/core/money'
 import { pointsAmount, priceConversion } from '@sen/core/rewards/points'
 import type { Entry } from '../wallet/public.ts'
 
+/** The rebate of a player's day: cash that nothing is tied to. The key makes it one posting for ever. */
+export const rebatePosting = (playerId: string, day: string, amount: Amount): Entry => ({
+  kind: 'rebate',
+  key: `rebate:${playerId}:${day}`,
+  lines: [
+    { account: 'house:rebates', amount: -amount },
+    { account: `player:${playerId}:cash`, amount },
+  ],
+  subject: writeDay(day),
+})
+
 /** The gift of a VIP level: cash that nothing is tied to. The key makes it one posting for ever. */
 export const giftPosting = (playerId: string, level: number, amount: Amount): Entry => ({
   kind: 'bonus',

@@ -2,10 +2,11 @@ import { rewardCalls } from '@sen/core/rewards/calls'
 import { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { pointCalls } from '@sen/core/rewards/point-calls'
+import { rebateCalls } from '@sen/core/rewards/rebate-calls'
 import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import type { Bind } from '../platform/serve.ts'
 import { claimMission } from './claim-mission.ts'
-import { claimRewardWith } from './claim-reward.ts'
+import { claimReward } from './claim-reward.ts'
 import { claimSignIn } from './claim-sign-in.ts'
 import { convertPoints } from './convert-points.ts'
 import { createMallItem } from './create-mall-item.ts'
@@ -14,13 +15,14 @@ import { getMissionLeaderboard } from './get-mission-leaderboard.ts'
 import { getMissionSummary } from './get-mission-summary.ts'
 import { getPointBalance } from './get-point-balance.ts'
 import { getPointConfig } from './get-point-config.ts'
-import { getPromoStateWith } from './get-promo-state.ts'
+import { getPromoState } from './get-promo-state.ts'
+import { getRebateToday } from './get-rebate-today.ts'
 import { getReferral } from './get-referral.ts'
-import { getRewardCenterWith } from './get-reward-center.ts'
-import type { ListVipLevels } from './judge-vip.ts'
+import { getRewardCenter } from './get-reward-center.ts'
 import { listMallItems } from './list-mall-items.ts'
 import { listPointRewards } from './list-point-rewards.ts'
 import { listPointTransactions } from './list-point-transactions.ts'
+import { listRebates } from './list-rebates.ts'
 import { listRedeemRequests } from './list-redeem-requests.ts'
 import { listRedeems } from './list-redeems.ts'
 import { noteReferralVisit } from './note-referral-visit.ts'
@@ -28,10 +30,12 @@ import { redeemReward } from './redeem-reward.ts'
 import { updateMallItem } from './update-mall-item.ts'
 import { uploadMallPicture } from './upload-mall-picture.ts'
 
-export function rewardsRoutes(bind: Bind, listLevels: ListVipLevels): void {
-  bind(rewardCalls.getPromoState, getPromoStateWith(listLevels))
-  bind(rewardCalls.getRewardCenter, getRewardCenterWith(listLevels))
-  bind(rewardCalls.claimReward, claimRewardWith(listLevels))
+export function rewardsRoutes(bind: Bind): void {
+  bind(rewardCalls.getPromoState, getPromoState)
+  bind(rewardCalls.getRewardCenter, getRewardCenter)
+  bind(rewardCalls.claimReward, claimReward)
+  bind(rebateCalls.listRebates, listRebates)
+  bind(rebateCalls.getRebateToday, getRebateToday)
   bind(rewardCalls.getReferral, getReferral)
   bind(rewardCalls.noteReferralVisit, noteReferralVisit)
   bind(missionCalls.getMissionSummary, getMissionSummary)

@@ -4,13 +4,14 @@ import { writeAmount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
 import type { pointCalls } from '@sen/core/rewards/point-calls'
 import { wholePoints } from '@sen/core/rewards/points'
+import type { VipRow } from '../content/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
-import type { Vip, VipLevel } from './judge-vip.ts'
+import type { Vip } from './judge-vip.ts'
 import type { Redeem } from './keep-redeems.ts'
 import { type ClaimedGift, listGifts } from './store.ts'
 
-export type Gift = { level: VipLevel; claimed: ClaimedGift | undefined }
+export type Gift = { level: VipRow; claimed: ClaimedGift | undefined }
 
 /** The gifts of every level ever reached, lowest first; levels that give nothing have none. */
 export async function listReachedGifts(tx: Tx, playerId: string, { standing, levels }: Vip): Promise<Gift[]> {

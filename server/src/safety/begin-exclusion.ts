@@ -1,6 +1,8 @@
+import type { Word } from '@sen/core/inbox/rules'
 import { refuse } from '@sen/core/refusal'
 import { BREAK_TERMS, type Term } from '@sen/core/safety/limits'
 import { endOfTerm, isLater } from '@sen/core/safety/rules'
+import { tell } from '../inbox/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { blockBets } from '../wallet/public.ts'
@@ -23,6 +25,8 @@ export async function beginExclusion(deps: Deps, tx: Tx, playerId: string, term:
     insert into safety.exclusions (brand_id, id, player_id, kind, term, begun_at, until)
     values (${tx.brandId}, ${deps.newId()}, ${playerId}, ${kind}, ${term}, ${now}, ${until})`)
   await blockBets(tx, playerId, 'exclusion')
+  const words: Record<string, Word> = until ? { until: { moment: until.toISOString() } } : {}
+  await tell(tx, playerId, { key: `inbox.${kind}${until ? '' : 'Forever'}`, words, at: now })
   const detail = { term, until, ...(by ? { by } : {}) }
   await saveChange(tx, { id: deps.newId(), playerId, what: kind, detail, at: now })
   await tellSafety(tx, playerId, 'excluded')

@@ -4,10 +4,10 @@
  * refunds and withdrawals go on; a limit tightens at once and loosens after 24 hours; of several limits the strictest holds.
  */
 
-export { findDepositLeft } from './find-deposit-left.ts'
 export { safetyJobs } from './jobs.ts'
 export { judgeDeposit } from './judge-deposit.ts'
 export { judgeGift } from './judge-gift.ts'
 export { judgePlay } from './judge-play.ts'
+export { listDepositLimits } from './list-deposit-limits.ts'
 export { safetyRoutes } from './routes.ts'
 export { isExcluded, lockSafety, whereExcluded } from './store.ts'

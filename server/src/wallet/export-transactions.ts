@@ -2,10 +2,11 @@ import type { Answer, Asked } from '@sen/core/call'
 import { CSV_MARK, writeRow } from '@sen/core/operations/csv'
 import type { walletCalls } from '@sen/core/wallet/calls'
 import { say } from '@sen/core/words'
+import { nameByCode } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { nameFile, writeTime } from '../platform/name-file.ts'
-import { type NameGame, type Naming, readFilter, viewLine } from './list-transactions.ts'
+import { type NameGame, readFilter, viewLine } from './list-transactions.ts'
 import { type LinePlace, listLines } from './views.ts'
 
 type Call = typeof walletCalls.exportTransactions
@@ -15,16 +16,14 @@ const PAGE = 1000
 const COLUMNS = ['centre.time', 'centre.kindOf', 'centre.pocket', 'centre.subject', 'centre.reference'] as const
 
 /** The account record as a file: every line of the filter, a page at a time, each page a transaction of its own. */
-export const exportTransactionsWith =
-  (naming: Naming) =>
-  async (deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> => {
-    const { accountId } = sessionOf(caller)
-    const nameGame = await naming.nameGames(deps, caller)
-    return {
-      name: nameFile(caller, 'account', [query.from, query.to]),
-      text: writeLines(deps, caller, accountId, { ...readFilter(query), nameGame }),
-    }
+export async function exportTransactions(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const nameGame = await nameByCode(deps, caller)
+  return {
+    name: nameFile(caller, 'account', [query.from, query.to]),
+    text: writeLines(deps, caller, accountId, { ...readFilter(query), nameGame }),
   }
+}
 
 type Wanted = ReturnType<typeof readFilter> & { nameGame: NameGame }
 

@@ -1,6 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { walletCalls } from '@sen/core/wallet/calls'
+import { nameByCode } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { type LinePlace, listLines, type PlayerLine } from './views.ts'
@@ -12,34 +13,29 @@ const DAY_MS = 86_400_000
 /** Names a vendor's game in the caller's language; undefined for one that is gone. */
 export type NameGame = (vendor: string, code: string) => string | undefined
 
-/** What the account record needs of modules that stand to the wallet's right. */
-export type Naming = { nameGames: (deps: Deps, caller: Caller) => Promise<NameGame> }
-
 /**
  * The account record: the player's ledger lines, newest first, each with the balance of its pocket after it (MC-09). The
  * subject of a game's line is the game's name in the caller's language.
  */
-export function listTransactionsWith(naming: Naming) {
-  return async (
-    deps: Deps,
-    caller: Caller,
-    { query }: Asked<typeof walletCalls.listTransactions>,
-  ): Promise<Answer<typeof walletCalls.listTransactions>> => {
-    const { accountId } = sessionOf(caller)
-    const nameGame = await naming.nameGames(deps, caller)
-    const lines = await deps.db.inBrand(caller.brand.code, tx =>
-      listLines(tx, accountId, {
-        ...readFilter(query),
-        after: readPlace(query.cursor),
-        limit: query.pageSize + 1,
-      }),
-    )
-    const page = lines.slice(0, query.pageSize)
-    const last = page.at(-1)
-    return {
-      list: page.map(line => viewLine(line, nameGame)),
-      nextCursor: lines.length > page.length && last ? writePlace({ id: last.id, no: last.no }) : null,
-    }
+export async function listTransactions(
+  deps: Deps,
+  caller: Caller,
+  { query }: Asked<typeof walletCalls.listTransactions>,
+): Promise<Answer<typeof walletCalls.listTransactions>> {
+  const { accountId } = sessionOf(caller)
+  const nameGame = await nameByCode(deps, caller)
+  const lines = await deps.db.inBrand(caller.brand.code, tx =>
+    listLines(tx, accountId, {
+      ...readFilter(query),
+      after: readPlace(query.cursor),
+      limit: query.pageSize + 1,
+    }),
+  )
+  const page = lines.slice(0, query.pageSize)
+  const last = page.at(-1)
+  return {
+    list: page.map(line => viewLine(line, nameGame)),
+    nextCursor: lines.length > page.length && last ? writePlace({ id: last.id, no: last.no }) : null,
   }
 }
 

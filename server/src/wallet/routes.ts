@@ -1,13 +1,13 @@
 import { walletCalls } from '@sen/core/wallet/calls'
 import type { Bind } from '../platform/serve.ts'
-import { exportTransactionsWith } from './export-transactions.ts'
+import { exportTransactions } from './export-transactions.ts'
 import { getBalance } from './get-balance.ts'
 import { getStatement } from './get-statement.ts'
-import { listTransactionsWith, type Naming } from './list-transactions.ts'
+import { listTransactions } from './list-transactions.ts'
 
-export function walletRoutes(bind: Bind, naming: Naming): void {
+export function walletRoutes(bind: Bind): void {
   bind(walletCalls.getBalance, getBalance)
-  bind(walletCalls.listTransactions, listTransactionsWith(naming))
-  bind(walletCalls.exportTransactions, exportTransactionsWith(naming))
+  bind(walletCalls.listTransactions, listTransactions)
+  bind(walletCalls.exportTransactions, exportTransactions)
   bind(walletCalls.getStatement, getStatement)
 }

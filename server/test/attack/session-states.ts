@@ -61,8 +61,7 @@ export const attackSessions = attackSessionsOf(readSession)
 async function openMember({ deps }: Target, username: string, hash: string): Promise<{ id: string }> {
   const brand = deps.brands.byCode(BRAND)
   if (!brand) throw new Error(`there is no brand ${BRAND}`)
-  const gifts = { grantWelcome: async () => {} }
-  return deps.db.inBrand(BRAND, tx => openAccount(deps, gifts, tx, brand, { username, hash, kind: 0, language: 'vi' }))
+  return deps.db.inBrand(BRAND, tx => openAccount(deps, tx, brand, { username, hash, kind: 0, language: 'vi' }))
 }
 
 /** One account’s way through time: each step is done to the server and to the model, and both are asked. */

@@ -17,9 +17,8 @@ export const attackSignIns: Attack = async (target, size) => {
   const names = Array.from({ length: Math.max(2, Math.round(size / 100)) }, (_, at) => `${prefix}${at}`)
   const addresses = Math.max(4, Math.round(size / 20))
   const hash = await hashPassword(PASSWORD)
-  const gifts = { grantWelcome: async () => {} }
   await deps.db.inBrand('sen', async tx => {
-    for (const username of names) await openAccount(deps, gifts, tx, brand, { username, hash, kind: 0, language: 'vi' })
+    for (const username of names) await openAccount(deps, tx, brand, { username, hash, kind: 0, language: 'vi' })
   })
   const stop = readPictures(target)
   const signIn = async (username: string, password: string, ip: string, known?: string) => {

@@ -37,6 +37,9 @@ export type News =
 export type Unreadable = { kind: 'unreadable'; said: string }
 export type Listed = News | Unreadable
 
+/** How news of a channel was taken: done (also when it was heard before), or why it cannot be true. */
+export type Heard = 'done' | 'changed' | 'unknown'
+
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export type Channel = {

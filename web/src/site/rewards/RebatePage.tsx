@@ -1,6 +1,6 @@
 /** Rebate (MC-11): what today gives back so far, the player's rates, and every line that was paid. */
 import type { Answer } from '@sen/core/call'
-import { promotionCalls } from '@sen/core/promotions/calls'
+import { rebateCalls } from '@sen/core/rewards/rebate-calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -17,15 +17,15 @@ import { paths } from '../paths.ts'
 import styles from './rewards.module.css'
 import { useTypeName } from './use-type-name.ts'
 
-type Today = Answer<typeof promotionCalls.getRebateToday>
-type Line = Answer<typeof promotionCalls.listRebates>['list'][number]
+type Today = Answer<typeof rebateCalls.getRebateToday>
+type Line = Answer<typeof rebateCalls.listRebates>['list'][number]
 
 /** "21/11/2026" of a day yyyy-mm-dd. */
 export const writeDate = (day: string): string => day.split('-').reverse().join('/')
 
 export default function RebatePage() {
   const { say } = useWords()
-  const today = useCall(promotionCalls.getRebateToday, {}, { freshMs: 0 })
+  const today = useCall(rebateCalls.getRebateToday, {}, { freshMs: 0 })
   return (
     <div className={table.stack}>
       <CentreAsked read={today}>{answer => <TodayCard today={answer} />}</CentreAsked>
@@ -91,7 +91,7 @@ function TodayCard({ today }: { today: Today }) {
 function Records() {
   const { say } = useWords()
   const { range } = useRange()
-  const pages = usePages(promotionCalls.listRebates, range)
+  const pages = usePages(rebateCalls.listRebates, range)
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   const totals = pages.data?.pages[0]?.totals
   return (

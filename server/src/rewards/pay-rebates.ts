@@ -1,14 +1,14 @@
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { Amount } from '@sen/core/money'
 import { dayOf } from '@sen/core/play/rules'
-import { priceDay } from '@sen/core/promotions/rules'
+import { priceDay } from '@sen/core/rewards/rebate-rules'
 import { categorize } from '../catalogue/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findFoldedUntil, listValidBets, type NodeBet } from '../play/public.ts'
 import { post } from '../wallet/public.ts'
-import type { RebatePorts } from './jobs.ts'
+import { bonusOf, settleVip } from './judge-vip.ts'
+import { findLastPaidDay, isPaid, saveDay, saveRebates } from './keep-rebates.ts'
 import { rebatePosting } from './postings.ts'
-import { findLastPaidDay, isPaid, saveDay, saveRebates } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** A day is paid this long after its end, so that rounds which ran over midnight are settled or given back. */
@@ -19,23 +19,21 @@ const PAGE = 500
  * Pays what came back of every day that is over: each player's day is a transaction of its own, so that a run which is killed
  * goes on where it stood, and any number of runs at once pay once. Answers how many players were paid.
  */
-export const payRebatesWith =
-  (ports: RebatePorts) =>
-  async (deps: Deps, brandId: string): Promise<number> => {
-    const brand = deps.brands.byCode(brandId)
-    if (!brand) return 0
-    let paid = 0
-    for (const day of await listUnpaidDays(deps, brandId)) {
-      let after: string | undefined
-      do {
-        const players = await deps.db.inBrand(brandId, tx => listValidBets(tx, day, { after, count: PAGE }))
-        for (const player of players) if (await payPlayer(deps, ports, brand, day, player)) paid += 1
-        after = players.length === PAGE ? players.at(-1)?.playerId : undefined
-      } while (after)
-      await deps.db.inBrand(brandId, tx => saveDay(tx, day))
-    }
-    return paid
+export async function payRebates(deps: Deps, brandId: string): Promise<number> {
+  const brand = deps.brands.byCode(brandId)
+  if (!brand) return 0
+  let paid = 0
+  for (const day of await listUnpaidDays(deps, brandId)) {
+    let after: string | undefined
+    do {
+      const players = await deps.db.inBrand(brandId, tx => listValidBets(tx, day, { after, count: PAGE }))
+      for (const player of players) if (await payPlayer(deps, brand, day, player)) paid += 1
+      after = players.length === PAGE ? players.at(-1)?.playerId : undefined
+    } while (after)
+    await deps.db.inBrand(brandId, tx => saveDay(tx, day))
   }
+  return paid
+}
 
 /** Days that are over, folded and not paid, oldest first. A brand begins with the day before it first asks. */
 function listUnpaidDays(deps: Deps, brandId: string): Promise<string[]> {
@@ -55,7 +53,6 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 
 async function payPlayer(
   deps: Deps,
-  ports: RebatePorts,
   brand: Brand,
   day: string,
   { playerId, bets }: { playerId: string; bets: NodeBet[] },
@@ -63,7 +60,7 @@ async function payPlayer(
   const categoryOf = await categorize(deps, brand)
   return deps.db.inBrand(brand.code, async tx => {
     if (await isPaid(tx, playerId, day)) return false
-    const bonus = await ports.settleVipBonus(tx, playerId, day)
+    const bonus = bonusOf(await settleVip(tx, playerId, day))
     const priced = bets.map(({ nodeId, amount }) => ({ gameType: categoryOf(nodeId), amount }))
     const lines = priceDay(priced, brand.promotions.rebate.rates, bonus)
     if (lines.length === 0 || !(await saveRebates(tx, playerId, day, lines))) return false

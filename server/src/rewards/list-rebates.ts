@@ -1,14 +1,14 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import { startOfDay } from '@sen/core/play/rules'
-import type { promotionCalls } from '@sen/core/promotions/calls'
-import { writePercent } from '@sen/core/promotions/rules'
 import { refuse } from '@sen/core/refusal'
+import type { rebateCalls } from '@sen/core/rewards/rebate-calls'
+import { writePercent } from '@sen/core/rewards/rebate-rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listRebateRows, type RebatePlace, type RebateRow, sumRebates } from './views.ts'
+import { listRebateRows, type RebatePlace, type RebateRow, sumRebates } from './view-rebates.ts'
 
-type Call = typeof promotionCalls.listRebates
+type Call = typeof rebateCalls.listRebates
 
 /** The player's rebates, newest first, by keyset. A day that does not exist, and a cursor that is none of ours, is bad input. */
 export async function listRebates(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAmount } from '../money.ts'
-import { priceDay, priceRebate, readPercent, writePercent } from './rules.ts'
+import { priceDay, priceRebate, readPercent, writePercent } from './rebate-rules.ts'
 
 test.each([
   ['0.8', 8000, '0.80'],

@@ -1,9 +1,6 @@
-create schema promotions;
-grant usage on schema promotions to sen_app;
-
 -- What came back of a player's valid bets of one day in one category. A line and its posting are one transaction. The rate is in
 -- millionths and has in it what the VIP level of that day added.
-create table promotions.rebates (
+create table rewards.rebates (
   brand_id text not null,
   player_id uuid not null,
   day date not null,
@@ -14,13 +11,13 @@ create table promotions.rebates (
   paid_at timestamptz not null default now(),
   primary key (brand_id, player_id, day, game_type)
 );
-select platform.guard('promotions.rebates', 'select, insert');
+select platform.guard('rewards.rebates', 'select, insert');
 
 -- Days whose rebates are paid, all of them.
-create table promotions.rebate_days (
+create table rewards.rebate_days (
   brand_id text not null,
   day date not null,
   paid_at timestamptz not null default now(),
   primary key (brand_id, day)
 );
-select platform.guard('promotions.rebate_days', 'select, insert');
+select platform.guard('rewards.rebate_days', 'select, insert');

@@ -1,4 +1,4 @@
-/** Rebates as screens read them. Reads of the schema `promotions` only. */
+/** Rebates as screens read them. */
 import type { GameType } from '@sen/core/catalogue/calls'
 import type { Amount } from '@sen/core/money'
 import { empty, sql, type Tx } from '../platform/db.ts'
@@ -30,7 +30,7 @@ export async function listRebateRows(
   const { after } = page
   return tx.query<RebateRow>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, game_type as "gameType", valid_bet as "validBet", rate, amount, paid_at as "paidAt"
-    from promotions.rebates where ${matching(tx, filter)}
+    from rewards.rebates where ${matching(tx, filter)}
       ${after ? sql`and (day, game_type) < (${after.day}::date, ${after.gameType})` : empty}
     order by day desc, game_type desc limit ${page.count}`)
 }
@@ -39,7 +39,7 @@ export async function listRebateRows(
 export async function sumRebates(tx: Tx, filter: RebateFilter): Promise<{ validBet: Amount; amount: Amount }> {
   const row = await tx.one<{ validBet: Amount; amount: Amount }>(sql`
     select coalesce(sum(valid_bet), 0)::bigint as "validBet", coalesce(sum(amount), 0)::bigint as amount
-    from promotions.rebates where ${matching(tx, filter)}`)
+    from rewards.rebates where ${matching(tx, filter)}`)
   return row ?? { validBet: 0n, amount: 0n }
 }
 
@@ -51,6 +51,6 @@ export async function listPaidDays(
 ): Promise<{ day: string; amount: Amount; paidAt: Date }[]> {
   return tx.query(sql`
     select to_char(day, 'YYYY-MM-DD') as day, sum(amount)::bigint as amount, max(paid_at) as "paidAt"
-    from promotions.rebates where brand_id = ${tx.brandId} and player_id = ${playerId}
+    from rewards.rebates where brand_id = ${tx.brandId} and player_id = ${playerId}
     group by rebates.day order by rebates.day desc limit ${count}`)
 }

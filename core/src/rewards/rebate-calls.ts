@@ -10,7 +10,7 @@ const line = {
   amount: money,
 }
 
-export const promotionCalls = {
+export const rebateCalls = {
   listRebates: call({
     method: 'GET',
     path: '/wps/member/rebates',

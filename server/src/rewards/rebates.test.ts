@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readAmount } from '@sen/core/money'
 import { dayOf } from '@sen/core/play/rules'
-import { promotionCalls } from '@sen/core/promotions/calls'
-import { priceRebate, readPercent } from '@sen/core/promotions/rules'
+import { rebateCalls } from '@sen/core/rewards/rebate-calls'
+import { priceRebate, readPercent } from '@sen/core/rewards/rebate-rules'
 import { addDays } from '@sen/core/rewards/rules'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makePlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
+import { watchStatements } from '../../test/watch-statements.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
-import { listVipRows, seedContent } from '../content/public.ts'
+import { seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
-import { rebatePortsOf } from '../rewards/public.ts'
-import { payRebatesWith } from './pay-rebates.ts'
+import { payRebates } from './pay-rebates.ts'
 
 const ONE = 100_000n
 let world: World
@@ -28,10 +28,9 @@ afterAll(() => world.close())
 const began = new Date()
 afterEach(async () => {
   world.time.now = began
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.rebate_days`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from rewards.rebate_days`))
 })
 
-const payRebates = payRebatesWith(rebatePortsOf(listVipRows))
 const pay = () => payRebates(world.deps, 'sen')
 const yesterday = () => addDays(dayOf(world.time.now), -1)
 
@@ -65,7 +64,7 @@ const foldUntil = (moment: Date, brand = 'sen') =>
 const cashOf = async (player: Player) =>
   readAmount((await world.ask(walletCalls.getBalance, {}, { token: player.token })).value.cash)
 const rebatesOf = async (player: Player, query: Record<string, string | number> = {}) =>
-  (await world.ask(promotionCalls.listRebates, { query }, { token: player.token })).value
+  (await world.ask(rebateCalls.listRebates, { query }, { token: player.token })).value
 const entriesOf = (playerId: string) =>
   world.deps.db.asOwner(tx =>
     tx.query<{ amounts: string[]; key: string }>(sql`
@@ -124,7 +123,7 @@ test('what comes back is rate × valid bet rounded down, and twenty runs at once
   const day = addDays(yesterday(), -1)
   // The days begin with this one, so that two are due: one before the mark stands and one after.
   await world.deps.db.inBrand('sen', tx =>
-    tx.run(sql`insert into promotions.rebate_days (brand_id, day) values ('sen', ${addDays(day, -1)}::date)`),
+    tx.run(sql`insert into rewards.rebate_days (brand_id, day) values ('sen', ${addDays(day, -1)}::date)`),
   )
   const rate = readPercent(world.deps.brands.byCode('sen')?.promotions.rebate.rates.RNG ?? '')
   const owed = new Map<string, bigint>()
@@ -152,17 +151,13 @@ test('a run that breaks in the middle leaves nobody half paid, and the next one 
   await midday()
   const ids: string[] = Array.from({ length: 6 }, () => randomUUID()).toSorted()
   for (const id of ids) await played(id, yesterday(), [{ node: 0, stake: 5000n * ONE }])
-  const ports = rebatePortsOf(listVipRows)
-  let asked = 0
-  const breaking = payRebatesWith({
-    ...ports,
-    settleVipBonus: async (tx, playerId, day) => {
-      const bonus = await ports.settleVipBonus(tx, playerId, day)
-      if (ids.includes(playerId) && ++asked === 4) throw new Error('killed')
-      return bonus
-    },
+  let saved = 0
+  // Killed between the lines of the fourth and their posting.
+  const breaking = watchStatements(world.deps, statement => {
+    if (saved === 4) throw new Error('killed')
+    if (statement.includes('insert into rewards.rebates')) saved += 1
   })
-  await expect(breaking(world.deps, 'sen')).rejects.toThrow('killed')
+  await expect(payRebates(breaking, 'sen')).rejects.toThrow('killed')
   const counts = async () => (await Promise.all(ids.map(entriesOf))).map(entries => entries.length)
   expect(await counts()).toEqual([1, 1, 1, 0, 0, 0])
   await pay()
@@ -176,7 +171,7 @@ test('the VIP level adds to every rate, and is the level of the day that is paid
   await played(player.id, addDays(yesterday(), -3), [{ node: 0, stake: 30_000_000n * ONE }])
   await played(player.id, yesterday(), [{ node: 0, stake: 1_000_000n * ONE }])
   await world.deps.db.inBrand('sen', tx =>
-    tx.run(sql`insert into promotions.rebate_days (brand_id, day) values ('sen', ${addDays(yesterday(), -1)}::date)`),
+    tx.run(sql`insert into rewards.rebate_days (brand_id, day) values ('sen', ${addDays(yesterday(), -1)}::date)`),
   )
   await pay()
   expect((await rebatesOf(player)).list).toMatchObject([{ rate: '0.95', amount: '9500.00' }])
@@ -188,7 +183,7 @@ test('today’s estimate follows rounds that end at once, open bets and refunds 
   const own = { ...seat, ...(await openSeat(player)) }
   const bet = studio.bet(own, Number(50_000n * ONE))
   expect((await studio.send('/transaction/bet', bet)).status).toBe('RS_OK')
-  const today = async () => (await world.ask(promotionCalls.getRebateToday, {}, { token: player.token })).value
+  const today = async () => (await world.ask(rebateCalls.getRebateToday, {}, { token: player.token })).value
   expect(await today(), 'a bet whose round is not over gives nothing').toMatchObject({ amount: '0.00', lines: [] })
   const given = studio.bet(own, Number(70_000n * ONE))
   await studio.send('/transaction/bet', given)
@@ -215,7 +210,7 @@ test('the record goes on by its cursor without a gap, shows nobody else’s, and
   await world.deps.db.asOwner(async tx => {
     for (let back = 1; back <= 5; back += 1)
       await tx.run(sql`
-        insert into promotions.rebates (brand_id, player_id, day, game_type, valid_bet, rate, amount)
+        insert into rewards.rebates (brand_id, player_id, day, game_type, valid_bet, rate, amount)
         select 'sen', ${player.id}, ${addDays(dayOf(began), -back)}::date, type, 100000000, 8000, 800000
         from unnest(array['RNG', 'LIVE']) as type`)
   })
@@ -229,6 +224,6 @@ test('the record goes on by its cursor without a gap, shows nobody else’s, and
   expect(seen).toHaveLength(10)
   expect(seen).toEqual(seen.toSorted().toReversed())
   expect((await rebatesOf(other)).list).toEqual([])
-  const bad = await world.ask(promotionCalls.listRebates, { query: { cursor: 'abc' } }, { token: player.token })
+  const bad = await world.ask(rebateCalls.listRebates, { query: { cursor: 'abc' } }, { token: player.token })
   expect(bad.status).toBe(400)
 })

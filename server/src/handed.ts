@@ -1,0 +1,30 @@
+/**
+ * What modules are handed of others to their right, since each imports to its left only: all of it, each with its reason. Whoever
+ * would add a line first looks whether the step itself stands in the wrong module.
+ */
+import { grantWelcome } from './cashier/public.ts'
+import type { MemberPorts } from './identity/public.ts'
+import { countUnreadOf, tellSecurityEvent } from './inbox/public.ts'
+import type { DomainEvents } from './platform/deps.ts'
+import { countClaimable, findClub } from './rewards/public.ts'
+
+/** Followed in the transaction of what happened, by every process that makes `Deps`. */
+export const events: DomainEvents = {
+  // A new account is there together with its welcome; posting it and what must be staked of it is the cashier's.
+  accountActivated: (tx, { id, brand }) => grantWelcome(tx, id, brand.grants),
+  // A message is there exactly when what it speaks of is; the inbox needs identity to know whom it tells.
+  securityEvent: tellSecurityEvent,
+}
+
+/** What two calls of identity show beside the account. */
+export const memberPorts: MemberPorts = {
+  // The badge of the VIP level stands in the answer of getMemberInfo.
+  findClub,
+  // The two counts of the step after sign-in stand in the answer of getLoginInfo.
+  countUnread: countUnreadOf,
+  countClaimable,
+}
+
+// The cashier is handed depositPromotions of promotions: a promotion is chosen in the transaction that opens its deposit, and shown with
+// it, while what it gives is reckoned from deposits.
+export { depositPromotions } from './promotions/public.ts'

@@ -1,0 +1,48 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { GAME_TYPES } from '@sen/core/catalogue/calls'
+import { writeAmount } from '@sen/core/money'
+import { dayOf, startOfDay } from '@sen/core/play/rules'
+import type { rebateCalls } from '@sen/core/rewards/rebate-calls'
+import { priceDay, readPercent, writePercent } from '@sen/core/rewards/rebate-rules'
+import { categorize } from '../catalogue/public.ts'
+import { sessionOf } from '../platform/caller.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { listPlayedOn } from '../play/public.ts'
+import { bonusOf, judgeVip } from './judge-vip.ts'
+import { PAID_AFTER_MS } from './pay-rebates.ts'
+
+type Call = typeof rebateCalls.getRebateToday
+
+const DAY_MS = 86_400_000
+
+/** What today gives back so far, at the rates of the level the player has now: of bets whose rounds were over today. An estimate. */
+export async function getRebateToday(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
+  const { accountId } = sessionOf(caller)
+  const { rates } = caller.brand.promotions.rebate
+  const today = dayOf(deps.now())
+  const start = startOfDay(today) ?? new Date(0)
+  const categoryOf = await categorize(deps, caller.brand)
+  const { bets, bonus } = await deps.db.inBrand(caller.brand.code, async tx => ({
+    bets: await listPlayedOn(tx, accountId, today),
+    bonus: bonusOf(await judgeVip(tx, accountId, today)),
+  }))
+  const priced = bets.map(({ nodeId, amount }) => ({ gameType: categoryOf(nodeId), amount }))
+  const lines = priceDay(priced, rates, bonus)
+  const rated = GAME_TYPES.flatMap(gameType => {
+    const base = rates[gameType]
+    return base === undefined ? [] : [{ gameType, rate: writePercent(readPercent(base) + bonus) }]
+  })
+  return {
+    day: today,
+    lines: lines.map(({ gameType, validBet, rate, amount }) => ({
+      gameType,
+      validBet: writeAmount(validBet),
+      rate: writePercent(rate),
+      amount: writeAmount(amount),
+    })),
+    amount: writeAmount(lines.reduce((sum, line) => sum + line.amount, 0n)),
+    rates: rated,
+    vipBonus: writePercent(bonus),
+    paidFrom: new Date(start.getTime() + DAY_MS + PAID_AFTER_MS).toISOString(),
+  }
+}
