@@ -7,11 +7,15 @@ import type { MemberPorts } from './identity/public.ts'
 import { countUnreadOf, tellSecurityEvent } from './inbox/public.ts'
 import type { DomainEvents } from './platform/deps.ts'
 import { countClaimable, findClub } from './rewards/public.ts'
+import { blockBets, unblockBets } from './wallet/public.ts'
 
 /** Followed in the transaction of what happened, by every process that makes `Deps`. */
 export const events: DomainEvents = {
   // A new account is there together with its welcome; posting it and what must be staked of it is the cashier's.
   accountActivated: (tx, { id, brand }) => grantWelcome(tx, id, brand.grants),
+  // From the commit of a block on no bet is taken; what bets are judged by stands on the balance, in the wallet.
+  accountBlocked: (tx, accountId) => blockBets(tx, accountId, 'account'),
+  accountUnblocked: (tx, accountId) => unblockBets(tx, accountId, 'account'),
   // A message is there exactly when what it speaks of is; the inbox needs identity to know whom it tells.
   securityEvent: tellSecurityEvent,
 }

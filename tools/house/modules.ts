@@ -18,7 +18,7 @@ export const filesHaveKinds: Rule = files => {
     if (KINDS.includes(rest) || /^adapters\/[a-z0-9-]+\.ts$/.test(rest) || MACHINES[own]?.test(rest)) return []
     if (!/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(rest)) return [`${file.path} is of no known kind`]
     if (!serving.has(file.path)) return []
-    // "With" marks a use case that is first handed what stands to its right: register.
+    // "With" marks a use case that is first handed what stands to its right: requestDepositWith(promotions).
     const name = camel(rest.slice(0, -3))
     const isNamed = new RegExp(`export (async )?(function|const) ${name}(With)?\\b`).test(file.text)
     return isNamed ? [] : [`${file.path} exports no ${name}; a call, its file and its function share the name`]

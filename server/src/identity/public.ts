@@ -12,7 +12,7 @@ import { explainEnd, explainEnds } from './explain-ends.ts'
 import { howToProve } from './prove-session.ts'
 import { findSessionEnds, forgetSession, readSession } from './read-session.ts'
 
-export { type BetStops, blockAccount, unblockAccount } from './block-account.ts'
+export { blockAccount, unblockAccount } from './block-account.ts'
 export { checkHuman } from './check-human.ts'
 export { proveSpender } from './check-payment-password.ts'
 export { drawTotp, matchTotp } from './check-totp.ts'

@@ -17,8 +17,8 @@ export const maskContact = (kind: ContactKind, value: string): string =>
   kind === 'mobile' ? maskMobile(value) : maskEmail(value)
 
 /**
- * Writes the event down, has the inbox told, and tells the owner: by mail where an address is proved, else by SMS. `contacts` are those to tell where the
- * event changed them: the earlier ones, since a thief would have the letter sent to himself.
+ * Writes the event down, says it, and tells the owner: by mail where an address is proved, else by SMS. `contacts` are those to tell
+ * where the event changed them: the earlier ones, since a thief would have the letter sent to himself.
  */
 export async function recordEvent(
   deps: Deps,

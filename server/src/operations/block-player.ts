@@ -4,13 +4,9 @@ import { refuse } from '@sen/core/refusal'
 import { blockAccount } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { blockBets, unblockBets } from '../wallet/public.ts'
 import { loadPlayer } from './load-player.ts'
 
 type Call = typeof playerCalls.blockPlayer
-
-/** What identity needs of the wallet to block and unblock. */
-export const STOPS = { blockBets, unblockBets }
 
 /** Blocks an account: sessions end, bets stop; one that is blocked already stays as it is. */
 export async function blockPlayer(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
@@ -18,7 +14,7 @@ export async function blockPlayer(deps: Deps, caller: Caller, { body }: Asked<Ca
   await deps.db.inBrand(caller.brand.code, async tx => {
     const player = await loadPlayer(tx, body.id)
     if (player.blocked_at) refuse('operations.nothingChanged')
-    await blockAccount(deps, STOPS, tx, player.id, body.reason)
+    await blockAccount(deps, tx, player.id, body.reason)
     await record(tx, {
       action: 'blockPlayer',
       subject: { kind: 'player', id: player.id },

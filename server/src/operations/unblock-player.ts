@@ -4,7 +4,6 @@ import { refuse } from '@sen/core/refusal'
 import { unblockAccount } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { STOPS } from './block-player.ts'
 import { loadPlayer } from './load-player.ts'
 
 type Call = typeof playerCalls.unblockPlayer
@@ -15,7 +14,7 @@ export async function unblockPlayer(deps: Deps, caller: Caller, { body }: Asked<
   await deps.db.inBrand(caller.brand.code, async tx => {
     const player = await loadPlayer(tx, body.id)
     if (!player.blocked_at) refuse('operations.nothingChanged')
-    await unblockAccount(STOPS, tx, player.id)
+    await unblockAccount(deps, tx, player.id)
     await record(tx, {
       action: 'unblockPlayer',
       subject: { kind: 'player', id: player.id },

@@ -30,6 +30,9 @@ export type Deps = {
 export type DomainEvents = {
   /** An account has its owner, who agreed to the terms: he registered, or took over one that an agent had opened for him. No guest's. */
   accountActivated: (tx: Tx, account: { id: string; brand: Brand }) => Promise<void>
+  /** Nobody signs in with an account any more, until it is opened again. */
+  accountBlocked: (tx: Tx, accountId: string) => Promise<void>
+  accountUnblocked: (tx: Tx, accountId: string) => Promise<void>
   /** Something happened to the protection of an account; `subject` names what, e.g. the device. */
   securityEvent: (tx: Tx, of: { accountId: string; event: SecurityEvent; subject: string; at: Date }) => Promise<void>
 }

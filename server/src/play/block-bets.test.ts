@@ -11,7 +11,6 @@ import { openGameSession } from './public.ts'
 
 let world: World
 let vendor: TestVendor
-const stops = { blockBets, unblockBets }
 beforeAll(async () => {
   world = await makeWorld()
   vendor = testVendor(() => world.url, world.deps.config.dataDir)
@@ -33,13 +32,13 @@ test('a blocked account bets no more from that commit on and is signed out; its 
   const { member, player } = await openPlay()
   const bet = vendor.bet(player, 100_000)
   expect((await vendor.send('/transaction/bet', bet)).status).toBe('RS_OK')
-  expect(await inSen(tx => blockAccount(world.deps, stops, tx, member.id, 'asked by the desk'))).toBe(true)
+  expect(await inSen(tx => blockAccount(world.deps, tx, member.id, 'asked by the desk'))).toBe(true)
   expect(await betOf(player)).toBe('RS_ERROR_USER_DISABLED')
   expect((await world.ask(walletCalls.getBalance, {}, { token: member.token })).status).toBe(401)
   expect((await signIn(world, member)).success).toBe(false)
   expect((await vendor.send('/transaction/win', vendor.win(player, bet, 300_000))).status).toBe('RS_OK')
 
-  expect(await inSen(tx => unblockAccount(stops, tx, member.id))).toBe(true)
+  expect(await inSen(tx => unblockAccount(world.deps, tx, member.id))).toBe(true)
   expect(await betOf(player)).toBe('RS_OK')
   expect((await signIn(world, member)).success).toBe(true)
 })
@@ -49,11 +48,11 @@ test('a block that is rolled back stops nothing, and nobody is blocked in anothe
   const undo = new Error('undo')
   await expect(
     inSen(async tx => {
-      await blockAccount(world.deps, stops, tx, member.id, 'mistake')
+      await blockAccount(world.deps, tx, member.id, 'mistake')
       throw undo
     }),
   ).rejects.toBe(undo)
-  const abroad = await world.deps.db.inBrand('hac', tx => blockAccount(world.deps, stops, tx, member.id, 'x'))
+  const abroad = await world.deps.db.inBrand('hac', tx => blockAccount(world.deps, tx, member.id, 'x'))
   expect(abroad).toBe(false)
   expect(await betOf(player)).toBe('RS_OK')
 })
@@ -61,8 +60,8 @@ test('a block that is rolled back stops nothing, and nobody is blocked in anothe
 test('an excluded player stays excluded when the account is opened again', async () => {
   const { member, player } = await openPlay()
   await inSen(tx => blockBets(tx, member.id, 'exclusion'))
-  for (let n = 0; n < 2; n += 1) await inSen(tx => blockAccount(world.deps, stops, tx, member.id, 'twice'))
-  await inSen(tx => unblockAccount(stops, tx, member.id))
+  for (let n = 0; n < 2; n += 1) await inSen(tx => blockAccount(world.deps, tx, member.id, 'twice'))
+  await inSen(tx => unblockAccount(world.deps, tx, member.id))
   expect(await betOf(player)).toBe('RS_ERROR_USER_DISABLED')
   await inSen(tx => unblockBets(tx, member.id, 'exclusion'))
   expect(await betOf(player)).toBe('RS_OK')
@@ -93,7 +92,7 @@ test('a bet that was already waiting when a block or another posting committed i
       ],
     })
   expect(await betDuring(player, 200_000, take)).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
-  expect(await betDuring(player, 50_000, tx => blockAccount(world.deps, stops, tx, member.id, 'now'))).toBe(
+  expect(await betDuring(player, 50_000, tx => blockAccount(world.deps, tx, member.id, 'now'))).toBe(
     'RS_ERROR_USER_DISABLED',
   )
   expect((await inSen(tx => findBalance(tx, member.id))).cash).toBe(ONE)

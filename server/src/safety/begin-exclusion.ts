@@ -24,9 +24,9 @@ export async function beginExclusion(deps: Deps, tx: Tx, playerId: string, term:
   await tx.run(sql`
     insert into safety.exclusions (brand_id, id, player_id, kind, term, begun_at, until)
     values (${tx.brandId}, ${deps.newId()}, ${playerId}, ${kind}, ${term}, ${now}, ${until})`)
-  await blockBets(tx, playerId, 'exclusion')
   const words: Record<string, Word> = until ? { until: { moment: until.toISOString() } } : {}
   await tell(tx, playerId, { key: `inbox.${kind}${until ? '' : 'Forever'}`, words, at: now })
+  await blockBets(tx, playerId, 'exclusion')
   const detail = { term, until, ...(by ? { by } : {}) }
   await saveChange(tx, { id: deps.newId(), playerId, what: kind, detail, at: now })
   await tellSafety(tx, playerId, 'excluded')
