@@ -12,11 +12,10 @@ import { explainEnd, explainEnds } from './explain-ends.ts'
 import { howToProve } from './prove-session.ts'
 import { findSessionEnds, forgetSession, readSession } from './read-session.ts'
 
-export { type BetStops, blockAccount, unblockAccount } from './block-account.ts'
+export { blockAccount, unblockAccount } from './block-account.ts'
 export { checkHuman } from './check-human.ts'
 export { proveSpender } from './check-payment-password.ts'
-export { drawTotp, matchTotp } from './check-totp.ts'
-export { type EndReason, endSessions, endSessionsOf } from './end-sessions.ts'
+export { endSessions } from './end-sessions.ts'
 export { findDownline, findUpline, type LineAccount } from './find-line.ts'
 export { findInviteCode, findReferrer, listInvited } from './find-referred.ts'
 export { hashPassword, matchesPassword } from './hash-password.ts'
@@ -24,7 +23,6 @@ export { identityJobs } from './jobs.ts'
 export { listEndedSessions } from './list-ended-sessions.ts'
 export { listSharersOf } from './list-sharers-of.ts'
 export { findAccountIdOfName, keepMembers, nameAccounts, whereBlocked } from './name-accounts.ts'
-export type { Gifts } from './open-account.ts'
 export { openDownline, refuseDownlineFaults } from './open-downline.ts'
 export { isRegistrationOpen } from './open-registered.ts'
 export { type Contact, listContacts, mobileRules } from './read-contact.ts'
@@ -37,7 +35,6 @@ export {
   listSharers,
   listSignIns,
   type PlayerCard,
-  type PlayerRow,
 } from './read-players.ts'
 export { findRealName } from './read-profile.ts'
 export { refuseSamplePassword } from './refuse-sample-password.ts'

@@ -112,7 +112,7 @@ async function retryLater(deps: Deps, brandId: string, row: Row): Promise<void> 
 }
 
 /** Forgets letters after a week. */
-export async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
+async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
   const old = new Date(deps.now().getTime() - 7 * 24 * 3600_000)
   await deps.db.inBrand(brandId, tx =>
     tx.run(sql`delete from platform.outbox where brand_id = ${brandId} and created_at < ${old}`),

@@ -15,7 +15,7 @@ import { sendRefusal } from './refused-routes.ts'
 import { type Ports, readToken } from './serve.ts'
 import { readVisitor } from './visitor.ts'
 
-export const STREAM_PATH = '/wps/stream'
+const STREAM_PATH = '/wps/stream'
 const HEARTBEAT_S = 25
 /** Bytes waiting in a line before its reader counts as too slow. */
 const WAITING_MOST = 64 * 1024

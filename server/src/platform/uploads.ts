@@ -140,7 +140,7 @@ export async function keepPicture(deps: Deps, brandId: string, shelf: string, pi
 }
 
 /** The picture of this name; undefined when there is none. */
-export async function readPicture(
+async function readPicture(
   deps: Deps,
   brandId: string,
   shelf: string,

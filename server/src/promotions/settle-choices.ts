@@ -12,7 +12,7 @@ const PAGE = 500
  * For so many days after a deposit was opened a transfer that the staff matches to it still brings what was chosen with it: references
  * can be kept, and those of many past days are no way to be given a daily promotion many times.
  */
-export const LATE_DAYS = 30
+const LATE_DAYS = 30
 
 /**
  * Reads what became of the deposits with which promotions were chosen, and writes what follows: the reward is the player's once the

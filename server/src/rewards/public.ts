@@ -8,7 +8,7 @@
 export { countClaimableWith } from './count-claimable.ts'
 export { creditBets } from './credit-bets.ts'
 export { rewardsJobs } from './jobs.ts'
-export { findClubWith, type ListVipLevels, rebatePortsOf } from './judge-vip.ts'
+export { findClubWith, rebatePortsOf } from './judge-vip.ts'
 export { countMallProposals } from './keep-mall.ts'
 export { countRedeemsWaiting } from './keep-redeems.ts'
 export { rewardsRoutes } from './routes.ts'
