@@ -40,7 +40,7 @@ export const frequentJobsSayWhy: Rule = files =>
         const every = keys.get('everySeconds')
         if (!every || !keys.has('name')) return
         const seconds = secondsOf(file, every)
-        if (seconds >= OFTEN_SECONDS || /^['"`].{10,}/.test(keys.get('why') ?? '')) return
+        if (seconds >= OFTEN_SECONDS || saysWhy(file, keys.get('why') ?? '')) return
         found.push(`${file.path}: ${keys.get('name')} runs every ${every} s and does not say why`)
       })
       return found
@@ -55,6 +55,11 @@ function keysOf(file: File, node: Node): Map<string, string> {
     ),
   )
 }
+
+/** A text of some length, or a constant of the same file that is one. */
+const saysWhy = (file: File, written: string): boolean =>
+  /^['"`].{10,}/.test(written) ||
+  (/^\w+$/.test(written) && new RegExp(`const ${written} = ['"\`].{10,}`).test(file.text))
 
 /** A number, or a constant of the same file; what cannot be read counts as often. */
 function secondsOf(file: File, written: string): number {

@@ -8,7 +8,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeDeposit } from '../safety/public.ts'
+import { requireDepositAllowed } from '../safety/public.ts'
 import { findChannel } from './adapters/channel.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { noteStep } from './note-step.ts'
@@ -63,7 +63,7 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   judgeBounds(amount, method)
   await expireDeposits(deps, tx.brandId, tx)
   const sumSince = (since: Date) => sumDeposits(tx, accountId, since)
-  await judgeDeposit(deps, tx, caller, { playerId: accountId, amount, sumSince })
+  await requireDepositAllowed(deps, tx, caller, { playerId: accountId, amount, sumSince })
   const open = await tx.one<{ id: string }>(sql`
     select id from cashier.deposits
     where brand_id = ${tx.brandId} and player_id = ${accountId} and method = ${method.code} and state = 'waiting'`)

@@ -8,7 +8,7 @@ import { rememberDevice } from './check-device.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
 import { doorOf, issueSession } from './issue-session.ts'
 import type { Gifts } from './open-account.ts'
-import { judgePassword } from './prove-owner.ts'
+import { checkOwnPassword } from './prove-owner.ts'
 import { refuseNewPassword, replacePassword } from './replace-password.ts'
 import { findAccount, findLoginOf } from './store.ts'
 import { refuseUnagreed, takeOverAccount } from './take-over-account.ts'
@@ -33,7 +33,7 @@ export const changePasswordWith =
     if (login?.awaits_owner) refuseUnagreed(caller, body.agreed)
     if (login?.hash) {
       const typed = body.oldPassword ?? ''
-      const verdict = await judgePassword(deps, caller, { hash: login.hash, typed, door })
+      const verdict = await checkOwnPassword(deps, caller, { hash: login.hash, typed, door })
       if (verdict !== 'right') refuse('identity.oldPasswordWrong')
     }
     if (login?.hash && (await matchesPassword(body.newPassword, login.hash))) refuse('identity.passwordSame')

@@ -119,8 +119,22 @@ async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
   )
 }
 
+const SOMEBODY_WAITS = 'somebody sits before a form and waits for the code or the link'
+
 export const outboxJobs: readonly Job[] = [
-  { name: 'platform.sms', lane: 'sms', everySeconds: 2, run: (deps, brandId) => sendLetters(deps, brandId, 'sms') },
-  { name: 'platform.mail', lane: 'mail', everySeconds: 2, run: (deps, brandId) => sendLetters(deps, brandId, 'mail') },
+  {
+    name: 'platform.sms',
+    lane: 'sms',
+    everySeconds: 2,
+    why: SOMEBODY_WAITS,
+    run: (deps, brandId) => sendLetters(deps, brandId, 'sms'),
+  },
+  {
+    name: 'platform.mail',
+    lane: 'mail',
+    everySeconds: 2,
+    why: SOMEBODY_WAITS,
+    run: (deps, brandId) => sendLetters(deps, brandId, 'mail'),
+  },
   { name: 'platform.sweepLetters', everySeconds: 3600, run: sweepLetters },
 ]

@@ -55,6 +55,7 @@ export const promotionsJobs = (ports: RebatePorts & Pick<PromotionPorts, 'tell'>
   {
     name: 'promotions.settleChoices',
     everySeconds: SOON_SECONDS,
+    why: 'whoever watches a deposit being credited sees what it was given',
     run: async (deps: Deps, brandId: string) => {
       await settleChoices(deps, brandId)
       await payChoices(deps, brandId, ports, new Date(deps.now().getTime() - SOON_MS))

@@ -4,8 +4,9 @@ import type { depositPromotionCalls } from '@sen/core/promotions/deposit-promoti
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities } from './find-activities.ts'
+import { findChooser } from './find-chooser.ts'
 import type { PromotionPorts } from './jobs.ts'
-import { findChooser, judgeChoice } from './judge-choice.ts'
+import { judgeChoice } from './judge-choice.ts'
 import { nameOffer } from './name-offer.ts'
 
 type Call = typeof depositPromotionCalls.listDepositPromotions

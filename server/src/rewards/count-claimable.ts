@@ -1,13 +1,13 @@
 import { dayOf } from '@sen/core/play/rules'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { judgeVip, type ListVipLevels } from './judge-vip.ts'
+import { type ListVipLevels, loadVip } from './load-vip.ts'
 import { listReachedGifts } from './views.ts'
 
 /** How many rewards a player can claim now. */
 export const countClaimableWith =
   (listLevels: ListVipLevels) =>
   async (deps: Deps, tx: Tx, playerId: string): Promise<number> => {
-    const vip = await judgeVip(tx, listLevels, playerId, dayOf(deps.now()))
+    const vip = await loadVip(tx, listLevels, playerId, dayOf(deps.now()))
     return (await listReachedGifts(tx, playerId, vip)).filter(({ claimed }) => !claimed).length
   }

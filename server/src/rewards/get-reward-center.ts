@@ -6,7 +6,7 @@ import { addDays, REVIEW_DAYS } from '@sen/core/rewards/rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listPaidDays } from '../promotions/public.ts'
-import { judgeVip, type ListVipLevels, nameOf, type Vip } from './judge-vip.ts'
+import { type ListVipLevels, loadVip, nameOf, type Vip } from './load-vip.ts'
 import { listReachedGifts } from './views.ts'
 
 type Call = typeof rewardCalls.getRewardCenter
@@ -19,7 +19,7 @@ export const getRewardCenterWith =
   async (deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> => {
     const { accountId } = sessionOf(caller)
     return deps.db.inBrand(caller.brand.code, async tx => {
-      const vip = await judgeVip(tx, listLevels, accountId, dayOf(deps.now()))
+      const vip = await loadVip(tx, listLevels, accountId, dayOf(deps.now()))
       const gifts = await listReachedGifts(tx, accountId, vip)
       const rebates = await listPaidDays(tx, accountId, RECENT_DAYS)
       return {

@@ -6,8 +6,8 @@ import type { pointCalls } from '@sen/core/rewards/point-calls'
 import { wholePoints } from '@sen/core/rewards/points'
 import type { Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
-import type { Vip, VipLevel } from './judge-vip.ts'
 import type { Redeem } from './keep-redeems.ts'
+import type { Vip, VipLevel } from './load-vip.ts'
 import { type ClaimedGift, listGifts } from './store.ts'
 
 export type Gift = { level: VipLevel; claimed: ClaimedGift | undefined }

@@ -5,9 +5,9 @@
  * entries are never changed; the entries of a brand are chained by hash.
  */
 export {
+  checkStake,
   findPlayRun,
   isBarred,
-  judgeStake,
   listBarred,
   setAllowance,
   sumDeposits,

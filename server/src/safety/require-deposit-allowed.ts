@@ -3,7 +3,7 @@ import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findDepositLeft } from './find-deposit-left.ts'
-import { refuseExcluded } from './judge-play.ts'
+import { refuseExcluded } from './require-play-allowed.ts'
 import { listLimits, lockSafety } from './store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { listLimits, lockSafety } from './store.ts'
  * `sumSince` says what was deposited, or may still come, since a moment: the cashier knows. Inside the transaction that opens the
  * deposit: an exclusion and a deposit come one after the other.
  */
-export async function judgeDeposit(
+export async function requireDepositAllowed(
   deps: Deps,
   tx: Tx,
   caller: Pick<Caller, 'brand'>,

@@ -22,7 +22,7 @@ export type ListVipLevels = (tx: Tx) => Promise<VipLevel[]>
 export type Vip = { standing: Standing; turnover: Amount; levels: VipLevel[] }
 
 /** Where a player stands on a day, with the valid bets of the ninety days that end with it. */
-export async function judgeVip(tx: Tx, listLevels: ListVipLevels, playerId: string, day: string): Promise<Vip> {
+export async function loadVip(tx: Tx, listLevels: ListVipLevels, playerId: string, day: string): Promise<Vip> {
   const [levels, turnover] = [await listLevels(tx), await sumTurnover(tx, playerId, day)]
   return { standing: judgeStanding(await findStanding(tx, playerId), turnover, levels, day), turnover, levels }
 }
@@ -47,7 +47,7 @@ const bonusOf = ({ standing, levels }: Vip): number =>
 
 export const rebatePortsOf = (listLevels: ListVipLevels): RebatePorts => ({
   settleVipBonus: async (tx, playerId, day) => bonusOf(await settleVip(tx, listLevels, playerId, day)),
-  findVipBonus: async (tx, playerId, day) => bonusOf(await judgeVip(tx, listLevels, playerId, day)),
+  findVipBonus: async (tx, playerId, day) => bonusOf(await loadVip(tx, listLevels, playerId, day)),
 })
 
 /** The level as the account shows it (MC-20): its rank and its name in a language; whoever begins is named by no level. */
@@ -59,7 +59,7 @@ export const findClubWith =
     playerId: string,
     language: Language,
   ): Promise<{ labelName: string; rankLevel: number }> => {
-    const { standing, levels } = await judgeVip(tx, listLevels, playerId, dayOf(deps.now()))
+    const { standing, levels } = await loadVip(tx, listLevels, playerId, dayOf(deps.now()))
     const mine = levels.find(({ level }) => level === standing.level)
     return { labelName: mine && mine.level > 0 ? nameOf(mine, language) : '', rankLevel: standing.level }
   }
