@@ -1,4 +1,4 @@
-/** Row-level security as PostgreSQL itself knows it: no table of a brand may be half guarded (operate.md T22, law of the brand module). */
+/** Row-level security as PostgreSQL itself knows it: no table of a brand may be half guarded (threat T22, decision 0005). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../src/platform/db.ts'
 import { makeWorld, type World } from './world.ts'

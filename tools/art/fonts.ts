@@ -102,7 +102,7 @@ const face = (family: string, weight: string, url: string, range?: string) =>
     '}',
   ].join('\n')
 
-/** Writes web/public/fonts/*.woff2 and web/src/kit/fonts.css (look.md 4.3). */
+/** Writes web/public/fonts/*.woff2 and web/src/kit/fonts.css. */
 export async function makeFonts(): Promise<void> {
   await folder('web/public/fonts')
   const url: Record<string, string> = {}

@@ -10,11 +10,10 @@ const THREATS = /\bT([1-9]\d?)\b(?!:\d)/g
 const DOCUMENTS = /(?<![\w/.-])([\w/-]+\.md)\b/g
 const REQUIREMENTS = /\b([A-Z][A-Z0-9]+)-(\d{2,3})\b/g
 
-const isCiting = (file: File) =>
-  (isCode(file) || /\.(sql|css|md)$/.test(file.path)) &&
-  !/^(node_modules|seed)\//.test(file.path) &&
-  file.path !== 'tools/house/codes.ts' &&
-  file.path !== 'house.test.ts'
+/** The rule itself, its planted counter-examples, and the test of the reader of ids, which invents some. */
+const INVENTS = new Set(['tools/house/codes.ts', 'house.test.ts', 'tools/match-rows.test.ts'])
+
+const isCiting = (file: File) => (isCode(file) || /\.(sql|css|md)$/.test(file.path)) && !INVENTS.has(file.path)
 
 /** Every code that is cited stands where its kind stands. */
 export const codesResolve: Finder = files => {

@@ -115,7 +115,7 @@ async function requireTarget(deps: Deps, tx: Tx, target: CodeTarget, purpose: Co
       max(expires_at) filter (where purpose = ${purpose} and used_at is null and tries_left > 0 and expires_at > ${now}) as live
     from identity.codes
     where brand_id = ${tx.brandId} and target = ${target.value} and created_at > ${after(now, -24 * 3600)}`)) as Counts
-  // The window of another sending is the countdown that the button shows (decision P14, operate.md 5.3).
+  // The window of another sending is the countdown that the button shows (decision P14).
   const wait = Math.max(
     counts.live ? counts.live.getTime() - now.getTime() : 0,
     counts.last ? counts.last.getTime() + CODE_PAUSE_SECONDS * 1000 - now.getTime() : 0,
