@@ -8,8 +8,7 @@ export type Reader = 'product' | 'tools' | 'tests' | 'nobody'
 export type Read = { path: string; name: string; isType: boolean; reader: Reader }
 
 const ORDER: readonly Reader[] = ['nobody', 'tests', 'tools', 'product']
-const readerOf = (file: File): Reader =>
-  isTest(file) || file.path === 'house.test.ts' ? 'tests' : file.path.startsWith('tools/') ? 'tools' : 'product'
+const readerOf = (file: File): Reader => (isTest(file) ? 'tests' : file.path.startsWith('tools/') ? 'tools' : 'product')
 
 /**
  * Files that something else than an import runs or reads, so that nobody can be seen to read their exports: settings of tools, the

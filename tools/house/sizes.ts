@@ -4,9 +4,9 @@ import type { Finder } from './open.ts'
 import { type Node, parseFile, visitNodes } from './syntax.ts'
 import { type File, isCode, isTest, type Rule } from './tree.ts'
 
-export const LINES_PER_FILE = 400
-export const LINES_PER_FUNCTION = 70
-export const LINES_PER_STYLESHEET = 200
+const LINES_PER_FILE = 400
+const LINES_PER_FUNCTION = 70
+const LINES_PER_STYLESHEET = 200
 
 /** No file of code is longer than 400 lines. */
 export const filesAreShort: Rule = files =>

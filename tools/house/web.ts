@@ -1,6 +1,6 @@
 /** Rules on the browser's side: who may know whom, where paths of calls stand. */
 import type { Finder } from './open.ts'
-import { type File, importsOf, isCode, isTest, type Rule, withoutComments } from './tree.ts'
+import { type File, importsOf, isCode, isTest, withoutComments } from './tree.ts'
 
 /** A folder below site or office is a module; files beside the folders compose them. */
 const moduleOf = (path: string) => /^web\/src\/((?:site|office)\/[\w-]+)\//.exec(path)?.[1]
@@ -62,5 +62,3 @@ export const pathsStayInAsk: Finder = files =>
         .filter(line => PATH_OF_A_CALL.test(line))
       return lines.map(line => ({ at: file.path, says: `${file.path} holds the path of a call: ${line.trim()}` }))
     })
-
-export const kitIsShared: Rule = files => sharedLooksDown(files).map(({ says }) => says)
