@@ -1,6 +1,6 @@
 /** Rules on what comments cite: decisions, threats, requirements and documents all stand in this repository. */
 import type { Finder } from './open.ts'
-import { type File, isCode } from './tree.ts'
+import { type File, isCode, isTest } from './tree.ts'
 
 const LIST = String.raw`(?:[A-Z]?\d+)(?:(?:\s*(?:,|and|to|–|…)\s*)[A-Z]?\d+)*`
 /** "decision P6", "decisions C7, T19, T20", "decision 0091"; breaks of lines with their marks may stand between. */
@@ -8,6 +8,8 @@ const DECISIONS = new RegExp(String.raw`\bdecisions?[\s*/-]+(${LIST})\b`, 'g')
 /** "threat T6", and T6 alone: what is no decision and no time of day. */
 const THREATS = /\bT([1-9]\d?)\b(?!:\d)/g
 const DOCUMENTS = /(?<![\w/.-])([\w/-]+\.md)\b/g
+/** A test that a document names, by the end of its path. */
+const TESTS = /(?<![\w/.*-])([\w/-][\w/.-]*\.(?:test|spec)\.ts)\b/g
 const REQUIREMENTS = /\b([A-Z][A-Z0-9]+)-(\d{2,3})\b/g
 
 /** The rule itself, its planted counter-examples, and the test of the reader of ids, which invents some. */
@@ -27,6 +29,7 @@ type Known = {
   requirements: Set<string>
   areas: Set<string>
   documents: Set<string>
+  tests: readonly string[]
 }
 
 function readKnown(files: readonly File[]): Known {
@@ -44,6 +47,7 @@ function readKnown(files: readonly File[]): Known {
     threats: new Set([...security.matchAll(/^\| (T\d+) \|/gm)].map(([, code]) => code as string)),
     requirements: new Set(requirements),
     areas: new Set(requirements.map(id => id.split('-')[0] as string)),
+    tests: files.filter(isTest).map(({ path }) => `/${path}`),
     documents: new Set(
       files.filter(({ path }) => path.endsWith('.md')).flatMap(({ path }) => [path, path.split('/').at(-1) as string]),
     ),
@@ -66,6 +70,9 @@ function* citedBy({ path, text }: File, known: Known): Generator<{ at: string; s
       if (!known.threats.has(code)) yield breach(`threat ${code}`, 'docs/security.md')
   for (const [, document = ''] of text.matchAll(DOCUMENTS))
     if (!known.documents.has(document)) yield breach(document, 'the repository')
+  if (path.endsWith('.md'))
+    for (const [, named = ''] of text.matchAll(TESTS))
+      if (!known.tests.some(test => test.endsWith(`/${named}`))) yield breach(named, 'the repository')
   for (const [id, area = ''] of text.matchAll(REQUIREMENTS))
     if (known.areas.has(area) && !known.requirements.has(id)) yield breach(id, 'tools/requirements.tsv')
 }

@@ -165,6 +165,7 @@ const RULES: readonly Planted[] = [
         file('decisions/codes-x.md', '- **T7** x'),
         file('core/src/x.ts', '// T7'),
       ],
+      ['a test that a document names', file('ARCHITECTURE.md', 'Held by `server/src/x/gone.test.ts`.')],
       ['a document', file('web/src/x.ts', '/** See nowhere.md 4. */')],
       ['a requirement', file('tools/requirements.tsv', 'LOGIN-01\tx'), file('e2e/x.spec.ts', "test('LOGIN-99 x')")],
     ],

@@ -30,7 +30,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   kit: ['kit', 'words'],
   words: ['words', 'ask'],
   ask: ['ask', 'words'],
-  parts: ['parts', 'kit', 'words', 'ask'],
+  parts: ['parts', 'kit', 'words', 'ask', 'router', 'brand'],
 }
 
 /** Folders that site and office share know neither, and look one way: parts, kit, words, ask. The kit knows no call and no route. */

@@ -1,6 +1,6 @@
 /**
  * Serves the call catalogue: reads and judges the request, finds the brand and the session, runs the use case, checks its
- * answer, puts on the envelope. The only place that knows HTTP statuses; `web/src/ask` is its mirror.
+ * answer, puts on the envelope. Which status a refusal has stands in core/refusal.ts; `web/src/ask` is this file's mirror.
  */
 
 import type { Answer, Asked, Call } from '@sen/core/call'
