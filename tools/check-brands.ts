@@ -143,7 +143,7 @@ function claimsOf(brands: readonly Brand[]): Map<string, string[]> {
 }
 
 /** The line on which the value at `path` stands; for a key that is missing, the line of what should hold it. */
-export function lineOf(text: string, path: Path): number {
+function lineOf(text: string, path: Path): number {
   const places = placesOf(text)
   for (let length = path.length; length >= 0; length--) {
     const place = places.get(path.slice(0, length).map(String).join('\0'))

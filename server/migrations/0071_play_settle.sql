@@ -4,7 +4,8 @@
 -- 4 any game of the session, 8 too large, 16 free round, 32 round closed, 64 several wins.
 --
 -- It runs as its owner, because one batch serves many brands and row-level security knows one brand per transaction. It is
--- one of the few such functions (house.test.ts lists them), and every predicate below names the brand.
+-- one of the two such functions (server/test/tenants.test.ts lists them), and every predicate below names the brand. It is also the one
+-- place where a migration of a module names tables of another: a bet and its money are one statement (decision 0070).
 --
 -- Nearly every call is new, so a batch is first tried without looking whether its calls, or resolutions of their bets, stand
 -- already, and without locking the players' rows. What this passes over cannot slip through: what stands already is a unique

@@ -1,6 +1,6 @@
 /**
  * Who may make which call: every call of the catalogue against every kind of caller, from the contracts themselves, over real HTTP
- * (operate.md T21). A call that is added is in the table by that alone.
+ * (threat T21). A call that is added is in the table by that alone.
  */
 import type { Call } from '@sen/core/call'
 import { type CallName, calls } from '@sen/core/calls'

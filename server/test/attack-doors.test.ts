@@ -1,4 +1,4 @@
-/** What strangers try at the doors from many places: telling who is known, borrowing work, planting cookies (operate.md 3.1). */
+/** What strangers try at the doors from many places: telling who is known, borrowing work, planting cookies. */
 import { identityCalls } from '@sen/core/identity/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'

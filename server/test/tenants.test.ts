@@ -1,4 +1,4 @@
-/** Row-level security as PostgreSQL itself knows it: no table of a brand may be half guarded (operate.md T22, law of the brand module). */
+/** Row-level security as PostgreSQL itself knows it: no table of a brand may be half guarded (threat T22, decision 0005). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../src/platform/db.ts'
 import { makeWorld, type World } from './world.ts'
@@ -11,8 +11,8 @@ afterAll(() => world.close())
 
 /** Tables with brand_id that are read before a brand is known. */
 const UNGUARDED = ['brand.domains']
-/** Functions that act as their owner. Each names the brand in every predicate; decision 0005 tells why they exist. */
-const AS_OWNER = /^(platform|play|wallet)\./
+/** The functions that act as their owner. Each names the brand in every predicate; decisions 0005 and 0070 tell why they exist. */
+const AS_OWNER = ['play.remembers', 'play.settle']
 
 const half = sql`
   select n.nspname || '.' || c.relname as name from pg_class c
@@ -53,14 +53,14 @@ test('the application role owns nothing, is not above row-level security, and se
   }
 })
 
-test('what acts as its owner stands in the modules that may, and searches no path', async () => {
+test('what acts as its owner stands on the list, and searches no path', async () => {
   const functions = await world.deps.db.asOwner(tx =>
     tx.query<{ name: string; config: string[] | null }>(sql`
       select n.nspname || '.' || p.proname as name, p.proconfig as config from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')`),
   )
+  expect(functions.map(({ name }) => name).toSorted()).toEqual(AS_OWNER)
   for (const { name, config } of functions) {
-    expect(name).toMatch(AS_OWNER)
     expect(
       config?.some(setting => setting.startsWith('search_path=')),
       `${name} must set its search_path`,

@@ -88,7 +88,7 @@ async function call(studio: Studio, path: string, body: Record<string, unknown>)
 }
 
 /** Reads an operator's answer; whatever is not plainly a definite answer to this very request is unsure. */
-export function readAnswer(text: string, requestId: string): Verdict {
+function readAnswer(text: string, requestId: string): Verdict {
   let answer: { status?: unknown; request_uuid?: unknown; balance?: unknown }
   try {
     // The balance as it was written: one above 2⁵³ would lose its last digits as a number.

@@ -24,7 +24,7 @@ export async function insertMovement(
 }
 
 /** A movement with what the wire needs. */
-export async function loadMovement(tx: Tx, id: string): Promise<Movement> {
+async function loadMovement(tx: Tx, id: string): Promise<Movement> {
   const move = await tx.one<Movement>(sql`
     select t.id, t.request_id, t.round_id, t.kind, t.reference_id, t.amount, p.id as player_id, p.mode, p.user_name, p.currency,
       s.operator_token, r.game_code, r.kind as round_kind

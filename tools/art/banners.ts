@@ -155,7 +155,7 @@ const drift = (light: Light, luck: () => number) =>
   })
 
 /** One banner as SVG. */
-export function banner(slug: string, brand: string, size: (typeof BANNER_SIZES)[number]): string {
+function banner(slug: string, brand: string, size: (typeof BANNER_SIZES)[number]): string {
   const cast = CASTS[slug] as Cast
   const light = LIGHTS[brand] as Light
   const luck = chance(seedOf(`${brand}/${slug}`))

@@ -35,7 +35,7 @@ const jakarta = (part: string) =>
   `node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-${part}-wght-normal.woff2`
 const SPACED = ['kern', 'mark', 'mkmk', 'ccmp', 'locl']
 
-export const CUTS: Cut[] = [
+const CUTS: Cut[] = [
   { file: 'vietnam-400-latin', source: vietnam('latin', 400), text: LETTERS + SIGNS + LATIN_MARKED },
   { file: 'vietnam-400-marks', source: vietnam('vietnamese', 400), text: VIETNAMESE },
   { file: 'vietnam-600-latin', source: vietnam('latin', 600), text: LETTERS + SIGNS + LATIN_MARKED },
@@ -102,7 +102,7 @@ const face = (family: string, weight: string, url: string, range?: string) =>
     '}',
   ].join('\n')
 
-/** Writes web/public/fonts/*.woff2 and web/src/kit/fonts.css (look.md 4.3). */
+/** Writes web/public/fonts/*.woff2 and web/src/kit/fonts.css. */
 export async function makeFonts(): Promise<void> {
   await folder('web/public/fonts')
   const url: Record<string, string> = {}

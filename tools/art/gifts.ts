@@ -8,7 +8,7 @@ import { emblem } from './emblems.ts'
 import { GROUNDS, type Ground, type GroundName, paints } from './grounds.ts'
 import { folder, publicFolder, root } from './places.ts'
 
-export const GIFT_SIZE = { width: 400, height: 300, most: 9_000 }
+const GIFT_SIZE = { width: 400, height: 300, most: 9_000 }
 
 /** Each picture of the mall: what lies on which lacquer. */
 const CASTS: Readonly<Record<string, { emblem: string; ground: GroundName }>> = {

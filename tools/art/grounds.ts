@@ -29,7 +29,6 @@ export const GROUNDS: Record<string, Ground> = {
 }
 
 export type GroundName = keyof typeof GROUNDS & string
-export const GROUND_NAMES = Object.keys(GROUNDS)
 
 /** Gradients and filters every drawing on this ground uses. */
 export function paints(ground: Ground): string {

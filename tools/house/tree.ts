@@ -18,6 +18,9 @@ const LEFT_OUT = new Set([
   'public',
 ])
 
+/** Sources, and what sources cite: decisions, the requirements, the packages. */
+const IS_READ = /\.(ts|tsx|mjs|sql|css|md|tsv)$|^package\.json$/
+
 /** Reads every source file of the project. */
 export function readTree(root = ROOT): File[] {
   const files: File[] = []
@@ -25,7 +28,7 @@ export function readTree(root = ROOT): File[] {
     for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
       const full = path.join(folder, entry.name)
       if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) visit(full)
-      else if (entry.isFile() && /\.(ts|tsx|mjs|sql|css)$/.test(entry.name)) {
+      else if (entry.isFile() && IS_READ.test(entry.name)) {
         files.push({ path: path.relative(root, full).replaceAll(path.sep, '/'), text: fs.readFileSync(full, 'utf8') })
       }
     }

@@ -7,7 +7,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Player, Word } from './wire.ts'
 
-export const DEFECTS = [
+const DEFECTS = [
   'pays copies',
   'lets copies race',
   'forgets tombstones',

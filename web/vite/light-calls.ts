@@ -14,7 +14,7 @@ const MARK = '\0light-calls:'
 type Light = { method: string; path: string; access: string; sealed?: true; form?: true }
 
 /** The text of the light module for one list of calls (`identity/calls`, `identity/code-calls`): every exported catalogue and every exported plain value. */
-export async function lightModule(module: string): Promise<string> {
+async function lightModule(module: string): Promise<string> {
   const file = path.join(CORE, `${module}.ts`)
   const stamp = fs.statSync(file).mtimeMs
   const real = (await import(`${pathToFileURL(file).href}?v=${stamp}`)) as Record<string, unknown>

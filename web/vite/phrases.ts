@@ -31,7 +31,7 @@ const REST = [
 ]
 
 /** Modules of core that have phrases. */
-export function namespaces(): string[] {
+function namespaces(): string[] {
   return fs
     .readdirSync(CORE, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && fs.existsSync(path.join(CORE, entry.name, 'phrases.vi.ts')))

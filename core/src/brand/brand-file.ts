@@ -12,7 +12,7 @@ import { PROFILE_FIELDS } from './profile-fields.ts'
 const onOff = z.boolean()
 
 /** The switches of modules; on when enabled equals 1 (REG-15, LOGIN-35). */
-export const MODULES = [
+const MODULES = [
   'usernameRegister',
   'mobileRegister',
   'mobilePasswordRegister',

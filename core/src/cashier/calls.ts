@@ -15,7 +15,7 @@ export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 /** What happened to it, and when: `step` has its words in the phrases `cashier.step.<step>`. */
 export const stepView = z.object({ step: z.string(), at: moment, note: z.string() })
 
-export const payTo = z.object({
+const payTo = z.object({
   bank: z.string(),
   number: z.string(),
   holder: z.string(),
@@ -48,7 +48,7 @@ export const depositView = z.object({
   steps: z.array(stepView),
 })
 
-export const cardView = z.object({
+const cardView = z.object({
   id,
   bank: z.string(),
   bankName: z.string(),

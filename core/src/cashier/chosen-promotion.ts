@@ -5,7 +5,7 @@ import { id, money, z } from '../schema.ts'
  * chosen: waits for the money. due: the money is there, the reward is on its way. given: it is on the balance. short: less was credited
  * than the promotion asks. freed: nothing was paid; it may be chosen again.
  */
-export const CHOICE_STATES = ['chosen', 'due', 'given', 'short', 'freed'] as const
+const CHOICE_STATES = ['chosen', 'due', 'given', 'short', 'freed'] as const
 export type ChoiceState = (typeof CHOICE_STATES)[number]
 
 export const chosenPromotion = z.object({

@@ -1,7 +1,5 @@
 /** The numbers of the cashier that are no brand's. */
 
-/** The text of a transfer: what every Vietnamese bank takes. */
-export const MEMO_MAX = 25
 /** Letters and digits of a reference that are not mistaken for one another. */
 export const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const REFERENCE_LENGTH = 9

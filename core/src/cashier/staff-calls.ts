@@ -33,7 +33,7 @@ const staffWithdrawal = z.extend(withdrawalView, {
 })
 
 /** Why money of a player is looked at twice: marks on the account, on his play, and on the bank account. */
-export const REVIEW_MARKS = ['blocked', 'excluded', 'barred', 'cardHeld', 'cardRemoved'] as const
+const REVIEW_MARKS = ['blocked', 'excluded', 'barred', 'cardHeld', 'cardRemoved'] as const
 
 const sum = z.object({ count: z.number(), total: money })
 

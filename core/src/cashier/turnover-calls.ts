@@ -6,7 +6,7 @@ import { id, language, moment, money, text, z } from '../schema.ts'
 export const GIFT_SOURCES = ['welcome', 'promotion', 'mission', 'mall', 'level'] as const
 export type GiftSource = (typeof GIFT_SOURCES)[number]
 /** Where money came from that must be staked: a deposit, a transfer of the line, or a gift. */
-export const TURNOVER_SOURCES = ['deposit', 'line', ...GIFT_SOURCES] as const
+const TURNOVER_SOURCES = ['deposit', 'line', ...GIFT_SOURCES] as const
 export type TurnoverSource = (typeof TURNOVER_SOURCES)[number]
 
 /** met: it was staked; waived: the staff said that it need not be; free: nothing was ever to be staked of it. */

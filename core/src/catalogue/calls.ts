@@ -16,7 +16,7 @@ export const GAME_TYPES = [
 export type GameType = (typeof GAME_TYPES)[number]
 
 /** A game as every list gives it (CATALOGUE-24, CATALOGUE-25). */
-export const game = z.object({
+const game = z.object({
   nodeId: z.number(),
   /** The vendor's code stands under three names, as the documents read it (CATALOGUE-24, CATALOGUE-25). */
   vassalage: z.string(),
@@ -46,7 +46,7 @@ export const game = z.object({
 })
 
 /** A vendor as the lists give it (CATALOGUE-26). `gameType` is the vendor's own: a regrouped one says SPORTS in its lane. */
-export const vendor = z.object({
+const vendor = z.object({
   accountTypeId: z.number(),
   vassalage: z.string(),
   displayName: z.string(),

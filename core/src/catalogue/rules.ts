@@ -2,7 +2,7 @@
 import type { GameType } from './calls.ts'
 
 /** Categories in the order of the documents, without the cockfight group, which is put in at COCKFIGHT_AT. */
-export const CATEGORY_ORDER: readonly GameType[] = [
+const CATEGORY_ORDER: readonly GameType[] = [
   'RNG',
   'LIVE',
   'SPORTS',
@@ -15,7 +15,7 @@ export const CATEGORY_ORDER: readonly GameType[] = [
 ]
 
 /** Where the cockfight group stands in the list of categories (decision T15). */
-export const COCKFIGHT_AT = 2
+const COCKFIGHT_AT = 2
 
 /** Groups of the hot list (CATALOGUE-20); types outside the seven go last (decision T17). */
 export const HOT_ORDER: readonly GameType[] = [

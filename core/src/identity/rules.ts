@@ -164,7 +164,7 @@ export function judgeNewPassword(
 export const isEmail = (typed: string): boolean => PATTERN_KINDS[3]?.(typed, 0, 0) === true
 
 /** Whether the password stands on the list of the usual ones, or is the name itself. */
-export function isCommonPassword(password: string, username: unknown): boolean {
+function isCommonPassword(password: string, username: unknown): boolean {
   const folded = password.toLowerCase()
   return COMMON_PASSWORDS.has(folded) || (typeof username === 'string' && folded === foldUsername(username))
 }

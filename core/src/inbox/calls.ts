@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 import { pictureIds } from './ticket-calls.ts'
 
-export const messageView = z.object({
+const messageView = z.object({
   id,
   title: z.string(),
   text: z.string(),

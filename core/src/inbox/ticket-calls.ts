@@ -36,7 +36,7 @@ export const ticketHead = z.object({
   rating: z.nullable(z.number()),
 })
 
-export const ticketView = z.extend(ticketHead, {
+const ticketView = z.extend(ticketHead, {
   lines: z.array(ticketLine),
   mayWrite: z.boolean(),
   mayClose: z.boolean(),

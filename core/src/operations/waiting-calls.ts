@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { z } from '../schema.ts'
 
 /** Where something may wait; each is a screen of the back office. */
-export const QUEUES = [
+const QUEUES = [
   'approvals',
   'withdrawals',
   'transfers',

@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import { code, cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 
-export const CASE_KINDS = ['missing_here', 'missing_there', 'differs', 'second_resolution'] as const
+const CASE_KINDS = ['missing_here', 'missing_there', 'differs', 'second_resolution'] as const
 export const CASE_STATES = ['open', 'resolved'] as const
 
 export const playStaffCalls = {

@@ -23,7 +23,7 @@ const gives = {
   turnover: z.string(),
 }
 
-export const activityView = z.object({
+const activityView = z.object({
   ...promotion,
   ...gives,
   asks: z.object({ what: z.enum(PROMOTION_ASKS), amount: money, done: money }),

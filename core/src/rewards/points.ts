@@ -15,9 +15,6 @@ export type Messenger = (typeof MESSENGERS)[number]
 export const REDEEM_STATES = ['processing', 'rejected', 'completed'] as const
 export type RedeemState = (typeof REDEEM_STATES)[number]
 
-/** What a line of the points' record is about. */
-export const POINT_SUBJECTS = ['signIn', 'mission', 'betPoints', 'redeem', 'redeemReturned', 'convert'] as const
-
 /** Whole points as the ledger counts them. */
 export const pointsAmount = (points: number): Amount => BigInt(points) * ONE
 

@@ -6,7 +6,7 @@ import { type Db, sql, type Tx } from '../platform/db.ts'
 import type { Brands } from '../platform/deps.ts'
 
 /** Where brands stand as files. */
-export const BRANDS = path.join(import.meta.dirname, '..', '..', '..', 'brands')
+const BRANDS = path.join(import.meta.dirname, '..', '..', '..', 'brands')
 
 /** Reads the brand files and keeps each as a row; a file that changed replaces the row that came from it. Run at start, as owner. */
 export async function loadBrands(db: Db, folder = BRANDS): Promise<void> {

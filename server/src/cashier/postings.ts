@@ -112,7 +112,7 @@ export const refundPosting = (of: Withdrawal, remaining: Amount): Entry => ({
 })
 
 /** The account of a player's wallet at a vendor. */
-export const vendorWallet = (vendor: string, playerId: string): string => `vendor:${vendor}:wallet:${playerId}`
+const vendorWallet = (vendor: string, playerId: string): string => `vendor:${vendor}:wallet:${playerId}`
 
 /** Between the main wallet and a vendor's; a positive amount goes to the vendor. */
 export const walletPosting = (of: { key: string; playerId: string; vendor: string; amount: Amount }): Entry => ({

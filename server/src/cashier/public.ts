@@ -11,12 +11,10 @@ export {
   hmacKeys,
   isSigned,
   type Keys,
-  rsaKeys,
   signCallback,
   signWith,
 } from './adapters/sign-callback.ts'
 export { askChannels } from './ask-channels.ts'
-export { autoReceive } from './auto-receive.ts'
 export { countCashierWork } from './count-cashier-work.ts'
 export { expireDeposits } from './expire-deposits.ts'
 export { type DepositFact, findDeposits, hasOtherDeposit, listMatchedDeposits } from './find-deposits.ts'
@@ -35,6 +33,6 @@ export { reviewWithdrawal } from './review-withdrawal.ts'
 export { cashierRoutes } from './routes.ts'
 export { serveCallbacks } from './serve-callbacks.ts'
 export { settleReceipt } from './settle-receipt.ts'
-export { type LineSum, sumLineTransfers } from './sum-line-transfers.ts'
+export { sumLineTransfers } from './sum-line-transfers.ts'
 export type { DepositPromotions } from './views.ts'
 export { waiveTurnover } from './waive-turnover.ts'

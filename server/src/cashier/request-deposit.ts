@@ -8,7 +8,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeDeposit } from '../safety/public.ts'
+import { requireDepositAllowed } from '../safety/public.ts'
 import { findChannel } from './adapters/channel.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { findDepositLeft } from './find-deposit-left.ts'
@@ -62,7 +62,7 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   const amount = readAmount(body.amount)
   judgeBounds(amount, method)
   await expireDeposits(deps, tx.brandId, tx)
-  await judgeDeposit(deps, tx, caller, accountId)
+  await requireDepositAllowed(deps, tx, caller, accountId)
   const left = await findDepositLeft(deps, tx, accountId)
   if (left !== null && amount > left) refuse('safety.depositLimit', null, { left: showAmount(left) })
   const open = await tx.one<{ id: string }>(sql`

@@ -40,15 +40,15 @@ export async function requestWithdrawal(deps: Deps, caller: Caller, { body }: As
     await lockRequests(tx, accountId)
     const known = await findWithdrawalOfKey(tx, accountId, body.requestKey)
     if (known) return viewOneWithdrawal(tx, sameOrRefuse(known, body).id)
-    const card = await judgeCard(tx, accountId, body.cardId)
+    const card = await requireCard(tx, accountId, body.cardId)
     const amount = readAmount(body.amount)
-    const fee = await judgeRequest(tx, caller, amount)
+    const fee = await priceRequest(tx, caller, amount)
     const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
     await post(tx, lockPosting(row))
     // After the posting, which holds the balance: a deposit of this very moment is seen.
     const held = await findHeldBy(tx, accountId)
     if (held.left > 0n) await refuseUnstaked(tx, caller, held)
-    await judgeKept(tx, accountId, held.kept, amount)
+    await requireKept(tx, accountId, held.kept, amount)
     await endTurnover(tx, held)
     await noteUnstaked(tx, row.id, held.unstaked)
     await noteStep(tx, 'withdrawal', row, { step: 'requested' })
@@ -60,7 +60,7 @@ const sameOrRefuse = (known: Withdrawal, body: Body): Withdrawal =>
   known.card_id === body.cardId && known.amount === readAmount(body.amount) ? known : refuse('cashier.keyUsed')
 
 /** The card must be the player's, free to be used, and still in his name. */
-async function judgeCard(tx: Tx, accountId: string, cardId: string): Promise<Card> {
+async function requireCard(tx: Tx, accountId: string, cardId: string): Promise<Card> {
   const card = (await findCard(tx, accountId, cardId)) ?? refuse('cashier.cardUnknown')
   if (card.state === 'held') refuse('cashier.cardHeld')
   const realName = await findRealName(tx, accountId)
@@ -69,7 +69,7 @@ async function judgeCard(tx: Tx, accountId: string, cardId: string): Promise<Car
 }
 
 /** Bounds and the day's count; answers the fee. */
-async function judgeRequest(tx: Tx, caller: Caller, amount: Amount): Promise<Amount> {
+async function priceRequest(tx: Tx, caller: Caller, amount: Amount): Promise<Amount> {
   const rules = caller.brand.cashier.withdrawal
   const [min, max, feeMin] = [readAmount(rules.min), readAmount(rules.max), readAmount(rules.feeMin)]
   const why = judgeAmount(amount, { min, max })
@@ -105,7 +105,7 @@ async function refuseUnstaked(tx: Tx, { language }: Caller, { left, owed }: Held
 }
 
 /** Unstaked gifts stay on the balance, which is that after the posting. */
-async function judgeKept(tx: Tx, accountId: string, kept: Amount, amount: Amount): Promise<void> {
+async function requireKept(tx: Tx, accountId: string, kept: Amount, amount: Amount): Promise<void> {
   if (kept === 0n) return
   const { cash } = await findBalance(tx, accountId)
   if (cash >= kept) return

@@ -25,7 +25,7 @@ export function reviewWithdrawal(deps: Deps, caller: Caller, { body }: Asked<Cal
     if (!moveWithdrawal(row.state, body.verdict)) refuse('cashier.notNow')
     if ((body.verdict === 'reject' || body.verdict === 'hold') && !body.reason) refuse('cashier.reasonNeeded')
     if (body.verdict === 'approve') await approve(tx, caller, row)
-    else await judge(tx, caller, row, body)
+    else await applyVerdict(tx, caller, row, body)
     const after = await viewStaffWithdrawal(tx, caller, row.id)
     await staff.record(tx, {
       action: 'reviewWithdrawal',
@@ -60,7 +60,7 @@ async function approve(tx: Tx, caller: Caller, row: Withdrawal): Promise<void> {
   await noteStep(tx, 'withdrawal', row, { step: 'approved', byStaff: name })
 }
 
-async function judge(tx: Tx, caller: Caller, row: Withdrawal, { verdict, reason = '' }: Body): Promise<void> {
+async function applyVerdict(tx: Tx, caller: Caller, row: Withdrawal, { verdict, reason = '' }: Body): Promise<void> {
   const { name: byStaff } = staffOf(caller)
   // Whoever holds or releases it has doubts: an earlier approval no longer counts.
   const also = [sql`approved_by = null`, sql`approved_by_name = ''`, sql`reason = ${reason}`]

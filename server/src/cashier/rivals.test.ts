@@ -1,5 +1,5 @@
 /**
- * Sixty-four rivals for one wallet at the same moment: bets, withdrawals, transfers and deposits (operate.md T11, T14). Exactly what
+ * Sixty-four rivals for one wallet at the same moment: bets, withdrawals, transfers and deposits (threats T11, T14). Exactly what
  * is affordable succeeds, nothing waits for ever, and at the end the balance is the one that the successes add up to.
  */
 import { ONE } from '@sen/core/money'

@@ -17,11 +17,11 @@ export async function uploadProof(deps: Deps, caller: Caller, { body }: Asked<Ca
     size: { width: PROOF_SIDE_MAX, height: PROOF_SIDE_MAX, fit: 'inside' },
     lane: 'proofs',
     owner: accountId,
-    judge: () => deps.db.inBrand(caller.brand.code, tx => judgeWaiting(tx, accountId)),
+    judge: () => deps.db.inBrand(caller.brand.code, tx => requireRoom(tx, accountId)),
   })
   return deps.db.inBrand(caller.brand.code, async tx => {
     await lockRequests(tx, accountId)
-    await judgeWaiting(tx, accountId)
+    await requireRoom(tx, accountId)
     const proofId = deps.newId()
     await tx.run(sql`
       insert into cashier.proofs (brand_id, id, player_id, image) values (${tx.brandId}, ${proofId}, ${accountId}, ${image})`)
@@ -30,7 +30,7 @@ export async function uploadProof(deps: Deps, caller: Caller, { body }: Asked<Ca
 }
 
 /** Refuses one more proof of a player who has too many that no answer refers to yet. */
-async function judgeWaiting(tx: Tx, accountId: string): Promise<void> {
+async function requireRoom(tx: Tx, accountId: string): Promise<void> {
   const waiting = await tx.one<{ count: bigint }>(sql`
     select count(*) from cashier.proofs where brand_id = ${tx.brandId} and player_id = ${accountId} and not is_used`)
   if (Number(waiting?.count ?? 0n) >= PROOFS_WAITING_MAX) refuse('cashier.imagesMax')

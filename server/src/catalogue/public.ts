@@ -121,8 +121,6 @@ export async function recordLaunch(tx: Tx, accountId: string, nodeId: number, at
 }
 export {
   countEditableGames,
-  type EditableGame,
-  type EditableVendor,
   type GameFilter,
   listEditableGames,
   listEditableVendors,

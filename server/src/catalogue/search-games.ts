@@ -1,4 +1,4 @@
-/** Forgiving search by name: accents, case and blanks do not matter, small slips are forgiven (CATALOGUE-10, decision 5). */
+/** Forgiving search by name: accents, case and blanks do not matter, small slips are forgiven (CATALOGUE-10). */
 import { countSlips, foldText, rankName, slipsOf } from '@sen/core/catalogue/rules'
 
 export type Searchable = {

@@ -6,14 +6,12 @@
 
 export { cleanHtml } from './clean-html.ts'
 export {
-  type BannerFields,
-  type EditableBanner,
   listEditableBanners,
   lockBanner,
   placeBanners,
   saveBanner,
 } from './edit-banners.ts'
-export { type EditableNotice, listEditableNotices, lockNotice, type NoticeFields, saveNotice } from './edit-notices.ts'
+export { listEditableNotices, lockNotice, saveNotice } from './edit-notices.ts'
 export { listApplications } from './list-applications.ts'
 export { listOfferIds, listOffers } from './list-offers.ts'
 export { nameOffer, nameOffers } from './name-offers.ts'

@@ -11,7 +11,7 @@ import { cleanHtml } from './clean-html.ts'
 import { readPages, savePages } from './seed-pages.ts'
 
 /** Where the data of the first fill stands. */
-export const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed')
+const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed')
 
 const words = z.strictObject({ vi: z.string(), en: z.string() })
 type Words = z.output<typeof words>

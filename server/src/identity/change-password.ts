@@ -7,7 +7,7 @@ import { answerSignedIn } from './answer-signed-in.ts'
 import { rememberDevice } from './check-device.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
 import { doorOf, issueSession } from './issue-session.ts'
-import { judgePassword } from './prove-owner.ts'
+import { checkOwnPassword } from './prove-owner.ts'
 import { refuseNewPassword, replacePassword } from './replace-password.ts'
 import { findAccount, findLoginOf } from './store.ts'
 import { refuseUnagreed, takeOverAccount } from './take-over-account.ts'
@@ -30,7 +30,7 @@ export async function changePassword(deps: Deps, caller: Caller, { body }: Asked
   if (login?.awaits_owner) refuseUnagreed(caller, body.agreed)
   if (login?.hash) {
     const typed = body.oldPassword ?? ''
-    const verdict = await judgePassword(deps, caller, { hash: login.hash, typed, door })
+    const verdict = await checkOwnPassword(deps, caller, { hash: login.hash, typed, door })
     if (verdict !== 'right') refuse('identity.oldPasswordWrong')
   }
   if (login?.hash && (await matchesPassword(body.newPassword, login.hash))) refuse('identity.passwordSame')

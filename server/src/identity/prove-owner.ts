@@ -15,7 +15,7 @@ export type PasswordVerdict = 'right' | 'wrong' | 'locked'
  * Judges the login password typed by somebody who is signed in. Tries with a wrong one count like those of signing in and stand in the
  * account's history; a right one is no sign-in and leaves no line.
  */
-export async function judgePassword(
+export async function checkOwnPassword(
   deps: Deps,
   caller: Caller,
   { hash, typed, door }: { hash: string; typed: string; door: Door },
@@ -41,7 +41,7 @@ export async function proveOwner(deps: Deps, caller: Caller, typed: string): Pro
     door: await doorOf(tx, sessionId),
   }))
   const hash = login?.hash ?? refuse('identity.passwordNeeded')
-  const verdict = await judgePassword(deps, caller, { hash, typed, door })
+  const verdict = await checkOwnPassword(deps, caller, { hash, typed, door })
   if (verdict === 'locked') refuse('identity.stepUpLocked', null, { minutes: LOCK_WINDOW_MINUTES })
   if (verdict === 'wrong') refuse('identity.stepUpWrong')
 }

@@ -15,8 +15,7 @@ import { findSessionEnds, forgetSession, readSession } from './read-session.ts'
 export { blockAccount, unblockAccount } from './block-account.ts'
 export { checkHuman } from './check-human.ts'
 export { proveSpender } from './check-payment-password.ts'
-export { drawTotp, matchTotp } from './check-totp.ts'
-export { type EndReason, endSessions, endSessionsOf } from './end-sessions.ts'
+export { endSessions } from './end-sessions.ts'
 export { findDownline, findUpline, type LineAccount } from './find-line.ts'
 export { findInviteCode, findReferrer, listInvited } from './find-referred.ts'
 export { hashPassword, matchesPassword } from './hash-password.ts'
@@ -36,7 +35,6 @@ export {
   listSharers,
   listSignIns,
   type PlayerCard,
-  type PlayerRow,
 } from './read-players.ts'
 export { findRealName } from './read-profile.ts'
 export { refuseSamplePassword } from './refuse-sample-password.ts'

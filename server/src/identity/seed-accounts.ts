@@ -8,7 +8,7 @@ import { openAccount } from './open-account.ts'
 import { listContacts, saveContact } from './read-contact.ts'
 import { findLogin, saveCredential } from './store.ts'
 
-export const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'accounts.json')
+const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'accounts.json')
 
 type Wanted = {
   brand: string

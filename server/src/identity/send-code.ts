@@ -50,8 +50,8 @@ export async function sendCode(
   const isPaused = await deps.db.inBrand(brand.code, async tx => {
     // One at a time per brand: the counts below must not be passed by many at once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${brand.code}`}, 0))`)
-    await judgeTarget(deps, tx, target, purpose)
-    if (countsAddresses(deps, caller.ip)) await judgeAddress(deps, tx, caller.ip, ipBlock)
+    await requireTarget(deps, tx, target, purpose)
+    if (countsAddresses(deps, caller.ip)) await requireAddress(deps, tx, caller.ip, ipBlock)
     if (target.kind === 'sms' && (await isOverBudget(deps, tx, brand))) return true
     await tx.run(sql`
       insert into identity.codes (brand_id, id, kind, target, purpose, account_id, code_hash, tries_left, is_sent, ip, ip_block,
@@ -108,14 +108,14 @@ export function networkOf(ip: string): string {
 
 type Counts = { hour: bigint; day: bigint; last: Date | null; live: Date | null }
 
-async function judgeTarget(deps: Deps, tx: Tx, target: CodeTarget, purpose: CodePurpose): Promise<void> {
+async function requireTarget(deps: Deps, tx: Tx, target: CodeTarget, purpose: CodePurpose): Promise<void> {
   const now = deps.now()
   const counts = (await tx.one<Counts>(sql`
     select count(*) filter (where created_at > ${after(now, -3600)}) as hour, count(*) as day, max(created_at) as last,
       max(expires_at) filter (where purpose = ${purpose} and used_at is null and tries_left > 0 and expires_at > ${now}) as live
     from identity.codes
     where brand_id = ${tx.brandId} and target = ${target.value} and created_at > ${after(now, -24 * 3600)}`)) as Counts
-  // The window of another sending is the countdown that the button shows (decision P14, operate.md 5.3).
+  // The window of another sending is the countdown that the button shows (decision P14).
   const wait = Math.max(
     counts.live ? counts.live.getTime() - now.getTime() : 0,
     counts.last ? counts.last.getTime() + CODE_PAUSE_SECONDS * 1000 - now.getTime() : 0,
@@ -128,7 +128,7 @@ async function judgeTarget(deps: Deps, tx: Tx, target: CodeTarget, purpose: Code
   if (counts.day >= CODES_PER_DAY) refuse('identity.smsTooMany', { seconds: 24 * 3600 })
 }
 
-async function judgeAddress(deps: Deps, tx: Tx, ip: string, ipBlock: string): Promise<void> {
+async function requireAddress(deps: Deps, tx: Tx, ip: string, ipBlock: string): Promise<void> {
   const counts = (await tx.one<{ mine: bigint; near: bigint }>(sql`
     select count(*) filter (where ip = ${ip}) as mine, count(*) as near from identity.codes
     where brand_id = ${tx.brandId} and ip_block = ${ipBlock} and created_at > ${after(deps.now(), -3600)}`)) as {

@@ -11,7 +11,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { tellTicket } from './change-ticket.ts'
 import { sayInTicket } from './say-in-ticket.ts'
-import { judgeOneMoreTicket, lockTickets } from './store.ts'
+import { lockTickets, requireOneMoreTicket } from './store.ts'
 import { TICKET, type Ticket, viewTicket } from './view-tickets.ts'
 
 type Call = typeof ticketCalls.createTicket
@@ -30,7 +30,7 @@ export function createTicket(deps: Deps, caller: Caller, { body }: Asked<Call>):
       select ${TICKET} from inbox.tickets where brand_id = ${tx.brandId} and account_id = ${accountId} and key = ${body.key}`)
     if (known) return viewTicket(deps, tx, caller, known)
     judgeBody(caller, body)
-    await judgeOneMoreTicket(tx, accountId)
+    await requireOneMoreTicket(tx, accountId)
     const ticket = await insertTicket(deps, tx, accountId, body)
     const lineId = await sayInTicket(deps, tx, ticket.id, {
       key: body.key,

@@ -10,7 +10,7 @@ import { attachPictures } from './attach-pictures.ts'
 import { changeTicket } from './change-ticket.ts'
 import { loadTicket } from './load-ticket.ts'
 import { sayInTicket } from './say-in-ticket.ts'
-import { judgeOneMoreTicket, lockTickets } from './store.ts'
+import { lockTickets, requireOneMoreTicket } from './store.ts'
 import { viewTicket } from './view-tickets.ts'
 
 type Call = typeof ticketCalls.sendTicketLine
@@ -29,7 +29,7 @@ export function sendTicketLine(deps: Deps, caller: Caller, { body }: Asked<Call>
     const lineId = await sayInTicket(deps, tx, ticket.id, said)
     if (!lineId) return viewTicket(deps, tx, caller, ticket)
     if (!mayWrite(ticket.closed_at?.getTime() ?? null, at.getTime())) refuse('tickets.over')
-    if (ticket.state === 'closed') await judgeOneMoreTicket(tx, accountId)
+    if (ticket.state === 'closed') await requireOneMoreTicket(tx, accountId)
     await attachPictures(tx, accountId, body.pictures, { lineId })
     return viewTicket(deps, tx, caller, await changeTicket(tx, ticket, { step: 'playerWrites', at }))
   })

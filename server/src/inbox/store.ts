@@ -91,7 +91,7 @@ export async function countOpenTickets(tx: Tx, accountId: string): Promise<numbe
 }
 
 /** Judges one more open ticket of an account whose tickets the caller holds locked. Refuses with tickets.openMax. */
-export async function judgeOneMoreTicket(tx: Tx, accountId: string): Promise<void> {
+export async function requireOneMoreTicket(tx: Tx, accountId: string): Promise<void> {
   if ((await countOpenTickets(tx, accountId)) >= TICKETS_OPEN_MAX)
     refuse('tickets.openMax', null, { max: TICKETS_OPEN_MAX })
 }

@@ -33,7 +33,7 @@ export async function signInStaff(deps: Deps, caller: Caller, { body }: Asked<Ca
   // Beyond the budget the password is not looked at; the same work is done all the same.
   const isRight = await matchesPassword(body.password, isWithinBudget ? found?.password_hash : undefined)
   const answer = await deps.db.inBrand(brandId, async tx => {
-    const verdict = await judge(deps, tx, { found, isRight, isWithinBudget, code: body.code ?? '' })
+    const verdict = await checkSignIn(deps, tx, { found, isRight, isWithinBudget, code: body.code ?? '' })
     await tx.run(sql`
       update operations.staff_sign_ins set staff_id = ${found?.id ?? null},
         outcome = ${verdict === 'ok' ? 'ok' : verdict === 'enrol' ? 'trying' : 'failed'}, reason = ${verdict}
@@ -55,7 +55,7 @@ export async function signInStaff(deps: Deps, caller: Caller, { body }: Asked<Ca
 type Seen = { found: StaffRow | undefined; isRight: boolean; isWithinBudget: boolean; code: string }
 
 /** 'ok', 'enrol', or why not; the reason is for the log and never leaves the server. */
-async function judge(deps: Deps, tx: Tx, { found, isRight, isWithinBudget, code }: Seen): Promise<string> {
+async function checkSignIn(deps: Deps, tx: Tx, { found, isRight, isWithinBudget, code }: Seen): Promise<string> {
   if (!found) return 'no such name'
   if (!isWithinBudget) return 'too many tries'
   if (!isRight) return 'password'

@@ -7,7 +7,7 @@ import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { recordChange } from './record-change.ts'
 import { areApart } from './vouch-staff.ts'
 
-export const STAFF_TOKEN = /^stf_[A-Za-z0-9_-]{43}$/
+const STAFF_TOKEN = /^stf_[A-Za-z0-9_-]{43}$/
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)

@@ -4,7 +4,7 @@ import { takeUploads } from './uploads.ts'
 
 const DEPTH_MAX = 40
 
-export class BodyFault extends Error {
+class BodyFault extends Error {
   readonly statusCode = 400
 }
 

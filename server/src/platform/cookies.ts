@@ -5,7 +5,7 @@
 
 const PREFIX = '__Host-'
 /** Names that scripts of the page read as well; they only fill in forms, and carry no prefix. */
-export const READABLE_COOKIES: readonly string[] = ['lastUsername', 'loginRemember', 'loginTypeSms']
+const READABLE_COOKIES: readonly string[] = ['lastUsername', 'loginRemember', 'loginTypeSms']
 
 /** The cookies of a request by name; over https those that only our own host can have set, and the readable ones. */
 export function readCookies(header: string | undefined, isSecure: boolean): Record<string, string> {

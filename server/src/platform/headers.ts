@@ -1,4 +1,4 @@
-/** Security headers of every answer, and the content security policy of pages (operate.md T6, T27, T30; ASVS 3.4). */
+/** Security headers of every answer, and the content security policy of pages (threats T6, T27, T30; ASVS 3.4). */
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { FastifyInstance } from 'fastify'
 

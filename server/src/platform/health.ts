@@ -9,7 +9,7 @@ export function serveHealth(http: FastifyInstance, db: Db): void {
   const wanted = readMigrations().map(migration => migration.name)
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }))
   http.get('/readyz', async (_request, reply) => {
-    const { database, missing } = await Promise.race([judgeReady(db, wanted), tooLate()])
+    const { database, missing } = await Promise.race([checkReady(db, wanted), tooLate()])
     const ready = database && missing.length === 0
     return reply
       .header('cache-control', 'no-store')
@@ -18,7 +18,7 @@ export function serveHealth(http: FastifyInstance, db: Db): void {
   })
 }
 
-async function judgeReady(db: Db, wanted: string[]): Promise<{ database: boolean; missing: string[] }> {
+async function checkReady(db: Db, wanted: string[]): Promise<{ database: boolean; missing: string[] }> {
   try {
     const rows = await db.asOwner(tx => tx.query<{ name: string }>(sql`select name from platform.migrations`))
     const done = new Set(rows.map(row => row.name))

@@ -20,6 +20,8 @@ export type Job = {
   lane?: Lane
   /** Seconds from the end of one run to the start of the next. */
   everySeconds: number
+  /** Why it runs so often, where that is more than every ten seconds: each brand has one of its own. */
+  why?: string
   run: (deps: Deps, brandId: string) => Promise<unknown>
 }
 

@@ -19,7 +19,7 @@ const SECRET_KEYS = [
 ]
 
 /** Paths that pino blanks wherever an object with such a key is logged, one and two levels down. */
-export const REDACTED = SECRET_KEYS.flatMap(key => [key, `*.${key}`, `*.*.${key}`, `*.headers["set-cookie"]`]).filter(
+const REDACTED = SECRET_KEYS.flatMap(key => [key, `*.${key}`, `*.*.${key}`, `*.headers["set-cookie"]`]).filter(
   (path, index, all) => all.indexOf(path) === index,
 )
 

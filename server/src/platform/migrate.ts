@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 
-export const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
+const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
 
 /** Brings the database at `url` up to date; answers the files it applied. Safe to call from several processes at once. */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {

@@ -149,7 +149,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** A page that needs nothing but itself. */
-export function writePage(calls: Calls): string {
+function writePage(calls: Calls): string {
   const groups = Map.groupBy(Object.entries(calls), ([, contract]) => tagOf(contract.path))
   const sections = [...groups].map(([tag, entries]) => {
     const rows = entries.map(([name, contract]) => sectionOf(name, contract)).join('\n')

@@ -112,15 +112,29 @@ async function retryLater(deps: Deps, brandId: string, row: Row): Promise<void> 
 }
 
 /** Forgets letters after a week. */
-export async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
+async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
   const old = new Date(deps.now().getTime() - 7 * 24 * 3600_000)
   await deps.db.inBrand(brandId, tx =>
     tx.run(sql`delete from platform.outbox where brand_id = ${brandId} and created_at < ${old}`),
   )
 }
 
+const SOMEBODY_WAITS = 'somebody sits before a form and waits for the code or the link'
+
 export const outboxJobs: readonly Job[] = [
-  { name: 'platform.sms', lane: 'sms', everySeconds: 2, run: (deps, brandId) => sendLetters(deps, brandId, 'sms') },
-  { name: 'platform.mail', lane: 'mail', everySeconds: 2, run: (deps, brandId) => sendLetters(deps, brandId, 'mail') },
+  {
+    name: 'platform.sms',
+    lane: 'sms',
+    everySeconds: 2,
+    why: SOMEBODY_WAITS,
+    run: (deps, brandId) => sendLetters(deps, brandId, 'sms'),
+  },
+  {
+    name: 'platform.mail',
+    lane: 'mail',
+    everySeconds: 2,
+    why: SOMEBODY_WAITS,
+    run: (deps, brandId) => sendLetters(deps, brandId, 'mail'),
+  },
   { name: 'platform.sweepLetters', everySeconds: 3600, run: sweepLetters },
 ]

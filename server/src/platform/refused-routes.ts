@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { envelope, languageOf } from './serve.ts'
 
 /** Paths that belong to the API: unknown ones are refused in the envelope instead of being shown the site. */
-export const API_PATH = /^\/(wps|lgw|vendor|dev)(\/|$)/
+const API_PATH = /^\/(wps|lgw|vendor|dev)(\/|$)/
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 

@@ -1,6 +1,6 @@
 /**
  * Serves the call catalogue: reads and judges the request, finds the brand and the session, runs the use case, checks its
- * answer, puts on the envelope. The only place that knows HTTP statuses; `web/src/ask` is its mirror.
+ * answer, puts on the envelope. Which status a refusal has stands in core/refusal.ts; `web/src/ask` is this file's mirror.
  */
 
 import type { Answer, Asked, Call } from '@sen/core/call'
@@ -64,7 +64,7 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
           judgeOpen(contract, caller)
           // Counted whatever becomes of it: a refusal costs questions to the database too.
           countCall(deps, contract, caller)
-          await judgeAccess(deps, contract, caller, ports)
+          await requireAccess(deps, contract, caller, ports)
           const asked = await readAsked(contract, request, caller, deps, ports)
           const run = (who: Caller) => handle(deps, who, asked as Asked<typeof contract>)
           const value = await recorded(contract, caller, who => unmoved(deps, contract, who, ports, run))
@@ -171,14 +171,14 @@ function judgeOpen(contract: Call, caller: Caller): void {
   refuse(caller.siteStatus === 1 ? 'platform.maintenance' : 'blockip')
 }
 
-async function judgeAccess(deps: Deps, contract: Call, caller: Caller, ports: Ports): Promise<void> {
+async function requireAccess(deps: Deps, contract: Call, caller: Caller, ports: Ports): Promise<void> {
   if (contract.access === 'anyone') return
   if (contract.access === 'staff') {
     judgeStaff(contract, caller)
     return
   }
   const session = caller.session ?? (await refuseEnded(caller, ports))
-  await judgeMoved(deps, contract, caller, ports)
+  await requireUnmoved(deps, contract, caller, ports)
   // Until the new password is set nothing else is answered (threat T9).
   if (session.mustChangePassword && !contract.whileMustChange) refuse('identity.passwordChangeNeeded')
   if (contract.access === 'account') return
@@ -187,7 +187,7 @@ async function judgeAccess(deps: Deps, contract: Call, caller: Caller, ports: Po
 }
 
 /** A session in another browser opens nothing but the proof of its owner; on another network what asks no password waits for it (threat T6). */
-async function judgeMoved(deps: Deps, contract: Call, caller: Caller, ports: Ports): Promise<void> {
+async function requireUnmoved(deps: Deps, contract: Call, caller: Caller, ports: Ports): Promise<void> {
   const { brand, session } = caller
   if (!session?.moved || contract.whileMoved) return
   if (session.moved === 'network' && !contract.stepUp) return
@@ -209,7 +209,7 @@ async function unmoved<T>(
     return await run({ ...caller, session: undefined })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'platform.notSignedIn')
-      await judgeMoved(deps, contract, caller, ports)
+      await requireUnmoved(deps, contract, caller, ports)
     throw error
   }
 }

@@ -15,7 +15,7 @@ import { sendRefusal } from './refused-routes.ts'
 import { type Ports, readToken } from './serve.ts'
 import { readVisitor } from './visitor.ts'
 
-export const STREAM_PATH = '/wps/stream'
+const STREAM_PATH = '/wps/stream'
 const HEARTBEAT_S = 25
 /** Bytes waiting in a line before its reader counts as too slow. */
 const WAITING_MOST = 64 * 1024
@@ -137,10 +137,10 @@ export function openStreams(deps: Deps): Streams {
 
   return {
     serve: (http, ports, greet) => {
-      judge = judgeSessions(deps, ports, index, lines)
+      judge = endOverdue(deps, ports, index, lines)
       // A HEAD would be a stream without a word, held open for nothing.
       http.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-        const stream = await judgeStream(request, reply, deps, ports, index)
+        const stream = await admitStream(request, reply, deps, ports, index)
         if (!stream) return reply
         if (isClosed || request.raw.destroyed) return reply.hijack()
         const mine = [...(index.session.get(stream.sessionId ?? '') ?? [])]
@@ -190,7 +190,7 @@ export function openStreams(deps: Deps): Streams {
  * Ends the streams of sessions that ran out, which no one says aloud. A session is asked after only when the time it was known to
  * have is over: right after its stream opened (it may have ended while the stream was greeted), then at its deadline.
  */
-function judgeSessions(deps: Deps, ports: Ports, index: Index, lines: ReturnType<typeof openLines>) {
+function endOverdue(deps: Deps, ports: Ports, index: Index, lines: ReturnType<typeof openLines>) {
   let isUnderWay = false
   return async () => {
     const now = deps.now().getTime()
@@ -226,7 +226,7 @@ const STREAM_HEADERS = {
 }
 
 /** Who asks for a stream; says no and answers undefined when it may not be. */
-async function judgeStream(
+async function admitStream(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,

@@ -140,12 +140,7 @@ export async function keepPicture(deps: Deps, brandId: string, shelf: string, pi
 }
 
 /** The picture of this name; undefined when there is none. */
-export async function readPicture(
-  deps: Deps,
-  brandId: string,
-  shelf: string,
-  name: string,
-): Promise<Buffer | undefined> {
+async function readPicture(deps: Deps, brandId: string, shelf: string, name: string): Promise<Buffer | undefined> {
   if (!NAME.test(name)) return undefined
   return fs.readFile(path.join(folderOf(deps, brandId, shelf), name)).catch(() => undefined)
 }

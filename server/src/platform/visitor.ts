@@ -13,7 +13,7 @@ export type Visitor = {
   isRestricted: boolean
 }
 
-/** Headers in which an edge says the country; believed only when the request came through a trusted proxy (operate.md T34). */
+/** Headers in which an edge says the country; believed only when the request came through a trusted proxy (threat T34). */
 const COUNTRY_HEADERS = ['x-country-code', 'cf-ipcountry', 'x-vercel-ip-country']
 
 export function readVisitor(request: FastifyRequest, brand: Brand): Visitor {

@@ -11,5 +11,5 @@ export const playJobs: readonly Job[] = [
   { name: 'play.sessions', everySeconds: 60, run: endLeftGames },
   { name: 'play.reconcile', lane: 'vendors', everySeconds: 600, run: reconcileVendors },
   { name: 'play.days', everySeconds: 30, run: foldDays },
-  { name: 'play.winners', everySeconds: 5, run: tellWinners },
+  { name: 'play.winners', everySeconds: 5, why: 'the board of winners is shown as live', run: tellWinners },
 ]

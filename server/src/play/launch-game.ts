@@ -4,7 +4,7 @@ import { refuse } from '@sen/core/refusal'
 import { findGame, type KnownGame, recordLaunch } from '../catalogue/public.ts'
 import { isInGoodStanding } from '../identity/public.ts'
 import type { Caller, Deps, Session } from '../platform/deps.ts'
-import { judgePlay } from '../safety/public.ts'
+import { requirePlayAllowed } from '../safety/public.ts'
 import { openGameSession } from './open-game-session.ts'
 import { type GameUrlAsk, vendorClient } from './vendor-client.ts'
 import { isOffered, readVendors } from './vendors.ts'
@@ -78,7 +78,7 @@ async function askVendor(
 async function openTicket(deps: Deps, player: Session, game: KnownGame): Promise<{ user: string; token: string }> {
   return deps.db.inBrand(player.brandId, async tx => {
     if (!(await isInGoodStanding(tx, player.accountId))) refuse('play.accountBlocked')
-    await judgePlay(deps, tx, player.accountId)
+    await requirePlayAllowed(deps, tx, player.accountId)
     return openGameSession(tx, {
       accountId: player.accountId,
       account: player.account,

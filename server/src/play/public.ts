@@ -8,14 +8,14 @@ export { auditTransactions } from './audit-transactions.ts'
 export { findRoundOf, findTransactions, type TransactionRow } from './find-transactions.ts'
 export { followSessions } from './follow-sessions.ts'
 export { playJobs } from './jobs.ts'
-export { listLatestBets, listTeamRounds, type TeamRoundRow } from './list-team-rounds.ts'
+export { listLatestBets, listTeamRounds } from './list-team-rounds.ts'
 export { countOpenCases, listVendorCases } from './list-vendor-cases.ts'
-export { endGameSessions, type NewGameSession, openGameSession, readUser, userOf } from './open-game-session.ts'
+export { endGameSessions, openGameSession } from './open-game-session.ts'
 export { playRoutes } from './routes.ts'
 export { type PastRound, seedRounds } from './seed-rounds.ts'
-export { type PlayProtocol, playProtocol } from './serve-vendors.ts'
+export { playProtocol } from './serve-vendors.ts'
 export { type DaySum, sumDay } from './sum-day.ts'
-export { type PlayerPlay, sumPlayerPlay } from './sum-player-play.ts'
+export { sumPlayerPlay } from './sum-player-play.ts'
 export { sumStakes } from './sum-stakes.ts'
 export {
   countBettors,
@@ -24,10 +24,8 @@ export {
   listValidBets,
   listValidBetsSince,
   type NodeBet,
-  type NodePlay,
   sumValidBets,
 } from './sum-valid-bets.ts'
 export { type DayBet, takeValidChanges } from './take-valid-changes.ts'
-export { vendorClient } from './vendor-client.ts'
-export { platformKey, readVendors } from './vendors.ts'
-export { listRounds, type RoundRow } from './views.ts'
+export { readVendors } from './vendors.ts'
+export { listRounds } from './views.ts'

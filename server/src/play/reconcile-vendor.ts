@@ -133,7 +133,7 @@ async function listOurs(
 const GIVEN_UP = new Set(['TS_DECLINED', 'TS_ROLLED_BACK'])
 
 /** Pure: what the two lists tell differently. `theirs` names every transaction of the span and some around it. */
-export function compareLists(
+function compareLists(
   theirs: readonly Theirs[],
   ours: ReadonlyMap<string, Ours & { inSpan: boolean }>,
   unitScale: number,

@@ -32,7 +32,7 @@ export function decideApplied(deps: Deps, caller: Caller, { body }: Asked<Call>)
     const act = isApproved ? (activity.isIssued ? 'issue' : 'approve') : 'reject'
     const state = judgeAct(activity.kind, row.state, act) ?? refuse('promotions.appliedDecided')
     if (isApproved && (await isBarred(tx, row.playerId))) refuse('promotions.barred')
-    if (isApproved) await judgeTwo(tx, staff, activity)
+    if (isApproved) await requireTwo(tx, staff, activity)
     const reward = isApproved ? activity.reward : null
     if (reward !== null) await spendBudget(tx, activity, reward)
     await tx.run(sql`
@@ -54,6 +54,6 @@ export function decideApplied(deps: Deps, caller: Caller, { body }: Asked<Call>)
 }
 
 /** Whoever set what an approval gives does not give it: one person alone pays nobody. */
-async function judgeTwo(tx: Tx, staff: Staff, { setBy }: StandingActivity): Promise<void> {
+async function requireTwo(tx: Tx, staff: Staff, { setBy }: StandingActivity): Promise<void> {
   if (setBy !== null) await requireSecond(tx, staff, setBy, 'promotions.ownTerms')
 }

@@ -15,6 +15,7 @@ export const promotionsJobs: readonly Job[] = [
   {
     name: 'promotions.settleChoices',
     everySeconds: SOON_SECONDS,
+    why: 'whoever watches a deposit being credited sees what it was given',
     run: async (deps: Deps, brandId: string) => {
       await settleChoices(deps, brandId)
       await payChoices(deps, brandId, new Date(deps.now().getTime() - SOON_MS))

@@ -5,7 +5,8 @@ import { listOffers, nameOffer } from '../content/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findActivities } from './find-activities.ts'
-import { findChooser, judgeChoice } from './judge-choice.ts'
+import { findChooser } from './find-chooser.ts'
+import { judgeChoice } from './judge-choice.ts'
 
 type Call = typeof depositPromotionCalls.listDepositPromotions
 

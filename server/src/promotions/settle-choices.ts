@@ -12,7 +12,7 @@ const PAGE = 500
  * For so many days after a deposit was opened a transfer that the staff matches to it still brings what was chosen with it: references
  * can be kept, and those of many past days are no way to be given a daily promotion many times.
  */
-export const LATE_DAYS = 30
+const LATE_DAYS = 30
 
 /**
  * Reads what became of the deposits with which promotions were chosen, and writes what follows: the reward is the player's once the
@@ -56,7 +56,7 @@ async function listMovable(tx: Tx, depositIds: readonly string[]): Promise<strin
   const ids: string[] = []
   for (const choice of choices) {
     const [activity, deposit] = [activities.get(choice.activityId), deposits.get(choice.depositId)]
-    if (activity && deposit && (await judgeMove(tx, choice, activity, deposit))) ids.push(choice.depositId)
+    if (activity && deposit && (await findMove(tx, choice, activity, deposit))) ids.push(choice.depositId)
   }
   return ids
 }
@@ -100,7 +100,7 @@ export async function settleChoice(tx: Tx, depositId: string, at: Date): Promise
   const choice = activity && (await lockChoice(tx, depositId))
   if (choice && activity.occasion === 'first') await lockFirst(tx, choice.playerId)
   const deposit = choice && (await findDeposits(tx, [depositId])).get(depositId)
-  const to = deposit && (await judgeMove(tx, choice, activity, deposit))
+  const to = deposit && (await findMove(tx, choice, activity, deposit))
   if (!to) return false
   await tx.run(sql`
     update promotions.activities set spent = spent + ${to.reward - choice.reward}
@@ -112,7 +112,7 @@ export async function settleChoice(tx: Tx, depositId: string, at: Date): Promise
 type Move = { state: ChoiceState; reward: Amount }
 
 /** What becomes of a choice by its deposit; undefined: it stands as it is. */
-async function judgeMove(
+async function findMove(
   tx: Tx,
   choice: Choice,
   activity: StandingActivity,

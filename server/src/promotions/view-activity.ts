@@ -35,7 +35,7 @@ export const READ_ONLY: Omit<Activity, 'id'> = {
  * What the player has done of what the activity asks, since he joined. Days that are over are read as their sums, so that a look costs
  * the same however long ago that was.
  */
-export async function sumDone(
+async function sumDone(
   tx: Tx,
   { asks }: Activity,
   { playerId, joinedAt, stakedBefore }: Participation,

@@ -7,7 +7,8 @@ import { type ActivityState, judgeState } from '@sen/core/promotions/activity-ru
 import type { Tx } from '../platform/db.ts'
 import type { Activity, StandingActivity } from './find-activities.ts'
 import { type Choice, listHolding } from './find-choices.ts'
-import { findChooser, judgeChoice } from './judge-choice.ts'
+import { findChooser } from './find-chooser.ts'
+import { judgeChoice } from './judge-choice.ts'
 
 type View = Answer<typeof activityCalls.getPromotion>
 type Standing = Pick<View, 'state' | 'given' | 'deposit'>

@@ -8,11 +8,11 @@ import { pointsAmount } from '@sen/core/rewards/points'
 import { requireTurnover } from '../cashier/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeGift } from '../safety/public.ts'
+import { requireGiftAllowed } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
-import { judgeDay } from './judge-day.ts'
 import { saveClaim, tellRewards } from './keep-missions.ts'
 import { earnPoints } from './keep-points.ts'
+import { loadDayDone } from './load-day-done.ts'
 import { missionPosting } from './postings.ts'
 
 type Call = typeof missionCalls.claimMission
@@ -26,9 +26,9 @@ export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<C
   const { brand } = caller
   const task = brand.rewards.tasks.find(one => one.code === body.code) ?? refuse('missions.unknown')
   return deps.db.inBrand(brand.code, async tx => {
-    await judgeGift(deps, tx, accountId)
+    await requireGiftAllowed(deps, tx, accountId)
     const at = deps.now()
-    if (judgeProgress(task, await judgeDay(deps, tx, brand, { playerId: accountId, tasks: [task] })) < goalOf(task))
+    if (judgeProgress(task, await loadDayDone(deps, tx, brand, { playerId: accountId, tasks: [task] })) < goalOf(task))
       refuse('missions.notDone')
     const points = 'points' in task.reward ? task.reward.points : 0
     const cash = 'cash' in task.reward ? task.reward.cash : null

@@ -6,9 +6,9 @@ import type { rewardCalls } from '@sen/core/rewards/calls'
 import { requireTurnover } from '../cashier/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeGift } from '../safety/public.ts'
+import { requireGiftAllowed } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
-import { settleVip } from './judge-vip.ts'
+import { settleVip } from './load-vip.ts'
 import { giftPosting } from './postings.ts'
 import { saveGift } from './store.ts'
 
@@ -18,7 +18,7 @@ type Call = typeof rewardCalls.claimReward
 export async function claimReward(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    await judgeGift(deps, tx, accountId)
+    await requireGiftAllowed(deps, tx, accountId)
     const claimedAt = deps.now()
     const { standing, levels } = await settleVip(tx, accountId, dayOf(claimedAt))
     const amount = levels.find(({ level }) => level === body.level)?.gift ?? 0n

@@ -6,7 +6,7 @@ import { nextInRow } from '@sen/core/rewards/missions'
 import { pointsAmount } from '@sen/core/rewards/points'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeGift } from '../safety/public.ts'
+import { requireGiftAllowed } from '../safety/public.ts'
 import { findLastSignIn, saveSignIn, tellRewards } from './keep-missions.ts'
 import { earnPoints, lockPoints } from './keep-points.ts'
 import { signInPosting } from './postings.ts'
@@ -18,7 +18,7 @@ export async function claimSignIn(deps: Deps, caller: Caller, _: Asked<Call>): P
   const { accountId } = sessionOf(caller)
   const { code, rewards } = caller.brand
   return deps.db.inBrand(code, async tx => {
-    await judgeGift(deps, tx, accountId)
+    await requireGiftAllowed(deps, tx, accountId)
     await lockPoints(tx, accountId)
     const at = deps.now()
     const day = dayOf(at)

@@ -8,7 +8,7 @@ import { proveSpender } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeGift } from '../safety/public.ts'
+import { requireGiftAllowed } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
 import { tellRewards } from './keep-missions.ts'
 import { lockPoints, readPoints } from './keep-points.ts'
@@ -25,7 +25,7 @@ export async function convertPoints(deps: Deps, caller: Caller, { body }: Asked<
   if (early) refuse(early, null, { min: min.toLocaleString('en-US') })
   await proveSpender(deps, caller, body.password)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    await judgeGift(deps, tx, accountId)
+    await requireGiftAllowed(deps, tx, accountId)
     await lockPoints(tx, accountId)
     const known = await findConversion(tx, accountId, body.requestKey)
     if (known) {

@@ -1,11 +1,11 @@
 import { dayOf } from '@sen/core/play/rules'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { judgeVip } from './judge-vip.ts'
+import { loadVip } from './load-vip.ts'
 import { listReachedGifts } from './views.ts'
 
 /** How many rewards a player can claim now. */
 export async function countClaimable(deps: Deps, tx: Tx, playerId: string): Promise<number> {
-  const vip = await judgeVip(tx, playerId, dayOf(deps.now()))
+  const vip = await loadVip(tx, playerId, dayOf(deps.now()))
   return (await listReachedGifts(tx, playerId, vip)).filter(({ claimed }) => !claimed).length
 }

@@ -28,7 +28,7 @@ export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>):
     if (row.state !== 'processing') refuse('mall.redeemDecided')
     if (state === 'completed' && row.amount !== null) {
       if (!mayStaff(staff.role, 'rewards.pay')) refuse('mall.redeemPay')
-      await judgeTwo(tx, staff, row.item_code)
+      await requireTwo(tx, staff, row.item_code)
       await lockSafety(tx, row.player_id)
       if (await isExcluded(tx, row.player_id, deps.now())) refuse('mall.redeemExcluded')
     }
@@ -51,7 +51,7 @@ export function decideRedeem(deps: Deps, caller: Caller, { body }: Asked<Call>):
 }
 
 /** Whoever set what a reward pays does not pay it: one person alone pays nobody. */
-async function judgeTwo(tx: Tx, staff: Staff, code: string): Promise<void> {
+async function requireTwo(tx: Tx, staff: Staff, code: string): Promise<void> {
   const setBy = await findSetter(tx, code)
   if (setBy !== null) await requireSecond(tx, staff, setBy, 'mall.ownReward')
 }

@@ -10,9 +10,9 @@ import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { isExcluded } from '../safety/public.ts'
-import { judgeDay } from './judge-day.ts'
 import { findLastSignIn, listClaimed, type SignIn } from './keep-missions.ts'
 import { readPoints } from './keep-points.ts'
+import { loadDayDone } from './load-day-done.ts'
 
 type Call = typeof missionCalls.getMissionSummary
 type Summary = Answer<Call>
@@ -57,7 +57,7 @@ function viewRow(row: readonly number[], last: SignIn | undefined, day: string):
 async function listTasks(deps: Deps, tx: Tx, brand: Brand, playerId: string, day: string): Promise<Summary['tasks']> {
   const claimed = new Set(await listClaimed(tx, playerId, day))
   const tasks = brand.rewards.tasks.filter(({ code }) => !claimed.has(code))
-  const done = await judgeDay(deps, tx, brand, { playerId, tasks })
+  const done = await loadDayDone(deps, tx, brand, { playerId, tasks })
   const doable = {
     gameTypes: await listOpenCategories(deps, brand),
     mayDeposit: brand.cashier.depositMethods.length > 0,

@@ -3,7 +3,7 @@ import { dayOf } from '@sen/core/play/rules'
 import type { rewardCalls } from '@sen/core/rewards/calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeVip } from './judge-vip.ts'
+import { loadVip } from './load-vip.ts'
 import { listReachedGifts } from './views.ts'
 
 type Call = typeof rewardCalls.getPromoState
@@ -12,7 +12,7 @@ type Call = typeof rewardCalls.getPromoState
 export async function getPromoState(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const vip = await judgeVip(tx, accountId, dayOf(deps.now()))
+    const vip = await loadVip(tx, accountId, dayOf(deps.now()))
     const gifts = await listReachedGifts(tx, accountId, vip)
     return {
       availablePromoCount: gifts.filter(({ claimed }) => !claimed).length,

@@ -8,7 +8,7 @@ import { categorize } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listPlayedOn } from '../play/public.ts'
-import { bonusOf, judgeVip } from './judge-vip.ts'
+import { bonusOf, loadVip } from './load-vip.ts'
 import { PAID_AFTER_MS } from './pay-rebates.ts'
 
 type Call = typeof rebateCalls.getRebateToday
@@ -24,7 +24,7 @@ export async function getRebateToday(deps: Deps, caller: Caller, _: Asked<Call>)
   const categoryOf = await categorize(deps, caller.brand)
   const { bets, bonus } = await deps.db.inBrand(caller.brand.code, async tx => ({
     bets: await listPlayedOn(tx, accountId, today),
-    bonus: bonusOf(await judgeVip(tx, accountId, today)),
+    bonus: bonusOf(await loadVip(tx, accountId, today)),
   }))
   const priced = bets.map(({ nodeId, amount }) => ({ gameType: categoryOf(nodeId), amount }))
   const lines = priceDay(priced, rates, bonus)

@@ -5,7 +5,7 @@ import type { rewardCalls } from '@sen/core/rewards/calls'
 import { addDays, REVIEW_DAYS } from '@sen/core/rewards/rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeVip, nameOf, type Vip } from './judge-vip.ts'
+import { loadVip, nameOf, type Vip } from './load-vip.ts'
 import { listPaidDays } from './view-rebates.ts'
 import { listReachedGifts } from './views.ts'
 
@@ -17,7 +17,7 @@ const RECENT_DAYS = 7
 export async function getRewardCenter(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const vip = await judgeVip(tx, accountId, dayOf(deps.now()))
+    const vip = await loadVip(tx, accountId, dayOf(deps.now()))
     const gifts = await listReachedGifts(tx, accountId, vip)
     const rebates = await listPaidDays(tx, accountId, RECENT_DAYS)
     return {

@@ -16,7 +16,7 @@ import { makeWorld, type World } from '../../test/world.ts'
 import { forgetCatalogue, seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
-import { judgeDay } from './judge-day.ts'
+import { loadDayDone } from './load-day-done.ts'
 import { creditBets } from './public.ts'
 
 const ONE = 100_000n
@@ -139,7 +139,7 @@ test('several bets of one round are one round, and a round without a stake is no
   expect((await studio.send('/transaction/win', won)).status).toBe('RS_OK')
   expect(await taskOf(player, 'rounds-20')).toMatchObject({ progress: '1' })
   const done = await world.deps.db.inBrand('sen', tx =>
-    judgeDay(world.deps, tx, senBrand(), { playerId: player.id, tasks: senBrand().rewards.tasks }),
+    loadDayDone(world.deps, tx, senBrand(), { playerId: player.id, tasks: senBrand().rewards.tasks }),
   )
   const categories = { kind: 'categories' as const, goal: '2' }
   expect(judgeProgress(categories, done)).toBe(1n)
@@ -236,7 +236,7 @@ test('bets are read only where a task asks for them, deposits too; what was clai
   const judge = (kind: TaskKind) =>
     world.deps.db.inBrand('sen', tx => {
       const tasks = brand.rewards.tasks.filter(task => task.kind === kind)
-      return judgeDay(world.deps, tx, brand, { playerId: player.id, tasks })
+      return loadDayDone(world.deps, tx, brand, { playerId: player.id, tasks })
     })
   expect((await judge('rounds')).play).toMatchObject([{ rounds: 20 }])
   expect((await judge('deposit')).play).toEqual([])

@@ -6,8 +6,8 @@ import { categorize } from '../catalogue/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findFoldedUntil, listValidBets, type NodeBet } from '../play/public.ts'
 import { post } from '../wallet/public.ts'
-import { bonusOf, settleVip } from './judge-vip.ts'
 import { findLastPaidDay, isPaid, saveDay, saveRebates } from './keep-rebates.ts'
+import { bonusOf, settleVip } from './load-vip.ts'
 import { rebatePosting } from './postings.ts'
 
 const DAY_MS = 86_400_000

@@ -14,7 +14,7 @@ import { mobileRules, proveSpender } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { judgeGift } from '../safety/public.ts'
+import { requireGiftAllowed } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
 import { tellRewards } from './keep-missions.ts'
 import { lockPoints, readPoints } from './keep-points.ts'
@@ -48,14 +48,14 @@ export async function redeemReward(deps: Deps, caller: Caller, { body }: Asked<C
 export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    await judgeGift(deps, tx, accountId)
+    await requireGiftAllowed(deps, tx, accountId)
     await lockPoints(tx, accountId)
     const known = await findRedeemOfKey(tx, accountId, body.requestKey)
     if (known) return viewRedeem(sameOrRefuse(caller, known, body), caller)
     const item = (await lockItem(tx, body.code, deps.now())) ?? refuse('mall.unknown')
     if (!isAsSeen(item, body)) refuse('mall.priceChanged')
     const row = priceRedeem(deps, caller, item, body)
-    await judgeRedeem(tx, item, row)
+    await requireRedeemable(tx, item, row)
     if (!(await takeStock(tx, item.code, row.quantity))) refuse('mall.soldOut')
     if (!(await saveRedeem(tx, row))) refuse('mall.messengerUsed')
     const redeemed = { id: row.id, playerId: accountId, item: item.code, points: row.points, amount: row.amount }
@@ -112,7 +112,7 @@ function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Re
 }
 
 /** Under the lock of the player's points, which only grow meanwhile. */
-async function judgeRedeem(tx: Tx, item: MallItem, row: Redeem): Promise<void> {
+async function requireRedeemable(tx: Tx, item: MallItem, row: Redeem): Promise<void> {
   if (item.per_player !== null) {
     const has = await countRedeemed(tx, row.player_id, item.code)
     if (has + row.quantity > item.per_player) refuse('mall.perPlayer', null, { max: item.per_player })

@@ -7,8 +7,8 @@ import { wholePoints } from '@sen/core/rewards/points'
 import type { VipRow } from '../content/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
-import type { Vip } from './judge-vip.ts'
 import type { Redeem } from './keep-redeems.ts'
+import type { Vip } from './load-vip.ts'
 import { type ClaimedGift, listGifts } from './store.ts'
 
 export type Gift = { level: VipRow; claimed: ClaimedGift | undefined }

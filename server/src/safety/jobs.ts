@@ -4,7 +4,12 @@ import { endExclusions } from './end-exclusions.ts'
 import { holdSessions } from './hold-sessions.ts'
 
 export const safetyJobs = [
-  { name: 'safety.limits', everySeconds: 5, run: applyLimits },
+  {
+    name: 'safety.limits',
+    everySeconds: 5,
+    why: 'a day begins for all players at once, and one turn reckons a bounded number of them',
+    run: applyLimits,
+  },
   { name: 'safety.exclusions', everySeconds: 10, run: endExclusions },
   { name: 'safety.sessions', everySeconds: 10, run: holdSessions },
 ]

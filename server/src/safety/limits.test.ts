@@ -7,7 +7,7 @@ import { type Body, type TestPlayer, type TestVendor, testVendor } from '../../t
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
-import { judgeStake } from '../wallet/public.ts'
+import { checkStake } from '../wallet/public.ts'
 import { applyLimits } from './apply-limits.ts'
 import { holdSessions } from './hold-sessions.ts'
 
@@ -79,7 +79,7 @@ test('of several limits the strictest holds, and bets that race for the last of 
   expect(said.filter(status => status === 'RS_OK')).toHaveLength(10)
   expect(said.filter(status => status === LIMIT)).toHaveLength(14)
   const left = await world.deps.db.inBrand('sen', tx =>
-    Promise.all([judgeStake(tx, seat.player.id, 0n), judgeStake(tx, seat.player.id, 1n)]),
+    Promise.all([checkStake(tx, seat.player.id, 0n), checkStake(tx, seat.player.id, 1n)]),
   )
   expect(left).toEqual(['ok', 'limit'])
 })

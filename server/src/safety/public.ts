@@ -5,9 +5,9 @@
  */
 
 export { safetyJobs } from './jobs.ts'
-export { judgeDeposit } from './judge-deposit.ts'
-export { judgeGift } from './judge-gift.ts'
-export { judgePlay } from './judge-play.ts'
 export { listDepositLimits } from './list-deposit-limits.ts'
+export { requireDepositAllowed } from './require-deposit-allowed.ts'
+export { requireGiftAllowed } from './require-gift-allowed.ts'
+export { requirePlayAllowed } from './require-play-allowed.ts'
 export { safetyRoutes } from './routes.ts'
 export { isExcluded, lockSafety, whereExcluded } from './store.ts'

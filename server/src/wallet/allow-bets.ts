@@ -26,7 +26,7 @@ export async function moveAllowance(tx: Tx, playerId: string, kind: string, move
 }
 
 /** Whether a bet of this stake may be taken: for games of our own, inside the transaction that posts it; locks the player's row. */
-export async function judgeStake(tx: Tx, playerId: string, stake: Amount): Promise<'ok' | 'blocked' | 'limit'> {
+export async function checkStake(tx: Tx, playerId: string, stake: Amount): Promise<'ok' | 'blocked' | 'limit'> {
   const row = await tx.one<{ verdict: 'ok' | 'blocked' | 'limit' }>(sql`
     select case when bets_blocked_at is not null then 'blocked'
       when ${stake}::bigint > 0 and ${stake}::bigint > least(stake_left, loss_left) then 'limit' else 'ok' end as verdict

@@ -3,5 +3,10 @@ import type { Deps } from '../platform/deps.ts'
 import { sealEntries } from './seal-entries.ts'
 
 export const walletJobs = [
-  { name: 'wallet.seal', everySeconds: 5, run: (deps: Deps, brandId: string) => sealEntries(deps.db, brandId) },
+  {
+    name: 'wallet.seal',
+    everySeconds: 5,
+    why: 'an entry is in the chain before anybody can rewrite it unseen',
+    run: (deps: Deps, brandId: string) => sealEntries(deps.db, brandId),
+  },
 ]

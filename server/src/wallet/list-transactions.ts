@@ -64,7 +64,7 @@ export function viewLine(line: PlayerLine, nameGame: NameGame) {
   }
 }
 
-export const startOf = (day: string) => new Date(`${day}T00:00:00${DAY_OFFSET}`)
+const startOf = (day: string) => new Date(`${day}T00:00:00${DAY_OFFSET}`)
 
 const writePlace = ({ id, no }: LinePlace) => Buffer.from(`${id} ${no}`).toString('base64url')
 

@@ -5,10 +5,9 @@
  * entries are never changed; the entries of a brand are chained by hash.
  */
 export {
-  type Allowance,
+  checkStake,
   findPlayRun,
   isBarred,
-  judgeStake,
   listBarred,
   setAllowance,
   sumDeposits,
@@ -17,24 +16,22 @@ export {
 export { auditBooks, type Finding } from './audit-books.ts'
 export { countFirstDeposits } from './count-first-deposits.ts'
 export {
-  type EntryFilter,
-  type EntryPlace,
   type EntryRow,
   exploreEntries,
   findByReference,
   findEntries,
 } from './explore-entries.ts'
 export { walletJobs } from './jobs.ts'
-export { listLatestMoves, listMoves, MOVE_KINDS, type MoveRow } from './list-moves.ts'
+export { listLatestMoves, listMoves, MOVE_KINDS } from './list-moves.ts'
 export { lockPlayers } from './lock-players.ts'
-export { type BlockReason, blockBets, openPlayer, unblockBets } from './open-player.ts'
-export { type AccountName, type Balance, type Entry, type Line, post } from './post.ts'
+export { blockBets, openPlayer, unblockBets } from './open-player.ts'
+export { type Balance, type Entry, post } from './post.ts'
 export { type EntryProof, findSeal, proveEntry } from './prove-entry.ts'
 export { walletRoutes } from './routes.ts'
 export { sealEntries } from './seal-entries.ts'
 export { type PastEntry, pastId, seedHistory } from './seed-history.ts'
 export { findBalance, readBalances } from './store.ts'
-export { INCOME_KINDS, type IncomeRow, sumIncome } from './sum-income.ts'
+export { type IncomeRow, sumIncome } from './sum-income.ts'
 export { sumJackpots } from './sum-jackpots.ts'
 export { sumVendorWallets } from './sum-vendor-wallets.ts'
-export { type LinePlace, listLines, type PlayerLine } from './views.ts'
+export { listLines, type PlayerLine } from './views.ts'

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../platform/db.ts'
 import { lowestId } from '../platform/lowest-id.ts'
 
 /** Entries that give an account money which it neither paid in nor won. */
-export const INCOME_KINDS = ['wage', 'rebate', 'bonus'] as const
+const INCOME_KINDS = ['wage', 'rebate', 'bonus'] as const
 
 export type IncomeRow = { day: string; kind: (typeof INCOME_KINDS)[number]; amount: Amount }
 

@@ -1,4 +1,4 @@
-/** Sealed bodies (operate.md 4): envelopes that were changed, moved, kept or made by other rules; each is refused as one and the same. */
+/** Sealed bodies: envelopes that were changed, moved, kept or made by other rules; each is refused as one and the same. */
 import { createHistogram } from 'node:perf_hooks'
 import { brandCalls } from '@sen/core/brand/calls'
 import { identityCalls } from '@sen/core/identity/calls'
@@ -44,7 +44,7 @@ export const attackEnvelopesOf =
     const wrong = [...said].filter(([code]) => code !== 'platform.badEnvelope')
     const isHeld = wrong.length === 0 && said.size > 0 && http.faults.length === 0 && turns.p999 < STALL_MS
     return {
-      name: 'Envelopes (operate.md 4)',
+      name: 'Envelopes',
       said: `${size} changed or strange: ${said.get('platform.badEnvelope') ?? 0} refused as one and the same, others ${JSON.stringify(wrong)}; ${http.asked} over HTTP: ${http.faults.length} answered otherwise${http.faults[0] ? `, first: ${http.faults[0]}` : ''}; a turn of the event loop takes p99.9 ${turns.p999.toFixed(1)} ms of processor time, at most ${turns.longest.toFixed(1)} ms`,
       isHeld,
     }

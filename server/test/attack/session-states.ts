@@ -1,5 +1,5 @@
 /**
- * Sessions (operate.md 5.1): random steps of many accounts beside a model of what should live, each account with a clock of its own; then
+ * Sessions: random steps of many accounts beside a model of what should live, each account with a clock of its own; then
  * tokens that are over, tried again and again over HTTP.
  */
 import { identityCalls } from '@sen/core/identity/calls'
@@ -50,7 +50,7 @@ export const attackSessionsOf =
       if (status !== 401) entered++
     })
     return {
-      name: 'Sessions (operate.md 5.1)',
+      name: 'Sessions',
       said: `${steps} steps of ${ACCOUNTS} accounts: ${faults.length} unlike the model${faults[0] ? `, first: ${faults[0]}` : ''}; ${tries} tries of ${over.length} tokens that are over: ${entered} let in`,
       isHeld: faults.length === 0 && entered === 0 && over.length > 0,
     }

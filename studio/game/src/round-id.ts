@@ -2,7 +2,7 @@
 import { el } from './elements.ts'
 import type { Words } from './words.ts'
 
-export const shortId = (id: string): string => `…${id.slice(-8)}`
+const shortId = (id: string): string => `…${id.slice(-8)}`
 
 /** Writes a round's id on a button that copies the whole, after what it is the id of where nothing else says so. */
 export function showRoundId(button: HTMLElement, words: Words, id: string, name = words.round): void {

@@ -39,7 +39,7 @@ export function playOut(machine: Machine, kind: RoundKind, next: ByteSource): Ou
 }
 
 /** One spin on one set of strips. */
-export function playSpin(machine: Machine, strips: Strips, multiplier: number, next: ByteSource): Spin {
+function playSpin(machine: Machine, strips: Strips, multiplier: number, next: ByteSource): Spin {
   const stops = drawStops(next, strips)
   const { lineWins, scatters } = evaluateWindow(machine, windowAt(strips, stops))
   const award = scatterAward(machine, scatters)

@@ -127,7 +127,7 @@ function renewSafety(queries: QueryClient): void {
 }
 
 /** A late push never overwrites a newer balance: the higher version stays. */
-export function takeBalance(queries: QueryClient, balance: Balance): void {
+function takeBalance(queries: QueryClient, balance: Balance): void {
   queries.setQueryData<Balance>(keyOf(walletCalls.getBalance), before =>
     before && BigInt(before.version) > BigInt(balance.version) ? before : { ...before, ...balance },
   )

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { IconButton } from './Button.tsx'
 import styles from './Carousel.module.css'
 
-export const TURN_MS = 5000
+const TURN_MS = 5000
 
 export type CarouselProps<Slide> = {
   slides: readonly Slide[]

@@ -102,7 +102,7 @@ export const useTopDialog = (): HTMLDialogElement | undefined => useStore(shown,
 
 let locks = 0
 /** Stops the page behind from scrolling while any dialog is open; answers what lets it go again. */
-export function lockScroll(): () => void {
+function lockScroll(): () => void {
   locks += 1
   document.documentElement.dataset.locked = ''
   return () => {

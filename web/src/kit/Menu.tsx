@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './Menu.module.css'
 
-export const BLUR_MS = 200
+const BLUR_MS = 200
 
 export type MenuProps = {
   /** Draws the button; spread `bind` onto it. */

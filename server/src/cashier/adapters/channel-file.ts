@@ -25,7 +25,7 @@ const channelFile = z.strictObject({
 
 export type ChannelFile = z.output<typeof channelFile> & { code: string; keys: Keys }
 
-export const CHANNELS = path.join(import.meta.dirname, '..', '..', '..', '..', 'channels')
+const CHANNELS = path.join(import.meta.dirname, '..', '..', '..', '..', 'channels')
 
 type Place = Pick<Config, 'dataDir' | 'channelsFolder'>
 const known = new Map<string, { print: string; file: ChannelFile }>()

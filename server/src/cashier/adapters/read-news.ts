@@ -6,7 +6,7 @@ import { AMOUNT_MAX, parseAmount } from '@sen/core/money'
 import { z } from '@sen/core/schema'
 import type { News } from './channel.ts'
 
-export const MEMO_MAX = 500
+const MEMO_MAX = 500
 export const NAME_MAX = 200
 const channelId = z.string().check(z.regex(/^[A-Za-z0-9._-]{4,64}$/))
 const currency = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)))

@@ -12,7 +12,7 @@ export class JsonNumber {
   }
 }
 /** An object or array inside, as it was written. */
-export class JsonNested {
+class JsonNested {
   readonly text: string
   constructor(text: string) {
     this.text = text

@@ -3,7 +3,7 @@
  * Pure: the screen reads the address with `readGameList` and writes it with `writeGameList`.
  */
 
-export const LIST_TYPES = ['normal', 'hot', 'fav', 'recent'] as const
+const LIST_TYPES = ['normal', 'hot', 'fav', 'recent'] as const
 export type ListType = (typeof LIST_TYPES)[number]
 
 /** The options of the minimum-bet filter, in their order; '' is all and sends nothing (CATALOGUE-11). */

@@ -20,7 +20,7 @@ export const CENTRE_PAGES = [
 export type CentrePage = (typeof CENTRE_PAGES)[number]
 
 /** The page that opens without a target (MC-03). */
-export const DEFAULT_PAGE: CentrePage = 'securityCenter'
+const DEFAULT_PAGE: CentrePage = 'securityCenter'
 
 export const PAGE_ICONS: Readonly<Record<CentrePage, IconName>> = {
   securityCenter: 'shield-check',

@@ -25,7 +25,7 @@ const INPUTS: Record<Channel, { type: string; inputMode: 'tel' | 'text' | 'email
 }
 
 /** What is wrong with a draft, by field; the server judges the same. */
-export function judgeApplication({ name, channel, contact, plan, agreed }: Draft): Faults {
+function judgeApplication({ name, channel, contact, plan, agreed }: Draft): Faults {
   const faults: Faults = {}
   if (name.trim().length < 2) faults.name = 'pages.joinNeedName'
   if (!readContact(channel, contact)) faults.contact = 'pages.joinNeedContact'

@@ -13,7 +13,7 @@ import { useSearch } from '../router.tsx'
 import styles from './content.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 
-export const writeDay = (at: string) => at.slice(0, 10).split('-').reverse().join('/')
+const writeDay = (at: string) => at.slice(0, 10).split('-').reverse().join('/')
 
 export default function NoticeScreen() {
   const { say } = useWords()

@@ -11,7 +11,7 @@ import type { Shown } from './chat-lines.ts'
 import { useChat } from './use-chat.ts'
 
 /** One colour in every theme (MODAL-08); a brand may name its own. */
-export const HEADER_COLOUR = '#0F6B57'
+const HEADER_COLOUR = '#0F6B57'
 const LEFT_SHOWN = 50
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
 

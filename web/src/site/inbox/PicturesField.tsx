@@ -30,7 +30,7 @@ function useSending({ ids, onChange }: Props) {
     let sent = ids
     for (const file of files) {
       if (sent.length >= PICTURES_MAX) return setFault(words.say('pictures.max', { max: PICTURES_MAX }))
-      const wrong = await judge(file, words)
+      const wrong = await findFault(file, words)
       if (wrong) return setFault(wrong)
       setPart(0)
       try {
@@ -47,7 +47,7 @@ function useSending({ ids, onChange }: Props) {
   return { part, fault, send, forgive: () => setFault('') }
 }
 
-async function judge(file: File, { say }: Words): Promise<string> {
+async function findFault(file: File, { say }: Words): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   const wrong = judgePictureFile({ name: file.name, size: file.size, head })
   return wrong ? say(wrong) : ''

@@ -14,7 +14,7 @@ export function originOf(address: string, base: string): string | undefined {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : undefined
 }
 
-/** Reads a message of the game; undefined for anything from another origin or of another shape (operate T30). */
+/** Reads a message of the game; undefined for anything from another origin or of another shape (threat T30). */
 export function readGameMessage(origin: string, data: unknown, expected: string | undefined): GameMessage | undefined {
   if (!expected || origin !== expected || typeof data !== 'object' || data === null) return undefined
   const { type, balance } = data as Record<string, unknown>

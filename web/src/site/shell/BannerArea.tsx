@@ -23,7 +23,7 @@ export type Announced = Answer<typeof contentCalls.listAnnouncements>
 export type Banner = Announced['banners'][number]
 
 /** Where a banner leads (decision L15): a path of ours, another site, a game, a promotion; undefined leads nowhere. */
-export function targetOf(
+function targetOf(
   banner: Banner,
   gameLink: ReturnType<typeof useGameLink>,
 ): { to: string; outside?: true } | undefined {

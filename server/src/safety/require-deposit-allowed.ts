@@ -1,7 +1,7 @@
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { refuseExcluded } from './judge-play.ts'
+import { refuseExcluded } from './require-play-allowed.ts'
 import { listLimits, lockSafety } from './store.ts'
 
 /**
@@ -9,7 +9,12 @@ import { listLimits, lockSafety } from './store.ts'
  * cashier's to reckon, from `listDepositLimits`. Inside the transaction that opens the deposit: an exclusion and a deposit come one
  * after the other.
  */
-export async function judgeDeposit(deps: Deps, tx: Tx, caller: Pick<Caller, 'brand'>, playerId: string): Promise<void> {
+export async function requireDepositAllowed(
+  deps: Deps,
+  tx: Tx,
+  caller: Pick<Caller, 'brand'>,
+  playerId: string,
+): Promise<void> {
   await lockSafety(tx, playerId)
   await refuseExcluded(deps, tx, playerId)
   const limits = (await listLimits(tx, playerId, deps.now())).filter(({ value }) => value !== null)

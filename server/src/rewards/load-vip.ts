@@ -12,7 +12,7 @@ import { findStanding, lockStanding, saveStanding } from './store.ts'
 export type Vip = { standing: Standing; turnover: Amount; levels: VipRow[] }
 
 /** Where a player stands on a day, with the valid bets of the ninety days that end with it. */
-export async function judgeVip(tx: Tx, playerId: string, day: string): Promise<Vip> {
+export async function loadVip(tx: Tx, playerId: string, day: string): Promise<Vip> {
   const [levels, turnover] = [await listVipRows(tx), await sumTurnover(tx, playerId, day)]
   return { standing: judgeStanding(await findStanding(tx, playerId), turnover, levels, day), turnover, levels }
 }
@@ -42,7 +42,7 @@ export async function findClub(
   playerId: string,
   language: Language,
 ): Promise<{ labelName: string; rankLevel: number }> {
-  const { standing, levels } = await judgeVip(tx, playerId, dayOf(deps.now()))
+  const { standing, levels } = await loadVip(tx, playerId, dayOf(deps.now()))
   const mine = levels.find(({ level }) => level === standing.level)
   return { labelName: mine && mine.level > 0 ? nameOf(mine, language) : '', rankLevel: standing.level }
 }

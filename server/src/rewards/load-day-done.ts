@@ -10,7 +10,7 @@ import { sumDeposits } from '../wallet/public.ts'
 /**
  * What a player did today, by the records of play and the ledger alone; of these tasks only: what none asks for is not read.
  */
-export async function judgeDay(
+export async function loadDayDone(
   deps: Deps,
   tx: Tx,
   brand: Brand,

@@ -15,7 +15,7 @@ export async function refuseExcluded(deps: Deps, tx: Tx, playerId: string): Prom
 }
 
 /** Refuses a launch for real while a break or exclusion stands, and during the pause after a session that reached its limit. */
-export async function judgePlay(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+export async function requirePlayAllowed(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   await refuseExcluded(deps, tx, playerId)
   const { rest_until } = await findSafety(tx, playerId)
   if (rest_until && rest_until > deps.now())

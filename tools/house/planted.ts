@@ -1,0 +1,22 @@
+/** How a rule of the house is tested: on the whole tree, and on small trees that break it. */
+import { describe, expect, test } from 'vitest'
+import { type File, type Rule, readTree } from './tree.ts'
+
+export type Breach = [breach: string, ...files: File[]]
+export type Planted = [says: string, rule: Rule, breaches: Breach[]]
+
+export const tree = readTree()
+export const file = (path: string, text: string): File => ({ path, text })
+export const long = (lines: number) => Array.from({ length: lines }, (_, at) => `  call(${at})`).join('\n')
+
+/** Each rule holds in the tree, and sees each planted breach. */
+export function tryRules(rules: readonly Planted[]): void {
+  describe.each(rules)('%s', (_says, rule, breaches) => {
+    test('in the whole tree', () => {
+      expect(rule(tree)).toEqual([])
+    })
+    test.each(breaches)('and a tree that breaks it is caught: %s', (_breach, ...files) => {
+      expect(rule(files)).not.toEqual([])
+    })
+  })
+}
