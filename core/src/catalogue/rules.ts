@@ -2,17 +2,7 @@
 import type { GameType } from './calls.ts'
 
 /** Categories in the order of the documents, without the cockfight group, which is put in at COCKFIGHT_AT. */
-const CATEGORY_ORDER: readonly GameType[] = [
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'ESPORTS',
-  'FISH',
-  'PVP',
-  'LOTT',
-  'ELOTT',
-  'VN',
-]
+const CATEGORY_ORDER: readonly GameType[] = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'VN']
 
 /** Where the cockfight group stands in the list of categories (decision T15). */
 const COCKFIGHT_AT = 2

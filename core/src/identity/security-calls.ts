@@ -11,7 +11,6 @@ import { signedIn } from './calls.ts'
 import { profileCalls } from './profile-calls.ts'
 import { SECURITY_EVENTS } from './security-rules.ts'
 
-
 /** The login password, asked again. */
 const password = text(128, 1)
 const pin = text(64)
