@@ -12,7 +12,8 @@ export const long = (lines: number) => Array.from({ length: lines }, (_, at) => 
 /** Each rule holds in the tree, and sees each planted breach. */
 export function tryRules(rules: readonly Planted[]): void {
   describe.each(rules)('%s', (_says, rule, breaches) => {
-    test('in the whole tree', () => {
+    // The first of them reads the syntax of every file: on a busy machine that takes its time.
+    test('in the whole tree', { timeout: 120_000 }, () => {
       expect(rule(tree)).toEqual([])
     })
     test.each(breaches)('and a tree that breaks it is caught: %s', (_breach, ...files) => {
