@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { nameMerchant } from './ask/ask.ts'
 import { keepMerchant, readSession, restoreSession, watchSession } from './ask/session.ts'
-import { createQueries } from './ask/use-call.ts'
+import { createQueries, forgetPersonal } from './ask/use-call.ts'
 import type { PageAnswers, PageState } from './entry-server.tsx'
 import './kit/tokens.css'
 import './kit/base.css'
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     const now = readSession()?.customerId
     if (now === whose) return
     whose = now
-    queries.removeQueries({ predicate: query => isPersonal(query.queryKey) })
+    forgetPersonal(queries)
   })
   // Nothing on the first screen waits for these.
   void import('./ask/remembered.ts').then(({ rememberAnswers }) => rememberAnswers(queries))
@@ -114,12 +114,6 @@ function openStreamInTime(queries: QueryClient): void {
   for (const signal of signals) addEventListener(signal, open, { once: true, passive: true })
   watchSession(open)
   setTimeout(open, 10_000)
-}
-
-/** Answers that belong to a session: nothing of one player may be shown to the next. */
-function isPersonal(key: readonly unknown[]): boolean {
-  const path = String(key[0])
-  return path.startsWith('/wps/member') || path.startsWith('/wps/v2') || /favorite|recent|message|agent/.test(path)
 }
 
 /** A new version was put up while this page was open: the old chunk is gone, so the page is fetched again, once (decision L26). */

@@ -2,7 +2,7 @@
  * The agent centre. Every call reads the caller's own line only: a member above, beside or of another line is unknown, exactly as one
  * that does not exist (threat T21). Reports are folded: play and money of the last half minute may not be in them yet.
  */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { ROUND_STATES } from '../play/calls.ts'
 import { cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { PERIODS } from './rules.ts'
@@ -51,7 +51,7 @@ const page = { cursor, pageSize: whole(1, 100, 20), language }
 /** Reports go through whole lines: a person reads no faster than this. */
 const REPORTS = { times: 60, seconds: 60 }
 
-export const agentCalls = {
+export const agentCalls = named({
   getAgentCenter: call({
     method: 'GET',
     path: '/wps/agent/center',
@@ -257,4 +257,4 @@ export const agentCalls = {
     refusals: [],
     limit: REPORTS,
   }),
-}
+})

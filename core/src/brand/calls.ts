@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { language, moment, text, whole, z } from '../schema.ts'
 
 /** A switch of a module: on when enabled equals 1, and only then (REG-15). */
@@ -59,7 +59,7 @@ const whitelabelSettings = z.object({
 
 const resources = z.array(resource)
 
-export const brandCalls = {
+export const brandCalls = named({
   getWhitelabel: call({
     method: 'GET',
     path: '/wps/system/whitelabel',
@@ -162,4 +162,4 @@ export const brandCalls = {
     answer: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
     refusals: [],
   }),
-}
+})

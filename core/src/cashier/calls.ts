@@ -1,6 +1,6 @@
 /** Money that comes and goes, as the player sees it. The staff's side stands in staff-calls.ts. */
 
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
 import { code, cursor, file, id, language, moment, money, text, whole, z } from '../schema.ts'
@@ -97,7 +97,7 @@ export const password = text(128, 1)
 /** Whichever password the account must give: its payment password where it has one, else the login password. */
 export const passwordKind = z.enum(['payment', 'login'])
 
-export const depositCalls = {
+export const depositCalls = named({
   listDepositMethods: call({
     method: 'GET',
     path: '/wps/member/deposits/methods',
@@ -195,9 +195,9 @@ export const depositCalls = {
     refusals: ['cashier.depositUnknown', 'cashier.depositClosed'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
-export const cardCalls = {
+export const cardCalls = named({
   listBanks: call({
     method: 'GET',
     path: '/wps/system/banks',
@@ -258,9 +258,9 @@ export const cardCalls = {
     refusals: ['cashier.cardUnknown', ...SPENDER_REFUSALS],
     limit: { times: 10, seconds: 60 },
   }),
-}
+})
 
-export const withdrawalCalls = {
+export const withdrawalCalls = named({
   getWithdrawRules: call({
     method: 'GET',
     path: '/wps/member/withdrawals/rules',
@@ -392,4 +392,4 @@ export const withdrawalCalls = {
     ],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** The cashier's work in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { depositView, stepView, withdrawalView } from './calls.ts'
 import { DEPOSIT_STATES, TRANSFER_REASONS, TRANSFER_STATES, WITHDRAWAL_STATES } from './rules.ts'
@@ -98,7 +98,7 @@ const transferIn = z.object({
   ),
 })
 
-export const cashierStaffCalls = {
+export const cashierStaffCalls = named({
   listWithdrawalQueue: call({
     method: 'GET',
     path: '/wps/office/withdrawals',
@@ -296,4 +296,4 @@ export const cashierStaffCalls = {
     answer: z.object({ state: z.enum(['active', 'removed']) }),
     refusals: ['cashier.cardUnknown', 'cashier.notNow'],
   }),
-}
+})

@@ -1,10 +1,10 @@
 /** Money between wallets: a player's own at vendors, and one step up or down the line of agents. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { code, language, money, text, z } from '../schema.ts'
 import { password, passwordKind, requestKey } from './calls.ts'
 
-export const transferCalls = {
+export const transferCalls = named({
   listVendorWallets: call({
     method: 'GET',
     path: '/wps/v2/wallets/vendors',
@@ -90,4 +90,4 @@ export const transferCalls = {
     ],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

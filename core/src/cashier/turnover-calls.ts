@@ -1,5 +1,5 @@
 /** What a player must still stake before money may leave, as the staff sees and ends it. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, money, text, z } from '../schema.ts'
 
 /** What the house gives: the welcome, the reward of a promotion, of a mission, of the mall, of a level. */
@@ -47,7 +47,7 @@ const turnoverView = z.object({
   ),
 })
 
-export const turnoverCalls = {
+export const turnoverCalls = named({
   getTurnover: call({
     method: 'GET',
     path: '/wps/office/turnover',
@@ -69,4 +69,4 @@ export const turnoverCalls = {
     answer: turnoverView,
     refusals: ['cashier.nothingToWaive', 'cashier.secondPerson', 'operations.notApart'],
   }),
-}
+})

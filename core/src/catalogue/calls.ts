@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { code, language, money, text, whole, z } from '../schema.ts'
 
 export const GAME_TYPES = [
@@ -67,7 +67,7 @@ const gamePage = z.object({ games: z.array(game), totalPages: z.number(), total:
 const paging = { pageNo: whole(1, 100_000, 1), pageSize: whole(1, 60, 15) }
 const loose = z.optional(text(64))
 
-export const catalogueCalls = {
+export const catalogueCalls = named({
   listMenus: call({
     method: 'GET',
     path: '/lgw/games/game_menus',
@@ -213,4 +213,4 @@ export const catalogueCalls = {
     answer: z.object({ list: z.array(game), totalPages: z.number() }),
     refusals: [],
   }),
-}
+})

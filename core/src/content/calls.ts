@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
 
 const notice = z.object({ id, title: z.string(), at: moment })
@@ -9,7 +9,7 @@ export const AUDIENCES = ['everyone', 'newcomers'] as const
 
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
-export const contentCalls = {
+export const contentCalls = named({
   listAnnouncements: call({
     method: 'GET',
     path: '/wps/announcement',
@@ -66,4 +66,4 @@ export const contentCalls = {
     answer: z.object({ id, title: z.string(), content: z.string(), at: moment }),
     refusals: ['content.announcementUnknown'],
   }),
-}
+})

@@ -1,8 +1,8 @@
 /** The calls that prerendered pages of content start with. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { language, money, text, z } from '../schema.ts'
 
-export const pageCalls = {
+export const pageCalls = named({
   getHelpCenter: call({
     method: 'GET',
     path: '/wps/system/helpCenter',
@@ -52,4 +52,4 @@ export const pageCalls = {
     }),
     refusals: [],
   }),
-}
+})

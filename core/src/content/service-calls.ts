@@ -1,11 +1,11 @@
 /** Reaching the people behind the site: customer service, and the application to become an affiliate. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, text, whole, z } from '../schema.ts'
 
 /** How an applicant can be reached. */
 export const APPLICANT_CHANNELS = ['phone', 'zalo', 'telegram', 'email'] as const
 
-export const serviceCalls = {
+export const serviceCalls = named({
   getCustomerService: call({
     method: 'GET',
     path: '/wps/customerService',
@@ -50,4 +50,4 @@ export const serviceCalls = {
     refusals: ['identity.verificationNeeded', 'content.contactInvalid', 'content.applicationPending'],
     limit: { times: 5, seconds: 3600 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Applications of affiliates in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 import { APPLICANT_CHANNELS } from './service-calls.ts'
 
@@ -23,7 +23,7 @@ const application = z.object({
   note: z.string(),
 })
 
-export const contentStaffCalls = {
+export const contentStaffCalls = named({
   listApplications: call({
     method: 'GET',
     path: '/wps/office/applications',
@@ -50,4 +50,4 @@ export const contentStaffCalls = {
     answer: z.object({ state: z.enum(APPLICATION_STATES) }),
     refusals: ['content.applicationUnknown', 'content.applicationDecided'],
   }),
-}
+})

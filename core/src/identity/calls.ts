@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
 
 /** The proof that a human (or at least some work) stands behind a request: the payload of the ALTCHA widget. */
@@ -57,7 +57,7 @@ export const registration = z.strictObject({
   idToken: z.optional(text(8000)),
 })
 
-export const identityCalls = {
+export const identityCalls = named({
   login: call({
     method: 'POST',
     path: '/wps/session/login',
@@ -256,4 +256,4 @@ export const identityCalls = {
     answer: z.object({ firstTimeLogin: z.boolean() }),
     refusals: [],
   }),
-}
+})

@@ -1,6 +1,6 @@
 /** Who the account is: names, birthday, extra fields, picture. */
 import { PROFILE_FIELDS } from '../brand/profile-fields.ts'
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { day, file, moment, text, z } from '../schema.ts'
 import { SAFETY_STEPS } from './security-rules.ts'
 
@@ -19,7 +19,7 @@ const profileField = z.object({
   acceptedPattern: z.string(),
 })
 
-export const profileCalls = {
+export const profileCalls = named({
   getProfile: call({
     method: 'GET',
     path: '/wps/member/profile',
@@ -143,4 +143,4 @@ export const profileCalls = {
     refusals: ['platform.badPicture'],
     limit: { times: 10, seconds: 60 },
   }),
-}
+})

@@ -5,7 +5,7 @@
  * (threat T6), so the client keeps the new one (openSession) and the old one is worth nothing. Other sessions go on; endOtherSessions
  * ends them.
  */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, moment, text, whole, z } from '../schema.ts'
 import { signedIn } from './calls.ts'
 import { profileCalls } from './profile-calls.ts'
@@ -37,7 +37,7 @@ const browser = z.object({
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
 })
 
-export const contactCalls = {
+export const contactCalls = named({
   sendBindCode: call({
     method: 'POST',
     path: '/wps/member/contact/code',
@@ -110,9 +110,9 @@ export const contactCalls = {
     refusals: [...STEP_UP_REFUSALS, 'identity.noContact', 'identity.changeCodeWrong'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
-export const protectionCalls = {
+export const protectionCalls = named({
   setPaymentPassword: call({
     method: 'POST',
     path: '/wps/member/paymentPassword',
@@ -194,9 +194,9 @@ export const protectionCalls = {
     refusals: [...STEP_UP_REFUSALS, 'identity.noContact'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
-export const deviceCalls = {
+export const deviceCalls = named({
   listDevices: call({
     method: 'GET',
     path: '/wps/member/devices',
@@ -286,7 +286,7 @@ export const deviceCalls = {
     answer: z.object({ unseenEvents: z.number() }),
     refusals: [],
   }),
-}
+})
 
 export const securityCalls = { ...profileCalls, ...contactCalls, ...protectionCalls, ...deviceCalls }
 

@@ -5,7 +5,7 @@
  * `/login/google` or `/login/facebook` of the same host with `?code&state` or `?error&state`; that page takes the query off its
  * address and hands it to finishSocial from the same browser. Where to go afterwards is kept by the page, never by the provider.
  */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { moment, text, z } from '../schema.ts'
 import { registration, signedIn } from './calls.ts'
 import { PHONE_AUTH_REFUSALS } from './phone-auth.ts'
@@ -37,7 +37,7 @@ const toLink = z.object({
   needsPassword: z.boolean(),
 })
 
-export const socialCalls = {
+export const socialCalls = named({
   startSocial: call({
     method: 'POST',
     path: '/wps/session/login/social',
@@ -147,9 +147,9 @@ export const socialCalls = {
     }),
     refusals: [],
   }),
-}
+})
 
-export const phoneAuthCalls = {
+export const phoneAuthCalls = named({
   sendPhoneAuth: call({
     method: 'POST',
     path: '/wps/verification/phoneAuth',
@@ -189,4 +189,4 @@ export const phoneAuthCalls = {
     refusals: [...PHONE_AUTH_REFUSALS, 'identity.loginTypeOff'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** The inbox: what the platform told a player, and what players tell us. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 import { pictureIds } from './ticket-calls.ts'
 
@@ -11,7 +11,7 @@ export const messageView = z.object({
   isRead: z.boolean(),
 })
 
-export const messageCalls = {
+export const messageCalls = named({
   countUnread: call({
     method: 'GET',
     path: '/wps/message/unread/count',
@@ -60,4 +60,4 @@ export const messageCalls = {
     refusals: ['inbox.feedbackLength', 'pictures.max', 'pictures.unknown'],
     limit: { times: 5, seconds: 600 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Customer service in the back office: feedback and the chat. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 import { CHAT_LINE_MAX, chatLine } from './chat-calls.ts'
 import { ANSWER_MAX } from './limits.ts'
@@ -37,7 +37,7 @@ const feedback = z.object({
   answeredAt: z.nullable(moment),
 })
 
-export const supportCalls = {
+export const supportCalls = named({
   listChats: call({
     method: 'GET',
     path: '/wps/office/chats',
@@ -108,4 +108,4 @@ export const supportCalls = {
     answer: feedback,
     refusals: ['inbox.feedbackUnknown', 'inbox.feedbackAnswered'],
   }),
-}
+})

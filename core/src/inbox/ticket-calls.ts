@@ -1,5 +1,5 @@
 /** Tickets: what a player asks of customer service and what is answered, the player's side (SUPPORT-01 to SUPPORT-03). */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, file, id, language, lines, moment, text, whole, z } from '../schema.ts'
 import { TICKET_ENDS, TICKET_STATES } from './ticket-rules.ts'
 
@@ -45,7 +45,7 @@ export const ticketView = z.extend(ticketHead, {
 
 const pictureRefusals = ['pictures.max', 'pictures.unknown'] as const
 
-export const ticketCalls = {
+export const ticketCalls = named({
   getTicketForm: call({
     method: 'GET',
     path: '/wps/member/tickets/form',
@@ -153,4 +153,4 @@ export const ticketCalls = {
     answer: z.object({ image: z.string() }),
     refusals: ['pictures.unknown'],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Tickets in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, file, id, language, lines, text, whole, z } from '../schema.ts'
 import { TICKET_LINE_MAX } from './limits.ts'
 import { pictureIds, ticketCategory, ticketHead, ticketLine } from './ticket-calls.ts'
@@ -15,7 +15,7 @@ const staffTicket = z.extend(ticketHead, {
 
 const staffTicketView = z.extend(staffTicket, { lines: z.array(ticketLine) })
 
-export const ticketStaffCalls = {
+export const ticketStaffCalls = named({
   getSupportSettings: call({
     method: 'GET',
     path: '/wps/office/support',
@@ -124,4 +124,4 @@ export const ticketStaffCalls = {
     answer: z.object({ image: z.string() }),
     refusals: ['pictures.unknown'],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** The back office: signing in, staff, the audit log, approvals, the dashboard. Every path begins with /wps/office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import { APPROVAL_KINDS, APPROVAL_STATES, PERMISSIONS, ROLES } from './rules.ts'
 
@@ -24,7 +24,7 @@ const staffRow = z.object({
 /** A password somebody else made: shown once, good for one sign-in. */
 const initial = z.object({ id, username: z.string(), password: z.string() })
 
-export const operationsCalls = {
+export const operationsCalls = named({
   signInStaff: call({
     method: 'POST',
     path: '/wps/office/session',
@@ -267,4 +267,4 @@ export const operationsCalls = {
     }),
     refusals: [],
   }),
-}
+})

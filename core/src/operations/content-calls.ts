@@ -1,5 +1,5 @@
 /** What staff edit on the site: notices, banners, vendors, games, the brand's status. Every change shows within seconds. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { AUDIENCES } from '../content/calls.ts'
 import { code, cursor, id, language, lines, moment, sitePath, text, whole, z } from '../schema.ts'
@@ -77,7 +77,7 @@ const status = z.object({
 /** The version that the editor saw: a change by somebody else in between is not overwritten. */
 const version = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
-export const editingCalls = {
+export const editingCalls = named({
   listEditableNotices: call({
     method: 'GET',
     path: '/wps/office/notices',
@@ -256,4 +256,4 @@ export const editingCalls = {
     answer: status,
     refusals: ['operations.nothingChanged'],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** The ledger of a brand as staff follow it, what proves its chains to outsiders, and tables to take away. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { ENTRY_KINDS } from '../wallet/kinds.ts'
 import { EXPORT_TABLES } from './export-tables.ts'
@@ -34,7 +34,7 @@ const anchor = z.object({
 
 const FATES = ['same', 'other', 'missing', 'none'] as const
 
-export const ledgerCalls = {
+export const ledgerCalls = named({
   listEntries: call({
     method: 'GET',
     path: '/wps/office/ledger',
@@ -155,4 +155,4 @@ export const ledgerCalls = {
     refusals: ['operations.playerUnknown'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Players as staff see and handle them. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import { reason } from './calls.ts'
 
@@ -25,7 +25,7 @@ const session = z.object({
 
 const paged = { cursor, pageSize: whole(1, 100, 30), language }
 
-export const playerCalls = {
+export const playerCalls = named({
   listPlayers: call({
     method: 'GET',
     path: '/wps/office/players',
@@ -237,4 +237,4 @@ export const playerCalls = {
     answer: z.object({ approvalId: id }),
     refusals: ['operations.playerUnknown', 'operations.amountWrong', 'wallet.duplicate'],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** How much waits for somebody in each queue of the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { z } from '../schema.ts'
 
 /** Where something may wait; each is a screen of the back office. */
@@ -19,7 +19,7 @@ export const QUEUES = [
 ] as const
 export type Queue = (typeof QUEUES)[number]
 
-export const waitingCalls = {
+export const waitingCalls = named({
   getWaiting: call({
     method: 'GET',
     path: '/wps/office/waiting',
@@ -28,4 +28,4 @@ export const waitingCalls = {
     answer: z.partialRecord(z.enum(QUEUES), z.number()),
     refusals: [],
   }),
-}
+})

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
 import { code, cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
@@ -28,11 +28,12 @@ const bet = z.object({
 /** What rounds came to; net = win + returned − stake. */
 const totals = { rounds: z.number(), stake: money, win: money, returned: money, net: money }
 
-export const playCalls = {
+export const playCalls = named({
   launchGame: call({
     method: 'GET',
     path: '/wps/game/launchGame',
     access: 'anyone',
+    caller: true,
     summary:
       'Opens a game: value.content is the launch address. mode=real needs a member (guests get the true-account refusal), mode=demo plays on practice credit.',
     query: z.object({
@@ -178,4 +179,4 @@ export const playCalls = {
     answer: z.object({ amount: money, at: moment }),
     refusals: [],
   }),
-}
+})

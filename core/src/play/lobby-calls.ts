@@ -1,8 +1,8 @@
 /** The calls of lobbies that lead into a game another way: rooms of card games, and the lottery page. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { code, language, money, text, z } from '../schema.ts'
 
-export const lobbyCalls = {
+export const lobbyCalls = named({
   listRooms: call({
     method: 'GET',
     path: '/lgw/pvp/rooms',
@@ -47,4 +47,4 @@ export const lobbyCalls = {
     refusals: ['catalogue.gameUnknown'],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

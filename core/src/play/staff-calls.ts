@@ -1,11 +1,11 @@
 /** Differences with vendors in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { code, cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 
 export const CASE_KINDS = ['missing_here', 'missing_there', 'differs', 'second_resolution'] as const
 export const CASE_STATES = ['open', 'resolved'] as const
 
-export const playStaffCalls = {
+export const playStaffCalls = named({
   listVendorCases: call({
     method: 'GET',
     path: '/wps/office/vendor-cases',
@@ -52,4 +52,4 @@ export const playStaffCalls = {
     answer: z.object({ state: z.enum(CASE_STATES) }),
     refusals: ['play.caseUnknown', 'play.caseResolved'],
   }),
-}
+})

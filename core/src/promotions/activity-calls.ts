@@ -1,5 +1,5 @@
 /** Promotions as players see them: the list by type, one that can be joined, and what can be done in it. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, lines, moment, money, text, z } from '../schema.ts'
 import { ACTIVITY_STATES, OCCASIONS, PROMOTION_ASKS, PROMOTION_KINDS, PROMOTION_TYPES } from './activity-rules.ts'
 
@@ -53,11 +53,12 @@ export const activityView = z.object({
 const act = z.strictObject({ id })
 const stateRefusals = ['promotions.unknown', 'promotions.notNow', 'promotions.barred'] as const
 
-export const activityCalls = {
+export const activityCalls = named({
   listPromotions: call({
     method: 'GET',
     path: '/wps/promotion/list',
     access: 'anyone',
+    caller: true,
     summary:
       'Every promotion that is shown, with its types, and where the caller stands in it; of one type where it is named (PROMO-01).',
     query: z.object({ type: z.optional(z.enum(PROMOTION_TYPES)), language }),
@@ -69,6 +70,7 @@ export const activityCalls = {
     method: 'GET',
     path: '/wps/promotion/detail',
     access: 'anyone',
+    caller: true,
     summary: 'One promotion: its terms, and how far the caller is.',
     query: z.object({ id, language }),
     answer: activityView,
@@ -118,4 +120,4 @@ export const activityCalls = {
     refusals: [...stateRefusals, 'promotions.claimed', 'promotions.usedUp'],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

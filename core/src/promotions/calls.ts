@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { cursor, day, language, moment, money, whole, z } from '../schema.ts'
 
@@ -10,7 +10,7 @@ const line = {
   amount: money,
 }
 
-export const promotionCalls = {
+export const promotionCalls = named({
   listRebates: call({
     method: 'GET',
     path: '/wps/member/rebates',
@@ -44,4 +44,4 @@ export const promotionCalls = {
     }),
     refusals: [],
   }),
-}
+})

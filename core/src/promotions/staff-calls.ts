@@ -1,5 +1,5 @@
 /** Applications for the rewards of promotions, in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import {
   KEPT_STATES,
@@ -54,7 +54,7 @@ const terms = {
   budget: money,
 }
 
-export const promotionStaffCalls = {
+export const promotionStaffCalls = named({
   listActivities: call({
     method: 'GET',
     path: '/wps/office/promotions',
@@ -136,4 +136,4 @@ export const promotionStaffCalls = {
     answer: z.object({ image: z.string() }),
     refusals: ['pictures.unknown'],
   }),
-}
+})

@@ -1,7 +1,7 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { day, language, moment, money, text, whole, z } from '../schema.ts'
 
-export const rewardCalls = {
+export const rewardCalls = named({
   getPromoState: call({
     method: 'GET',
     path: '/wps/member/promo/state',
@@ -85,4 +85,4 @@ export const rewardCalls = {
     refusals: [],
     limit: { times: 20, seconds: 3600 },
   }),
-}
+})

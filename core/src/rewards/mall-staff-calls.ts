@@ -1,5 +1,5 @@
 /** The mall as staff edit it. Every change shows within seconds; what was redeemed keeps the price and the name it was redeemed with. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { file, language, lines, moment, money, sitePath, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS } from './points.ts'
 
@@ -42,7 +42,7 @@ export type MallItemView = z.output<typeof item>
 
 const JUDGED = ['operations.titleMissing', 'operations.scheduleWrong', 'mall.amountWrong'] as const
 
-export const mallStaffCalls = {
+export const mallStaffCalls = named({
   listMallItems: call({
     method: 'GET',
     path: '/wps/office/mall',
@@ -95,4 +95,4 @@ export const mallStaffCalls = {
       'operations.notApart',
     ],
   }),
-}
+})

@@ -1,12 +1,12 @@
 /** Missions: signing in each day, daily tasks, the week's leaderboard. Their paths are those of the relays (decision P20). */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { day, language, moment, money, z } from '../schema.ts'
 import { TASK_KINDS, TASK_STATES } from './missions.ts'
 
 const EXCLUDED = ['safety.excluded', 'safety.excludedForever'] as const
 
-export const missionCalls = {
+export const missionCalls = named({
   getMissionSummary: call({
     method: 'GET',
     path: '/wps/relay/mission/summary',
@@ -89,4 +89,4 @@ export const missionCalls = {
     refusals: ['missions.unknown', 'missions.notDone', 'missions.claimed', ...EXCLUDED],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Points and the mall (API-46). */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { cursor, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS, REDEEM_STATES } from './points.ts'
@@ -26,7 +26,7 @@ const redeem = z.object({
   note: z.string(),
 })
 
-export const pointCalls = {
+export const pointCalls = named({
   getPointBalance: call({
     method: 'GET',
     path: '/wps/points/balance',
@@ -174,4 +174,4 @@ export const pointCalls = {
     ],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

@@ -1,9 +1,9 @@
 /** What players redeemed, in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, money, whole, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS, REDEEM_STATES } from './points.ts'
 
-export const rewardStaffCalls = {
+export const rewardStaffCalls = named({
   listRedeemRequests: call({
     method: 'GET',
     path: '/wps/office/redeems',
@@ -55,4 +55,4 @@ export const rewardStaffCalls = {
       'operations.notApart',
     ],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Responsible play: limits, breaks, exclusion, the reality check. Amounts are decimal texts, a session's limit whole minutes. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, moment, money, text, z } from '../schema.ts'
 import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
 import { realityMinutes } from './settings.ts'
@@ -37,7 +37,7 @@ export const limits = z.object({
   restUntil: z.nullable(moment),
 })
 
-export const safetyCalls = {
+export const safetyCalls = named({
   getLimits: call({
     method: 'GET',
     path: '/wps/member/safety',
@@ -119,4 +119,4 @@ export const safetyCalls = {
     answer: z.object({ endsAt: moment }),
     refusals: ['safety.notExcluded', 'safety.termRuns', 'safety.liftAsked'],
   }),
-}
+})

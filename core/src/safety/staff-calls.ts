@@ -1,5 +1,5 @@
 /** Responsible play on a player's card. Staff may make it stricter when the player asks for that, and never looser before its time. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
 import { limits } from './calls.ts'
 import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
@@ -12,7 +12,7 @@ const safety = z.object({
   changes: z.array(z.object({ id, what: z.string(), detail: z.record(z.string(), z.unknown()), at: moment })),
 })
 
-export const safetyStaffCalls = {
+export const safetyStaffCalls = named({
   getPlayerSafety: call({
     method: 'GET',
     path: '/wps/office/player/safety',
@@ -51,4 +51,4 @@ export const safetyStaffCalls = {
     answer: safety,
     refusals: ['operations.playerUnknown', 'safety.notLonger'],
   }),
-}
+})

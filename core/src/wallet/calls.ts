@@ -1,10 +1,10 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
 
 /** Money of a player; points are a unit of their own and stand in no statement. */
 const pockets = z.object({ cash: money, bonus: money, locked: money, total: money })
 
-export const walletCalls = {
+export const walletCalls = named({
   getBalance: call({
     method: 'GET',
     path: '/wps/v2/wallets/balance',
@@ -94,4 +94,4 @@ export const walletCalls = {
     refusals: [],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Server data in screens: `useCall` reads, `useSend` writes. A screen names its call; there is no hook per endpoint. */
-import type { Answer, Ask, Call } from '@sen/core/call'
+import { type Answer, type Ask, type Call, isPersonal } from '@sen/core/call'
 import {
   keepPreviousData,
   onlineManager,
@@ -26,9 +26,27 @@ export type CallOptions = {
   everyMs?: number
 }
 
-/** The place of an answer in the cache: path, query, language. */
+/** The contracts whose answers may stand in the cache, by path: every key is made by keyOf. */
+const read = new Map<unknown, Call>()
+
+/** The place of an answer in the cache: path, query, language. Every key of the cache begins like this. */
 export function keyOf<C extends Call>(contract: C, query?: Ask<C>['query']): readonly unknown[] {
+  read.set(contract.path, contract)
   return [contract.path, clean(query as object | undefined), readLanguageNow()]
+}
+
+/**
+ * Forgets every answer that is only for who asked, and what is still on its way to him: called when somebody else is here. An answer
+ * that no screen has read yet was drawn into the page, and pages are drawn for everybody.
+ */
+export function forgetPersonal(queries: QueryClient): void {
+  for (const query of queries.getQueryCache().getAll()) {
+    const contract = read.get(query.queryKey[0])
+    if (!contract || !isPersonal(contract)) continue
+    // A screen that stays is told that it has nothing to show any more, then asks anew.
+    query.reset()
+    queries.getQueryCache().remove(query)
+  }
 }
 
 function clean(query: object | undefined): Record<string, string> {

@@ -167,8 +167,6 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
       return undefined
     }
     endWaiting()
-    // What the visitor was shown does not belong to the player.
-    queries.removeQueries({ predicate: query => isPersonal(String(query.queryKey[0])) })
     noteSignedIn(answer.customerId)
     openSession(answer)
     void settleIn(answer, queries)
@@ -180,16 +178,6 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
 function forgetPassword(): void {
   sessionStorage.removeItem('cpw')
 }
-
-const PERSONAL = [
-  '/wps/member',
-  '/wps/agent',
-  '/wps/v2/wallets',
-  '/lgw/games/favorite',
-  '/lgw/games/recent',
-  '/wps/message',
-]
-const isPersonal = (path: string) => PERSONAL.some(prefix => path.startsWith(prefix))
 
 const finishFirstLogin = () => ask(identityCalls.completeFirstLogin, {}).catch(() => undefined)
 
