@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { Permission } from './operations/rules.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may make the call. anyone: no token needed (one that is sent is still read). account: any live session, guests too.
@@ -25,6 +26,12 @@ type Contract<Query extends Schema, Body extends Schema, Answer extends Schema, 
    * that is open to anyone and does not say this never learns whose session asks.
    */
   caller?: true
+  /** What it shows, of a call that reads; what it changes of what is shown, of one that writes. What was changed is read again. */
+  tags?: readonly Tag[]
+  /** Changes something although it is a GET: the documents say so. */
+  writes?: true
+  /** Changes so seldom that a tab asks once (STORAGE-04); a live event says when it did. */
+  lasting?: true
   /** What the role of a member of staff must allow; left out, any role does. Only beside access 'staff'. */
   permission?: Permission
   /** A call of staff that changes nothing worth the audit log although it is no GET. Every other one must record what it changed. */
@@ -66,6 +73,10 @@ export type Call<
   /** Its name in the catalogue, which is its key in the list it stands in. */
   name: string
 }
+
+/** Whether a call changes something. */
+export const isWrite = ({ method, writes }: Pick<Call, 'method' | 'writes'>): boolean =>
+  method !== 'GET' || writes === true
 
 /** Writes down a call; the types of its parts are kept. */
 export const call = <Query extends Schema, Body extends Schema, Answer extends Schema, const Refusals extends string>(

@@ -1,11 +1,12 @@
 /** Starts the program in the browser: takes over the prerendered page, or draws it where there is none. */
+import { RENDERED_KEYS } from '@sen/core/rendered-keys'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { nameMerchant } from './ask/ask.ts'
 import { keepMerchant, readSession, restoreSession, watchSession } from './ask/session.ts'
-import { createQueries, forgetPersonal } from './ask/use-call.ts'
+import { createQueries, forgetPersonal, renewWhatChanges } from './ask/use-call.ts'
 import type { PageAnswers, PageState } from './entry-server.tsx'
 import './kit/tokens.css'
 import './kit/base.css'
@@ -15,8 +16,7 @@ import { OVERLAY_KEYS } from './site/shell/overlay-keys.ts'
 import { mendLanguage, setLanguageNow } from './words/language.ts'
 import { openWords, WordsProvider } from './words/words.tsx'
 
-/** What of the address a prerendered page knows; with anything else in it the page is drawn anew. The server keeps the same list. */
-const RENDERED_KEYS = ['vassalage', 'page', 'pageNo', 'id', 'lang']
+/** With anything else in the address than what the page was drawn by, it is drawn anew. */
 const isPrerenderedSearch = (search: string) =>
   [...new URLSearchParams(search).keys()].every(
     key => RENDERED_KEYS.includes(key) || (OVERLAY_KEYS as readonly string[]).includes(key),
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   keepMerchant(brand.merchant, brand.merchantCode)
 
   const queries = createQueries()
+  renewWhatChanges(queries)
   // A page is a quarter of a minute old when it is served, seldom more.
   const updatedAt = Date.now() - 15_000
   for (const [key, value] of answers ?? []) queries.setQueryData(key, value, { updatedAt })

@@ -1,5 +1,5 @@
 /**
- * The browser needs of a call only how to send it and whose its answer is: name, method, path, access, caller, sealed, form. The schemas stay on the server and in
+ * The browser needs of a call only how to send it, whose its answer is and what it touches: no schemas. The schemas stay on the server and in
  * the types, so that zod never reaches a chunk of the site (decision 0101). `@sen/core/<module>/calls` (and `<part>-calls`) is replaced, in the
  * site's build, by a module that carries those fields and the plain values (lists of names), made from the real catalogue.
  */
@@ -12,7 +12,10 @@ import type { Plugin } from 'vite'
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 const MARK = '\0light-calls:'
 
-type Light = Pick<Call, 'name' | 'method' | 'path' | 'access' | 'caller' | 'sealed' | 'form'>
+type Light = Pick<
+  Call,
+  'name' | 'method' | 'path' | 'access' | 'caller' | 'tags' | 'writes' | 'lasting' | 'sealed' | 'form'
+>
 
 /** The text of the light module for one list of calls (`identity/calls`, `identity/code-calls`): every exported catalogue and every exported plain value. */
 export async function lightModule(module: string): Promise<string> {
@@ -29,9 +32,10 @@ export async function lightModule(module: string): Promise<string> {
   return lines.join('\n')
 }
 
-function lighten({ name, method, path, access, caller, sealed, form }: Light): Light {
-  const marks = { ...(caller && { caller }), ...(sealed && { sealed }), ...(form && { form }) }
-  return { name, method, path, access, ...marks }
+function lighten({ name, method, path, access, ...rest }: Light): Light {
+  const { caller, tags, writes, lasting, sealed, form } = rest
+  const marks = Object.entries({ caller, tags, writes, lasting, sealed, form }).filter(([, mark]) => mark !== undefined)
+  return { name, method, path, access, ...Object.fromEntries(marks) }
 }
 
 function isCatalogue(value: unknown): value is Record<string, Light> {

@@ -52,6 +52,7 @@ export const turnoverCalls = named({
     method: 'GET',
     path: '/wps/office/turnover',
     access: 'staff',
+    tags: ['wagering'],
     permission: 'cashier.view',
     summary: 'What a player must still stake before a withdrawal, and of which money.',
     query: z.object({ playerId: id, language }),
@@ -62,6 +63,7 @@ export const turnoverCalls = named({
     method: 'POST',
     path: '/wps/office/turnover/waive',
     access: 'staff',
+    tags: ['wagering', 'approvals', 'withdrawals'],
     permission: 'cashier.review',
     summary:
       'Waives what a player must still stake of what came so far; what comes later must be staked again. Above the brand’s bound the first word waits for a second person.',

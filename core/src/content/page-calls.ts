@@ -7,6 +7,7 @@ export const pageCalls = named({
     method: 'GET',
     path: '/wps/system/helpCenter',
     access: 'anyone',
+    tags: ['announcements'],
     // Rules, terms and the way to ask for help stay readable while the site is closed.
     whileClosed: true,
     summary: 'The help of the brand, section by section, as /help, the help dialog and /helpmc show it (API-27).',
@@ -30,6 +31,7 @@ export const pageCalls = named({
     method: 'GET',
     path: '/wps/vip/levels',
     access: 'anyone',
+    tags: ['settings'],
     summary: 'The VIP levels of the brand: what each takes and what it gives.',
     query: z.object({ language }),
     answer: z.object({

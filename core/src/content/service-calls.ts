@@ -10,6 +10,7 @@ export const serviceCalls = named({
     method: 'GET',
     path: '/wps/customerService',
     access: 'anyone',
+    tags: ['settings'],
     whileClosed: true,
     summary:
       'The channels of customer service; each path is encrypted, its last eight characters are the key (CS-03, CS-04).',
@@ -24,6 +25,7 @@ export const serviceCalls = named({
     method: 'GET',
     path: '/wps/agent/announcement',
     access: 'agent',
+    tags: ['announcements'],
     summary: 'What the brand tells its agents (AGENT-05), newest first, by keyset; content is sanitised HTML.',
     query: z.object({ cursor, pageSize: whole(1, 50, 10), language }),
     answer: z.object({
@@ -36,6 +38,7 @@ export const serviceCalls = named({
     method: 'POST',
     path: '/wps/agent/affiliate/application',
     access: 'anyone',
+    tags: ['applications'],
     summary: 'Applies to become an affiliate (JOIN-02); staff answer through the channel that was named.',
     body: z.strictObject({
       name: text(60, 2),

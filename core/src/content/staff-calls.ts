@@ -28,6 +28,7 @@ export const contentStaffCalls = named({
     method: 'GET',
     path: '/wps/office/applications',
     access: 'staff',
+    tags: ['applications'],
     permission: 'affiliates.view',
     summary: 'Applications to become an affiliate (JOIN-02), newest first, and how many wait for an answer.',
     query: z.object({
@@ -43,6 +44,7 @@ export const contentStaffCalls = named({
     method: 'PUT',
     path: '/wps/office/applications/decision',
     access: 'staff',
+    tags: ['applications'],
     permission: 'affiliates.decide',
     summary:
       'Accepts or rejects an application, once, with what was agreed. Makes no agent: staff answer through the channel that was named.',

@@ -200,6 +200,7 @@ export const identityCalls = named({
     method: 'GET',
     path: '/wps/member/info',
     access: 'account',
+    tags: ['account'],
     whileMustChange: true,
     summary: 'The signed-in account (MC-20).',
     answer: z.object({
@@ -220,6 +221,7 @@ export const identityCalls = named({
     method: 'GET',
     path: '/wps/member/info/icon',
     access: 'account',
+    tags: ['account'],
     summary: 'The address of the account’s picture.',
     answer: z.object({ icon: z.string() }),
     refusals: [],
@@ -228,6 +230,7 @@ export const identityCalls = named({
     method: 'GET',
     path: '/wps/member/loginInfo',
     access: 'account',
+    tags: ['account'],
     summary: 'What the after-login step shows.',
     answer: z.object({
       lastLoginTime: z.nullable(moment),
@@ -250,6 +253,7 @@ export const identityCalls = named({
     method: 'PUT',
     path: '/wps/member/firstLogin',
     access: 'account',
+    tags: ['account'],
     whileMustChange: true,
     summary: 'Marks the first sign-in as done.',
     query: z.object({ language }),

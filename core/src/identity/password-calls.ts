@@ -11,6 +11,7 @@ export const passwordCalls = named({
     method: 'POST',
     path: '/wps/member/password',
     access: 'member',
+    tags: ['account', 'devices'],
     sealed: true,
     whileMustChange: true,
     summary:

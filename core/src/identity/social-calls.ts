@@ -122,6 +122,7 @@ export const socialCalls = named({
     method: 'POST',
     path: '/wps/member/social/confirm',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary:
       'Links for ever the identity that finishSocial showed; there is no unlinking. Asks for the login password where there is one.',
@@ -141,6 +142,7 @@ export const socialCalls = named({
     method: 'GET',
     path: '/wps/member/social',
     access: 'member',
+    tags: ['account'],
     summary: 'The providers that the brand offers, and which of them are linked.',
     answer: z.object({
       list: z.array(z.object({ provider, label: z.string(), linkedAt: z.nullable(moment) })),

@@ -23,6 +23,7 @@ export const chatCalls = named({
     path: '/wps/member/chat',
     access: 'anyone',
     caller: true,
+    tags: ['chat'],
     whileClosed: true,
     summary:
       'The caller’s latest chat with its latest lines; null before the first line. A visitor is known by an httpOnly cookie (CS-09).',
@@ -59,6 +60,7 @@ export const chatCalls = named({
     path: '/wps/member/chat/unread',
     access: 'anyone',
     caller: true,
+    tags: ['chat', 'unread'],
     whileClosed: true,
     summary: 'How many answers of the caller’s latest chat he has not seen yet.',
     query: z.object({ language }),

@@ -39,6 +39,7 @@ export const ledgerCalls = named({
     method: 'GET',
     path: '/wps/office/ledger',
     access: 'staff',
+    tags: ['transactions'],
     permission: 'money.view',
     summary:
       'Entries of the ledger, newest first. `find` is an entry’s id, a reference of the cashier, a vendor’s id of a transaction or of a round, or a player’s account. Without a player at most 31 days are searched.',
@@ -66,6 +67,7 @@ export const ledgerCalls = named({
     method: 'GET',
     path: '/wps/office/ledger/entry',
     access: 'staff',
+    tags: ['transactions'],
     permission: 'money.view',
     summary:
       'One entry with its lines, what belongs to the same story, and its place in the chain, recomputed. Without a player it is an entry that concerns none.',
@@ -120,6 +122,7 @@ export const ledgerCalls = named({
     method: 'GET',
     path: '/wps/office/audit/anchors',
     access: 'staff',
+    tags: ['audit'],
     permission: 'audit.view',
     summary: 'The daily heads of both chains as they were sent out of the house, newest first.',
     answer: z.object({ list: z.array(anchor), mailed: z.boolean() }),

@@ -34,6 +34,8 @@ export const playCalls = named({
     path: '/wps/game/launchGame',
     access: 'anyone',
     caller: true,
+    tags: ['recent'],
+    writes: true,
     summary:
       'Opens a game: value.content is the launch address. mode=real needs a member (guests get the true-account refusal), mode=demo plays on practice credit.',
     query: z.object({
@@ -68,6 +70,7 @@ export const playCalls = named({
     method: 'GET',
     path: '/wps/member/bets',
     access: 'member',
+    tags: ['bets'],
     summary: 'The betting record: the member’s rounds, newest first, by keyset, with the totals of the whole filter.',
     query: z.object({
       from: z.optional(day),
@@ -106,6 +109,7 @@ export const playCalls = named({
     method: 'GET',
     path: '/wps/member/profit',
     access: 'member',
+    tags: ['bets'],
     summary:
       'Profit and loss of the member by day and by category over at most a year; the last seven days where none are named.',
     query: z.object({ from: z.optional(day), to: z.optional(day), language }),
@@ -123,6 +127,7 @@ export const playCalls = named({
     method: 'GET',
     path: '/wps/member/bets/detail',
     access: 'member',
+    tags: ['bets'],
     summary: 'One round with every movement of money in it, and where its outcome is replayed and proved.',
     query: z.object({ id, language }),
     answer: z.object({
@@ -146,6 +151,7 @@ export const playCalls = named({
     method: 'GET',
     path: '/lgw/games/winners',
     access: 'anyone',
+    tags: ['winners'],
     summary:
       'The winner board: wins of the ledger, names masked (decision: vo = account, gameName, vassalage, winAmount, winTime).',
     query: z.object({
@@ -175,6 +181,7 @@ export const playCalls = named({
     method: 'GET',
     path: '/lgw/games/jackpot',
     access: 'anyone',
+    tags: ['winners'],
     summary: 'The real progressive pool, for brands that show one (decision C35); amount is never above the ledger.',
     answer: z.object({ amount: money, at: moment }),
     refusals: [],

@@ -10,6 +10,7 @@ export const playStaffCalls = named({
     method: 'GET',
     path: '/wps/office/vendor-cases',
     access: 'staff',
+    tags: ['reconciliation'],
     permission: 'money.view',
     summary:
       'What a vendor’s list of transactions and ours tell differently, and second ends of one bet, newest first. Nothing of it is corrected by itself.',
@@ -46,6 +47,7 @@ export const playStaffCalls = named({
     method: 'PUT',
     path: '/wps/office/vendor-cases/resolution',
     access: 'staff',
+    tags: ['reconciliation', 'approvals'],
     permission: 'money.approve',
     summary: 'Closes a case with what came out of it. Moves no money: that is an adjustment, which needs two people.',
     body: z.strictObject({ id, note: lines(500, 3) }),

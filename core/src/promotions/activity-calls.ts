@@ -59,6 +59,7 @@ export const activityCalls = named({
     path: '/wps/promotion/list',
     access: 'anyone',
     caller: true,
+    tags: ['promotions'],
     summary:
       'Every promotion that is shown, with its types, and where the caller stands in it; of one type where it is named (PROMO-01).',
     query: z.object({ type: z.optional(z.enum(PROMOTION_TYPES)), language }),
@@ -71,6 +72,7 @@ export const activityCalls = named({
     path: '/wps/promotion/detail',
     access: 'anyone',
     caller: true,
+    tags: ['promotions'],
     summary: 'One promotion: its terms, and how far the caller is.',
     query: z.object({ id, language }),
     answer: activityView,
@@ -81,6 +83,7 @@ export const activityCalls = named({
     method: 'POST',
     path: '/wps/member/promotion/join',
     access: 'member',
+    tags: ['promotions'],
     summary:
       'Joins a promotion; a raffle fixes the seed of the draw and shows its seal. Joining again changes nothing.',
     body: act,
@@ -92,6 +95,7 @@ export const activityCalls = named({
     method: 'POST',
     path: '/wps/member/promotion/apply',
     access: 'member',
+    tags: ['promotions'],
     summary:
       'Applies for the reward with a comment of 140 characters at most and up to three pictures (ACTIVITY-02, ACTIVITY-03).',
     body: z.strictObject({ id, comment: lines(2000), pictures: z.optional(z.array(id).check(z.maxLength(20))) }),
@@ -103,6 +107,7 @@ export const activityCalls = named({
     method: 'POST',
     path: '/wps/member/promotion/claim',
     access: 'member',
+    tags: ['promotions', 'balance', 'transactions'],
     summary: 'Claims the reward of a promotion, once.',
     body: act,
     answer: activityView,
@@ -113,6 +118,7 @@ export const activityCalls = named({
     method: 'POST',
     path: '/wps/promotion/raffle/claim',
     access: 'member',
+    tags: ['promotions', 'balance', 'transactions'],
     summary:
       'Draws and claims the prize of a raffle, once (PROMO-03); the answer opens the seed, so that the draw can be worked out again.',
     body: z.strictObject({ id, text: text(64, 1) }),

@@ -15,6 +15,7 @@ export const promotionCalls = named({
     method: 'GET',
     path: '/wps/member/rebates',
     access: 'member',
+    tags: ['rebates'],
     summary:
       'The rebates that were paid, a line per day and category, newest first, with the totals of the whole filter (MC-11).',
     query: z.object({ from: z.optional(day), to: z.optional(day), cursor, pageSize: whole(1, 100, 20), language }),
@@ -29,6 +30,7 @@ export const promotionCalls = named({
     method: 'GET',
     path: '/wps/member/rebates/today',
     access: 'member',
+    tags: ['rebates'],
     summary: 'What today’s bets give back so far, every category’s rate for this player, and when it is paid.',
     query: z.object({ language }),
     answer: z.object({

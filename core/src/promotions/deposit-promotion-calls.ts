@@ -8,6 +8,7 @@ export const depositPromotionCalls = named({
     method: 'GET',
     path: '/wps/member/deposits/promotions',
     access: 'member',
+    tags: ['deposits', 'promotions'],
     summary: 'The promotions that the player may choose with a deposit right now; empty where there is none for him.',
     query: z.object({ language }),
     answer: z.object({

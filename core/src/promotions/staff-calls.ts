@@ -59,6 +59,7 @@ export const promotionStaffCalls = named({
     method: 'GET',
     path: '/wps/office/promotions',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.view',
     summary: 'Every promotion that is announced, with its terms, and how many players joined it.',
     query: z.object({ language }),
@@ -82,6 +83,7 @@ export const promotionStaffCalls = named({
     method: 'PUT',
     path: '/wps/office/promotions',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.edit',
     summary:
       'Sets the types, times, terms and budget of a promotion. Once a player joined, its terms stand; types may still change, the end may come later and the budget grow. Above the brand’s bounds it waits until a second person saves the same.',
@@ -101,6 +103,7 @@ export const promotionStaffCalls = named({
     method: 'GET',
     path: '/wps/office/promotions/applications',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.view',
     summary: 'Applications for rewards, the newest first, and how many wait for an answer.',
     query: z.object({ state: z.optional(z.enum(APPLIED_STATES)), cursor, pageSize: whole(1, 100, 30), language }),
@@ -111,6 +114,7 @@ export const promotionStaffCalls = named({
     method: 'PUT',
     path: '/wps/office/promotions/applications/decision',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.decide',
     summary:
       'Approves or rejects an application, once, with a reason. Approved, the reward is the player’s to claim, or paid at once where the promotion says so. Whoever set the reward approves none.',

@@ -47,6 +47,7 @@ export const mallStaffCalls = named({
     method: 'GET',
     path: '/wps/office/mall',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.view',
     summary: 'Every reward of the mall in the brand’s order, withdrawn and scheduled ones too.',
     query: z.object({ language }),
@@ -57,6 +58,7 @@ export const mallStaffCalls = named({
     method: 'POST',
     path: '/wps/office/mall',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.edit',
     summary: 'Adds a reward to the mall. One that gives much stays hidden until a second person saves the same.',
     body: z.strictObject({ ...nature, ...fields }),
@@ -80,6 +82,7 @@ export const mallStaffCalls = named({
     method: 'PUT',
     path: '/wps/office/mall',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.edit',
     summary:
       'Changes a reward, or withdraws it (isHidden). What gives much more than before waits until a second person saves the same.',

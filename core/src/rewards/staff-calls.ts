@@ -8,6 +8,7 @@ export const rewardStaffCalls = named({
     method: 'GET',
     path: '/wps/office/redeems',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.view',
     summary: 'What players redeemed, newest first, and how many wait for an answer.',
     query: z.object({ state: z.optional(z.enum(REDEEM_STATES)), cursor, pageSize: whole(1, 100, 30), language }),
@@ -41,6 +42,7 @@ export const rewardStaffCalls = named({
     method: 'PUT',
     path: '/wps/office/redeems/decision',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.decide',
     summary:
       'Completes a redeem record, or rejects it and gives its points back; once (decision T2). The player reads the note.',

@@ -17,6 +17,7 @@ export const safetyStaffCalls = named({
     method: 'GET',
     path: '/wps/office/player/safety',
     access: 'staff',
+    tags: ['limits'],
     permission: 'players.view',
     summary: 'A player’s limits with what is used of them, the running break or exclusion, and what was changed.',
     query: z.object({ id, language }),
@@ -27,6 +28,7 @@ export const safetyStaffCalls = named({
     method: 'POST',
     path: '/wps/office/player/safety/limits',
     access: 'staff',
+    tags: ['limits', 'players'],
     permission: 'players.protect',
     summary:
       'Sets a stricter limit at the player’s wish; it holds at once. The value that holds already withdraws a loosening that waits. A looser one is refused: only the player may ask for that.',
@@ -44,6 +46,7 @@ export const safetyStaffCalls = named({
     method: 'POST',
     path: '/wps/office/player/safety/exclusion',
     access: 'staff',
+    tags: ['limits', 'players'],
     permission: 'players.protect',
     summary:
       'Begins a break or an exclusion at the player’s wish: no bet and no deposit from now on; wins, refunds and withdrawals go on. Nobody can take it back or shorten it.',

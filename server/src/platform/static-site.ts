@@ -8,6 +8,7 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import type { SiteStatus } from '@sen/core/brand/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
 import { Refusal } from '@sen/core/refusal'
+import { RENDERED_KEYS } from '@sen/core/rendered-keys'
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
@@ -263,11 +264,10 @@ function shownPart(brand: Brand): Brand {
 }
 
 /** The path with its query, but only the parts of the query that pages render by: the rest must not fill the memory. */
-const RENDERED_BY = new Set(['vassalage', 'page', 'pageNo', 'id', 'lang'])
 function keptPath(url: string): string {
   const [pathname = '/', query = ''] = url.split('?', 2)
   const parts = [...new URLSearchParams(query.slice(0, 400))]
-    .filter(([name, value]) => RENDERED_BY.has(name) && /^[\w.-]{1,40}$/.test(value))
+    .filter(([name, value]) => RENDERED_KEYS.includes(name) && /^[\w.-]{1,40}$/.test(value))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
   const plain = pathname.slice(0, 200)

@@ -1,16 +1,20 @@
 /** Server data in screens: `useCall` reads, `useSend` writes. A screen names its call; there is no hook per endpoint. */
 import { type Answer, type Ask, type Call, isPersonal } from '@sen/core/call'
+import type { Tag } from '@sen/core/tags'
 import {
   keepPreviousData,
   onlineManager,
+  type Query,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { readLanguageNow } from '../words/language.ts'
-import { ask, Refused, type Unreachable } from './ask.ts'
+import { ask, onWritten, Refused, type Unreachable } from './ask.ts'
 
 /** What a call can fail with. */
 export type Failure = Refused | Unreachable
@@ -26,13 +30,13 @@ export type CallOptions = {
   everyMs?: number
 }
 
-/** The contracts whose answers may stand in the cache, by path: every key is made by keyOf. */
+/** The contracts whose answers may stand in the cache, by name: every key is made by keyOf. */
 const read = new Map<unknown, Call>()
 
-/** The place of an answer in the cache: path, query, language. Every key of the cache begins like this. */
+/** The place of an answer in the cache: call, query, language. Every key of the cache begins like this. */
 export function keyOf<C extends Call>(contract: C, query?: Ask<C>['query']): readonly unknown[] {
-  read.set(contract.path, contract)
-  return [contract.path, clean(query as object | undefined), readLanguageNow()]
+  read.set(contract.name, contract)
+  return [contract.name, clean(query as object | undefined), readLanguageNow()]
 }
 
 /**
@@ -52,6 +56,26 @@ export function forgetPersonal(queries: QueryClient): void {
 function clean(query: object | undefined): Record<string, string> {
   const filled = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(filled.map(([key, value]) => [key, String(value)]))
+}
+
+/** Has every answer that shows one of these read again: at once where it stands on a screen, else when it is next looked at. */
+export function renew(queries: QueryClient, tags: readonly Tag[]): Promise<void> {
+  const shows = ({ queryKey }: Query) => read.get(queryKey[0])?.tags?.some(tag => tags.includes(tag)) === true
+  return queries.invalidateQueries({ predicate: shows })
+}
+
+/** The same from a component, for what changed without a call of this screen, or although its call failed. */
+export function useRenew(): (...tags: Tag[]) => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback((...tags) => renew(queries, tags), [queries])
+}
+
+/** Whatever a call changed is read again, wherever it was sent from. */
+export function renewWhatChanges(queries: QueryClient): void {
+  onWritten(({ tags }) => {
+    // Its sender first takes the answer: the token that the next reading needs may be in it.
+    if (tags) setTimeout(() => void renew(queries, tags))
+  })
 }
 
 /** Reads a GET call into the cache; `data` is the envelope's value. */
@@ -78,30 +102,22 @@ export function asQuery<C extends Call>(contract: C, input?: Ask<C>) {
   }
 }
 
-/** Sends a call that changes something. `send.mutate({ body })`; `error` is typed. */
+/** Sends a call that changes something; what it says that it changes is read again. `send.mutate({ body })`; `error` is typed. */
 export function useSend<C extends Call>(contract: C): UseMutationResult<Answer<C>, Failure, Ask<C> | undefined> {
   return useMutation<Answer<C>, Failure, Ask<C> | undefined>({
     mutationFn: input => ask(contract, input ?? undefined),
   })
 }
 
-/** What a tab asks once (STORAGE-04): it changes seldom, and a live event says when. */
-const LASTING = [
-  '/lgw/games/game_menus',
-  '/lgw/games/vendors',
-  '/wps/announcement',
-  '/wps/system/router',
-  '/wps/system/permission',
-  '/wps/system/setting/register',
-  '/wps/system/merchantWallet',
-]
+/** What changes so seldom that a tab asks for it once (STORAGE-04). */
 const LASTING_MS = 30 * 60_000
+const FRESH_MS = 60_000
 
 export function createQueries(): QueryClient {
-  const queries = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: query => (read.get(query.queryKey[0])?.lasting ? LASTING_MS : FRESH_MS),
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
         // Without a network a screen says so at once instead of waiting behind grey shapes, and asks again when it is back.
@@ -114,6 +130,4 @@ export function createQueries(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  for (const path of LASTING) queries.setQueryDefaults([path], { staleTime: LASTING_MS })
-  return queries
 }
