@@ -64,7 +64,7 @@ const TOGETHER = [
     name: 'dialogs',
     test: /kit\/Dialog\b|identity\/(kept-typing|invite-codes|typed-name)\b|light-calls:identity\/calls/,
   },
-  { name: 'soon', test: /shell\/VendorStrip|ask\/remembered/ },
+  { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|forget-personal|remembered|renew)\b/ },
   { name: 'forms', test: /kit\/(Field|Tabs)\b|centre\/say-failure\b/ },
   {
     name: 'doors',

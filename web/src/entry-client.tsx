@@ -6,7 +6,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { nameMerchant } from './ask/ask.ts'
 import { keepMerchant, readSession, restoreSession, watchSession } from './ask/session.ts'
-import { createQueries, forgetPersonal, renewWhatChanges } from './ask/use-call.ts'
+import { createQueries } from './ask/use-call.ts'
 import type { PageAnswers, PageState } from './entry-server.tsx'
 import './kit/tokens.css'
 import './kit/base.css'
@@ -46,7 +46,6 @@ async function start(): Promise<void> {
   keepMerchant(brand.merchant, brand.merchantCode)
 
   const queries = createQueries()
-  renewWhatChanges(queries)
   // A page is a quarter of a minute old when it is served, seldom more.
   const updatedAt = Date.now() - 15_000
   for (const [key, value] of answers ?? []) queries.setQueryData(key, value, { updatedAt })
@@ -80,16 +79,9 @@ async function start(): Promise<void> {
   const { early } = held
   if (prerendered) held.early = undefined
   if (early?.size || old) void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, old))
-  let whose = readSession()?.customerId
-  watchSession(() => {
-    // A token that was replaced is still the same player's.
-    const now = readSession()?.customerId
-    if (now === whose) return
-    whose = now
-    forgetPersonal(queries)
-  })
+  const whose = readSession()?.customerId
   // Nothing on the first screen waits for these.
-  void import('./ask/remembered.ts').then(({ rememberAnswers }) => rememberAnswers(queries))
+  void import('./ask/after-start.ts').then(({ keepFresh }) => keepFresh(queries, whose))
   openStreamInTime(queries)
   reloadAfterMissingChunk()
 }

@@ -2,7 +2,9 @@ import { type Call, isPersonal } from '@sen/core/call'
 import { calls } from '@sen/core/calls'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetPersonal, keyOf } from './use-call.ts'
+import { forgetPersonal, forgetWithSession } from './forget-personal.ts'
+import { closeSession, openSession, type SignedIn } from './session.ts'
+import { keyOf } from './use-call.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'vi' } })
@@ -68,4 +70,27 @@ test('a screen that stays shows nothing of the one who left, and what is on its 
   expect(screen.getCurrentResult().data).toBeUndefined()
   expect(queries.getQueryData(queryKey)).toBeUndefined()
   stop()
+})
+
+test('it is forgotten whenever somebody else is here, also when he came before anybody watched; a new token changes nothing', () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  const signIn = (customerId: string, token: string) => openSession({ customerId, token } as SignedIn)
+  const queries = new QueryClient()
+  const queryKey = keyOf(calls.getPointBalance)
+  const readAgain = () => queries.setQueryData(queryKey, 'read')
+  const isThere = () => queries.getQueryData(queryKey) === 'read'
+  signIn('first', 'a')
+  readAgain()
+  forgetWithSession(queries, 'first')
+  signIn('first', 'b')
+  expect(isThere()).toBe(true)
+  closeSession()
+  expect(isThere()).toBe(false)
+  readAgain()
+  signIn('second', 'c')
+  expect(isThere()).toBe(false)
+  readAgain()
+  forgetWithSession(queries, 'first')
+  expect(isThere()).toBe(false)
+  closeSession()
 })

@@ -3,7 +3,8 @@ import { calls } from '@sen/core/calls'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask } from './ask.ts'
-import { createQueries, keyOf, renew, renewWhatChanges } from './use-call.ts'
+import { renew, renewWhatChanges } from './renew.ts'
+import { createQueries, keyOf } from './use-call.ts'
 
 let answer: { success: boolean; status: number }
 beforeEach(() => {
@@ -32,14 +33,8 @@ const stale = (queries: QueryClient) =>
 
 test('whatever shows what changed is read again, with any query, and nothing else', () => {
   const queries = readAll()
-  void renew(queries, ['favourites', 'devices'])
-  expect(stale(queries)).toEqual([
-    'listDevices',
-    'listSignIns',
-    'listSecurityEvents',
-    'listFavoriteIds',
-    'listFavorites',
-  ])
+  void renew(queries, ['favourites', 'recent'])
+  expect(stale(queries)).toEqual(['listFavoriteIds', 'listFavorites', 'listRecentGames'])
 })
 
 test('a call that changed something has it read again once its sender took the answer, a GET of the documents too', async () => {

@@ -10,8 +10,9 @@ import { walletCalls } from '@sen/core/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { readLanguageNow } from '../words/language.ts'
 import { openEnvelope } from './ask.ts'
+import { renew } from './renew.ts'
 import { expireSession, readToken, watchSession } from './session.ts'
-import { keyOf, renew } from './use-call.ts'
+import { keyOf } from './use-call.ts'
 
 type Balance = Answer<typeof walletCalls.getBalance>
 /** A row of the winner board, with the game's names in every language. */

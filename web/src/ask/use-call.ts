@@ -1,20 +1,16 @@
 /** Server data in screens: `useCall` reads, `useSend` writes. A screen names its call; there is no hook per endpoint. */
-import { type Answer, type Ask, type Call, isPersonal } from '@sen/core/call'
-import type { Tag } from '@sen/core/tags'
+import type { Answer, Ask, Call } from '@sen/core/call'
 import {
   keepPreviousData,
   onlineManager,
-  type Query,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { readLanguageNow } from '../words/language.ts'
-import { ask, onWritten, Refused, type Unreachable } from './ask.ts'
+import { ask, Refused, type Unreachable } from './ask.ts'
 
 /** What a call can fail with. */
 export type Failure = Refused | Unreachable
@@ -31,7 +27,7 @@ export type CallOptions = {
 }
 
 /** The contracts whose answers may stand in the cache, by name: every key is made by keyOf. */
-const read = new Map<unknown, Call>()
+export const read = new Map<unknown, Call>()
 
 /** The place of an answer in the cache: call, query, language. Every key of the cache begins like this. */
 export function keyOf<C extends Call>(contract: C, query?: Ask<C>['query']): readonly unknown[] {
@@ -39,43 +35,9 @@ export function keyOf<C extends Call>(contract: C, query?: Ask<C>['query']): rea
   return [contract.name, clean(query as object | undefined), readLanguageNow()]
 }
 
-/**
- * Forgets every answer that is only for who asked, and what is still on its way to him: called when somebody else is here. An answer
- * that no screen has read yet was drawn into the page, and pages are drawn for everybody.
- */
-export function forgetPersonal(queries: QueryClient): void {
-  for (const query of queries.getQueryCache().getAll()) {
-    const contract = read.get(query.queryKey[0])
-    if (!contract || !isPersonal(contract)) continue
-    // A screen that stays is told that it has nothing to show any more, then asks anew.
-    query.reset()
-    queries.getQueryCache().remove(query)
-  }
-}
-
 function clean(query: object | undefined): Record<string, string> {
   const filled = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(filled.map(([key, value]) => [key, String(value)]))
-}
-
-/** Has every answer that shows one of these read again: at once where it stands on a screen, else when it is next looked at. */
-export function renew(queries: QueryClient, tags: readonly Tag[]): Promise<void> {
-  const shows = ({ queryKey }: Query) => read.get(queryKey[0])?.tags?.some(tag => tags.includes(tag)) === true
-  return queries.invalidateQueries({ predicate: shows })
-}
-
-/** The same from a component, for what changed without a call of this screen, or although its call failed. */
-export function useRenew(): (...tags: Tag[]) => Promise<void> {
-  const queries = useQueryClient()
-  return useCallback((...tags) => renew(queries, tags), [queries])
-}
-
-/** Whatever a call changed is read again, wherever it was sent from. */
-export function renewWhatChanges(queries: QueryClient): void {
-  onWritten(({ tags }) => {
-    // Its sender first takes the answer: the token that the next reading needs may be in it.
-    if (tags) setTimeout(() => void renew(queries, tags))
-  })
 }
 
 /** Reads a GET call into the cache; `data` is the envelope's value. */

@@ -2,7 +2,8 @@
 import type { Answer, Ask, Call } from '@sen/core/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keyOf, useCall, useRenew } from '../../ask/use-call.ts'
+import { useRenew } from '../../ask/renew.ts'
+import { keyOf, useCall } from '../../ask/use-call.ts'
 
 /** How often something that moves is asked for, should the live stream be silent. Milliseconds. */
 const EVERY_MS = 5_000

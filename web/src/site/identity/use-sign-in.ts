@@ -6,6 +6,7 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, Refused, Unreachable } from '../../ask/ask.ts'
+import { forgetPersonal } from '../../ask/forget-personal.ts'
 import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
 import { GREETING_MS, toast } from '../../kit/Toasts.tsx'
@@ -167,6 +168,8 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
       return undefined
     }
     endWaiting()
+    // What the visitor was shown does not belong to the player.
+    forgetPersonal(queries)
     noteSignedIn(answer.customerId)
     openSession(answer)
     void settleIn(answer, queries)
