@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Brand } from '@sen/core/brand/brand-file'
+import { brandCalls } from '@sen/core/brand/calls'
 import type { SiteStatus } from '@sen/core/brand/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
 import { Refusal } from '@sen/core/refusal'
@@ -185,7 +186,7 @@ function openAnswers(load: () => Promise<Renderer | undefined>) {
     if (text === undefined) return sendRefusal(request, reply, 'platform.notFound')
     // A blocked visitor's own page holds the site's status and nothing else.
     if (readVisitor(request, brand).siteStatus === 2) {
-      if (!/^\[\[\["\/wps\/system\/status",/.test(text)) return sendRefusal(request, reply, 'blockip')
+      if (!text.startsWith(OWN_OF_BLOCKED)) return sendRefusal(request, reply, 'blockip')
       return sendText(request, reply, addressed(text, request, brand), 'application/json; charset=utf-8')
     }
     void reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -195,6 +196,9 @@ function openAnswers(load: () => Promise<Renderer | undefined>) {
     return sendText(request, reply, body, 'application/json; charset=utf-8')
   }
 }
+
+/** How the answers of a blocked visitor's page begin: with the one they hold (web/src/entry-server.tsx, keyOf). */
+const OWN_OF_BLOCKED = `[[["${brandCalls.getSystemStatus.name}",`
 
 /** What a page is drawn by, beside its brand. */
 type Drawn = { language: Language; at: string; origin: string; closed: Closed | undefined }
