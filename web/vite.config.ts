@@ -51,7 +51,8 @@ const chunkName = ({ name }: { name: string }) =>
 /**
  * Small parts that come together anyway are one file, since every file brings a third of a kilobyte of headers: what each component
  * needs; what screens with games start with; what site/shell/Later.tsx brings to every page, in two files, for the doors need only
- * one of them to start; what every page asks for soon after; the fields of forms; the doors themselves.
+ * one of them to start; what every page asks for soon after; what the cache forgets and
+ * reads anew; the fields of forms; the doors themselves.
  */
 const TOGETHER = [
   { name: 'react', test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper/ },
@@ -64,7 +65,8 @@ const TOGETHER = [
     name: 'dialogs',
     test: /kit\/Dialog\b|identity\/(kept-typing|invite-codes|typed-name)\b|light-calls:identity\/calls/,
   },
-  { name: 'soon', test: /shell\/VendorStrip|ask\/remembered/ },
+  { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
+  { name: 'fresh', test: /ask\/(forget-personal|renew)\b/ },
   { name: 'forms', test: /kit\/(Field|Tabs)\b|centre\/say-failure\b/ },
   {
     name: 'doors',

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { Permission } from './operations/rules.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may make the call. anyone: no token needed (one that is sent is still read). account: any live session, guests too.
@@ -16,15 +17,21 @@ export const UPLOAD_BYTES = 5 * 1024 * 1024
 
 type Schema = z.ZodMiniType
 
-export type Call<
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-  Answer extends Schema = Schema,
-  Refusals extends string = string,
-> = {
+type Contract<Query extends Schema, Body extends Schema, Answer extends Schema, Refusals extends string> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   path: string
   access: Access
+  /**
+   * Answers 'anyone', and to each what is his: the use case is told who asks, and what it answers is shown to nobody else. A GET
+   * that is open to anyone and does not say this never learns whose session asks.
+   */
+  caller?: true
+  /** What it shows, of a call that reads; what it changes of what is shown, of one that writes. What was changed is read again. */
+  tags?: readonly Tag[]
+  /** Changes something although it is a GET: the documents say so. */
+  writes?: true
+  /** Changes so seldom that a tab asks once (STORAGE-04); a live event says when it did. */
+  lasting?: true
   /** What the role of a member of staff must allow; left out, any role does. Only beside access 'staff'. */
   permission?: Permission
   /** A call of staff that changes nothing worth the audit log although it is no GET. Every other one must record what it changed. */
@@ -57,10 +64,34 @@ export type Call<
   limit?: { times: number; seconds: number }
 }
 
+export type Call<
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Refusals extends string = string,
+> = Contract<Query, Body, Answer, Refusals> & {
+  /** Its name in the catalogue, which is its key in the list it stands in. */
+  name: string
+}
+
+/** Whether a call changes something. */
+export const isWrite = ({ method, writes }: Pick<Call, 'method' | 'writes'>): boolean =>
+  method !== 'GET' || writes === true
+
 /** Writes down a call; the types of its parts are kept. */
 export const call = <Query extends Schema, Body extends Schema, Answer extends Schema, const Refusals extends string>(
-  contract: Call<Query, Body, Answer, Refusals>,
-): Call<Query, Body, Answer, Refusals> => contract
+  contract: Contract<Query, Body, Answer, Refusals>,
+): Call<Query, Body, Answer, Refusals> => ({ name: '', ...contract })
+
+/** A list of calls, each of which learns its name. */
+export function named<List extends Record<string, Call>>(list: List): List {
+  for (const [name, contract] of Object.entries(list)) contract.name = name
+  return list
+}
+
+/** Whether an answer is only for who asked: whatever is not open to anyone, and what says so itself. */
+export const isPersonal = ({ access, caller }: Pick<Call, 'access' | 'caller'>): boolean =>
+  access !== 'anyone' || caller === true
 
 /** What the client hands in: query and body before they are read. */
 export type Ask<C> =

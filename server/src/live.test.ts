@@ -140,7 +140,7 @@ test('after the listening connection was cut everybody is told the present state
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
     ),
   )
-  await mine.next('notice')
+  await mine.next('announcements')
   await grant('sen', player.id, 7n * ONE, 'live-9')
   await mine.next('balance', (data: { sumBalance: string }) => data.sumBalance === '1000007.00')
 })

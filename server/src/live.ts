@@ -1,5 +1,5 @@
 /**
- * Which news reach which screens: what a transaction NOTIFYs, every server process hears once and passes on to the streams it
+ * Which news reach which screens, each as the tag of what changed (core/src/tags.ts): what a transaction NOTIFYs, every server process hears once and passes on to the streams it
  * holds. Channels: sen_balance {brand, player or players}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
  * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
  * {brand, player, kind, id, step} (a deposit or withdrawal went a step further), sen_safety {brand, player, step} (an exclusion or a
@@ -7,6 +7,7 @@
  * ticket did), sen_rewards {brand, account} (its missions or points did).
  */
 import { writeAmount } from '@sen/core/money'
+import type { Tag } from '@sen/core/tags'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './platform/deps.ts'
 import type { Hub } from './platform/listen.ts'
@@ -19,10 +20,16 @@ import { type Balance, findBalance, readBalances } from './wallet/public.ts'
 const GATHER_MS = 20
 
 /** What the screens of one account are told to ask for again, by the channel it is heard on. */
-const OF_INBOX = { sen_inbox: 'message', sen_chat: 'chat', sen_ticket: 'ticket' }
+const OF_INBOX: Readonly<Record<string, Tag>> = { sen_inbox: 'messages', sen_chat: 'chat', sen_ticket: 'tickets' }
 
 /** What they are told of missions and points. */
-const OF_REWARDS = ['mission', 'points']
+const OF_REWARDS: readonly Tag[] = ['missions', 'points']
+
+/** What they are told of a step of the cashier, by what took it. */
+const OF_CASHIER = { deposit: 'deposits', withdrawal: 'withdrawals' } as const
+
+/** All that an account is told without saying how it is now. */
+const ALL_TOLD: readonly Tag[] = [...Object.values(OF_CASHIER), 'limits', ...OF_REWARDS, ...Object.values(OF_INBOX)]
 
 /** Serves the streams and ties them to what the hub hears; all of it ends with the server. */
 export function serveStreams(http: FastifyInstance, deps: Deps, ports: Ports, hub: Hub, metrics: Metrics): void {
@@ -63,18 +70,18 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
         error => deps.log.error({ err: error }, 'brands could not be read again'),
       )
     }),
-    hub.on('sen_content', payload => streams.tellBrand((payload as { brand: string }).brand, 'notice', {})),
+    hub.on('sen_content', payload => streams.tellBrand((payload as { brand: string }).brand, 'announcements', {})),
     hub.on('sen_winner', payload => {
       const { brand, ...row } = payload as { brand: string }
       streams.tellBrand(brand, 'winners', row)
     }),
     hub.on('sen_cashier', payload => {
-      const { brand, player, ...step } = payload as { brand: string; player: string }
-      streams.tellAccount(brand, player, 'cashier', step)
+      const { brand, player, ...step } = payload as { brand: string; player: string; kind: keyof typeof OF_CASHIER }
+      streams.tellAccount(brand, player, OF_CASHIER[step.kind], step)
     }),
     hub.on('sen_safety', payload => {
       const { brand, player, step } = payload as { brand: string; player: string; step: string }
-      streams.tellAccount(brand, player, 'safety', { step })
+      streams.tellAccount(brand, player, 'limits', { step })
     }),
     ...Object.entries(OF_INBOX).map(([channel, event]) =>
       hub.on(channel, payload => {
@@ -93,11 +100,10 @@ function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
       for (const brand of streams.brands()) {
         for (const account of streams.accounts(brand)) {
           balances.changed(brand, account)
-          for (const event of ['cashier', 'safety', ...OF_REWARDS, ...Object.values(OF_INBOX)])
-            streams.tellAccount(brand, account, event, {})
+          for (const event of ALL_TOLD) streams.tellAccount(brand, account, event, {})
         }
         streams.tellBrand(brand, 'status', {})
-        streams.tellBrand(brand, 'notice', {})
+        streams.tellBrand(brand, 'announcements', {})
       }
     }),
   ]

@@ -1,4 +1,5 @@
 /** Starts the program in the browser: takes over the prerendered page, or draws it where there is none. */
+import { RENDERED_KEYS } from '@sen/core/rendered-keys'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -15,8 +16,7 @@ import { OVERLAY_KEYS } from './site/shell/overlay-keys.ts'
 import { mendLanguage, setLanguageNow } from './words/language.ts'
 import { openWords, WordsProvider } from './words/words.tsx'
 
-/** What of the address a prerendered page knows; with anything else in it the page is drawn anew. The server keeps the same list. */
-const RENDERED_KEYS = ['vassalage', 'page', 'pageNo', 'id', 'lang']
+/** With anything else in the address than what the page was drawn by, it is drawn anew. */
 const isPrerenderedSearch = (search: string) =>
   [...new URLSearchParams(search).keys()].every(
     key => RENDERED_KEYS.includes(key) || (OVERLAY_KEYS as readonly string[]).includes(key),
@@ -79,16 +79,9 @@ async function start(): Promise<void> {
   const { early } = held
   if (prerendered) held.early = undefined
   if (early?.size || old) void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, old))
-  let whose = readSession()?.customerId
-  watchSession(() => {
-    // A token that was replaced is still the same player's.
-    const now = readSession()?.customerId
-    if (now === whose) return
-    whose = now
-    queries.removeQueries({ predicate: query => isPersonal(query.queryKey) })
-  })
+  const whose = readSession()?.customerId
   // Nothing on the first screen waits for these.
-  void import('./ask/remembered.ts').then(({ rememberAnswers }) => rememberAnswers(queries))
+  void import('./ask/after-start.ts').then(({ keepFresh }) => keepFresh(queries, whose))
   openStreamInTime(queries)
   reloadAfterMissingChunk()
 }
@@ -114,12 +107,6 @@ function openStreamInTime(queries: QueryClient): void {
   for (const signal of signals) addEventListener(signal, open, { once: true, passive: true })
   watchSession(open)
   setTimeout(open, 10_000)
-}
-
-/** Answers that belong to a session: nothing of one player may be shown to the next. */
-function isPersonal(key: readonly unknown[]): boolean {
-  const path = String(key[0])
-  return path.startsWith('/wps/member') || path.startsWith('/wps/v2') || /favorite|recent|message|agent/.test(path)
 }
 
 /** A new version was put up while this page was open: the old chunk is gone, so the page is fetched again, once (decision L26). */

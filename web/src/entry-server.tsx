@@ -12,6 +12,7 @@ import type { Language } from '@sen/core/phrases'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { addressOf } from './ask/ask.ts'
 import { createQueries, keyOf } from './ask/use-call.ts'
 import './kit/tokens.css'
 import './kit/base.css'
@@ -147,21 +148,14 @@ const titleOf = (row: SiteRoute, words: WordStore, brand: SiteBrand) => {
 }
 
 /** Asks for everything the page starts with. What fails is left out: the browser asks again and shows the designed state. */
-async function askAll(
-  row: SiteRoute,
-  search: Record<string, string>,
-  { ask, language }: RenderInput,
-): Promise<PageAnswers> {
+async function askAll(row: SiteRoute, search: Record<string, string>, { ask }: RenderInput): Promise<PageAnswers> {
   const shell = row.layout === 'bare' ? SHELL_NEEDS.slice(2) : SHELL_NEEDS
   const needs = [...shell, ...(row.needs?.(search) ?? [])]
   const asked = needs.map(async ([contract, query]) => {
-    const where = (contract as { path: string }).path
-    const filled = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
-    const plain = Object.fromEntries(filled.map(([key, value]) => [key, String(value)]))
-    const text = new URLSearchParams(plain).toString()
-    const envelope = (await ask(text ? `${where}?${text}` : where)) as { success: boolean; value: unknown }
+    const key = keyOf(contract, query)
+    const envelope = (await ask(addressOf(contract.path, query))) as { success: boolean; value: unknown }
     if (!envelope.success) throw new Error('refused')
-    return [[where, plain, language], envelope.value] as PageAnswers[number]
+    return [key, envelope.value] as PageAnswers[number]
   })
   const settled = await Promise.allSettled(asked)
   return settled.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))

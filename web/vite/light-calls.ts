@@ -1,17 +1,21 @@
 /**
- * The browser needs of a call only how to send it: method, path, access, sealed, form. The schemas stay on the server and in
+ * The browser needs of a call only how to send it, whose its answer is and what it touches: no schemas. The schemas stay on the server and in
  * the types, so that zod never reaches a chunk of the site (decision 0101). `@sen/core/<module>/calls` (and `<part>-calls`) is replaced, in the
  * site's build, by a module that carries those fields and the plain values (lists of names), made from the real catalogue.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Call } from '@sen/core/call'
 import type { Plugin } from 'vite'
 
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 const MARK = '\0light-calls:'
 
-type Light = { method: string; path: string; access: string; sealed?: true; form?: true }
+type Light = Pick<
+  Call,
+  'name' | 'method' | 'path' | 'access' | 'caller' | 'tags' | 'writes' | 'lasting' | 'sealed' | 'form'
+>
 
 /** The text of the light module for one list of calls (`identity/calls`, `identity/code-calls`): every exported catalogue and every exported plain value. */
 async function lightModule(module: string): Promise<string> {
@@ -28,8 +32,10 @@ async function lightModule(module: string): Promise<string> {
   return lines.join('\n')
 }
 
-function lighten({ method, path, access, sealed, form }: Light): Light {
-  return { method, path, access, ...(sealed ? { sealed } : {}), ...(form ? { form } : {}) }
+function lighten({ name, method, path, access, ...rest }: Light): Light {
+  const { caller, tags, writes, lasting, sealed, form } = rest
+  const marks = Object.entries({ caller, tags, writes, lasting, sealed, form }).filter(([, mark]) => mark !== undefined)
+  return { name, method, path, access, ...Object.fromEntries(marks) }
 }
 
 function isCatalogue(value: unknown): value is Record<string, Light> {

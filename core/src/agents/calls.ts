@@ -2,7 +2,7 @@
  * The agent centre. Every call reads the caller's own line only: a member above, beside or of another line is unknown, exactly as one
  * that does not exist (threat T21). Reports are folded: play and money of the last half minute may not be in them yet.
  */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { ROUND_STATES } from '../play/calls.ts'
 import { cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { PERIODS } from './rules.ts'
@@ -51,11 +51,12 @@ const page = { cursor, pageSize: whole(1, 100, 20), language }
 /** Reports go through whole lines: a person reads no faster than this. */
 const REPORTS = { times: 60, seconds: 60 }
 
-export const agentCalls = {
+export const agentCalls = named({
   getAgentCenter: call({
     method: 'GET',
     path: '/wps/agent/center',
     access: 'agent',
+    tags: ['team'],
     summary: 'Who the agent is: what the agent centre needs before it shows a page (AGENT-02).',
     query: z.object({ language }),
     answer: z.object({
@@ -73,6 +74,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/team/overview',
     access: 'agent',
+    tags: ['team'],
     summary: 'The team in figures (AGENT-06): members, who is active, money in and out, bets, win and loss, by day.',
     query: z.object({ period: z._default(z.enum(PERIODS), 'today'), language }),
     answer: z.object({
@@ -94,6 +96,7 @@ export const agentCalls = {
     method: 'POST',
     path: '/wps/agent/downline',
     access: 'agent',
+    tags: ['team'],
     sealed: true,
     summary:
       'Opens an account directly below the caller (AGENT-07). Whoever gets it must set a password of his own at his first sign-in, agrees to the terms there, and is given the welcome only then (decision T19).',
@@ -117,6 +120,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/downline',
     access: 'agent',
+    tags: ['team'],
     summary:
       'Who stands directly below the caller, or below one of his line (AGENT-08), newest first, by keyset; with `search` everybody of that line whose name begins so.',
     query: z.object({ below: z.optional(id), search: account, ...page }),
@@ -133,6 +137,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/downline/member',
     access: 'agent',
+    tags: ['team'],
     summary: 'One of the line: who he is, whom he stands below, what he played and moved in the last 30 days.',
     query: z.object({ id, language }),
     answer: z.object({
@@ -149,6 +154,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/team/bets',
     access: 'agent',
+    tags: ['team'],
     summary:
       'Bets of the whole line, or of one of it, newest first, by keyset, with the totals of the days (AGENT-09).',
     query: z.object({ ...days, account, ...page }),
@@ -179,6 +185,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/team/loss',
     access: 'agent',
+    tags: ['team'],
     summary:
       'Win and loss of each member of the line who played or moved money on these days (AGENT-10), newest member first, by keyset.',
     query: z.object({ ...days, search: account, ...page }),
@@ -197,6 +204,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/team/moves',
     access: 'agent',
+    tags: ['team'],
     summary: 'Deposits, withdrawals and transfers of the line, or of one of it, newest first, by keyset (AGENT-12).',
     query: z.object({
       ...days,
@@ -218,6 +226,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/income',
     access: 'agent',
+    tags: ['team'],
     summary: 'What the agent himself received by day: commission, rebate, bonus (AGENT-11), newest first.',
     query: z.object({ ...days, language }),
     answer: z.object({
@@ -234,6 +243,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/wps/agent/credit',
     access: 'agent',
+    tags: ['team'],
     summary:
       'The credit report (AGENT-19): what the agent sent to and received from each of those directly above and below him, by keyset.',
     query: z.object({ ...days, ...page }),
@@ -257,4 +267,4 @@ export const agentCalls = {
     refusals: [],
     limit: REPORTS,
   }),
-}
+})

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { language, moment, text, whole, z } from '../schema.ts'
 
 /** A switch of a module: on when enabled equals 1, and only then (REG-15). */
@@ -59,11 +59,12 @@ const whitelabelSettings = z.object({
 
 const resources = z.array(resource)
 
-export const brandCalls = {
+export const brandCalls = named({
   getWhitelabel: call({
     method: 'GET',
     path: '/wps/system/whitelabel',
     access: 'anyone',
+    tags: ['settings'],
     whileClosed: true,
     summary:
       'The settings of the brand that this host names: flags, module switches, languages, currency, keys for sealed bodies.',
@@ -83,6 +84,7 @@ export const brandCalls = {
     method: 'GET',
     path: '/wps/system/status',
     access: 'anyone',
+    tags: ['status'],
     whileClosed: true,
     summary: 'Status of the site for this visitor: 0 normal, 1 maintenance, 2 region or address blocked.',
     answer: z.object({
@@ -97,6 +99,8 @@ export const brandCalls = {
     method: 'GET',
     path: '/wps/system/permission',
     access: 'anyone',
+    tags: ['settings'],
+    lasting: true,
     whileClosed: true,
     summary: 'What the first screen needs in one answer; `url` is the host that the browser shows (API-22, API-23).',
     query: z.object({ url: z.optional(text(253)), language }),
@@ -123,6 +127,8 @@ export const brandCalls = {
     method: 'GET',
     path: '/wps/system/setting/register',
     access: 'anyone',
+    tags: ['settings'],
+    lasting: true,
     summary: 'The rule of every registration field of this brand (API-12).',
     answer: z.record(z.string(), fieldRule),
     refusals: [],
@@ -131,6 +137,7 @@ export const brandCalls = {
     method: 'GET',
     path: '/wps/system/domainRoute',
     access: 'anyone',
+    tags: ['settings'],
     whileClosed: true,
     summary: 'The brand’s domains, quickest first.',
     answer: z.object({ domainList: z.array(domain) }),
@@ -140,6 +147,8 @@ export const brandCalls = {
     method: 'GET',
     path: '/wps/system/router',
     access: 'anyone',
+    tags: ['settings'],
+    lasting: true,
     whileClosed: true,
     summary: 'Domains and resources; device 0 is the web, 3 the app (decision P15).',
     query: z.object({ device: whole(0, 9, 0), language }),
@@ -150,6 +159,8 @@ export const brandCalls = {
     method: 'GET',
     path: '/wps/system/merchantWallet',
     access: 'anyone',
+    tags: ['settings'],
+    lasting: true,
     summary: 'Whether the brand keeps one wallet for all vendors.',
     answer: z.object({ isSingle: z.boolean() }),
     refusals: [],
@@ -158,8 +169,9 @@ export const brandCalls = {
     method: 'GET',
     path: '/wps/system/countryCode',
     access: 'anyone',
+    tags: ['settings'],
     summary: 'Countries and their dialling codes, the brand’s own first.',
     answer: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
     refusals: [],
   }),
-}
+})

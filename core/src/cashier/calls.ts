@@ -1,107 +1,29 @@
 /** Money that comes and goes, as the player sees it. The staff's side stands in staff-calls.ts. */
 
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
-import { code, cursor, file, id, language, moment, money, text, whole, z } from '../schema.ts'
-import { CHOICE_REFUSALS, chosenPromotion } from './chosen-promotion.ts'
-import { DEPOSIT_STATES, RECEIPTS, WITHDRAWAL_STATES } from './rules.ts'
+import { code, cursor, file, id, language, money, text, whole, z } from '../schema.ts'
+import { CHOICE_REFUSALS } from './chosen-promotion.ts'
+import { cardView, depositView, withdrawalView } from './request-views.ts'
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './rules.ts'
 import { METHOD_KINDS } from './settings.ts'
 import { owedView } from './turnover-calls.ts'
 
 /** The client draws it once per intent: the same key and content is the same request, however often it is sent. */
 export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 
-/** What happened to it, and when: `step` has its words in the phrases `cashier.step.<step>`. */
-export const stepView = z.object({ step: z.string(), at: moment, note: z.string() })
-
-const payTo = z.object({
-  bank: z.string(),
-  number: z.string(),
-  holder: z.string(),
-  /** The text that the transfer must carry, exactly. */
-  memo: z.string(),
-  /** The VietQR payload: drawn as a QR code, read by every Vietnamese banking app. */
-  qr: z.string(),
-  /** The channel's own page; "" where there is none. */
-  url: z.string(),
-})
-
-export const depositView = z.object({
-  id,
-  /** For people: what support asks for. */
-  reference: z.string(),
-  method: z.string(),
-  kind: z.enum(METHOD_KINDS),
-  amount: money,
-  /** What was put on the balance; "0.00" until then. It differs from `amount` only where staff matched another transfer. */
-  credited: money,
-  state: z.enum(DEPOSIT_STATES),
-  /** A transfer arrived that does not match and waits for the staff. */
-  isUnclear: z.boolean(),
-  createdAt: moment,
-  expiresAt: moment,
-  /** Null once there is nothing to pay any more. */
-  payTo: z.nullable(payTo),
-  /** What was chosen with it; null: nothing. */
-  promotion: z.nullable(chosenPromotion),
-  steps: z.array(stepView),
-})
-
-const cardView = z.object({
-  id,
-  bank: z.string(),
-  bankName: z.string(),
-  /** Only the last four digits: "•••• 6789". */
-  number: z.string(),
-  holder: z.string(),
-  /** held: another account has the same bank account; staff looks at it before money goes there. */
-  state: z.enum(['active', 'held']),
-  createdAt: moment,
-})
-
-export const withdrawalView = z.object({
-  id,
-  reference: z.string(),
-  amount: money,
-  fee: money,
-  /** What is sent: amount less fee. */
-  payout: money,
-  state: z.enum(WITHDRAWAL_STATES),
-  /** Why it was held, rejected or failed: the staff's sentence, "" where there is none. */
-  reason: z.string(),
-  card: z.object({ bankName: z.string(), number: z.string(), holder: z.string() }),
-  createdAt: moment,
-  mayCancel: z.boolean(),
-  /** From the disbursement on (WITHDRAW-07); null before. */
-  receipt: z.nullable(
-    z.object({
-      status: z.enum(RECEIPTS),
-      /** By the last report; it stays what the player reported where the operator declared the rest received too. */
-      amountReceived: money,
-      amountRemaining: money,
-      /** The proof image, to be asked for with getProof; null where none was sent. */
-      proofId: z.nullable(id),
-      /** Who said so: 'player', 'auto' (the minutes ran out), 'forced' (the operator); "" while nobody did. */
-      by: z.enum(['', 'player', 'auto', 'forced', 'staff']),
-      /** When it counts as received by itself; null when that will not happen. */
-      autoAt: z.nullable(moment),
-      mayConfirm: z.boolean(),
-    }),
-  ),
-  steps: z.array(stepView),
-})
-
 const page = { cursor, pageSize: whole(1, 50, 20), language }
 export const password = text(128, 1)
 /** Whichever password the account must give: its payment password where it has one, else the login password. */
 export const passwordKind = z.enum(['payment', 'login'])
 
-export const depositCalls = {
+export const depositCalls = named({
   listDepositMethods: call({
     method: 'GET',
     path: '/wps/member/deposits/methods',
     access: 'member',
+    tags: ['deposits', 'limits'],
     summary: 'How this brand takes money, with the bounds of each way, and the player’s open deposit of it.',
     query: z.object({ language }),
     answer: z.object({
@@ -131,6 +53,7 @@ export const depositCalls = {
     method: 'POST',
     path: '/wps/member/deposits',
     access: 'member',
+    tags: ['deposits', 'promotions', 'balance', 'transactions'],
     summary:
       'Opens a deposit and answers where to pay; one may be open per method. The money is on the balance when the bank says that it came.',
     body: z.strictObject({
@@ -160,6 +83,7 @@ export const depositCalls = {
     method: 'GET',
     path: '/wps/member/deposits/detail',
     access: 'member',
+    tags: ['deposits'],
     summary: 'One deposit as it stands now; the stream’s event `cashier` says when to ask again.',
     query: z.object({ id, language }),
     answer: depositView,
@@ -169,6 +93,7 @@ export const depositCalls = {
     method: 'GET',
     path: '/wps/member/deposits',
     access: 'member',
+    tags: ['deposits'],
     summary: 'The player’s deposits, newest first.',
     query: z.object({ state: z.optional(z.enum(DEPOSIT_STATES)), ...page }),
     answer: z.object({ list: z.array(depositView), nextCursor: z.nullable(z.string()) }),
@@ -178,6 +103,7 @@ export const depositCalls = {
     method: 'POST',
     path: '/wps/member/deposits/sandbox',
     access: 'member',
+    tags: ['deposits', 'balance', 'transactions'],
     summary:
       'Demo mode only: the sandbox bank’s payer pays this deposit now instead of some seconds later. The bank’s callback puts the money on the balance.',
     body: z.strictObject({ id }),
@@ -189,19 +115,21 @@ export const depositCalls = {
     method: 'POST',
     path: '/wps/member/deposits/cancel',
     access: 'member',
+    tags: ['deposits', 'promotions', 'balance', 'transactions'],
     summary: 'Gives up an open deposit. Money that comes all the same is matched by the staff.',
     body: z.strictObject({ id }),
     answer: depositView,
     refusals: ['cashier.depositUnknown', 'cashier.depositClosed'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
-export const cardCalls = {
+export const cardCalls = named({
   listBanks: call({
     method: 'GET',
     path: '/wps/system/banks',
     access: 'anyone',
+    tags: ['settings'],
     summary: 'The banks that money can be sent to, by the name people know them by.',
     answer: z.object({ list: z.array(z.object({ code: z.string(), shortName: z.string(), name: z.string() })) }),
     refusals: [],
@@ -210,6 +138,7 @@ export const cardCalls = {
     method: 'GET',
     path: '/wps/member/cards',
     access: 'member',
+    tags: ['bank-accounts', 'account'],
     summary: 'The player’s bank accounts, numbers masked, and what adding one asks for.',
     answer: z.object({
       list: z.array(cardView),
@@ -226,6 +155,7 @@ export const cardCalls = {
     method: 'POST',
     path: '/wps/member/cards',
     access: 'member',
+    tags: ['bank-accounts'],
     stepUp: true,
     sealed: true,
     summary: 'Adds a bank account in the player’s own name. The first needs no password, later ones do.',
@@ -251,6 +181,7 @@ export const cardCalls = {
     method: 'DELETE',
     path: '/wps/member/cards',
     access: 'member',
+    tags: ['bank-accounts'],
     sealed: true,
     summary: 'Removes a bank account; withdrawals on their way to it stay so.',
     body: z.strictObject({ id, password }),
@@ -258,13 +189,14 @@ export const cardCalls = {
     refusals: ['cashier.cardUnknown', ...SPENDER_REFUSALS],
     limit: { times: 10, seconds: 60 },
   }),
-}
+})
 
-export const withdrawalCalls = {
+export const withdrawalCalls = named({
   getWithdrawRules: call({
     method: 'GET',
     path: '/wps/member/withdrawals/rules',
     access: 'member',
+    tags: ['withdrawals', 'bank-accounts', 'account', 'balance'],
     summary: 'What a withdrawal may be right now: bounds, fee, how many are left today, what must be staked first.',
     answer: z.object({
       min: money,
@@ -299,6 +231,7 @@ export const withdrawalCalls = {
     method: 'POST',
     path: '/wps/member/withdrawals',
     access: 'member',
+    tags: ['withdrawals', 'bank-accounts', 'balance', 'transactions'],
     sealed: true,
     summary: 'Asks for money: it leaves the balance at once and waits, locked, until it is paid out or returned.',
     body: z.strictObject({ cardId: id, amount: money, password, requestKey }),
@@ -323,6 +256,7 @@ export const withdrawalCalls = {
     method: 'GET',
     path: '/wps/member/withdrawals/detail',
     access: 'member',
+    tags: ['withdrawals'],
     summary: 'One withdrawal as it stands now, with every step and its time.',
     query: z.object({ id, language }),
     answer: withdrawalView,
@@ -332,6 +266,7 @@ export const withdrawalCalls = {
     method: 'GET',
     path: '/wps/member/withdrawals',
     access: 'member',
+    tags: ['withdrawals'],
     summary: 'The player’s withdrawals, newest first.',
     query: z.object({ state: z.optional(z.enum(WITHDRAWAL_STATES)), ...page }),
     answer: z.object({ list: z.array(withdrawalView), nextCursor: z.nullable(z.string()) }),
@@ -341,6 +276,7 @@ export const withdrawalCalls = {
     method: 'POST',
     path: '/wps/member/withdrawals/cancel',
     access: 'member',
+    tags: ['withdrawals', 'bank-accounts', 'balance', 'transactions'],
     summary: 'Takes a withdrawal back while it is pending; the money is on the balance again.',
     body: z.strictObject({ id }),
     answer: withdrawalView,
@@ -372,6 +308,7 @@ export const withdrawalCalls = {
     method: 'POST',
     path: '/wps/member/withdrawals/receipt',
     access: 'member',
+    tags: ['withdrawals', 'bank-accounts', 'balance', 'transactions'],
     summary:
       'Says whether disbursed money arrived: received, partly (with the amount), or not received (with a proof image). Only received is final.',
     body: z.strictObject({
@@ -392,4 +329,4 @@ export const withdrawalCalls = {
     ],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

@@ -1,7 +1,7 @@
 /** The cashier's work in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, moment, money, text, whole, z } from '../schema.ts'
-import { depositView, stepView, withdrawalView } from './calls.ts'
+import { depositView, stepView, withdrawalView } from './request-views.ts'
 import { DEPOSIT_STATES, TRANSFER_REASONS, TRANSFER_STATES, WITHDRAWAL_STATES } from './rules.ts'
 import { GIFT_SOURCES, TURNOVER_STATES } from './turnover-calls.ts'
 
@@ -98,11 +98,12 @@ const transferIn = z.object({
   ),
 })
 
-export const cashierStaffCalls = {
+export const cashierStaffCalls = named({
   listWithdrawalQueue: call({
     method: 'GET',
     path: '/wps/office/withdrawals',
     access: 'staff',
+    tags: ['withdrawals'],
     permission: 'cashier.view',
     summary: 'Withdrawals of every player, by state, oldest first while they wait.',
     query: z.object({ state: z.optional(z.enum(WITHDRAWAL_STATES)), playerId: z.optional(id), ...page }),
@@ -118,6 +119,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/withdrawals/detail',
     access: 'staff',
+    tags: ['withdrawals', 'bank-accounts'],
     permission: 'cashier.view',
     summary:
       'One withdrawal with its whole history, its proof image as a data: address ("" where there is none) and what is known of its player.',
@@ -129,6 +131,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/withdrawals/review',
     access: 'staff',
+    tags: ['withdrawals', 'approvals', 'balance'],
     permission: 'cashier.review',
     summary:
       'Approves, rejects, holds or releases a withdrawal. Above the brand’s bound the first approval waits for a second person.',
@@ -151,6 +154,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/withdrawals/receipt',
     access: 'staff',
+    tags: ['withdrawals', 'approvals', 'balance'],
     permission: 'cashier.pay',
     summary:
       'Ends the question whether money arrived: `received` declares it so (forced: nothing is refunded, what the player reported stays on record), `refund` returns what remains. A refund needs two people; so does `received` where what is missing is above the brand’s bound.',
@@ -163,6 +167,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/seconds',
     access: 'staff',
+    tags: ['approvals'],
     permission: 'cashier.view',
     summary: 'What the first of two people said of money and the second has not yet: what was asked first, first.',
     query: z.object({ language }),
@@ -191,6 +196,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/deposits',
     access: 'staff',
+    tags: ['deposits'],
     permission: 'cashier.view',
     summary: 'Deposits of every player, newest first; `find` is a reference or an account.',
     query: z.object({
@@ -206,6 +212,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/transfers',
     access: 'staff',
+    tags: ['deposits'],
     permission: 'cashier.view',
     summary: 'Money that came in at the channels; `unclear` are those that matched no deposit, oldest first.',
     query: z.object({ state: z.optional(z.enum(TRANSFER_STATES)), ...page }),
@@ -216,6 +223,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/transfers/match',
     access: 'staff',
+    tags: ['deposits', 'approvals', 'balance'],
     permission: 'cashier.pay',
     summary:
       'Credits an unclear transfer, with the amount that came, to the deposit it was meant for. Above the brand’s bound it waits until a second person says the same.',
@@ -234,6 +242,7 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/transfers/return',
     access: 'staff',
+    tags: ['deposits', 'approvals'],
     permission: 'cashier.pay',
     summary:
       'Says that an unclear transfer was sent back to its payer. Above the brand’s bound it waits until a second person says the same.',
@@ -245,6 +254,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/transfers/alarms',
     access: 'staff',
+    tags: ['deposits'],
     permission: 'cashier.view',
     summary:
       'What payment channels said that cannot be true: another amount for the same transfer (changed), a payout nobody ordered (unknown), a listed transfer that is none (unreadable); newest first.',
@@ -267,6 +277,7 @@ export const cashierStaffCalls = {
     method: 'GET',
     path: '/wps/office/cards/held',
     access: 'staff',
+    tags: ['bank-accounts'],
     permission: 'cashier.view',
     summary: 'Bank accounts that a second player added (threat T16), with who has them already.',
     query: z.object({ language }),
@@ -290,10 +301,11 @@ export const cashierStaffCalls = {
     method: 'POST',
     path: '/wps/office/cards/judge',
     access: 'staff',
+    tags: ['bank-accounts'],
     permission: 'cashier.review',
     summary: 'Lets a held bank account be used, or removes it.',
     body: z.strictObject({ id, verdict: z.enum(['approve', 'remove']), reason }),
     answer: z.object({ state: z.enum(['active', 'removed']) }),
     refusals: ['cashier.cardUnknown', 'cashier.notNow'],
   }),
-}
+})

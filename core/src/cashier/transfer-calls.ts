@@ -1,14 +1,15 @@
 /** Money between wallets: a player's own at vendors, and one step up or down the line of agents. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { code, language, money, text, z } from '../schema.ts'
 import { password, passwordKind, requestKey } from './calls.ts'
 
-export const transferCalls = {
+export const transferCalls = named({
   listVendorWallets: call({
     method: 'GET',
     path: '/wps/v2/wallets/vendors',
     access: 'member',
+    tags: ['wallets', 'balance'],
     summary: 'The wallets at vendors, for brands that keep one each; isSingle brands answer none (decision L23).',
     query: z.object({ language }),
     answer: z.object({
@@ -22,6 +23,7 @@ export const transferCalls = {
     method: 'POST',
     path: '/wps/v2/wallets/transfer',
     access: 'member',
+    tags: ['wallets', 'balance', 'transactions'],
     summary: 'Moves money between the main wallet and a vendor’s (MC-27): `in` is towards the vendor.',
     body: z.strictObject({ vassalage: code, direction: z.enum(['in', 'out']), amount: money, requestKey }),
     answer: z.object({ main: money, balance: money }),
@@ -38,6 +40,7 @@ export const transferCalls = {
     method: 'POST',
     path: '/wps/v2/wallets/collect',
     access: 'member',
+    tags: ['wallets', 'balance', 'transactions'],
     summary: 'Brings everything back from the vendors to the main wallet.',
     body: z.strictObject({}),
     answer: z.object({ main: money, collected: money }),
@@ -48,6 +51,7 @@ export const transferCalls = {
     method: 'GET',
     path: '/wps/v2/wallets/line',
     access: 'member',
+    tags: ['wallets', 'balance', 'account'],
     summary: 'Whether money may go to the upline or to downlines, and within which bounds (MC-07, decision L22).',
     answer: z.object({
       upline: z.boolean(),
@@ -65,6 +69,7 @@ export const transferCalls = {
     method: 'POST',
     path: '/wps/v2/wallets/line',
     access: 'member',
+    tags: ['wallets', 'balance', 'transactions', 'team'],
     sealed: true,
     summary:
       'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player, and never while a gift is not staked.',
@@ -90,4 +95,4 @@ export const transferCalls = {
     ],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** What a player must still stake before money may leave, as the staff sees and ends it. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, money, text, z } from '../schema.ts'
 
 /** What the house gives: the welcome, the reward of a promotion, of a mission, of the mall, of a level. */
@@ -47,11 +47,12 @@ const turnoverView = z.object({
   ),
 })
 
-export const turnoverCalls = {
+export const turnoverCalls = named({
   getTurnover: call({
     method: 'GET',
     path: '/wps/office/turnover',
     access: 'staff',
+    tags: ['wagering'],
     permission: 'cashier.view',
     summary: 'What a player must still stake before a withdrawal, and of which money.',
     query: z.object({ playerId: id, language }),
@@ -62,6 +63,7 @@ export const turnoverCalls = {
     method: 'POST',
     path: '/wps/office/turnover/waive',
     access: 'staff',
+    tags: ['wagering', 'approvals', 'withdrawals'],
     permission: 'cashier.review',
     summary:
       'Waives what a player must still stake of what came so far; what comes later must be staked again. Above the brand’s bound the first word waits for a second person.',
@@ -69,4 +71,4 @@ export const turnoverCalls = {
     answer: turnoverView,
     refusals: ['cashier.nothingToWaive', 'cashier.secondPerson', 'operations.notApart'],
   }),
-}
+})

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { code, language, money, text, whole, z } from '../schema.ts'
 
 export const GAME_TYPES = [
@@ -67,11 +67,13 @@ const gamePage = z.object({ games: z.array(game), totalPages: z.number(), total:
 const paging = { pageNo: whole(1, 100_000, 1), pageSize: whole(1, 60, 15) }
 const loose = z.optional(text(64))
 
-export const catalogueCalls = {
+export const catalogueCalls = named({
   listMenus: call({
     method: 'GET',
     path: '/lgw/games/game_menus',
     access: 'anyone',
+    tags: ['games'],
+    lasting: true,
     summary: 'The categories that build the navigation, in order: those that have vendors, and cockfight always.',
     query: z.object({ language }),
     answer: z.array(
@@ -89,6 +91,8 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/vendors',
     access: 'anyone',
+    tags: ['games'],
+    lasting: true,
     summary: 'All vendors by category, as lanes; the client keeps them in session storage unless it flushes.',
     query: z.object({ platform: loose, flush: whole(0, 1, 0), language }),
     answer: z.object({
@@ -112,6 +116,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/list',
     access: 'anyone',
+    tags: ['games'],
     summary:
       'Games of a category or vendor, filtered and paged (API-32). minBet is an exact match, gameName a forgiving search.',
     query: z.object({
@@ -135,6 +140,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/hot',
     access: 'anyone',
+    tags: ['games'],
     summary: 'Hot games, all or of one vendor, with the groups in the order of CATALOGUE-20.',
     query: z.object({
       merchantCode: loose,
@@ -154,6 +160,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/popular',
     access: 'anyone',
+    tags: ['games'],
     summary: 'The most played games of the last days; also what a game in maintenance suggests.',
     query: z.object({ count: whole(1, 60, 20), prizeMode: loose, device: loose, gameType: loose, language }),
     answer: z.array(game),
@@ -163,6 +170,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/detail',
     access: 'anyone',
+    tags: ['games'],
     summary: 'One game with its details, and others to play when it is in maintenance.',
     query: z.object({ nodeId: whole(1, 999_999_999, 1), language }),
     answer: z.object({ game, description: z.string(), suggestions: z.array(game) }),
@@ -172,6 +180,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/favorite/ids',
     access: 'member',
+    tags: ['favourites'],
     summary: 'The nodeIds of the member’s favourites.',
     query: z.object({ language }),
     answer: z.array(z.number()),
@@ -181,6 +190,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/favorite/list',
     access: 'member',
+    tags: ['favourites'],
     summary: 'The member’s favourites, newest first, paged.',
     query: z.object({ clientType: loose, platform: loose, gameType: loose, language, ...paging }),
     answer: z.object({ content: z.array(game), totalPages: z.number() }),
@@ -190,6 +200,8 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/favorite/add',
     access: 'member',
+    tags: ['favourites'],
+    writes: true,
     summary: 'Adds a favourite; adding twice is the same as once (GET as the documents say, decision P18).',
     query: z.object({ nodeId: whole(1, 999_999_999, 1), vendor: z.optional(code), gameType: loose, language }),
     answer: z.array(z.number()),
@@ -199,6 +211,8 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/favorite/remove',
     access: 'member',
+    tags: ['favourites'],
+    writes: true,
     summary: 'Removes a favourite; removing one that is not there changes nothing.',
     query: z.object({ nodeId: whole(1, 999_999_999, 1), vendor: z.optional(code), gameType: loose, language }),
     answer: z.array(z.number()),
@@ -208,9 +222,10 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/lgw/games/recent',
     access: 'member',
+    tags: ['recent'],
     summary: 'Games the member launched, last first, paged.',
     query: z.object({ clientType: loose, vassalage: loose, language, ...paging }),
     answer: z.object({ list: z.array(game), totalPages: z.number() }),
     refusals: [],
   }),
-}
+})

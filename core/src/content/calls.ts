@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
 
 const notice = z.object({ id, title: z.string(), at: moment })
@@ -9,11 +9,13 @@ export const AUDIENCES = ['everyone', 'newcomers'] as const
 
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
-export const contentCalls = {
+export const contentCalls = named({
   listAnnouncements: call({
     method: 'GET',
     path: '/wps/announcement',
     access: 'anyone',
+    tags: ['announcements'],
+    lasting: true,
     summary:
       'Notices and banners of the brand (API-41): PL to player, B to banners, PU to popup, PR to promotion, H to headline.',
     query: z.object({
@@ -52,6 +54,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/lgw/games/announcement',
     access: 'anyone',
+    tags: ['announcements'],
     summary: 'The promotions that game pages show (NOTICE-04).',
     query: z.object({ gameType: z.optional(text(16)), language }),
     answer: z.object({ promotion: z.array(promotion) }),
@@ -61,9 +64,10 @@ export const contentCalls = {
     method: 'GET',
     path: '/wps/announcement/content',
     access: 'anyone',
+    tags: ['announcements'],
     summary: 'One announcement with its content (sanitised HTML).',
     query: z.object({ id, language }),
     answer: z.object({ id, title: z.string(), content: z.string(), at: moment }),
     refusals: ['content.announcementUnknown'],
   }),
-}
+})

@@ -1,12 +1,13 @@
 /** The calls that prerendered pages of content start with. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { language, money, text, z } from '../schema.ts'
 
-export const pageCalls = {
+export const pageCalls = named({
   getHelpCenter: call({
     method: 'GET',
     path: '/wps/system/helpCenter',
     access: 'anyone',
+    tags: ['announcements'],
     // Rules, terms and the way to ask for help stay readable while the site is closed.
     whileClosed: true,
     summary: 'The help of the brand, section by section, as /help, the help dialog and /helpmc show it (API-27).',
@@ -30,6 +31,7 @@ export const pageCalls = {
     method: 'GET',
     path: '/wps/vip/levels',
     access: 'anyone',
+    tags: ['settings'],
     summary: 'The VIP levels of the brand: what each takes and what it gives.',
     query: z.object({ language }),
     answer: z.object({
@@ -52,4 +54,4 @@ export const pageCalls = {
     }),
     refusals: [],
   }),
-}
+})

@@ -1,15 +1,16 @@
 /** Reaching the people behind the site: customer service, and the application to become an affiliate. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, text, whole, z } from '../schema.ts'
 
 /** How an applicant can be reached. */
 export const APPLICANT_CHANNELS = ['phone', 'zalo', 'telegram', 'email'] as const
 
-export const serviceCalls = {
+export const serviceCalls = named({
   getCustomerService: call({
     method: 'GET',
     path: '/wps/customerService',
     access: 'anyone',
+    tags: ['settings'],
     whileClosed: true,
     summary:
       'The channels of customer service; each path is encrypted, its last eight characters are the key (CS-03, CS-04).',
@@ -24,6 +25,7 @@ export const serviceCalls = {
     method: 'GET',
     path: '/wps/agent/announcement',
     access: 'agent',
+    tags: ['announcements'],
     summary: 'What the brand tells its agents (AGENT-05), newest first, by keyset; content is sanitised HTML.',
     query: z.object({ cursor, pageSize: whole(1, 50, 10), language }),
     answer: z.object({
@@ -36,6 +38,7 @@ export const serviceCalls = {
     method: 'POST',
     path: '/wps/agent/affiliate/application',
     access: 'anyone',
+    tags: ['applications'],
     summary: 'Applies to become an affiliate (JOIN-02); staff answer through the channel that was named.',
     body: z.strictObject({
       name: text(60, 2),
@@ -50,4 +53,4 @@ export const serviceCalls = {
     refusals: ['identity.verificationNeeded', 'content.contactInvalid', 'content.applicationPending'],
     limit: { times: 5, seconds: 3600 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Applications of affiliates in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 import { APPLICANT_CHANNELS } from './service-calls.ts'
 
@@ -23,11 +23,12 @@ const application = z.object({
   note: z.string(),
 })
 
-export const contentStaffCalls = {
+export const contentStaffCalls = named({
   listApplications: call({
     method: 'GET',
     path: '/wps/office/applications',
     access: 'staff',
+    tags: ['applications'],
     permission: 'affiliates.view',
     summary: 'Applications to become an affiliate (JOIN-02), newest first, and how many wait for an answer.',
     query: z.object({
@@ -43,6 +44,7 @@ export const contentStaffCalls = {
     method: 'PUT',
     path: '/wps/office/applications/decision',
     access: 'staff',
+    tags: ['applications'],
     permission: 'affiliates.decide',
     summary:
       'Accepts or rejects an application, once, with what was agreed. Makes no agent: staff answer through the channel that was named.',
@@ -50,4 +52,4 @@ export const contentStaffCalls = {
     answer: z.object({ state: z.enum(APPLICATION_STATES) }),
     refusals: ['content.applicationUnknown', 'content.applicationDecided'],
   }),
-}
+})

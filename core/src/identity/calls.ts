@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
 
 /** The proof that a human (or at least some work) stands behind a request: the payload of the ALTCHA widget. */
@@ -57,7 +57,7 @@ export const registration = z.strictObject({
   idToken: z.optional(text(8000)),
 })
 
-export const identityCalls = {
+export const identityCalls = named({
   login: call({
     method: 'POST',
     path: '/wps/session/login',
@@ -200,6 +200,7 @@ export const identityCalls = {
     method: 'GET',
     path: '/wps/member/info',
     access: 'account',
+    tags: ['account'],
     whileMustChange: true,
     summary: 'The signed-in account (MC-20).',
     answer: z.object({
@@ -220,6 +221,7 @@ export const identityCalls = {
     method: 'GET',
     path: '/wps/member/info/icon',
     access: 'account',
+    tags: ['account'],
     summary: 'The address of the account’s picture.',
     answer: z.object({ icon: z.string() }),
     refusals: [],
@@ -228,6 +230,7 @@ export const identityCalls = {
     method: 'GET',
     path: '/wps/member/loginInfo',
     access: 'account',
+    tags: ['account'],
     summary: 'What the after-login step shows.',
     answer: z.object({
       lastLoginTime: z.nullable(moment),
@@ -250,10 +253,11 @@ export const identityCalls = {
     method: 'PUT',
     path: '/wps/member/firstLogin',
     access: 'account',
+    tags: ['account'],
     whileMustChange: true,
     summary: 'Marks the first sign-in as done.',
     query: z.object({ language }),
     answer: z.object({ firstTimeLogin: z.boolean() }),
     refusals: [],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Calls around codes sent to a phone or a mailbox: sending, registering by mobile, checking a new address, lifting a lock. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { text, z } from '../schema.ts'
 import { registration, signedIn } from './calls.ts'
 
@@ -23,7 +23,7 @@ const SEND_REFUSALS = [
   'identity.verificationNeeded',
 ] as const
 
-export const codeCalls = {
+export const codeCalls = named({
   sendSms: call({
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
@@ -104,10 +104,10 @@ export const codeCalls = {
     refusals: ['identity.codeWrong'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
 /** The extra verification of a sign-in from an address that the account never signed in from (decision P23). */
-export const addressCalls = {
+export const addressCalls = named({
   sendAddressCode: call({
     method: 'POST',
     path: '/wps/session/login/verify/code',
@@ -154,7 +154,7 @@ export const addressCalls = {
     ],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
 /** What value holds beside the refusal identity.addressUnknown (decision P23). Targets are masked. */
 export const addressStep = z.object({

@@ -1,16 +1,17 @@
 /** Calls around passwords: changing one, getting back in without one, and being remembered. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { text, z } from '../schema.ts'
 import { signedIn } from './calls.ts'
 
 const password = text(128)
 const token = text(100, 1)
 
-export const passwordCalls = {
+export const passwordCalls = named({
   changePassword: call({
     method: 'POST',
     path: '/wps/member/password',
     access: 'member',
+    tags: ['account', 'devices'],
     sealed: true,
     whileMustChange: true,
     summary:
@@ -87,10 +88,11 @@ export const passwordCalls = {
     method: 'GET',
     path: '/wps/session/remembered',
     access: 'anyone',
+    caller: true,
     summary:
       'Whether this browser may sign in without typing the password: it then shows the name and a mask of 8 dots, and sends rememberUse instead.',
     answer: z.object({ remembered: z.boolean(), username: z.string() }),
     refusals: [],
     limit: { times: 60, seconds: 60 },
   }),
-}
+})

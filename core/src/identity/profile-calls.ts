@@ -1,6 +1,6 @@
 /** Who the account is: names, birthday, extra fields, picture. */
 import { PROFILE_FIELDS } from '../brand/profile-fields.ts'
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { day, file, moment, text, z } from '../schema.ts'
 import { SAFETY_STEPS } from './security-rules.ts'
 
@@ -19,11 +19,12 @@ const profileField = z.object({
   acceptedPattern: z.string(),
 })
 
-export const profileCalls = {
+export const profileCalls = named({
   getProfile: call({
     method: 'GET',
     path: '/wps/member/profile',
     access: 'member',
+    tags: ['account'],
     summary:
       'The whole state of the security centre: names, contacts, extra fields (MC-24), and how safe the account is.',
     answer: z.object({
@@ -67,6 +68,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/wps/member/profile',
     access: 'member',
+    tags: ['account'],
     summary:
       'Saves the nickname and extra fields. Only what is sent is looked at; a field that is set already may only be sent as it is. Faults come as platform.badInput with value.fields[field] {code, words, message}.',
     body: z.strictObject({
@@ -81,6 +83,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/wps/member/profile/realName',
     access: 'member',
+    tags: ['account'],
     stepUp: true,
     summary: 'Sets the real name, once, by the brand’s rule for payeeName (field realName in the faults).',
     body: z.strictObject({ realName: text(100, 1) }),
@@ -92,6 +95,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/wps/member/profile/birthday',
     access: 'member',
+    tags: ['account'],
     summary: 'Sets the birthday, once. Under 21 it is refused (REG-20, decision C13); days are those of Vietnam.',
     body: z.strictObject({ birthday: text(10, 1) }),
     answer: z.object({ birthday: day }),
@@ -102,6 +106,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/wps/member/profile/bankName',
     access: 'member',
+    tags: ['account'],
     stepUp: true,
     summary: 'Sets the name on the bank account; refused unless it is the real name, accents and case apart (MC-28).',
     body: z.strictObject({ bankName: text(100, 1) }),
@@ -113,6 +118,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/wps/member/avatar',
     access: 'member',
+    tags: ['account'],
     summary: 'The account’s picture and the built-in ones to choose from.',
     answer: z.object({
       icon: z.string(),
@@ -125,6 +131,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/wps/member/avatar',
     access: 'member',
+    tags: ['account'],
     summary: 'Chooses a built-in picture by its code; an empty code takes the picture away.',
     body: z.strictObject({ code: text(32) }),
     answer: z.object({ icon: z.string() }),
@@ -135,6 +142,7 @@ export const profileCalls = {
     method: 'POST',
     path: '/wps/member/avatar/upload',
     access: 'member',
+    tags: ['account'],
     summary:
       'Takes a picture of one’s own: the body is the file itself, Content-Type image/png or image/jpeg, at most 5 MB (413 beyond). It is cut square and written anew.',
     upload: true,
@@ -143,4 +151,4 @@ export const profileCalls = {
     refusals: ['platform.badPicture'],
     limit: { times: 10, seconds: 60 },
   }),
-}
+})

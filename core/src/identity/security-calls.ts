@@ -5,7 +5,7 @@
  * (threat T6), so the client keeps the new one (openSession) and the old one is worth nothing. Other sessions go on; endOtherSessions
  * ends them.
  */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, moment, text, whole, z } from '../schema.ts'
 import { signedIn } from './calls.ts'
 import { profileCalls } from './profile-calls.ts'
@@ -35,7 +35,7 @@ const browser = z.object({
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
 })
 
-export const contactCalls = {
+export const contactCalls = named({
   sendBindCode: call({
     method: 'POST',
     path: '/wps/member/contact/code',
@@ -67,6 +67,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/wps/member/contact/mobile',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary:
       'Binds a mobile number with the code sent to it. Where a verified one stands already, changeCode is the code sent to that one.',
@@ -85,6 +86,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/wps/member/contact/email',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary: 'Binds a mail address with the code sent to it; changeCode as for bindMobile.',
     body: z.strictObject({
@@ -101,6 +103,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/wps/member/contact/remove',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary: 'Removes a contact; a verified one with the code that sendChangeCode sent to it.',
     body: z.strictObject({ kind: contactKind, password, changeCode: z.optional(code) }),
@@ -108,13 +111,14 @@ export const contactCalls = {
     refusals: [...STEP_UP_REFUSALS, 'identity.noContact', 'identity.changeCodeWrong'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
-export const protectionCalls = {
+export const protectionCalls = named({
   setPaymentPassword: call({
     method: 'POST',
     path: '/wps/member/paymentPassword',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary:
       'Sets or changes the payment password: six digits. Where one is set, the old one is asked, or, when it was forgotten, the code that sendChangeCode sent (codeKind says to which contact).',
@@ -152,6 +156,7 @@ export const protectionCalls = {
     method: 'POST',
     path: '/wps/member/totp/confirm',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary: 'Turns the authenticator on with its first code; answers ten recovery codes, shown this once.',
     body: z.strictObject({ code }),
@@ -163,6 +168,7 @@ export const protectionCalls = {
     method: 'POST',
     path: '/wps/member/totp/disable',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary: 'Turns the authenticator off: with its code, or one of the recovery codes.',
     body: z.strictObject({ password, code }),
@@ -174,6 +180,7 @@ export const protectionCalls = {
     method: 'POST',
     path: '/wps/member/totp/recovery',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary: 'Draws ten new recovery codes; the old ones are void.',
     body: z.strictObject({ password, code }),
@@ -185,6 +192,7 @@ export const protectionCalls = {
     method: 'POST',
     path: '/wps/member/addressCheck',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary: 'Whether sign-ins from an address never seen are verified by one more proof (decision P23).',
     body: z.strictObject({ password, isOn: z.boolean() }),
@@ -192,13 +200,14 @@ export const protectionCalls = {
     refusals: [...STEP_UP_REFUSALS, 'identity.noContact'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})
 
-export const deviceCalls = {
+export const deviceCalls = named({
   listDevices: call({
     method: 'GET',
     path: '/wps/member/devices',
     access: 'member',
+    tags: ['devices'],
     summary: 'The browsers that signed in to this account, this one first.',
     answer: z.object({
       list: z.array(
@@ -222,6 +231,7 @@ export const deviceCalls = {
     method: 'POST',
     path: '/wps/member/devices/end',
     access: 'member',
+    tags: ['devices'],
     stepUp: true,
     summary: 'Signs a browser out and forgets it. The one that asks is left by logout.',
     body: z.strictObject({ id }),
@@ -233,6 +243,7 @@ export const deviceCalls = {
     method: 'POST',
     path: '/wps/member/sessions/endOthers',
     access: 'member',
+    tags: ['devices'],
     stepUp: true,
     summary: 'Ends every session of the account but this one, and forgets remembered browsers but this one.',
     answer: z.object({ ended: z.number() }),
@@ -243,6 +254,7 @@ export const deviceCalls = {
     method: 'GET',
     path: '/wps/member/signIns',
     access: 'member',
+    tags: ['devices'],
     summary: 'The sign-ins to this account, refused ones too, newest first; addresses partly masked.',
     query: z.object({ cursor, pageSize: whole(1, 100, 20), language }),
     answer: z.object({
@@ -257,6 +269,7 @@ export const deviceCalls = {
     method: 'GET',
     path: '/wps/member/security/events',
     access: 'member',
+    tags: ['devices'],
     summary: 'What happened to the account’s protection, newest first: changes, and sign-ins from new devices.',
     query: z.object({ cursor, pageSize: whole(1, 100, 20), language }),
     answer: z.object({
@@ -280,11 +293,12 @@ export const deviceCalls = {
     method: 'PUT',
     path: '/wps/member/security/events/seen',
     access: 'member',
+    tags: ['account'],
     summary: 'Marks the security events as seen.',
     answer: z.object({ unseenEvents: z.number() }),
     refusals: [],
   }),
-}
+})
 
 export const securityCalls = { ...profileCalls, ...contactCalls, ...protectionCalls, ...deviceCalls }
 

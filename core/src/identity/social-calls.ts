@@ -5,7 +5,7 @@
  * `/login/google` or `/login/facebook` of the same host with `?code&state` or `?error&state`; that page takes the query off its
  * address and hands it to finishSocial from the same browser. Where to go afterwards is kept by the page, never by the provider.
  */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { moment, text, z } from '../schema.ts'
 import { registration, signedIn } from './calls.ts'
 import { PHONE_AUTH_REFUSALS } from './phone-auth.ts'
@@ -37,7 +37,7 @@ const toLink = z.object({
   needsPassword: z.boolean(),
 })
 
-export const socialCalls = {
+export const socialCalls = named({
   startSocial: call({
     method: 'POST',
     path: '/wps/session/login/social',
@@ -122,6 +122,7 @@ export const socialCalls = {
     method: 'POST',
     path: '/wps/member/social/confirm',
     access: 'member',
+    tags: ['account'],
     sealed: true,
     summary:
       'Links for ever the identity that finishSocial showed; there is no unlinking. Asks for the login password where there is one.',
@@ -141,15 +142,16 @@ export const socialCalls = {
     method: 'GET',
     path: '/wps/member/social',
     access: 'member',
+    tags: ['account'],
     summary: 'The providers that the brand offers, and which of them are linked.',
     answer: z.object({
       list: z.array(z.object({ provider, label: z.string(), linkedAt: z.nullable(moment) })),
     }),
     refusals: [],
   }),
-}
+})
 
-export const phoneAuthCalls = {
+export const phoneAuthCalls = named({
   sendPhoneAuth: call({
     method: 'POST',
     path: '/wps/verification/phoneAuth',
@@ -189,4 +191,4 @@ export const phoneAuthCalls = {
     refusals: [...PHONE_AUTH_REFUSALS, 'identity.loginTypeOff'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

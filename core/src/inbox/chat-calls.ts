@@ -1,5 +1,5 @@
 /** The chat with customer service, the player's side. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, lines, moment, z } from '../schema.ts'
 import { CHAT_STATES } from './rules.ts'
 
@@ -17,11 +17,13 @@ export const chatLine = z.object({
   at: moment,
 })
 
-export const chatCalls = {
+export const chatCalls = named({
   getChat: call({
     method: 'GET',
     path: '/wps/member/chat',
     access: 'anyone',
+    caller: true,
+    tags: ['chat'],
     whileClosed: true,
     summary:
       'The caller’s latest chat with its latest lines; null before the first line. A visitor is known by an httpOnly cookie (CS-09).',
@@ -57,6 +59,8 @@ export const chatCalls = {
     method: 'GET',
     path: '/wps/member/chat/unread',
     access: 'anyone',
+    caller: true,
+    tags: ['chat', 'unread'],
     whileClosed: true,
     summary: 'How many answers of the caller’s latest chat he has not seen yet.',
     query: z.object({ language }),
@@ -75,4 +79,4 @@ export const chatCalls = {
     refusals: [],
     limit: { times: 120, seconds: 60 },
   }),
-}
+})

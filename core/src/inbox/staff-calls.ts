@@ -1,5 +1,5 @@
 /** Customer service in the back office: feedback and the chat. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 import { CHAT_LINE_MAX, chatLine } from './chat-calls.ts'
 import { ANSWER_MAX } from './limits.ts'
@@ -37,11 +37,12 @@ const feedback = z.object({
   answeredAt: z.nullable(moment),
 })
 
-export const supportCalls = {
+export const supportCalls = named({
   listChats: call({
     method: 'GET',
     path: '/wps/office/chats',
     access: 'staff',
+    tags: ['chat'],
     permission: 'support.view',
     summary: 'Chats by state: those that wait first come first, the others latest word first.',
     query: z.object({ state: z.optional(z.enum(CHAT_STATES)) }),
@@ -52,6 +53,7 @@ export const supportCalls = {
     method: 'GET',
     path: '/wps/office/chats/one',
     access: 'staff',
+    tags: ['chat'],
     permission: 'support.view',
     summary: 'One chat with its lines.',
     query: z.object({ id }),
@@ -62,6 +64,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/wps/office/chats/claim',
     access: 'staff',
+    tags: ['chat'],
     permission: 'support.answer',
     summary: 'Takes a chat that waits; of two people who take it at once one is refused.',
     body: z.strictObject({ id }),
@@ -72,6 +75,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/wps/office/chats/lines',
     access: 'staff',
+    tags: ['chat'],
     permission: 'support.answer',
     summary: 'Answers in a chat that one has taken. The same key again is the same line.',
     body: z.strictObject({ id, key: id, text: lines(CHAT_LINE_MAX, 1) }),
@@ -82,6 +86,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/wps/office/chats/close',
     access: 'staff',
+    tags: ['chat'],
     permission: 'support.answer',
     summary: 'Ends a chat that waits or is one’s own; the player’s next word opens a new one.',
     body: z.strictObject({ id }),
@@ -92,6 +97,7 @@ export const supportCalls = {
     method: 'GET',
     path: '/wps/office/feedback',
     access: 'staff',
+    tags: ['feedback'],
     permission: 'support.view',
     summary: 'Feedback, newest first.',
     query: z.object({ state: z.optional(z.enum(FEEDBACK_STATES)), ...page }),
@@ -102,10 +108,11 @@ export const supportCalls = {
     method: 'POST',
     path: '/wps/office/feedback/answer',
     access: 'staff',
+    tags: ['feedback', 'messages'],
     permission: 'support.answer',
     summary: 'Answers feedback once; the answer stands in the player’s inbox. A visitor’s can only be noted as seen.',
     body: z.strictObject({ id, answer: lines(ANSWER_MAX, 1) }),
     answer: feedback,
     refusals: ['inbox.feedbackUnknown', 'inbox.feedbackAnswered'],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Tickets: what a player asks of customer service and what is answered, the player's side (SUPPORT-01 to SUPPORT-03). */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, file, id, language, lines, moment, text, whole, z } from '../schema.ts'
 import { TICKET_ENDS, TICKET_STATES } from './ticket-rules.ts'
 
@@ -45,11 +45,12 @@ const ticketView = z.extend(ticketHead, {
 
 const pictureRefusals = ['pictures.max', 'pictures.unknown'] as const
 
-export const ticketCalls = {
+export const ticketCalls = named({
   getTicketForm: call({
     method: 'GET',
     path: '/wps/member/tickets/form',
     access: 'member',
+    tags: ['tickets'],
     summary: 'What a new ticket may be about and how long its content may be; how many are open already.',
     query: z.object({ language }),
     answer: z.object({
@@ -65,6 +66,7 @@ export const ticketCalls = {
     method: 'GET',
     path: '/wps/member/tickets',
     access: 'member',
+    tags: ['tickets'],
     summary: 'The player’s tickets, newest first; of those that are not over, or of those that are.',
     query: z.object({ kind: z.optional(z.enum(['now', 'closed'])), cursor, pageSize: whole(1, 100, 20), language }),
     answer: z.object({ list: z.array(ticketHead), nextCursor: z.nullable(z.string()) }),
@@ -74,6 +76,7 @@ export const ticketCalls = {
     method: 'GET',
     path: '/wps/member/tickets/one',
     access: 'member',
+    tags: ['tickets'],
     summary: 'One ticket of the player with what was said.',
     query: z.object({ id, language }),
     answer: ticketView,
@@ -83,6 +86,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/wps/member/tickets',
     access: 'member',
+    tags: ['tickets'],
     summary: 'Opens a ticket; category, subject and content are required. The same key again is the same ticket.',
     body: z.strictObject({
       key: id,
@@ -99,6 +103,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/wps/member/tickets/lines',
     access: 'member',
+    tags: ['tickets'],
     summary: 'Says more in a ticket; one that is over opens again. The same key again is the same line.',
     body: z.strictObject({ id, key: id, text: lines(8000), pictures: pictureIds }),
     answer: ticketView,
@@ -116,6 +121,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/wps/member/tickets/close',
     access: 'member',
+    tags: ['tickets'],
     summary: 'The player ends a ticket.',
     body: z.strictObject({ id }),
     answer: ticketView,
@@ -126,6 +132,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/wps/member/tickets/rating',
     access: 'member',
+    tags: ['tickets'],
     summary: 'Says what the help was worth, 1 to 5, once the ticket is over; it may be said anew.',
     body: z.strictObject({ id, rating: z.int().check(z.gte(1), z.lte(5)) }),
     answer: ticketView,
@@ -153,4 +160,4 @@ export const ticketCalls = {
     answer: z.object({ image: z.string() }),
     refusals: ['pictures.unknown'],
   }),
-}
+})

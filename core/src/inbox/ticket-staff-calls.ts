@@ -1,5 +1,5 @@
 /** Tickets in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, file, id, language, lines, text, whole, z } from '../schema.ts'
 import { TICKET_LINE_MAX } from './limits.ts'
 import { pictureIds, ticketCategory, ticketHead, ticketLine } from './ticket-calls.ts'
@@ -15,11 +15,12 @@ const staffTicket = z.extend(ticketHead, {
 
 const staffTicketView = z.extend(staffTicket, { lines: z.array(ticketLine) })
 
-export const ticketStaffCalls = {
+export const ticketStaffCalls = named({
   getSupportSettings: call({
     method: 'GET',
     path: '/wps/office/support',
     access: 'staff',
+    tags: ['settings'],
     permission: 'support.view',
     summary: 'The brand’s categories of tickets and its canned replies, in the language that is asked for.',
     query: z.object({ language }),
@@ -30,6 +31,7 @@ export const ticketStaffCalls = {
     method: 'GET',
     path: '/wps/office/tickets',
     access: 'staff',
+    tags: ['tickets'],
     permission: 'support.view',
     summary:
       'Tickets: by default those that wait for the staff, oldest first; by state, category, player, or one’s own, newest first.',
@@ -50,6 +52,7 @@ export const ticketStaffCalls = {
     method: 'GET',
     path: '/wps/office/tickets/one',
     access: 'staff',
+    tags: ['tickets'],
     permission: 'support.view',
     summary: 'One ticket with what was said.',
     query: z.object({ id, language }),
@@ -60,6 +63,7 @@ export const ticketStaffCalls = {
     method: 'POST',
     path: '/wps/office/tickets/claim',
     access: 'staff',
+    tags: ['tickets'],
     permission: 'support.answer',
     summary: 'Takes a ticket, also from somebody else of the staff; the audit log says from whom.',
     body: z.strictObject({ id }),
@@ -70,6 +74,7 @@ export const ticketStaffCalls = {
     method: 'POST',
     path: '/wps/office/tickets/lines',
     access: 'staff',
+    tags: ['tickets', 'messages'],
     permission: 'support.answer',
     summary:
       'Answers a ticket that is one’s own or nobody’s; with asks it waits for the player; up to three pictures go with it. The answer also stands in the inbox.',
@@ -95,6 +100,7 @@ export const ticketStaffCalls = {
     method: 'POST',
     path: '/wps/office/tickets/close',
     access: 'staff',
+    tags: ['tickets'],
     permission: 'support.answer',
     summary: 'Ends a ticket that is one’s own or nobody’s; the player is told and may open it again.',
     body: z.strictObject({ id }),
@@ -124,4 +130,4 @@ export const ticketStaffCalls = {
     answer: z.object({ image: z.string() }),
     refusals: ['pictures.unknown'],
   }),
-}
+})

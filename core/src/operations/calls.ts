@@ -1,5 +1,5 @@
 /** The back office: signing in, staff, the audit log, approvals, the dashboard. Every path begins with /wps/office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import { APPROVAL_KINDS, APPROVAL_STATES, PERMISSIONS, ROLES } from './rules.ts'
 
@@ -24,7 +24,7 @@ const staffRow = z.object({
 /** A password somebody else made: shown once, good for one sign-in. */
 const initial = z.object({ id, username: z.string(), password: z.string() })
 
-export const operationsCalls = {
+export const operationsCalls = named({
   signInStaff: call({
     method: 'POST',
     path: '/wps/office/session',
@@ -69,6 +69,7 @@ export const operationsCalls = {
     method: 'GET',
     path: '/wps/office/me',
     access: 'staff',
+    tags: ['staff'],
     summary: 'Who is signed in, with what he may do, and the brand he works for.',
     answer: z.object({
       id,
@@ -92,6 +93,7 @@ export const operationsCalls = {
     method: 'PUT',
     path: '/wps/office/me/password',
     access: 'staff',
+    tags: ['staff'],
     sealed: true,
     summary: 'Sets an own password; every other session of this person ends.',
     body: z.strictObject({ old: password, password }),
@@ -103,6 +105,7 @@ export const operationsCalls = {
     method: 'GET',
     path: '/wps/office/staff',
     access: 'staff',
+    tags: ['staff'],
     permission: 'staff.view',
     summary: 'Everybody who may sign in to the back office of this brand.',
     answer: z.object({ list: z.array(staffRow) }),
@@ -112,6 +115,7 @@ export const operationsCalls = {
     method: 'POST',
     path: '/wps/office/staff',
     access: 'staff',
+    tags: ['staff'],
     permission: 'staff.edit',
     summary: 'Adds a person; the answer holds the one-time password, shown once.',
     body: z.strictObject({
@@ -126,6 +130,7 @@ export const operationsCalls = {
     method: 'PUT',
     path: '/wps/office/staff',
     access: 'staff',
+    tags: ['staff'],
     permission: 'staff.edit',
     summary: 'Changes a person’s name or role, locks or unlocks; a lock and a new role end the sessions.',
     body: z.strictObject({
@@ -141,6 +146,7 @@ export const operationsCalls = {
     method: 'POST',
     path: '/wps/office/staff/reset',
     access: 'staff',
+    tags: ['staff'],
     permission: 'staff.edit',
     summary: 'Gives a person a new one-time password and takes the authenticator away, so that both are set up anew.',
     body: z.strictObject({ id, reason }),
@@ -151,6 +157,7 @@ export const operationsCalls = {
     method: 'GET',
     path: '/wps/office/audit',
     access: 'staff',
+    tags: ['audit'],
     permission: 'audit.view',
     summary: 'What staff changed, newest first: who, what, before and after.',
     query: z.object({
@@ -199,6 +206,7 @@ export const operationsCalls = {
     method: 'GET',
     path: '/wps/office/approvals',
     access: 'staff',
+    tags: ['approvals'],
     permission: 'money.view',
     summary: 'What waits for, or got, a second person’s decision; newest first.',
     query: z.object({ state: z.optional(z.enum(APPROVAL_STATES)), cursor, pageSize: whole(1, 100, 30), language }),
@@ -230,6 +238,7 @@ export const operationsCalls = {
     method: 'POST',
     path: '/wps/office/approvals/decision',
     access: 'staff',
+    tags: ['approvals', 'balance', 'transactions', 'players', 'limits', 'points', 'reconciliation', 'wagering'],
     permission: 'money.view',
     summary: 'Approves or rejects another person’s request, or takes back one’s own. What is approved happens at once.',
     body: z.strictObject({ id, decision: z.enum(['approve', 'reject', 'withdraw']), note: z.optional(lines(500)) }),
@@ -248,6 +257,7 @@ export const operationsCalls = {
     method: 'GET',
     path: '/wps/office/dashboard',
     access: 'staff',
+    tags: ['deposits', 'withdrawals', 'players', 'bets'],
     permission: 'dashboard.view',
     summary: 'Today in Vietnam, hour by hour, beside the same hours of yesterday; and what waits for somebody.',
     answer: z.object({
@@ -267,4 +277,4 @@ export const operationsCalls = {
     }),
     refusals: [],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** What staff edit on the site: notices, banners, vendors, games, the brand's status. Every change shows within seconds. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { AUDIENCES } from '../content/calls.ts'
 import { code, cursor, id, language, lines, moment, sitePath, text, whole, z } from '../schema.ts'
@@ -77,11 +77,12 @@ const status = z.object({
 /** The version that the editor saw: a change by somebody else in between is not overwritten. */
 const version = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
-export const editingCalls = {
+export const editingCalls = named({
   listEditableNotices: call({
     method: 'GET',
     path: '/wps/office/notices',
     access: 'staff',
+    tags: ['announcements'],
     permission: 'content.edit',
     summary: 'Every notice of the brand, hidden and scheduled ones too, newest first.',
     answer: z.object({ list: z.array(notice) }),
@@ -91,6 +92,7 @@ export const editingCalls = {
     method: 'POST',
     path: '/wps/office/notices',
     access: 'staff',
+    tags: ['announcements'],
     permission: 'content.edit',
     summary: 'Adds a notice; its HTML is cleaned before it is kept.',
     body: z.strictObject(noticeFields),
@@ -101,6 +103,7 @@ export const editingCalls = {
     method: 'PUT',
     path: '/wps/office/notices',
     access: 'staff',
+    tags: ['announcements'],
     permission: 'content.edit',
     summary: 'Changes a notice, or withdraws it (isHidden).',
     body: z.strictObject({ id, version, ...noticeFields }),
@@ -127,6 +130,7 @@ export const editingCalls = {
     method: 'GET',
     path: '/wps/office/banners',
     access: 'staff',
+    tags: ['announcements'],
     permission: 'content.edit',
     summary: 'Every banner of the brand by group, in order, hidden and scheduled ones too.',
     answer: z.object({ list: z.array(banner) }),
@@ -136,6 +140,7 @@ export const editingCalls = {
     method: 'POST',
     path: '/wps/office/banners',
     access: 'staff',
+    tags: ['announcements'],
     permission: 'content.edit',
     summary: 'Adds a banner at the end of its group.',
     body: z.strictObject(bannerFields),
@@ -146,6 +151,7 @@ export const editingCalls = {
     method: 'PUT',
     path: '/wps/office/banners',
     access: 'staff',
+    tags: ['announcements'],
     permission: 'content.edit',
     summary: 'Changes a banner, or withdraws it (isHidden).',
     body: z.strictObject({ id, version, ...bannerFields }),
@@ -162,6 +168,7 @@ export const editingCalls = {
     method: 'PUT',
     path: '/wps/office/banners/order',
     access: 'staff',
+    tags: ['announcements'],
     permission: 'content.edit',
     summary: 'Sets the order of a group: every banner of it, first to last.',
     body: z.strictObject({
@@ -175,6 +182,7 @@ export const editingCalls = {
     method: 'GET',
     path: '/wps/office/vendors',
     access: 'staff',
+    tags: ['games'],
     permission: 'catalogue.edit',
     summary: 'Every game vendor of the brand in its order, hidden ones too.',
     answer: z.object({ list: z.array(vendor) }),
@@ -184,6 +192,7 @@ export const editingCalls = {
     method: 'PUT',
     path: '/wps/office/vendors',
     access: 'staff',
+    tags: ['games'],
     permission: 'catalogue.edit',
     summary: 'Switches a vendor: maintenance, hot, hidden, place in the order.',
     body: z.strictObject({
@@ -200,6 +209,7 @@ export const editingCalls = {
     method: 'GET',
     path: '/wps/office/games',
     access: 'staff',
+    tags: ['games'],
     permission: 'catalogue.edit',
     summary: 'Games by vendor, type, state and name, hidden ones too, in their order.',
     query: z.object({
@@ -218,6 +228,7 @@ export const editingCalls = {
     method: 'PUT',
     path: '/wps/office/games',
     access: 'staff',
+    tags: ['games'],
     permission: 'catalogue.edit',
     summary: 'Switches a game: maintenance, hot, new, hidden, place in the order.',
     body: z.strictObject({
@@ -235,6 +246,7 @@ export const editingCalls = {
     method: 'GET',
     path: '/wps/office/brand/status',
     access: 'staff',
+    tags: ['status'],
     permission: 'brand.edit',
     summary: 'Whether the site is open: maintenance, blocked regions and addresses.',
     answer: status,
@@ -244,6 +256,7 @@ export const editingCalls = {
     method: 'PUT',
     path: '/wps/office/brand/status',
     access: 'staff',
+    tags: ['status'],
     permission: 'brand.edit',
     summary: 'Opens or closes the site; open pages hear of it at once.',
     body: z.strictObject({
@@ -256,4 +269,4 @@ export const editingCalls = {
     answer: status,
     refusals: ['operations.nothingChanged'],
   }),
-}
+})

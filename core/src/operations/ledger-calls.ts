@@ -1,5 +1,5 @@
 /** The ledger of a brand as staff follow it, what proves its chains to outsiders, and tables to take away. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { ENTRY_KINDS } from '../wallet/kinds.ts'
 import { EXPORT_TABLES } from './export-tables.ts'
@@ -34,11 +34,12 @@ const anchor = z.object({
 
 const FATES = ['same', 'other', 'missing', 'none'] as const
 
-export const ledgerCalls = {
+export const ledgerCalls = named({
   listEntries: call({
     method: 'GET',
     path: '/wps/office/ledger',
     access: 'staff',
+    tags: ['transactions'],
     permission: 'money.view',
     summary:
       'Entries of the ledger, newest first. `find` is an entry’s id, a reference of the cashier, a vendor’s id of a transaction or of a round, or a player’s account. Without a player at most 31 days are searched.',
@@ -66,6 +67,7 @@ export const ledgerCalls = {
     method: 'GET',
     path: '/wps/office/ledger/entry',
     access: 'staff',
+    tags: ['transactions'],
     permission: 'money.view',
     summary:
       'One entry with its lines, what belongs to the same story, and its place in the chain, recomputed. Without a player it is an entry that concerns none.',
@@ -120,6 +122,7 @@ export const ledgerCalls = {
     method: 'GET',
     path: '/wps/office/audit/anchors',
     access: 'staff',
+    tags: ['audit'],
     permission: 'audit.view',
     summary: 'The daily heads of both chains as they were sent out of the house, newest first.',
     answer: z.object({ list: z.array(anchor), mailed: z.boolean() }),
@@ -155,4 +158,4 @@ export const ledgerCalls = {
     refusals: ['operations.playerUnknown'],
     limit: { times: 20, seconds: 60 },
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Players as staff see and handle them. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import { reason } from './calls.ts'
 
@@ -25,11 +25,12 @@ const session = z.object({
 
 const paged = { cursor, pageSize: whole(1, 100, 30), language }
 
-export const playerCalls = {
+export const playerCalls = named({
   listPlayers: call({
     method: 'GET',
     path: '/wps/office/players',
     access: 'staff',
+    tags: ['players'],
     permission: 'players.view',
     summary: 'Players, newest first; by the beginning of the name, or by the whole mobile number or e-mail.',
     query: z.object({
@@ -45,6 +46,7 @@ export const playerCalls = {
     method: 'GET',
     path: '/wps/office/player',
     access: 'staff',
+    tags: ['players', 'balance', 'account'],
     permission: 'players.view',
     summary: 'A player’s card: account, balances, masked contacts, live sessions, notes.',
     query: z.object({ id, language }),
@@ -85,6 +87,7 @@ export const playerCalls = {
     method: 'GET',
     path: '/wps/office/player/lines',
     access: 'staff',
+    tags: ['transactions'],
     permission: 'money.view',
     summary: 'A player’s ledger lines, newest first, each with the balance after it.',
     query: z.object({ id, kind: z.optional(text(40)), from: z.optional(day), to: z.optional(day), ...paged }),
@@ -111,6 +114,7 @@ export const playerCalls = {
     method: 'GET',
     path: '/wps/office/player/bets',
     access: 'staff',
+    tags: ['bets'],
     permission: 'money.view',
     summary: 'A player’s rounds, newest first.',
     query: z.object({ id, from: z.optional(day), to: z.optional(day), ...paged }),
@@ -136,6 +140,7 @@ export const playerCalls = {
     method: 'GET',
     path: '/wps/office/player/sign-ins',
     access: 'staff',
+    tags: ['devices'],
     permission: 'players.view',
     summary: 'How a player signed in, or failed to, newest first.',
     query: z.object({ id, ...paged }),
@@ -159,6 +164,7 @@ export const playerCalls = {
     method: 'GET',
     path: '/wps/office/player/devices',
     access: 'staff',
+    tags: ['devices'],
     permission: 'players.view',
     summary: 'The browsers that a player signed in with, those used last first.',
     query: z.object({ id, language }),
@@ -184,6 +190,7 @@ export const playerCalls = {
     method: 'POST',
     path: '/wps/office/player/block',
     access: 'staff',
+    tags: ['players'],
     permission: 'players.block',
     summary: 'Blocks an account: its sessions end, nobody signs in with it, no bet is taken.',
     body: z.strictObject({ id, reason }),
@@ -194,6 +201,7 @@ export const playerCalls = {
     method: 'POST',
     path: '/wps/office/player/unblock',
     access: 'staff',
+    tags: ['players'],
     permission: 'players.block',
     summary: 'Lifts a block; an exclusion of the player’s own stays.',
     body: z.strictObject({ id, reason }),
@@ -204,6 +212,7 @@ export const playerCalls = {
     method: 'POST',
     path: '/wps/office/player/sessions/end',
     access: 'staff',
+    tags: ['players', 'devices'],
     permission: 'players.block',
     summary: 'Ends one session of a player, or all of them.',
     body: z.strictObject({ id, sessionId: z.optional(id), reason }),
@@ -214,6 +223,7 @@ export const playerCalls = {
     method: 'POST',
     path: '/wps/office/player/notes',
     access: 'staff',
+    tags: ['players'],
     permission: 'players.note',
     summary: 'Adds a note for other staff; notes are never changed.',
     body: z.strictObject({ id, text: lines(2000, 1) }),
@@ -224,6 +234,7 @@ export const playerCalls = {
     method: 'POST',
     path: '/wps/office/player/adjustment',
     access: 'staff',
+    tags: ['approvals'],
     permission: 'money.request',
     summary: 'Asks for a manual credit (above zero) or debit (below); another person must approve it (T35).',
     body: z.strictObject({
@@ -237,4 +248,4 @@ export const playerCalls = {
     answer: z.object({ approvalId: id }),
     refusals: ['operations.playerUnknown', 'operations.amountWrong', 'wallet.duplicate'],
   }),
-}
+})

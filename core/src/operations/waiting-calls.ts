@@ -1,5 +1,5 @@
 /** How much waits for somebody in each queue of the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { z } from '../schema.ts'
 
 /** Where something may wait; each is a screen of the back office. */
@@ -19,13 +19,26 @@ const QUEUES = [
 ] as const
 export type Queue = (typeof QUEUES)[number]
 
-export const waitingCalls = {
+export const waitingCalls = named({
   getWaiting: call({
     method: 'GET',
     path: '/wps/office/waiting',
     access: 'staff',
+    tags: [
+      'approvals',
+      'deposits',
+      'withdrawals',
+      'bank-accounts',
+      'tickets',
+      'chat',
+      'feedback',
+      'points',
+      'promotions',
+      'applications',
+      'reconciliation',
+    ],
     summary: 'How many wait in each queue that the person may see; a queue left out is not theirs.',
     answer: z.partialRecord(z.enum(QUEUES), z.number()),
     refusals: [],
   }),
-}
+})

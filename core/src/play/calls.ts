@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
 import { code, cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
@@ -28,11 +28,14 @@ const bet = z.object({
 /** What rounds came to; net = win + returned − stake. */
 const totals = { rounds: z.number(), stake: money, win: money, returned: money, net: money }
 
-export const playCalls = {
+export const playCalls = named({
   launchGame: call({
     method: 'GET',
     path: '/wps/game/launchGame',
     access: 'anyone',
+    caller: true,
+    tags: ['recent'],
+    writes: true,
     summary:
       'Opens a game: value.content is the launch address. mode=real needs a member (guests get the true-account refusal), mode=demo plays on practice credit.',
     query: z.object({
@@ -67,6 +70,7 @@ export const playCalls = {
     method: 'GET',
     path: '/wps/member/bets',
     access: 'member',
+    tags: ['bets'],
     summary: 'The betting record: the member’s rounds, newest first, by keyset, with the totals of the whole filter.',
     query: z.object({
       from: z.optional(day),
@@ -105,6 +109,7 @@ export const playCalls = {
     method: 'GET',
     path: '/wps/member/profit',
     access: 'member',
+    tags: ['bets'],
     summary:
       'Profit and loss of the member by day and by category over at most a year; the last seven days where none are named.',
     query: z.object({ from: z.optional(day), to: z.optional(day), language }),
@@ -122,6 +127,7 @@ export const playCalls = {
     method: 'GET',
     path: '/wps/member/bets/detail',
     access: 'member',
+    tags: ['bets'],
     summary: 'One round with every movement of money in it, and where its outcome is replayed and proved.',
     query: z.object({ id, language }),
     answer: z.object({
@@ -145,6 +151,7 @@ export const playCalls = {
     method: 'GET',
     path: '/lgw/games/winners',
     access: 'anyone',
+    tags: ['winners'],
     summary:
       'The winner board: wins of the ledger, names masked (decision: vo = account, gameName, vassalage, winAmount, winTime).',
     query: z.object({
@@ -174,8 +181,9 @@ export const playCalls = {
     method: 'GET',
     path: '/lgw/games/jackpot',
     access: 'anyone',
+    tags: ['winners'],
     summary: 'The real progressive pool, for brands that show one (decision C35); amount is never above the ledger.',
     answer: z.object({ amount: money, at: moment }),
     refusals: [],
   }),
-}
+})

@@ -1,12 +1,13 @@
 /** The calls of lobbies that lead into a game another way: rooms of card games, and the lottery page. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { code, language, money, text, z } from '../schema.ts'
 
-export const lobbyCalls = {
+export const lobbyCalls = named({
   listRooms: call({
     method: 'GET',
     path: '/lgw/pvp/rooms',
     access: 'anyone',
+    tags: ['games'],
     summary: 'The rooms of the card games, those that are open first (LAUNCH-10); a room is entered by launchGame.',
     query: z.object({ vassalage: z.optional(code), language }),
     answer: z.object({
@@ -31,6 +32,8 @@ export const lobbyCalls = {
     method: 'GET',
     path: '/wps/game/launchLottery',
     access: 'account',
+    tags: ['recent'],
+    writes: true,
     summary:
       'Opens the lottery page, its lobby or the board of one game (LAUNCH-08). The prize mode is read in any case; one that is not known is LOTT (decision C15).',
     query: z.object({
@@ -47,4 +50,4 @@ export const lobbyCalls = {
     refusals: ['catalogue.gameUnknown'],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

@@ -1,15 +1,16 @@
 /** Differences with vendors in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { code, cursor, id, language, lines, moment, whole, z } from '../schema.ts'
 
 const CASE_KINDS = ['missing_here', 'missing_there', 'differs', 'second_resolution'] as const
 export const CASE_STATES = ['open', 'resolved'] as const
 
-export const playStaffCalls = {
+export const playStaffCalls = named({
   listVendorCases: call({
     method: 'GET',
     path: '/wps/office/vendor-cases',
     access: 'staff',
+    tags: ['reconciliation'],
     permission: 'money.view',
     summary:
       'What a vendor’s list of transactions and ours tell differently, and second ends of one bet, newest first. Nothing of it is corrected by itself.',
@@ -46,10 +47,11 @@ export const playStaffCalls = {
     method: 'PUT',
     path: '/wps/office/vendor-cases/resolution',
     access: 'staff',
+    tags: ['reconciliation', 'approvals'],
     permission: 'money.approve',
     summary: 'Closes a case with what came out of it. Moves no money: that is an adjustment, which needs two people.',
     body: z.strictObject({ id, note: lines(500, 3) }),
     answer: z.object({ state: z.enum(CASE_STATES) }),
     refusals: ['play.caseUnknown', 'play.caseResolved'],
   }),
-}
+})

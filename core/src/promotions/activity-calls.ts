@@ -1,5 +1,5 @@
 /** Promotions as players see them: the list by type, one that can be joined, and what can be done in it. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, lines, moment, money, text, z } from '../schema.ts'
 import { ACTIVITY_STATES, OCCASIONS, PROMOTION_ASKS, PROMOTION_KINDS, PROMOTION_TYPES } from './activity-rules.ts'
 
@@ -53,11 +53,13 @@ const activityView = z.object({
 const act = z.strictObject({ id })
 const stateRefusals = ['promotions.unknown', 'promotions.notNow', 'promotions.barred'] as const
 
-export const activityCalls = {
+export const activityCalls = named({
   listPromotions: call({
     method: 'GET',
     path: '/wps/promotion/list',
     access: 'anyone',
+    caller: true,
+    tags: ['promotions'],
     summary:
       'Every promotion that is shown, with its types, and where the caller stands in it; of one type where it is named (PROMO-01).',
     query: z.object({ type: z.optional(z.enum(PROMOTION_TYPES)), language }),
@@ -69,6 +71,8 @@ export const activityCalls = {
     method: 'GET',
     path: '/wps/promotion/detail',
     access: 'anyone',
+    caller: true,
+    tags: ['promotions'],
     summary: 'One promotion: its terms, and how far the caller is.',
     query: z.object({ id, language }),
     answer: activityView,
@@ -79,6 +83,7 @@ export const activityCalls = {
     method: 'POST',
     path: '/wps/member/promotion/join',
     access: 'member',
+    tags: ['promotions'],
     summary:
       'Joins a promotion; a raffle fixes the seed of the draw and shows its seal. Joining again changes nothing.',
     body: act,
@@ -90,6 +95,7 @@ export const activityCalls = {
     method: 'POST',
     path: '/wps/member/promotion/apply',
     access: 'member',
+    tags: ['promotions'],
     summary:
       'Applies for the reward with a comment of 140 characters at most and up to three pictures (ACTIVITY-02, ACTIVITY-03).',
     body: z.strictObject({ id, comment: lines(2000), pictures: z.optional(z.array(id).check(z.maxLength(20))) }),
@@ -101,6 +107,7 @@ export const activityCalls = {
     method: 'POST',
     path: '/wps/member/promotion/claim',
     access: 'member',
+    tags: ['promotions', 'balance', 'transactions'],
     summary: 'Claims the reward of a promotion, once.',
     body: act,
     answer: activityView,
@@ -111,6 +118,7 @@ export const activityCalls = {
     method: 'POST',
     path: '/wps/promotion/raffle/claim',
     access: 'member',
+    tags: ['promotions', 'balance', 'transactions'],
     summary:
       'Draws and claims the prize of a raffle, once (PROMO-03); the answer opens the seed, so that the draw can be worked out again.',
     body: z.strictObject({ id, text: text(64, 1) }),
@@ -118,4 +126,4 @@ export const activityCalls = {
     refusals: [...stateRefusals, 'promotions.claimed', 'promotions.usedUp'],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

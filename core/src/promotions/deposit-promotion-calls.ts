@@ -1,13 +1,14 @@
 /** Promotions that are chosen with a deposit: what a player may choose now. What he chose travels with the deposit itself. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, money, z } from '../schema.ts'
 import { OCCASIONS } from './activity-rules.ts'
 
-export const depositPromotionCalls = {
+export const depositPromotionCalls = named({
   listDepositPromotions: call({
     method: 'GET',
     path: '/wps/member/deposits/promotions',
     access: 'member',
+    tags: ['deposits', 'promotions'],
     summary: 'The promotions that the player may choose with a deposit right now; empty where there is none for him.',
     query: z.object({ language }),
     answer: z.object({
@@ -30,4 +31,4 @@ export const depositPromotionCalls = {
     }),
     refusals: [],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Applications for the rewards of promotions, in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import {
   KEPT_STATES,
@@ -54,11 +54,12 @@ const terms = {
   budget: money,
 }
 
-export const promotionStaffCalls = {
+export const promotionStaffCalls = named({
   listActivities: call({
     method: 'GET',
     path: '/wps/office/promotions',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.view',
     summary: 'Every promotion that is announced, with its terms, and how many players joined it.',
     query: z.object({ language }),
@@ -82,6 +83,7 @@ export const promotionStaffCalls = {
     method: 'PUT',
     path: '/wps/office/promotions',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.edit',
     summary:
       'Sets the types, times, terms and budget of a promotion. Once a player joined, its terms stand; types may still change, the end may come later and the budget grow. Above the brand’s bounds it waits until a second person saves the same.',
@@ -101,6 +103,7 @@ export const promotionStaffCalls = {
     method: 'GET',
     path: '/wps/office/promotions/applications',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.view',
     summary: 'Applications for rewards, the newest first, and how many wait for an answer.',
     query: z.object({ state: z.optional(z.enum(APPLIED_STATES)), cursor, pageSize: whole(1, 100, 30), language }),
@@ -111,6 +114,7 @@ export const promotionStaffCalls = {
     method: 'PUT',
     path: '/wps/office/promotions/applications/decision',
     access: 'staff',
+    tags: ['promotions'],
     permission: 'promotions.decide',
     summary:
       'Approves or rejects an application, once, with a reason. Approved, the reward is the player’s to claim, or paid at once where the promotion says so. Whoever set the reward approves none.',
@@ -136,4 +140,4 @@ export const promotionStaffCalls = {
     answer: z.object({ image: z.string() }),
     refusals: ['pictures.unknown'],
   }),
-}
+})

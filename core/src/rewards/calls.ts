@@ -1,11 +1,12 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { day, language, moment, money, text, whole, z } from '../schema.ts'
 
-export const rewardCalls = {
+export const rewardCalls = named({
   getPromoState: call({
     method: 'GET',
     path: '/wps/member/promo/state',
     access: 'account',
+    tags: ['rewards'],
     summary:
       'The public state of promotions (MC-22): what can be claimed now, which of them the brand has, and the VIP level.',
     answer: z.object({
@@ -22,6 +23,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/wps/member/rewards',
     access: 'member',
+    tags: ['rewards'],
     summary:
       'The reward centre (MC-12): the gifts of the VIP levels reached, the way to the next level, what was received lately.',
     query: z.object({ language }),
@@ -44,6 +46,7 @@ export const rewardCalls = {
     method: 'POST',
     path: '/wps/member/rewards/claim',
     access: 'member',
+    tags: ['rewards', 'balance', 'transactions'],
     summary: 'Claims the gift of a VIP level, once.',
     body: z.strictObject({ level: z.number().check(z.gte(1), z.lte(99), z.multipleOf(1)) }),
     answer: z.object({ level: z.number(), amount: money, claimedAt: moment }),
@@ -54,6 +57,7 @@ export const rewardCalls = {
     method: 'GET',
     path: '/wps/member/referral',
     access: 'member',
+    tags: ['rewards'],
     summary: 'Inviting friends (MC-13): code and link of the player, and how far those who came by it went.',
     query: z.object({ days: whole(1, 366, 30), language }),
     answer: z.object({
@@ -85,4 +89,4 @@ export const rewardCalls = {
     refusals: [],
     limit: { times: 20, seconds: 3600 },
   }),
-}
+})

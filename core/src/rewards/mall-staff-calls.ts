@@ -1,5 +1,5 @@
 /** The mall as staff edit it. Every change shows within seconds; what was redeemed keeps the price and the name it was redeemed with. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { file, language, lines, moment, money, sitePath, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS } from './points.ts'
 
@@ -42,11 +42,12 @@ export type MallItemView = z.output<typeof item>
 
 const JUDGED = ['operations.titleMissing', 'operations.scheduleWrong', 'mall.amountWrong'] as const
 
-export const mallStaffCalls = {
+export const mallStaffCalls = named({
   listMallItems: call({
     method: 'GET',
     path: '/wps/office/mall',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.view',
     summary: 'Every reward of the mall in the brand’s order, withdrawn and scheduled ones too.',
     query: z.object({ language }),
@@ -57,6 +58,7 @@ export const mallStaffCalls = {
     method: 'POST',
     path: '/wps/office/mall',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.edit',
     summary: 'Adds a reward to the mall. One that gives much stays hidden until a second person saves the same.',
     body: z.strictObject({ ...nature, ...fields }),
@@ -80,6 +82,7 @@ export const mallStaffCalls = {
     method: 'PUT',
     path: '/wps/office/mall',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.edit',
     summary:
       'Changes a reward, or withdraws it (isHidden). What gives much more than before waits until a second person saves the same.',
@@ -95,4 +98,4 @@ export const mallStaffCalls = {
       'operations.notApart',
     ],
   }),
-}
+})

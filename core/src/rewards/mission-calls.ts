@@ -1,16 +1,17 @@
 /** Missions: signing in each day, daily tasks, the week's leaderboard. Their paths are those of the relays (decision P20). */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { day, language, moment, money, z } from '../schema.ts'
 import { TASK_KINDS, TASK_STATES } from './missions.ts'
 
 const EXCLUDED = ['safety.excluded', 'safety.excludedForever'] as const
 
-export const missionCalls = {
+export const missionCalls = named({
   getMissionSummary: call({
     method: 'GET',
     path: '/wps/relay/mission/summary',
     access: 'member',
+    tags: ['missions'],
     summary:
       'The missions of today (MC-14): the row of sign-ins, the daily tasks that can be done with their progress, and how many can be claimed.',
     query: z.object({ language }),
@@ -55,6 +56,7 @@ export const missionCalls = {
     method: 'GET',
     path: '/wps/relay/mission/leaderboard',
     access: 'member',
+    tags: ['missions'],
     summary:
       'The week’s players by points of valid bets, names masked, the first of equals first; and the caller’s own place.',
     query: z.object({ week: z._default(z.enum(['this', 'last']), 'this'), language }),
@@ -73,6 +75,7 @@ export const missionCalls = {
     method: 'POST',
     path: '/wps/relay/mission/sign-in',
     access: 'member',
+    tags: ['missions', 'points', 'balance', 'transactions'],
     summary: 'Signs in for today, once a day of Vietnam; each day in a row gives what the brand set (MISSION-02).',
     body: z.strictObject({}),
     answer: z.object({ place: z.number(), points: z.number() }),
@@ -83,10 +86,11 @@ export const missionCalls = {
     method: 'POST',
     path: '/wps/relay/mission/claim',
     access: 'member',
+    tags: ['missions', 'points', 'balance', 'transactions'],
     summary: 'Claims what a task of today gives, once, when it is done (MISSION-03).',
     body: z.strictObject({ code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)) }),
     answer: z.object({ points: z.number(), cash: z.nullable(money) }),
     refusals: ['missions.unknown', 'missions.notDone', 'missions.claimed', ...EXCLUDED],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

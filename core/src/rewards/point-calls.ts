@@ -1,5 +1,5 @@
 /** Points and the mall (API-46). */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { cursor, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS, REDEEM_STATES } from './points.ts'
@@ -26,11 +26,12 @@ const redeem = z.object({
   note: z.string(),
 })
 
-export const pointCalls = {
+export const pointCalls = named({
   getPointBalance: call({
     method: 'GET',
     path: '/wps/points/balance',
     access: 'member',
+    tags: ['points'],
     summary: 'The player’s points: what he has now and all he ever earned. Points never expire.',
     answer: z.object({
       current: z.number(),
@@ -44,6 +45,7 @@ export const pointCalls = {
     method: 'GET',
     path: '/wps/points/config',
     access: 'anyone',
+    tags: ['points'],
     summary: 'How points are earned, what they are worth, and the bounds of the mall.',
     answer: z.object({
       /** Every `per` of valid bets earns `earn` points. */
@@ -61,6 +63,7 @@ export const pointCalls = {
     method: 'GET',
     path: '/wps/points/rewards',
     access: 'anyone',
+    tags: ['points'],
     summary: 'What the mall offers, in the brand’s order (POINTS-01).',
     query: z.object({ language }),
     answer: z.object({
@@ -88,6 +91,7 @@ export const pointCalls = {
     method: 'POST',
     path: '/wps/points/redeem',
     access: 'member',
+    tags: ['points', 'missions', 'balance', 'transactions'],
     summary: 'Gives points for a reward of the mall, once per key, after a check of the password (POINTS-05).',
     body: z.strictObject({
       code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)),
@@ -125,6 +129,7 @@ export const pointCalls = {
     method: 'GET',
     path: '/wps/points/redeems',
     access: 'member',
+    tags: ['points'],
     summary: 'The player’s redeem records, newest first: processing, rejected or completed (POINTS-03).',
     query: z.object({ state: z.optional(z.enum(REDEEM_STATES)), cursor, pageSize: whole(1, 50, 10), language }),
     answer: z.object({ list: z.array(redeem), nextCursor: z.nullable(z.string()) }),
@@ -134,6 +139,7 @@ export const pointCalls = {
     method: 'GET',
     path: '/wps/points/transactions',
     access: 'member',
+    tags: ['points'],
     summary: 'Every movement of the player’s points, newest first; or what was exchanged only.',
     query: z.object({
       what: z._default(z.enum(['all', 'exchanged']), 'all'),
@@ -161,6 +167,7 @@ export const pointCalls = {
     method: 'POST',
     path: '/wps/points/convert',
     access: 'member',
+    tags: ['points', 'missions', 'balance', 'transactions'],
     summary: 'Turns points into money, once per key, after a check of the password (POINTS-06).',
     body: z.strictObject({ points: z.number(), password, requestKey }),
     answer: z.object({ points: z.number(), amount: money, current: z.number() }),
@@ -174,4 +181,4 @@ export const pointCalls = {
     ],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

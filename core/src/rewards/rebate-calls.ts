@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { cursor, day, language, moment, money, whole, z } from '../schema.ts'
 
@@ -10,11 +10,12 @@ const line = {
   amount: money,
 }
 
-export const rebateCalls = {
+export const rebateCalls = named({
   listRebates: call({
     method: 'GET',
     path: '/wps/member/rebates',
     access: 'member',
+    tags: ['rebates'],
     summary:
       'The rebates that were paid, a line per day and category, newest first, with the totals of the whole filter (MC-11).',
     query: z.object({ from: z.optional(day), to: z.optional(day), cursor, pageSize: whole(1, 100, 20), language }),
@@ -29,6 +30,7 @@ export const rebateCalls = {
     method: 'GET',
     path: '/wps/member/rebates/today',
     access: 'member',
+    tags: ['rebates'],
     summary: 'What today’s bets give back so far, every category’s rate for this player, and when it is paid.',
     query: z.object({ language }),
     answer: z.object({
@@ -44,4 +46,4 @@ export const rebateCalls = {
     }),
     refusals: [],
   }),
-}
+})

@@ -1,13 +1,14 @@
 /** What players redeemed, in the back office. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, id, language, lines, moment, money, whole, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS, REDEEM_STATES } from './points.ts'
 
-export const rewardStaffCalls = {
+export const rewardStaffCalls = named({
   listRedeemRequests: call({
     method: 'GET',
     path: '/wps/office/redeems',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.view',
     summary: 'What players redeemed, newest first, and how many wait for an answer.',
     query: z.object({ state: z.optional(z.enum(REDEEM_STATES)), cursor, pageSize: whole(1, 100, 30), language }),
@@ -41,6 +42,7 @@ export const rewardStaffCalls = {
     method: 'PUT',
     path: '/wps/office/redeems/decision',
     access: 'staff',
+    tags: ['points'],
     permission: 'rewards.decide',
     summary:
       'Completes a redeem record, or rejects it and gives its points back; once (decision T2). The player reads the note.',
@@ -55,4 +57,4 @@ export const rewardStaffCalls = {
       'operations.notApart',
     ],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Responsible play: limits, breaks, exclusion, the reality check. Amounts are decimal texts, a session's limit whole minutes. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, moment, money, text, z } from '../schema.ts'
 import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
 import { realityMinutes } from './settings.ts'
@@ -37,11 +37,12 @@ export const limits = z.object({
   restUntil: z.nullable(moment),
 })
 
-export const safetyCalls = {
+export const safetyCalls = named({
   getLimits: call({
     method: 'GET',
     path: '/wps/member/safety',
     access: 'member',
+    tags: ['limits'],
     summary: 'The player’s limits with what is used of them, the running break or exclusion, and the reality check.',
     answer: limits,
     refusals: [],
@@ -50,6 +51,7 @@ export const safetyCalls = {
     method: 'POST',
     path: '/wps/member/safety/limits',
     access: 'member',
+    tags: ['limits'],
     summary:
       'Sets a limit; value null removes it. A tighter one holds at once, a looser one after 24 hours and may be withdrawn until then.',
     body: z.strictObject({ kind, period, value: z.nullable(text(24, 1)) }),
@@ -61,6 +63,7 @@ export const safetyCalls = {
     method: 'POST',
     path: '/wps/member/safety/limits/keep',
     access: 'member',
+    tags: ['limits'],
     summary: 'Withdraws a loosening that does not hold yet: the limit stays as it is.',
     body: z.strictObject({ kind, period }),
     answer: limits,
@@ -71,6 +74,7 @@ export const safetyCalls = {
     method: 'POST',
     path: '/wps/member/safety/reality',
     access: 'member',
+    tags: ['limits'],
     summary: 'How often a game stops to say how long and how much was played.',
     body: z.strictObject({ minutes: realityMinutes }),
     answer: limits,
@@ -81,6 +85,7 @@ export const safetyCalls = {
     method: 'POST',
     path: '/wps/member/safety/exclusion',
     access: 'member',
+    tags: ['limits', 'account'],
     summary:
       'Begins a break (24h, 7d, 30d) or an exclusion (6m, 1y, 5y, forever): from now on no bet and no deposit; wins, refunds and withdrawals go on. It cannot be taken back or shortened.',
     body: z.strictObject({ term, isSure: z.literal(true) }),
@@ -92,6 +97,7 @@ export const safetyCalls = {
     method: 'GET',
     path: '/wps/member/safety/session',
     access: 'member',
+    tags: ['limits'],
     summary: 'The session of play that runs: bets without a pause of 15 minutes, counted from the ledger.',
     answer: z.object({
       /** null: nothing was staked within the last 15 minutes. */
@@ -113,10 +119,11 @@ export const safetyCalls = {
     method: 'POST',
     path: '/wps/office/players/exclusion/lift',
     access: 'staff',
+    tags: ['limits', 'players'],
     permission: 'players.block',
     summary: 'Lifts an exclusion whose term is over; it ends a day later. One for ever is not lifted.',
     body: z.strictObject({ id, reason: text(300, 3) }),
     answer: z.object({ endsAt: moment }),
     refusals: ['safety.notExcluded', 'safety.termRuns', 'safety.liftAsked'],
   }),
-}
+})

@@ -1,5 +1,5 @@
 /** Responsible play on a player's card. Staff may make it stricter when the player asks for that, and never looser before its time. */
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
 import { limits } from './calls.ts'
 import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
@@ -12,11 +12,12 @@ const safety = z.object({
   changes: z.array(z.object({ id, what: z.string(), detail: z.record(z.string(), z.unknown()), at: moment })),
 })
 
-export const safetyStaffCalls = {
+export const safetyStaffCalls = named({
   getPlayerSafety: call({
     method: 'GET',
     path: '/wps/office/player/safety',
     access: 'staff',
+    tags: ['limits'],
     permission: 'players.view',
     summary: 'A player’s limits with what is used of them, the running break or exclusion, and what was changed.',
     query: z.object({ id, language }),
@@ -27,6 +28,7 @@ export const safetyStaffCalls = {
     method: 'POST',
     path: '/wps/office/player/safety/limits',
     access: 'staff',
+    tags: ['limits', 'players'],
     permission: 'players.protect',
     summary:
       'Sets a stricter limit at the player’s wish; it holds at once. The value that holds already withdraws a loosening that waits. A looser one is refused: only the player may ask for that.',
@@ -44,6 +46,7 @@ export const safetyStaffCalls = {
     method: 'POST',
     path: '/wps/office/player/safety/exclusion',
     access: 'staff',
+    tags: ['limits', 'players'],
     permission: 'players.protect',
     summary:
       'Begins a break or an exclusion at the player’s wish: no bet and no deposit from now on; wins, refunds and withdrawals go on. Nobody can take it back or shorten it.',
@@ -51,4 +54,4 @@ export const safetyStaffCalls = {
     answer: safety,
     refusals: ['operations.playerUnknown', 'safety.notLonger'],
   }),
-}
+})

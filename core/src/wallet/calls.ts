@@ -1,14 +1,15 @@
-import { call } from '../call.ts'
+import { call, named } from '../call.ts'
 import { cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
 
 /** Money of a player; points are a unit of their own and stand in no statement. */
 const pockets = z.object({ cash: money, bonus: money, locked: money, total: money })
 
-export const walletCalls = {
+export const walletCalls = named({
   getBalance: call({
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     access: 'account',
+    tags: ['balance'],
     summary: 'The player’s balance: sumBalance is what can be staked, as an exact decimal text.',
     answer: z.object({
       sumBalance: money,
@@ -26,6 +27,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/wps/member/wallet/transactions',
     access: 'member',
+    tags: ['transactions'],
     summary:
       'The account record: every line of the player’s money, newest first, with the running balance. Points have a record of their own.',
     query: z.object({
@@ -70,6 +72,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/wps/member/wallet/statement',
     access: 'member',
+    tags: ['transactions'],
     summary:
       'The statement of some days (at most 366): what stood at their beginning and end, what came and went by kind and by day, and each movement beside play.',
     query: z.object({ from: day, to: day, language }),
@@ -94,4 +97,4 @@ export const walletCalls = {
     refusals: [],
     limit: { times: 30, seconds: 60 },
   }),
-}
+})

@@ -118,7 +118,7 @@ test('money that comes is on the balance once, however often and at once the ban
   const after = await get(value.id)
   expect(after).toMatchObject({ state: 'paid', credited: '200000.00', payTo: null })
   expect(after.steps.map(({ step }) => step)).toEqual(['requested', 'paid'])
-  const news = await stream.next('cashier')
+  const news = await stream.next('deposits')
   expect(news).toEqual({ kind: 'deposit', id: value.id, step: 'paid' })
   stream.stop()
 })

@@ -127,10 +127,10 @@ test('what has a time is shown from its first moment to before its last', async 
 test('a change of notices or banners is told to the live streams of its brand, and to no other', async () => {
   const [sen, hac] = [await listenStream(world.url), await listenStream(world.url, { brand: 'hac' })]
   await change(sql`update content.banners set position = position + 1 where brand_id = 'sen'`)
-  await sen.next('notice')
+  await sen.next('announcements')
   expect(hac.heard.filter(({ event }) => event === 'notice')).toEqual([])
   await change(sql`update content.announcements set is_hidden = true where brand_id = 'hac' and type = 'H'`)
-  await hac.next('notice')
+  await hac.next('announcements')
   sen.stop()
   hac.stop()
 })

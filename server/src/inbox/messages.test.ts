@@ -35,7 +35,7 @@ test('API-26 the count of unread messages is the badge’s number; reading one l
   const stream = await listenStream(world.url, as(player))
   await stream.next('hello')
   for (const text of ['one', 'two', 'three']) await say(player, text)
-  await stream.next('message')
+  await stream.next('messages')
   stream.stop()
   expect(await count(player)).toBe(3)
   const { list: rows, unread } = await list(player)

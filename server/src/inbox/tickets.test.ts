@@ -118,8 +118,8 @@ test('an answer stands in the inbox and every screen of the player is told at on
   const stream = await listenStream(world.url, as(player))
   await stream.next('hello')
   await answer(lan, id, '<b>Đã chuyển</b>')
-  await stream.next('ticket')
-  await stream.next('message')
+  await stream.next('tickets')
+  await stream.next('messages')
   stream.stop()
   expect((await inbox(player))[0]).toMatchObject({
     title: `Your request ${reference} has an answer`,

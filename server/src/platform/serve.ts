@@ -3,7 +3,7 @@
  * answer, puts on the envelope. Which status a refusal has stands in core/refusal.ts; `web/src/ask` is this file's mirror.
  */
 
-import type { Answer, Asked, Call } from '@sen/core/call'
+import { type Answer, type Asked, type Call, isPersonal } from '@sen/core/call'
 import type { SessionEnd } from '@sen/core/identity/session-ends'
 import { mayStaff } from '@sen/core/operations/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
@@ -66,7 +66,7 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
           countCall(deps, contract, caller)
           await requireAccess(deps, contract, caller, ports)
           const asked = await readAsked(contract, request, caller, deps, ports)
-          const run = (who: Caller) => handle(deps, who, asked as Asked<typeof contract>)
+          const run = (who: Caller) => handle(deps, known(contract, who), asked as Asked<typeof contract>)
           const value = await recorded(contract, caller, who => unmoved(deps, contract, who, ports, run))
           if (contract.download) return sendFile(reply, contract.download, contract.answer.parse(value))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
@@ -79,6 +79,12 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
       },
     })
   }
+}
+
+/** What is read by anyone is the same for everyone: who asks is not even told, unless the contract says that it matters. */
+function known(contract: Call, caller: Caller): Caller {
+  const isForEveryone = contract.method === 'GET' && !isPersonal(contract)
+  return isForEveryone && caller.session ? { ...caller, session: undefined } : caller
 }
 
 /** The bytes of an answer that holds nobody's secrets, since nobody is signed in; undefined for any other, which goes unpacked. */

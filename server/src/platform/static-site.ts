@@ -5,9 +5,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Brand } from '@sen/core/brand/brand-file'
+import { brandCalls } from '@sen/core/brand/calls'
 import type { SiteStatus } from '@sen/core/brand/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
 import { Refusal } from '@sen/core/refusal'
+import { RENDERED_KEYS } from '@sen/core/rendered-keys'
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
@@ -184,7 +186,7 @@ function openAnswers(load: () => Promise<Renderer | undefined>) {
     if (text === undefined) return sendRefusal(request, reply, 'platform.notFound')
     // A blocked visitor's own page holds the site's status and nothing else.
     if (readVisitor(request, brand).siteStatus === 2) {
-      if (!/^\[\[\["\/wps\/system\/status",/.test(text)) return sendRefusal(request, reply, 'blockip')
+      if (!text.startsWith(OWN_OF_BLOCKED)) return sendRefusal(request, reply, 'blockip')
       return sendText(request, reply, addressed(text, request, brand), 'application/json; charset=utf-8')
     }
     void reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -194,6 +196,9 @@ function openAnswers(load: () => Promise<Renderer | undefined>) {
     return sendText(request, reply, body, 'application/json; charset=utf-8')
   }
 }
+
+/** How the answers of a blocked visitor's page begin: with the one they hold (web/src/entry-server.tsx, keyOf). */
+const OWN_OF_BLOCKED = `[[["${brandCalls.getSystemStatus.name}",`
 
 /** What a page is drawn by, beside its brand. */
 type Drawn = { language: Language; at: string; origin: string; closed: Closed | undefined }
@@ -263,11 +268,10 @@ function shownPart(brand: Brand): Brand {
 }
 
 /** The path with its query, but only the parts of the query that pages render by: the rest must not fill the memory. */
-const RENDERED_BY = new Set(['vassalage', 'page', 'pageNo', 'id', 'lang'])
 function keptPath(url: string): string {
   const [pathname = '/', query = ''] = url.split('?', 2)
   const parts = [...new URLSearchParams(query.slice(0, 400))]
-    .filter(([name, value]) => RENDERED_BY.has(name) && /^[\w.-]{1,40}$/.test(value))
+    .filter(([name, value]) => RENDERED_KEYS.includes(name) && /^[\w.-]{1,40}$/.test(value))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
   const plain = pathname.slice(0, 200)

@@ -7,6 +7,7 @@
  * wake in one moment. A reader that lets its line fill up is dropped; it comes back and reads the present state.
  */
 import type { ServerResponse } from 'node:http'
+import type { Tag } from '@sen/core/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies } from './cookies.ts'
 import type { Deps } from './deps.ts'
@@ -39,9 +40,9 @@ export type Streams = {
   /** Serves the path. `greet` answers what a new stream is told first, by event name. */
   serve: (http: FastifyInstance, ports: Ports, greet: (stream: Stream) => Promise<Record<string, unknown>>) => void
   /** Tells every stream of a brand. */
-  tellBrand: (brandId: string, event: string, data: unknown) => void
+  tellBrand: (brandId: string, event: Tag, data: unknown) => void
   /** Tells the streams of one account. */
-  tellAccount: (brandId: string, accountId: string, event: string, data: unknown) => void
+  tellAccount: (brandId: string, accountId: string, event: Tag, data: unknown) => void
   /** Tells a session that it ended and closes its streams. */
   endSession: (sessionId: string, data: unknown) => void
   /** Whether somebody listens for this account here. */

@@ -74,7 +74,7 @@ test('STATUS-09 a blocked address gets the screen that says so, never a page tha
   expect((await get(stateOf(open.text), free)).status).toBe(200)
   expect((await get(stateOf(open.text), blocked)).status).toBe(403)
   const own = JSON.parse((await get(stateOf((await get('/', blocked)).text), blocked)).text)
-  expect(own).toEqual([[['/wps/system/status', {}, 'vi'], expect.objectContaining({ status: 2, ip: blocked })]])
+  expect(own).toEqual([[['getSystemStatus', {}, 'vi'], expect.objectContaining({ status: 2, ip: blocked })]])
   // Each blocked visitor sees his own address, and no other’s.
   const other = await get('/', '203.0.113.77')
   expect([other.text.includes('203.0.113.77'), other.text.includes(blocked)]).toEqual([true, false])

@@ -248,14 +248,14 @@ test('MC-16 the badge’s number follows what was claimed and what was played, l
   const player = await registerPlayer(world)
   const stream = await listenStream(world.url, as(player))
   await signIn(player)
-  await stream.next('mission')
+  await stream.next('missions')
   stream.heard.length = 0
   expect((await summaryOf(player)).claimable).toBe(0)
   await play(await openGame(player), 20, 100)
   expect((await summaryOf(player)).claimable).toBe(1)
   await played(player, 5000n)
   await creditBets(world.deps, 'sen')
-  await stream.next('mission')
+  await stream.next('missions')
   stream.stop()
 })
 

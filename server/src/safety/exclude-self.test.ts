@@ -86,7 +86,7 @@ test('an excluded player neither bets, launches nor deposits; wins, refunds and 
   await stream.next('hello')
   const { value } = await exclude(member, '7d')
   expect(value.exclusion).toMatchObject({ kind: 'break', term: '7d' })
-  await stream.next('safety', (data: { step?: string }) => data.step === 'excluded')
+  await stream.next('limits', (data: { step?: string }) => data.step === 'excluded')
   stream.stop()
 
   expect(await betOf(player)).toMatch(/USER_DISABLED|INVALID_TOKEN|TOKEN_EXPIRED/)

@@ -3,7 +3,7 @@
  * envelope off, turns refusals into typed errors.
  */
 import { DEVICE, PLATFORM } from '@sen/core/brand/merchant'
-import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
+import { type Answer, type Ask, type Call, type Envelope, isWrite } from '@sen/core/call'
 import { readLanguageNow } from '../words/language.ts'
 import { expireSession, readToken } from './session.ts'
 
@@ -59,6 +59,17 @@ export function onProofAsked(asking: Prove): void {
   arrive()
 }
 
+let written: (contract: Call) => void = () => {}
+/** Names who hears of every call that changed something (use-call.ts). */
+export function onWritten(hear: (contract: Call) => void): void {
+  written = hear
+}
+
+/** Says that a call changed something, after it did. */
+export function tellWritten(contract: Call): void {
+  if (isWrite(contract)) written(contract)
+}
+
 /** Makes a call; once more where its owner had to prove himself first (threat T6). Throws Refused or Unreachable. */
 export async function ask<C extends Call>(contract: C, input?: Ask<C>, signal?: AbortSignal): Promise<Answer<C>> {
   try {
@@ -81,7 +92,9 @@ async function askOnce<C extends Call>(contract: C, input?: Ask<C>, signal?: Abo
     body,
     signal,
   })
-  return openEnvelope(await readEnvelope<Answer<C>>(response), response.status, token)
+  const value = openEnvelope(await readEnvelope<Answer<C>>(response), response.status, token)
+  tellWritten(contract)
+  return value
 }
 
 /** What every request says of its sender. */

@@ -27,9 +27,9 @@ export function rememberAnswers(queries: QueryClient): void {
   for (const [name, query] of Object.entries(REMEMBERED)) restore(queries, name, query())
   queries.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const path = event.query.queryKey[0]
+    const call = event.query.queryKey[0]
     for (const [name, query] of Object.entries(REMEMBERED))
-      if (query().queryKey[0] === path) keep(name, event.query.queryKey, event.query.state.data)
+      if (query().queryKey[0] === call) keep(name, event.query.queryKey, event.query.state.data)
   })
   const askFor = (name: string, query: (typeof REMEMBERED)[keyof typeof REMEMBERED]) => {
     const { queryKey, queryFn } = query() as { queryKey: readonly unknown[]; queryFn: never }

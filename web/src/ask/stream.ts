@@ -5,10 +5,12 @@
 
 import type { Answer } from '@sen/core/call'
 import { playCalls } from '@sen/core/play/calls'
+import type { Tag } from '@sen/core/tags'
 import { walletCalls } from '@sen/core/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { readLanguageNow } from '../words/language.ts'
 import { openEnvelope } from './ask.ts'
+import { renew } from './renew.ts'
 import { expireSession, readToken, watchSession } from './session.ts'
 import { keyOf } from './use-call.ts'
 
@@ -16,9 +18,6 @@ type Balance = Answer<typeof walletCalls.getBalance>
 /** A row of the winner board, with the game's names in every language. */
 type Winner = Answer<typeof playCalls.listWinners>['list'][number] & { gameNames?: Partial<Record<string, string>> }
 type Event = { type: string; id: string; data: string }
-
-/** News of something that screens show: they ask for it again. */
-const NEWS = ['message', 'chat', 'ticket', 'mission', 'points']
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
@@ -96,34 +95,24 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Eve
 function apply(queries: QueryClient, event: Event): void {
   const data = JSON.parse(event.data) as unknown
   if (event.type === 'balance') takeBalance(queries, data as Balance)
-  else if (event.type === 'cashier') renewCashier(queries)
-  else if (NEWS.includes(event.type)) renewNews(queries, event.type)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
-  else if (event.type === 'notice') renewNotices(queries)
-  else if (event.type === 'status') renewStatus(queries)
   else if (event.type === 'session-ended') expireSession((data as { reason?: string }).reason)
-  else if (event.type === 'safety') renewSafety(queries)
+  // Every other event is the tag of what happened.
+  else void renew(queries, [event.type as Tag])
 }
+
+/** What the stream tells of without saying how it is now. */
+const TOLD: readonly Tag[] = [
+  ...(['deposits', 'withdrawals', 'limits', 'messages', 'chat', 'tickets'] as const),
+  ...(['missions', 'points', 'announcements', 'status'] as const),
+]
 
 /**
  * What was said while nobody listened is lost. The greeting brings the balance; a break that began since the page read it must stop
  * its game now, what came since it counted the unread is counted, and a line that broke asks for all that it would have been told.
  */
 function renewMissed(queries: QueryClient, isBack: boolean): void {
-  renewSafety(queries)
-  renewNews(queries, 'unread')
-  if (!isBack) return
-  renewCashier(queries)
-  for (const type of NEWS) renewNews(queries, type)
-  renewNotices(queries)
-  renewStatus(queries)
-}
-
-const renewNotices = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['/wps/announcement'] })
-const renewStatus = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['/wps/system/status'] })
-
-function renewSafety(queries: QueryClient): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /safety/.test(String(path)) })
+  void renew(queries, isBack ? TOLD : ['limits', 'unread'])
 }
 
 /** A late push never overwrites a newer balance: the higher version stays. */
@@ -133,24 +122,13 @@ function takeBalance(queries: QueryClient, balance: Balance): void {
   )
 }
 
-/** A deposit or withdrawal took a step: whatever is shown of them is asked for again. */
-function renewCashier(queries: QueryClient): void {
-  for (const path of ['/wps/member/deposits', '/wps/member/withdrawals'])
-    void queries.invalidateQueries({ predicate: query => String(query.queryKey[0]).startsWith(path) })
-}
-
-/** Messages, lines of the chat or of a ticket came: whatever is shown of them is asked for again. */
-function renewNews(queries: QueryClient, type: string): void {
-  void queries.invalidateQueries({ predicate: query => String(query.queryKey[0]).includes(`/${type}`) })
-}
-
 /** News go on top of the boards of latest wins; the biggest ones wait for their next reading. */
 function takeWinners(queries: QueryClient, news: Winner | Winner[]): void {
   const fresh = (Array.isArray(news) ? news : [news]).map(({ vo, gameNames }) => ({
     vo: { ...vo, gameName: gameNames?.[readLanguageNow()] ?? vo.gameName },
   }))
   const isLatest = (key: readonly unknown[]) =>
-    key[0] === playCalls.listWinners.path && !JSON.stringify(key).includes('biggest')
+    key[0] === playCalls.listWinners.name && !JSON.stringify(key).includes('biggest')
   queries.setQueriesData<{ list: Winner[] }>({ predicate: query => isLatest(query.queryKey) }, before => {
     if (!before) return before
     const known = new Set(before.list.map(({ vo }) => `${vo.winTime} ${vo.account}`))

@@ -1,6 +1,6 @@
 /** Sends one file as the body of a call, telling how much has left: fetch does not say that, XMLHttpRequest does. */
 import type { Answer, Call, Envelope } from '@sen/core/call'
-import { openEnvelope, Unreachable, writeHeaders } from './ask.ts'
+import { openEnvelope, tellWritten, Unreachable, writeHeaders } from './ask.ts'
 import { readToken } from './session.ts'
 
 /** A file may take longer than an answer. Milliseconds. */
@@ -26,6 +26,7 @@ export function upload<C extends Call>(
     request.onload = () => {
       try {
         resolve(openEnvelope(readEnvelope<Answer<C>>(request.responseText), request.status, token))
+        tellWritten(contract)
       } catch (error) {
         reject(error)
       }

@@ -26,9 +26,13 @@ export type CallOptions = {
   everyMs?: number
 }
 
-/** The place of an answer in the cache: path, query, language. */
+/** The contracts whose answers may stand in the cache, by name: every key is made by keyOf. */
+export const read = new Map<unknown, Call>()
+
+/** The place of an answer in the cache: call, query, language. Every key of the cache begins like this. */
 export function keyOf<C extends Call>(contract: C, query?: Ask<C>['query']): readonly unknown[] {
-  return [contract.path, clean(query as object | undefined), readLanguageNow()]
+  read.set(contract.name, contract)
+  return [contract.name, clean(query as object | undefined), readLanguageNow()]
 }
 
 function clean(query: object | undefined): Record<string, string> {
@@ -60,30 +64,22 @@ export function asQuery<C extends Call>(contract: C, input?: Ask<C>) {
   }
 }
 
-/** Sends a call that changes something. `send.mutate({ body })`; `error` is typed. */
+/** Sends a call that changes something; what it says that it changes is read again. `send.mutate({ body })`; `error` is typed. */
 export function useSend<C extends Call>(contract: C): UseMutationResult<Answer<C>, Failure, Ask<C> | undefined> {
   return useMutation<Answer<C>, Failure, Ask<C> | undefined>({
     mutationFn: input => ask(contract, input ?? undefined),
   })
 }
 
-/** What a tab asks once (STORAGE-04): it changes seldom, and a live event says when. */
-const LASTING = [
-  '/lgw/games/game_menus',
-  '/lgw/games/vendors',
-  '/wps/announcement',
-  '/wps/system/router',
-  '/wps/system/permission',
-  '/wps/system/setting/register',
-  '/wps/system/merchantWallet',
-]
+/** What changes so seldom that a tab asks for it once (STORAGE-04). */
 const LASTING_MS = 30 * 60_000
+const FRESH_MS = 60_000
 
 export function createQueries(): QueryClient {
-  const queries = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: query => (read.get(query.queryKey[0])?.lasting ? LASTING_MS : FRESH_MS),
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
         // Without a network a screen says so at once instead of waiting behind grey shapes, and asks again when it is back.
@@ -96,6 +92,4 @@ export function createQueries(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  for (const path of LASTING) queries.setQueryDefaults([path], { staleTime: LASTING_MS })
-  return queries
 }

@@ -1,5 +1,6 @@
 /** The one table of screens: path, screen, layout, who may enter, the banner group, the words and the data it starts with. */
 import { brandCalls } from '@sen/core/brand/calls'
+import type { Call } from '@sen/core/call'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { contentCalls } from '@sen/core/content/calls'
 import { pageCalls } from '@sen/core/content/page-calls'
@@ -9,7 +10,7 @@ import type { Namespace, PhraseKey } from '../words/words.tsx'
 import { gamesQuery, hotQuery, readGameList } from './catalogue/game-list.ts'
 
 /** A GET call (with its query) that a screen starts with: prefetched on the way to it, awaited where pages are prerendered. */
-export type Need = readonly [contract: unknown, query?: Record<string, string | number | undefined>]
+export type Need = readonly [contract: Call, query?: Record<string, string | number | undefined>]
 
 export type SiteRoute = {
   path: string

@@ -8,6 +8,7 @@ import { waitingCalls } from '@sen/core/operations/waiting-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { keyOf } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
@@ -87,7 +88,7 @@ function useFreshCount(waiting: Record<string, number> | undefined) {
   const queries = useQueryClient()
   const count = waiting && Object.values(waiting).reduce((sum, many) => sum + many, 0)
   useEffect(() => {
-    if (count !== undefined) void queries.invalidateQueries({ queryKey: [waitingCalls.getWaiting.path] })
+    if (count !== undefined) void queries.invalidateQueries({ queryKey: keyOf(waitingCalls.getWaiting) })
   }, [count, queries])
 }
 

@@ -24,7 +24,7 @@ export function usePages<C extends Call>(
 ) {
   type Row = Answer<C> extends { list: readonly (infer R)[] } ? R : never
   const pages = useInfiniteQuery<Answer<C>, Failure>({
-    queryKey: ['pages', ...keyOf(contract, query)],
+    queryKey: [...keyOf(contract, query), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       ask(contract, { query: { ...(query as object), cursor: pageParam ?? undefined } } as Ask<C>, signal),
     initialPageParam: null,

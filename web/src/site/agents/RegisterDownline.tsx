@@ -3,7 +3,6 @@ import { agentCalls } from '@sen/core/agents/calls'
 import { judgeDownline } from '@sen/core/agents/rules'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer } from '@sen/core/call'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
@@ -36,7 +35,6 @@ type FormProps = { rules: Answer<typeof brandCalls.getRegisterSetting>; onOpened
 
 function DownlineForm({ rules, onOpened }: FormProps) {
   const { say, language } = useWords()
-  const queries = useQueryClient()
   const [kind, setKind] = useState<Kind>('member')
   const state = useSecurityForm<'username' | 'password' | 'confirmPassword'>({
     start: { username: '', password: '', confirmPassword: '' },
@@ -44,7 +42,6 @@ function DownlineForm({ rules, onOpened }: FormProps) {
     blame: { 'identity.nameTaken': 'username' },
     send: async typed => {
       const answer = await ask(agentCalls.registerDownline, { body: { ...typed, kind } })
-      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/wps/agent/') })
       onOpened({ ...answer, password: typed.password })
     },
   })

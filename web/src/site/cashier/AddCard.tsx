@@ -19,7 +19,6 @@ import type { Cards } from './BankCards.tsx'
 import styles from './cashier.module.css'
 import { findBanks } from './find-banks.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
-import { useRenewCashier } from './use-cashier.ts'
 
 type Bank = Answer<typeof cardCalls.listBanks>['list'][number]
 type Name = 'bank' | 'number' | 'password'
@@ -35,7 +34,6 @@ type Props = { cards: Cards; onClose: () => void }
 
 function useAddCard({ cards, onClose }: Props) {
   const { say } = useWords()
-  const renew = useRenewCashier()
   return useSecurityForm<Name>({
     start: { bank: '', number: '', password: '' },
     place: 'card',
@@ -49,7 +47,6 @@ function useAddCard({ cards, onClose }: Props) {
     send: async ({ bank, number, password }) => {
       const body = { bank, number: number.trim(), holder: cards.realName, ...(cards.needsPassword ? { password } : {}) }
       await ask(cardCalls.addCard, { body })
-      renew()
       toast(say('cashier.cardAdded'), 'good')
       onClose()
     },

@@ -18,7 +18,6 @@ import { Asked } from './Asked.tsx'
 import { type Card, CardFace } from './CardFace.tsx'
 import styles from './cashier.module.css'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
-import { useRenewCashier } from './use-cashier.ts'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
 export type Cards = Answer<typeof cardCalls.listCards>
@@ -100,14 +99,12 @@ function RemoveCard({
   onClose: () => void
 }) {
   const { say } = useWords()
-  const renew = useRenewCashier()
   const state = useSecurityForm<'password'>({
     start: { password: '' },
     judge: ({ password }) => judgePassword(kind, password),
     blame: PASSWORD_BLAME,
     send: async ({ password }) => {
       await ask(cardCalls.removeCard, { body: { id: card.id, password } })
-      renew()
       toast(say('cashier.cardRemoved'), 'good')
       onClose()
     },

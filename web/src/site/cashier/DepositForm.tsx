@@ -4,6 +4,7 @@ import { depositCalls } from '@sen/core/cashier/calls'
 import type { MethodKind } from '@sen/core/cashier/settings'
 import { readAmount } from '@sen/core/money'
 import { ask } from '../../ask/ask.ts'
+import { useRenew } from '../../ask/renew.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
@@ -20,7 +21,7 @@ import { AmountField } from './AmountField.tsx'
 import styles from './cashier.module.css'
 import { isBelow, PromoChoice, PromoMissing, type Promotion, type Promotions } from './PromoChoice.tsx'
 import { useRequestKey } from './request-key.ts'
-import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import { useKeepAnswer } from './use-cashier.ts'
 
 type Methods = Answer<typeof depositCalls.listDepositMethods>
 type Method = Methods['list'][number]
@@ -42,7 +43,7 @@ function useDepositForm(method: Method, bounds: string, left: Left, promotion: P
   const change = useChangeSearch()
   const request = useRequestKey()
   const keep = useKeepAnswer(depositCalls.getDeposit)
-  const renew = useRenewCashier()
+  const renew = useRenew()
   return useSecurityForm<'amount'>({
     start: { amount: '' },
     place: 'deposit',
@@ -63,12 +64,11 @@ function useDepositForm(method: Method, bounds: string, left: Left, promotion: P
         body: { ...wish, requestKey: request.key(JSON.stringify(wish)) },
       }).catch(error => {
         // What may be chosen has changed since it was shown.
-        if (promotion) renew()
+        if (promotion) void renew('deposits', 'promotions')
         throw error
       })
       request.renew()
       keep(answer.id, answer)
-      renew()
       change({ view: answer.id, promo: undefined })
     },
   })

@@ -21,7 +21,7 @@ import type { Deposit } from './DepositPay.tsx'
 import { drawPayment } from './draw-payment.ts'
 import { SureDialog } from './SureDialog.tsx'
 import { useBeginning } from './use-beginning.ts'
-import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import { useKeepAnswer } from './use-cashier.ts'
 import { useDeadline } from './use-deadline.ts'
 
 type PayTo = NonNullable<Deposit['payTo']>
@@ -155,7 +155,6 @@ function SandboxPay({ deposit, onTold }: { deposit: Deposit; onTold: () => void 
 function CancelDeposit({ deposit }: { deposit: Deposit }) {
   const { say } = useWords()
   const keep = useKeepAnswer(depositCalls.getDeposit)
-  const renew = useRenewCashier()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -170,7 +169,6 @@ function CancelDeposit({ deposit }: { deposit: Deposit }) {
           onClose={() => setAsking(false)}
           send={async () => {
             keep(deposit.id, await ask(depositCalls.cancelDeposit, { body: { id: deposit.id } }))
-            renew()
             toast(say('cashier.depositCancelled'), 'good')
           }}
         />

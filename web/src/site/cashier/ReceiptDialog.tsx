@@ -16,7 +16,7 @@ import { FormAlert } from '../identity/FormAlert.tsx'
 import { AmountField } from './AmountField.tsx'
 import styles from './cashier.module.css'
 import { ProofField } from './ProofField.tsx'
-import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import { useKeepAnswer } from './use-cashier.ts'
 import type { Withdrawal } from './WithdrawalDetails.tsx'
 
 const ANSWERS = ['received', 'partly', 'notReceived'] as const
@@ -35,7 +35,6 @@ function useReceiptForm({ withdrawal, onClose }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
   const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
-  const renew = useRenewCashier()
   const payout = readAmount(withdrawal.payout)
   return useSecurityForm<Name>({
     start: { answer: '', amountReceived: '', proofId: withdrawal.receipt?.proofId ?? '' },
@@ -56,7 +55,6 @@ function useReceiptForm({ withdrawal, onClose }: Props) {
         ...(answer !== 'received' && proofId ? { proofId } : {}),
       }
       keep(withdrawal.id, await ask(withdrawalCalls.confirmWithdrawal, { body }))
-      renew()
       toast(say('cashier.answerSent'), 'good')
       onClose()
     },

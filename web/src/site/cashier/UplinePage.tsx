@@ -19,7 +19,6 @@ import { Asked } from './Asked.tsx'
 import styles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
-import { useRenewCashier } from './use-cashier.ts'
 
 type Line = Answer<typeof transferCalls.getLineTransfer>
 
@@ -49,7 +48,6 @@ function UplineForm({ line }: { line: Line }) {
   const { say } = useWords()
   const { currency } = useBrand()
   const request = useRequestKey()
-  const renew = useRenewCashier()
   const bounds = say('cashier.bounds', { min: writeMoney(line.min), max: writeMoney(line.max, currency.symbol) })
   const state = useSecurityForm<'amount' | 'password'>({
     start: { amount: '', password: '' },
@@ -66,7 +64,6 @@ function UplineForm({ line }: { line: Line }) {
         body: { ...wish, password, requestKey: request.key(JSON.stringify(wish)) },
       })
       request.renew()
-      renew()
       state.change('amount', '')
       state.change('password', '')
       toast(say('cashier.uplineDone', { amount: writeMoney(amount, currency.symbol), account }), 'good')

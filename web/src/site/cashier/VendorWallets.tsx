@@ -21,7 +21,6 @@ import { Asked } from './Asked.tsx'
 import { wholeOf } from './amount-text.ts'
 import styles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
-import { useRenewCashier } from './use-cashier.ts'
 
 type Wallets = Answer<typeof transferCalls.listVendorWallets>
 type Move = { wallet: Wallets['list'][number]; direction: 'in' | 'out' }
@@ -35,14 +34,12 @@ function Kept({ wallets }: { wallets: Wallets }) {
   const words = useWords()
   const { say } = words
   const { currency } = useBrand()
-  const renew = useRenewCashier()
   const [moving, setMoving] = useState<Move>()
   const [busy, setBusy] = useState(false)
   const collect = async () => {
     setBusy(true)
     try {
       const { collected } = await ask(transferCalls.collectWallets, { body: {} })
-      renew()
       const isNothing = readAmount(collected) === 0n
       const amount = writeMoney(collected, currency.symbol)
       toast(
@@ -97,7 +94,6 @@ function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string;
   const { say } = useWords()
   const { currency } = useBrand()
   const request = useRequestKey()
-  const renew = useRenewCashier()
   const most = direction === 'in' ? main : wallet.balance
   const state = useSecurityForm<'amount'>({
     start: { amount: '' },
@@ -109,7 +105,6 @@ function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string;
     send: async ({ amount }) => {
       const wish = { vassalage: wallet.vassalage, direction, amount }
       await ask(transferCalls.transferWallet, { body: { ...wish, requestKey: request.key(JSON.stringify(wish)) } })
-      renew()
       toast(say('cashier.transferDone'), 'good')
       onClose()
     },

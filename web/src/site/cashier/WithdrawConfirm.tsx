@@ -17,7 +17,7 @@ import { useChangeSearch } from '../router.tsx'
 import styles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
-import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import { useKeepAnswer } from './use-cashier.ts'
 import type { Rules } from './WithdrawForm.tsx'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
@@ -30,7 +30,6 @@ export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props)
   const [setsPin, setSetsPin] = useState(false)
   const request = useRequestKey()
   const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
-  const renew = useRenewCashier()
   const state = useSecurityForm<'password'>({
     start: { password: '' },
     judge: ({ password }) => judgePassword(rules.password, password),
@@ -42,7 +41,6 @@ export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props)
       })
       onSent()
       keep(answer.id, answer)
-      renew()
       toast(say('cashier.sent'), 'good')
       change({ view: answer.id })
     },

@@ -8,7 +8,6 @@ import { sayFailure } from '../centre/say-failure.ts'
 import type { ViewProps } from '../centre/security-views.ts'
 import { DialogFailed, DialogWaiting, LateDialog } from '../LateDialog.tsx'
 import { AddCard } from './AddCard.tsx'
-import { useRenewCashier } from './use-cashier.ts'
 
 export type OpenStep = 'name' | 'card' | 'password'
 type Props = { step: OpenStep; onClose: () => void }
@@ -26,7 +25,6 @@ function CardStep({ onClose }: Pick<Props, 'onClose'>) {
 /** The security centre's own form, with its words. */
 function AccountStep({ step, onClose }: { step: 'name' | 'password'; onClose: () => void }) {
   const words = useWords() as WordStore
-  const renew = useRenewCashier()
   const profile = useCall(profileCalls.getProfile, {}, { freshMs: 10_000 })
   const load = useCallback(async () => {
     const [form] = await Promise.all([
@@ -37,12 +35,8 @@ function AccountStep({ step, onClose }: { step: 'name' | 'password'; onClose: ()
     ])
     return form
   }, [step, words])
-  const close = () => {
-    renew()
-    onClose()
-  }
   if (!profile.data) return <NotThere read={profile} onClose={onClose} />
-  return <LateDialog<ViewProps> load={load} part={{ profile: profile.data, onClose: close, onSwitch: close }} />
+  return <LateDialog<ViewProps> load={load} part={{ profile: profile.data, onClose, onSwitch: onClose }} />
 }
 
 type Read = { error: Failure | null; isFetching: boolean; refetch: () => unknown }

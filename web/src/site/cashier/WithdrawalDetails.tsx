@@ -15,7 +15,7 @@ import { ReviewClock } from './ReviewClock.tsx'
 import { SureDialog } from './SureDialog.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
 import { useBeginning } from './use-beginning.ts'
-import { useKeepAnswer, useMoving, useRenewCashier } from './use-cashier.ts'
+import { useKeepAnswer, useMoving } from './use-cashier.ts'
 import { phraseOfWithdrawal, WITHDRAWAL_MOVING, WITHDRAWAL_TONES } from './views.ts'
 
 export type Withdrawal = Answer<typeof withdrawalCalls.getWithdrawal>
@@ -92,7 +92,6 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
 function CancelWithdrawal({ id }: { id: string }) {
   const { say } = useWords()
   const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
-  const renew = useRenewCashier()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -105,7 +104,6 @@ function CancelWithdrawal({ id }: { id: string }) {
           onClose={() => setAsking(false)}
           send={async () => {
             keep(id, await ask(withdrawalCalls.cancelWithdrawal, { body: { id } }))
-            renew()
             toast(say('cashier.withdrawalCancelled'), 'good')
           }}
         />

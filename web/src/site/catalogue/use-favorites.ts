@@ -27,6 +27,8 @@ export function useFavorites(onFailure: (game: { gameName: string }) => void): F
 
   const change = async (game: Parameters<Favorites['toggle']>[0]) => {
     const { queryKey } = asQuery(catalogueCalls.listFavoriteIds, {})
+    // A reading that is on its way knows nothing of this change.
+    void queries.cancelQueries({ queryKey })
     const before = queries.getQueryData<number[]>(queryKey) ?? []
     const isThere = before.includes(game.nodeId)
     queries.setQueryData(queryKey, isThere ? before.filter(id => id !== game.nodeId) : [...before, game.nodeId])
@@ -35,7 +37,6 @@ export function useFavorites(onFailure: (game: { gameName: string }) => void): F
     try {
       const contract = isThere ? catalogueCalls.removeFavorite : catalogueCalls.addFavorite
       queries.setQueryData(queryKey, await withLoader(ask(contract, { query })))
-      await queries.invalidateQueries({ queryKey: [catalogueCalls.listFavorites.path] })
     } catch {
       queries.setQueryData(queryKey, before)
       onFailure(game)

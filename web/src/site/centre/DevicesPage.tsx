@@ -16,7 +16,6 @@ import { SubPageHead } from './SecuritySubPage.tsx'
 import { sayFailure } from './say-failure.ts'
 import styles from './security.module.css'
 import { type Device, sayDevice } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 
 export default function DevicesPage() {
   const words = useWords()
@@ -65,7 +64,6 @@ const KINDS: Record<Device['kind'], IconName> = {
 function DeviceRow({ device }: { device: Device }) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewAccount()
   const [busy, setBusy] = useState(false)
   const name = sayDevice(device, words)
   const isIn = device.isSignedIn || device.isCurrent
@@ -74,7 +72,6 @@ function DeviceRow({ device }: { device: Device }) {
     try {
       await ask(deviceCalls.endDevice, { body: { id: device.id } })
       toast(say('security.deviceEnded', { device: name }), 'good')
-      renew()
     } catch (error) {
       toast(sayFailure(error, words), 'bad')
     } finally {
@@ -114,14 +111,12 @@ function DeviceRow({ device }: { device: Device }) {
 function EndOthers({ onClose }: { onClose: () => void }) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewAccount()
   const [busy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
     try {
       await ask(deviceCalls.endOtherSessions)
       toast(say('security.othersEnded'), 'good')
-      renew()
       onClose()
     } catch (error) {
       toast(sayFailure(error, words), 'bad')

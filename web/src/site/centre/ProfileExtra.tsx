@@ -9,7 +9,6 @@ import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { SecurityDialog } from './SecurityDialog.tsx'
 import type { Profile, ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 import { type Faults, useSecurityForm } from './use-security-form.ts'
 
 type Fields = Profile['fields']
@@ -28,7 +27,6 @@ function judge(fields: Fields, typed: Readonly<Record<string, string>>, language
 
 export default function ProfileExtra({ profile, onClose }: ViewProps) {
   const { say, language } = useWords()
-  const renew = useRenewAccount()
   const { fields } = profile
   const state = useSecurityForm<ProfileField>({
     start: Object.fromEntries(fields.map(({ field, value }) => [field, value])) as Record<ProfileField, string>,
@@ -38,7 +36,6 @@ export default function ProfileExtra({ profile, onClose }: ViewProps) {
       const filled = fields.filter(({ field, isLocked }) => !isLocked && typed[field].trim())
       const body = { fields: Object.fromEntries(filled.map(({ field }) => [field, typed[field].trim()])) }
       if (filled.length > 0) await ask(profileCalls.updateProfile, { body })
-      renew()
       toast(say('security.saved'), 'good')
       onClose()
     },

@@ -15,7 +15,6 @@ import { dayAt } from './day-range.ts'
 import { DoFirst, SecurityDialog } from './SecurityDialog.tsx'
 import styles from './security.module.css'
 import type { ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 import { type Faults, useSecurityForm } from './use-security-form.ts'
 
 type OneProps = {
@@ -36,7 +35,6 @@ type OneProps = {
 
 function OneField({ title, label, lead, start = '', judge, send, name, blame, mend, input, onClose }: OneProps) {
   const { say } = useWords()
-  const renew = useRenewAccount()
   const state = useSecurityForm({
     start: { value: start },
     place: `profile/${name}`,
@@ -48,7 +46,6 @@ function OneField({ title, label, lead, start = '', judge, send, name, blame, me
     also: { [name]: 'value' },
     send: async ({ value }) => {
       await send(mend?.(value) ?? value.trim())
-      renew()
       toast(say('security.saved'), 'good')
       onClose()
     },
@@ -93,7 +90,6 @@ const DOUBLE_CLICK_MS = 600
  */
 export function RealName({ profile, onClose }: ViewProps) {
   const { say, language } = useWords()
-  const renew = useRenewAccount()
   const [named, setNamed] = useState('')
   const shown = useRef(0)
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.payeeName
@@ -122,7 +118,6 @@ export function RealName({ profile, onClose }: ViewProps) {
         setNamed('')
         throw error
       }
-      renew()
       toast(say('security.saved'), 'good')
       onClose()
     },

@@ -17,16 +17,13 @@ import { openPicture } from './profile-picture.ts'
 import { sayFailure } from './say-failure.ts'
 import styles from './security.module.css'
 import type { ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 
 export default function ProfilePhoto({ profile, onClose }: ViewProps) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewAccount()
   const [picture, setPicture] = useState<ImageBitmap>()
   const [failure, setFailure] = useState('')
   const done = () => {
-    renew()
     toast(say('security.photoSaved'), 'good')
     onClose()
   }

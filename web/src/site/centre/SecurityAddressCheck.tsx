@@ -3,14 +3,13 @@ import { protectionCalls } from '@sen/core/identity/security-calls'
 import { ask } from '../../ask/ask.ts'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { keepSession } from './keep-session.ts'
 import { DoFirst, PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
 import type { ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 import { useSecurityForm } from './use-security-form.ts'
 
 export default function SecurityAddressCheck({ profile, onClose }: ViewProps) {
   const { say } = useWords()
-  const renew = useRenewAccount()
   const isOn = !profile.verifiesNewAddress
   const title = say(isOn ? 'security.addressCheckOn' : 'security.addressCheckOff')
   const state = useSecurityForm({
@@ -18,7 +17,7 @@ export default function SecurityAddressCheck({ profile, onClose }: ViewProps) {
     judge: ({ password }) => (password ? {} : { password: 'identity.required' }),
     blame: { 'identity.stepUpWrong': 'password' },
     send: async ({ password }) => {
-      renew(await ask(protectionCalls.setAddressCheck, { body: { password, isOn } }))
+      keepSession(await ask(protectionCalls.setAddressCheck, { body: { password, isOn } }))
       toast(say(isOn ? 'security.addressCheckIsOn' : 'security.addressCheckIsOff'), 'good')
       onClose()
     },

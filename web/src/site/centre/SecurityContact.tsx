@@ -12,11 +12,11 @@ import { judgeMobile } from '../identity/judge-mobile.ts'
 import { MobileField } from '../identity/MobileField.tsx'
 import { useMobileRules } from '../identity/mobile-rules.ts'
 import { useHere } from '../router.tsx'
+import { keepSession } from './keep-session.ts'
 import { SecurityCode } from './SecurityCode.tsx'
 import { PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
 import styles from './security.module.css'
 import type { Profile, ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 import { type Faults, useSecurityForm } from './use-security-form.ts'
 
 type Kind = 'mobile' | 'email'
@@ -117,7 +117,6 @@ type ContactProps = ViewProps & {
 
 function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
   const { say } = useWords()
-  const renew = useRenewAccount()
   const old = profile[kind]
   const asksOld = old?.isVerified === true
   const title = say(TITLES[kind][old ? 'change' : 'add'])
@@ -134,7 +133,7 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
       const read = judge(contact)
       if ('fault' in read) return
       const proofs = { password, verificationCode, ...(asksOld ? { changeCode } : {}) }
-      renew(
+      keepSession(
         'email' in read.sent
           ? await ask(contactCalls.bindEmail, { body: { ...read.sent, ...proofs } })
           : await ask(contactCalls.bindMobile, { body: { ...read.sent, ...proofs } }),
@@ -223,7 +222,6 @@ export const RemoveEmail = (props: ViewProps) => <Remove {...props} kind="email"
 
 function Remove({ kind, profile, onClose }: ViewProps & { kind: Kind }) {
   const { say } = useWords()
-  const renew = useRenewAccount()
   const old = profile[kind]
   const asksOld = old?.isVerified === true
   const title = say(TITLES[kind].remove)
@@ -235,7 +233,9 @@ function Remove({ kind, profile, onClose }: ViewProps & { kind: Kind }) {
     }),
     blame: { 'identity.stepUpWrong': 'password', 'identity.changeCodeWrong': 'changeCode' },
     send: async ({ changeCode, password }) => {
-      renew(await ask(contactCalls.unbindContact, { body: { kind, password, ...(asksOld ? { changeCode } : {}) } }))
+      keepSession(
+        await ask(contactCalls.unbindContact, { body: { kind, password, ...(asksOld ? { changeCode } : {}) } }),
+      )
       toast(say('security.contactRemoved'), 'good')
       onClose()
     },

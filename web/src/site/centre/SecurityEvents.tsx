@@ -1,7 +1,6 @@
 /** What happened to the account's protection, newest first; having been shown, it is no longer new. */
 import { deviceCalls } from '@sen/core/identity/security-calls'
 import type { SecurityEvent } from '@sen/core/identity/security-rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -78,11 +77,8 @@ export default function SecurityEvents() {
 
 /** Tells the server once that the new ones were seen; the marks stay on this page until it is left. */
 function useMarkSeen(hasNew: boolean): void {
-  const queries = useQueryClient()
   useEffect(() => {
     if (!hasNew) return
-    void ask(deviceCalls.markEventsSeen)
-      .then(() => queries.invalidateQueries({ queryKey: ['/wps/member/profile'] }))
-      .catch(() => undefined)
-  }, [hasNew, queries])
+    void ask(deviceCalls.markEventsSeen).catch(() => undefined)
+  }, [hasNew])
 }

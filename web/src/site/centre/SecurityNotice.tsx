@@ -12,13 +12,11 @@ import { writeMoment } from './moments.ts'
 import { sayFailure } from './say-failure.ts'
 import styles from './security.module.css'
 import { sayDevice } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 
 export function SecurityNotice({ unseen }: { unseen: number }) {
   const words = useWords()
   const { say } = words
   const here = useHere()
-  const renew = useRenewAccount()
   const [busy, setBusy] = useState(false)
   const events = useCall(deviceCalls.listSecurityEvents, {}, { enabled: unseen > 0, freshMs: 0 })
   const stranger = unseen > 0 && events.data?.list.find(one => one.event === 'newDevice' && one.isNew)
@@ -27,7 +25,6 @@ export function SecurityNotice({ unseen }: { unseen: number }) {
     setBusy(true)
     try {
       await ask(deviceCalls.markEventsSeen)
-      renew()
     } catch (error) {
       toast(sayFailure(error, words), 'bad')
     } finally {

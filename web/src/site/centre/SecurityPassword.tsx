@@ -9,9 +9,9 @@ import { useWords } from '../../words/words.tsx'
 import ChangePasswordPopup from '../identity/ChangePasswordPopup.tsx'
 import { NewPassword } from '../identity/NewPassword.tsx'
 import { useChangeSearch } from '../router.tsx'
+import { keepSession } from './keep-session.ts'
 import { SecurityDialog } from './SecurityDialog.tsx'
 import type { ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 import { useSecurityForm } from './use-security-form.ts'
 
 export default function SecurityPassword(props: ViewProps) {
@@ -23,7 +23,6 @@ export default function SecurityPassword(props: ViewProps) {
 /** Somebody who came through Google or Facebook sets a password without an old one. */
 function FirstPassword({ profile, onClose }: ViewProps) {
   const { say, language } = useWords()
-  const renew = useRenewAccount()
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
   const title = say('security.setPassword')
   const state = useSecurityForm<'newPassword' | 'confirmNewPassword'>({
@@ -31,7 +30,7 @@ function FirstPassword({ profile, onClose }: ViewProps) {
     judge: typed => (rule ? judgeNewPassword(rule, typed, language, profile.account) : {}),
     blame: { 'identity.passwordSame': 'newPassword' },
     send: async body => {
-      renew({ session: await ask(passwordCalls.changePassword, { body }) })
+      keepSession({ session: await ask(passwordCalls.changePassword, { body }) })
       toast(say('security.passwordChanged'), 'good')
       onClose()
     },

@@ -7,11 +7,11 @@ import { Digits } from '../../kit/Digits.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { keepSession } from './keep-session.ts'
 import { SecurityCode } from './SecurityCode.tsx'
 import { PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
 import styles from './security.module.css'
 import type { Profile, ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 import { type Faults, useSecurityForm } from './use-security-form.ts'
 
 type Name = 'oldPaymentPassword' | 'verificationCode' | 'paymentPassword' | 'confirmPaymentPassword' | 'password'
@@ -43,7 +43,6 @@ function judge(typed: Record<Name, string>, proof: Proof): Faults<Name> {
 
 export default function SecurityPin({ profile, onClose }: ViewProps) {
   const { say } = useWords()
-  const renew = useRenewAccount()
   const ways = (['mobile', 'email'] as const).filter(kind => profile[kind]?.isVerified)
   const [forgot, setForgot] = useState(false)
   const [kind, setKind] = useState<Kind>(ways[0] ?? 'mobile')
@@ -61,7 +60,7 @@ export default function SecurityPin({ profile, onClose }: ViewProps) {
     blame: BLAME,
     send: async ({ oldPaymentPassword, verificationCode, ...rest }) => {
       const shown = { none: {}, old: { oldPaymentPassword }, code: { codeKind: kind, verificationCode } }[proof]
-      renew(await ask(protectionCalls.setPaymentPassword, { body: { ...rest, ...shown } }))
+      keepSession(await ask(protectionCalls.setPaymentPassword, { body: { ...rest, ...shown } }))
       toast(say('security.pinSaved'), 'good')
       onClose()
     },

@@ -11,12 +11,12 @@ import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { keepSession } from './keep-session.ts'
 import { writeDay } from './moments.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
 import styles from './security.module.css'
 import type { ViewProps } from './security-views.ts'
-import { useRenewAccount } from './use-renew-account.ts'
 import { useSecurityForm } from './use-security-form.ts'
 
 const BLAME = { 'identity.stepUpWrong': 'password', 'identity.totpWrong': 'code' } as const
@@ -59,7 +59,6 @@ type ConfirmProps = ViewProps & { secret: Secret; onCodes: (codes: readonly stri
 
 function TotpConfirm({ onClose, secret, onCodes }: ConfirmProps) {
   const { say } = useWords()
-  const renew = useRenewAccount()
   const state = useSecurityForm({
     start: { code: '' },
     judge: ({ code }) => (code.length === 6 ? {} : { code: 'security.codeShort' }),
@@ -67,7 +66,7 @@ function TotpConfirm({ onClose, secret, onCodes }: ConfirmProps) {
     send: async body => {
       const answer = await ask(protectionCalls.confirmTotp, { body })
       onCodes(answer.recoveryCodes)
-      renew(answer)
+      keepSession(answer)
       toast(say('security.totpIsOn'), 'good')
     },
   })
@@ -178,9 +177,8 @@ function Proof({ profile, state }: { profile: ViewProps['profile']; state: Proof
 
 export function TotpOff({ profile, onClose }: ViewProps) {
   const { say } = useWords()
-  const renew = useRenewAccount()
   const state = useProofForm(async body => {
-    renew(await ask(protectionCalls.disableTotp, { body }))
+    keepSession(await ask(protectionCalls.disableTotp, { body }))
     toast(say('security.totpIsOff'), 'good')
     onClose()
   })
@@ -202,12 +200,11 @@ export function TotpOff({ profile, onClose }: ViewProps) {
 export function Recovery(props: ViewProps) {
   const { profile, onClose } = props
   const { say } = useWords()
-  const renew = useRenewAccount()
   const [codes, setCodes] = useState<readonly string[]>()
   const state = useProofForm(async body => {
     const answer = await ask(protectionCalls.renewRecoveryCodes, { body })
     setCodes(answer.recoveryCodes)
-    renew(answer)
+    keepSession(answer)
   })
   if (codes) return <RecoveryCodes codes={codes} {...props} />
   return (

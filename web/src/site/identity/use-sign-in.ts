@@ -6,6 +6,7 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, Refused, Unreachable } from '../../ask/ask.ts'
+import { forgetPersonal } from '../../ask/forget-personal.ts'
 import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
 import { GREETING_MS, toast } from '../../kit/Toasts.tsx'
@@ -168,7 +169,7 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
     }
     endWaiting()
     // What the visitor was shown does not belong to the player.
-    queries.removeQueries({ predicate: query => isPersonal(String(query.queryKey[0])) })
+    forgetPersonal(queries)
     noteSignedIn(answer.customerId)
     openSession(answer)
     void settleIn(answer, queries)
@@ -180,16 +181,6 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
 function forgetPassword(): void {
   sessionStorage.removeItem('cpw')
 }
-
-const PERSONAL = [
-  '/wps/member',
-  '/wps/agent',
-  '/wps/v2/wallets',
-  '/lgw/games/favorite',
-  '/lgw/games/recent',
-  '/wps/message',
-]
-const isPersonal = (path: string) => PERSONAL.some(prefix => path.startsWith(prefix))
 
 const finishFirstLogin = () => ask(identityCalls.completeFirstLogin, {}).catch(() => undefined)
 

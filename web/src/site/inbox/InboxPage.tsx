@@ -1,9 +1,9 @@
 /** The inbox: messages that open where they stand and are read by that, and the box for feedback. */
 import type { Answer } from '@sen/core/call'
 import { messageCalls } from '@sen/core/inbox/calls'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
+import { useRenew } from '../../ask/renew.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -18,7 +18,6 @@ import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import styles from './inbox.module.css'
-import { isMessageKey } from './message-keys.ts'
 
 type Message = Answer<typeof messageCalls.listMessages>['list'][number]
 
@@ -27,9 +26,9 @@ export default function InboxPage() {
   const change = useChangeSearch()
   const isUnread = useSearch().kind === 'unread'
   const pages = usePages(messageCalls.listMessages, isUnread ? { unread: '1' } : {})
-  const renew = useRenewInbox()
   const unread = pages.data?.pages[0]?.unread ?? 0
-  const readAll = () => ask(messageCalls.readMessages, { body: {} }).then(renew, () => renew())
+  const renew = useRenew()
+  const readAll = () => ask(messageCalls.readMessages, { body: {} }).catch(() => renew('messages'))
   return (
     <div className={styles.inbox}>
       <div className={styles.bar}>
@@ -97,18 +96,16 @@ function Messages({ pages, isUnread }: { pages: Pages; isUnread: boolean }) {
 function MessageRow({ message }: { message: Message }) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewInbox()
   const [isOpen, setOpen] = useState(false)
   const toggle = () => {
     setOpen(!isOpen)
     if (!message.isRead && !isOpen)
-      ask(messageCalls.readMessages, { body: { ids: [message.id] } }).then(renew, () => undefined)
+      ask(messageCalls.readMessages, { body: { ids: [message.id] } }).catch(() => undefined)
   }
   const remove = async () => {
     try {
       await ask(messageCalls.removeMessages, { body: { ids: [message.id] } })
       toast(say('inbox.removed'), 'good')
-      renew()
     } catch (error) {
       toast(sayFailure(error, words), 'bad')
     }
@@ -132,10 +129,4 @@ function MessageRow({ message }: { message: Message }) {
       )}
     </li>
   )
-}
-
-/** Reads anew what is shown of the inbox, the badge too. */
-function useRenewInbox(): () => void {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isMessageKey(queryKey) })
 }

@@ -3,7 +3,6 @@ import type { Answer } from '@sen/core/call'
 import { SUBJECT_MAX, SUBJECT_MIN } from '@sen/core/inbox/limits'
 import { countCharacters, isSubject, isTicket } from '@sen/core/inbox/rules'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
@@ -42,7 +41,6 @@ function useTicketForm(rules: Rules) {
   const { type = '', topic = '' } = useSearch()
   const change = useChangeSearch()
   const keepAnswer = useKeepAnswer(ticketCalls.getTicket)
-  const queries = useQueryClient()
   const [kept, keep] = useDraft<Draft>('ticket')
   const [pictures, setPictures] = useState(kept.pictures ?? [])
   // One key for what is being written: sent again after a failure it is the same ticket.
@@ -68,7 +66,6 @@ function useTicketForm(rules: Rules) {
       })
       keep(undefined)
       keepAnswer(ticket.id, ticket)
-      void queries.invalidateQueries({ queryKey: [ticketCalls.listTickets.path] })
       toast(say('tickets.sent', { reference: ticket.reference }), 'good')
       change({ view: ticket.id, type: undefined, topic: undefined }, true)
     },

@@ -1,12 +1,11 @@
 /** A launched game: asks for its address once, frames it, listens to it, and says when it takes too long. */
 import { brandCalls } from '@sen/core/brand/calls'
 import { playCalls } from '@sen/core/play/calls'
-import { safetyCalls } from '@sen/core/safety/calls'
-import { walletCalls } from '@sen/core/wallet/calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
-import { type Failure, keyOf, useCall } from '../../ask/use-call.ts'
+import { useRenew } from '../../ask/renew.ts'
+import { type Failure, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -25,9 +24,6 @@ import { useGameWallet } from './use-game-wallet.ts'
 
 /** A game that is not there after this long offers to try again, milliseconds (G5). */
 const PATIENCE_MS = 12_000
-
-/** What a round that is over changes on this page. */
-const MOVED = [walletCalls.getBalance, safetyCalls.getPlaySession]
 
 /** From the frame's page to a game that says nothing, milliseconds. */
 const SILENCE_MS = 1_500
@@ -152,7 +148,7 @@ function sandboxOf(address: string): string {
 /** The state of the frame: on its way, late, or ready; and the balance the game itself shows. A game played for real may ask for the cashier. */
 function useGameFrame(address: string, mode: 'real' | 'demo') {
   const ref = useRef<HTMLIFrameElement>(null)
-  const queries = useQueryClient()
+  const renew = useRenew()
   const change = useChangeSearch()
   const [state, setState] = useState<'coming' | 'slow' | 'ready'>('coming')
   const [balance, setBalance] = useState<string>()
@@ -168,17 +164,16 @@ function useGameFrame(address: string, mode: 'real' | 'demo') {
       if (message?.kind === 'ready') setState('ready')
       if (message?.kind === 'balance') setBalance(message.balance)
       if (message?.kind === 'deposit' && mode === 'real') change({ mcPage: 'depositv2' })
-      if (message?.kind === 'round')
-        for (const moved of MOVED) void queries.invalidateQueries({ queryKey: keyOf(moved) })
+      if (message?.kind === 'round') void renew('balance', 'limits')
     }
     addEventListener('message', listen)
     return () => {
       clearTimeout(timer)
       removeEventListener('message', listen)
       // What was won or lost shows at once outside the game too.
-      void queries.invalidateQueries({ queryKey: keyOf(walletCalls.getBalance) })
+      void renew('balance')
     }
-  }, [address, queries, mode, change])
+  }, [address, renew, mode, change])
 
   // A game that says when it is ready gets this long after its page is there; one that never does shows then.
   const loaded = () => {

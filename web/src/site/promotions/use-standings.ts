@@ -1,4 +1,4 @@
-/** Where the player stands in every promotion; a visitor's answer is not a player's, so each has a place of its own in the cache. */
+/** Where the player stands in every promotion; a visitor's answer is not a player's, so it is forgotten when another is here. */
 import type { Answer } from '@sen/core/call'
 import { activityCalls } from '@sen/core/promotions/activity-calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,11 +23,10 @@ export function useActivity(id: string) {
   )
 }
 
-/** Puts the answer of an act where it is read, and has the list read again. */
+/** Puts the answer of an act where it is read. */
 export function useKeepActivity(): (activity: Activity) => void {
   const queries = useQueryClient()
   return activity => {
     queries.setQueryData(keyOf(activityCalls.getPromotion, { id: activity.id }), activity)
-    void queries.invalidateQueries({ queryKey: [activityCalls.listPromotions.path] })
   }
 }

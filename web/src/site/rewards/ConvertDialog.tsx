@@ -17,7 +17,7 @@ import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import styles from './mall.module.css'
 import type { Balance, Config } from './PointMallScreen.tsx'
-import { useRenewPoints, writePoints } from './points.ts'
+import { writePoints } from './points.ts'
 import { Staked } from './Staked.tsx'
 
 type Props = { balance: Balance; config: Config; onClose: () => void }
@@ -36,7 +36,6 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
   const request = useRequestKey()
-  const renew = useRenewPoints()
   const bounds = { min: config.convertMin, balance: balance.current }
   const money = (amount: string) => writeMoney(amount, currency.symbol)
   const state = useSecurityForm<'points' | 'password'>({
@@ -53,7 +52,6 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
         body: { points, password, requestKey: request.key(String(points)) },
       })
       toast(say('mall.convertDone', { points: writePoints(points), amount: money(done.amount) }), 'good')
-      renew()
       onClose()
     },
   })

@@ -3,6 +3,7 @@ import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { useEffect, useState } from 'react'
+import { useRenew } from '../../ask/renew.ts'
 import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -18,7 +19,7 @@ import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { MissionBoard } from './MissionBoard.tsx'
 import styles from './missions.module.css'
-import { useRenewPoints, writePoints, writeWhole } from './points.ts'
+import { writePoints, writeWhole } from './points.ts'
 import { useTypeName } from './use-type-name.ts'
 
 type Summary = Answer<typeof missionCalls.getMissionSummary>
@@ -64,15 +65,17 @@ function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
   const words = useWords()
   const { say } = words
   const claim = useSend(missionCalls.claimSignIn)
-  const renew = useRenewPoints()
+  const renew = useRenew()
   const today = signIn.days.find(day => day.isToday)
   const send = () =>
     claim.mutate(
       { body: {} },
       {
         onSuccess: ({ points }) => toast(say('missions.signInThanks', { points: writePoints(points) }), 'good'),
-        onError: error => toast(sayFailure(error, words), 'bad'),
-        onSettled: renew,
+        onError: error => {
+          toast(sayFailure(error, words), 'bad')
+          void renew('missions', 'points')
+        },
       },
     )
   return (
@@ -213,7 +216,7 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
   const { say } = words
   const linkTo = usePageLink()
   const claim = useSend(missionCalls.claimMission)
-  const renew = useRenewPoints()
+  const renew = useRenew()
   const money = useWholeMoney()
   if (task.state === 'claimed') {
     return (
@@ -243,8 +246,10 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
               : say('missions.claimDonePoints', { points: writePoints(points) }),
             'good',
           ),
-        onError: error => toast(sayFailure(error, words), 'bad'),
-        onSettled: renew,
+        onError: error => {
+          toast(sayFailure(error, words), 'bad')
+          void renew('missions', 'points')
+        },
       },
     )
   return (

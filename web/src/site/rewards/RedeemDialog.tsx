@@ -17,7 +17,7 @@ import { useSecurityForm } from '../centre/use-security-form.ts'
 import { FormAlert } from '../identity/FormAlert.tsx'
 import styles from './mall.module.css'
 import type { Balance, Config, Reward } from './PointMallScreen.tsx'
-import { useRenewPoints, writePoints } from './points.ts'
+import { writePoints } from './points.ts'
 import { Staked } from './Staked.tsx'
 
 type Props = { reward: Reward; balance: Balance; config: Config; onClose: () => void }
@@ -98,7 +98,6 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
   const { say } = useWords()
   const { currency } = useBrand()
   const request = useRequestKey()
-  const renew = useRenewPoints()
   const { app, kind, code, points, amount: promised } = reward
   const state = useSecurityForm<'messenger' | 'recipient' | 'password'>({
     start: { messenger: '', recipient: '', password: '' },
@@ -125,7 +124,6 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
           : say('mall.doneWaits'),
         'good',
       )
-      renew()
       onClose()
     },
   })

@@ -2,8 +2,8 @@
 import type { Answer } from '@sen/core/call'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { rewardCalls } from '@sen/core/rewards/calls'
-import { useQueryClient } from '@tanstack/react-query'
-import { keyOf, useCall, useSend } from '../../ask/use-call.ts'
+import { useRenew } from '../../ask/renew.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -121,25 +121,16 @@ function Gift({ gift }: { gift: Centre['gifts'][number] }) {
   const words = useWords()
   const { say } = words
   const money = useWholeMoney()
-  const queries = useQueryClient()
   const claim = useSend(rewardCalls.claimReward)
-  const renew = () =>
-    Promise.all(
-      [rewardCalls.getRewardCenter, rewardCalls.getPromoState].map(one =>
-        queries.invalidateQueries({ queryKey: keyOf(one) }),
-      ),
-    )
+  const renew = useRenew()
   const send = () =>
     claim.mutate(
       { body: { level: gift.level } },
       {
-        onSuccess: async ({ amount }) => {
-          toast(say('rewards.claimDone', { amount: money(amount) }), 'good')
-          await renew()
-        },
-        onError: async error => {
+        onSuccess: ({ amount }) => toast(say('rewards.claimDone', { amount: money(amount) }), 'good'),
+        onError: error => {
           toast(sayFailure(error, words), 'bad')
-          await renew()
+          void renew('rewards')
         },
       },
     )

@@ -8,13 +8,11 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
-import { useRenewAccount } from '../centre/use-renew-account.ts'
 import styles from './safety.module.css'
 
 export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => void }) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewAccount()
   const [isSecond, setSecond] = useState(false)
   const [busy, setBusy] = useState(false)
   const name = BREAK_TERMS.some(one => one === term) ? 'break' : 'exclusion'
@@ -25,7 +23,6 @@ export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => vo
     try {
       await ask(safetyCalls.excludeSelf, { body: { term, isSure: true } })
       toast(say('safety.done'), 'good')
-      renew()
       onClose()
     } catch (error) {
       toast(sayFailure(error, words), 'bad')

@@ -11,7 +11,6 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
-import { useRenewAccount } from '../centre/use-renew-account.ts'
 import type { Safety } from './LimitsPage.tsx'
 import styles from './safety.module.css'
 
@@ -73,7 +72,6 @@ export function LimitDialog(props: Props) {
 function useLimit({ kind, limits, onClose }: Props) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewAccount()
   const periods = LIMIT_PERIODS.filter(period => fitsPeriod(kind, period))
   const own = limits.filter(limit => limit.kind === kind)
   const [period, setPeriod] = useState<LimitPeriod>(own[0]?.period ?? (periods[0] as LimitPeriod))
@@ -94,7 +92,6 @@ function useLimit({ kind, limits, onClose }: Props) {
       const [before, after] = [standing, wanted].map(text => (text === null ? null : (readLimit(kind, text) ?? null)))
       const isLater = judgeChange(before ?? null, after ?? null) === 'looser'
       toast(say(isLater ? 'safety.savedLater' : 'safety.savedNow'), 'good')
-      renew()
       onClose()
     } catch (error) {
       setFault(sayFailure(error, words))

@@ -13,6 +13,7 @@ import {
 import { endOfTerm, isLater } from '@sen/core/safety/rules'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
+import { useRenew } from '../../ask/renew.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -24,7 +25,6 @@ import { useWords, type Words } from '../../words/words.tsx'
 import { writeMoment } from '../centre/moments.ts'
 import { SubPageHead } from '../centre/SecuritySubPage.tsx'
 import { sayFailure } from '../centre/say-failure.ts'
-import { useRenewAccount } from '../centre/use-renew-account.ts'
 import { HelpLink } from '../content/HelpLink.tsx'
 import { useHere } from '../router.tsx'
 import { ExcludeDialog } from './ExcludeDialog.tsx'
@@ -151,7 +151,7 @@ function shareOf({ value, used }: Limit): number {
 function LimitLine({ limit }: { limit: Limit }) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewAccount()
+  const renew = useRenew()
   const [busy, setBusy] = useState(false)
   const { kind, period, pending } = limit
   const value = sayValue(kind, limit.value ?? '0', words)
@@ -165,7 +165,7 @@ function LimitLine({ limit }: { limit: Limit }) {
       toast(sayFailure(error, words), 'bad')
     } finally {
       setBusy(false)
-      renew()
+      void renew('limits')
     }
   }
   return (
@@ -199,14 +199,12 @@ function LimitLine({ limit }: { limit: Limit }) {
 function Reality({ reality }: Pick<Safety, 'reality'>) {
   const words = useWords()
   const { say } = words
-  const renew = useRenewAccount()
   const [minutes, setMinutes] = useState(reality.minutes)
   const choose = async (chosen: RealityMinutes) => {
     setMinutes(chosen)
     try {
       await ask(safetyCalls.setRealityCheck, { body: { minutes: chosen } })
       toast(say('safety.saved'), 'good')
-      renew()
     } catch (error) {
       setMinutes(reality.minutes)
       toast(sayFailure(error, words), 'bad')

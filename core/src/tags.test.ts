@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type Call, isWrite } from './call.ts'
+import { calls } from './calls.ts'
+import { TAGS, type Tag } from './tags.ts'
+
+const all = Object.values<Call>(calls)
+const reads = all.filter(contract => !isWrite(contract))
+const writes = all.filter(isWrite)
+const namesOf = (contracts: readonly Call[]) => contracts.map(({ name }) => name).toSorted()
+const taggedBy = (contracts: readonly Call[]) => new Set(contracts.flatMap(({ tags }) => tags ?? []))
+
+/** Asked for one act and never shown again: nothing of them is kept. */
+const FOR_ONE_ACT = [
+  // Keys, pictures to copy, tasks to solve; whether what is typed may be so.
+  ...['getJwks', 'getCaptcha', 'getHumanChallenge', 'getRemembered', 'checkUsername', 'checkAffiliate'],
+  // Files, and images that never change under their id.
+  ...['exportTransactions', 'exportBets', 'getProof', 'getPicture', 'getStaffPicture', 'getAppliedPicture'],
+  // Proofs that are computed when they are asked for.
+  ...['checkAudit', 'checkAnchor'],
+]
+
+/** Changes nothing that a screen shows. */
+const SHOWN_NOWHERE = [
+  // Who is here: a change of session forgets all that was personal.
+  ...['login', 'freePlay', 'logout', 'proveSession', 'register', 'registerMobile', 'registerSocial', 'finishSocial'],
+  ...['verifyAddress', 'signInStaff', 'enrolStaff', 'signOutStaff'],
+  // Codes, links and first steps: what they lead to is another call.
+  ...['sendSms', 'sendRegisterSms', 'sendAddressCode', 'sendBindCode', 'sendChangeCode', 'sendPhoneAuth'],
+  ...['verifyPhoneAuth', 'startSocial', 'startSocialLink', 'beginTotp', 'unlock'],
+  ...['resetPassword', 'mailPassword', 'checkPasswordLink', 'usePasswordLink'],
+  // Files that wait for the call that names them.
+  ...['uploadProof', 'uploadPicture', 'uploadStaffPicture', 'uploadMallPicture'],
+  // The language is part of every key; the visit is counted for somebody else.
+  ...['updateLanguage', 'noteReferralVisit'],
+  // The sender waits until his line is read back before the next one goes; the new count is put where it is read (use-chat.ts).
+  ...['sendChatLine', 'seeChat'],
+  // Shown once, in answer to the act itself.
+  ...['revealPlayer', 'exportTable', 'previewHtml'],
+]
+
+/** Read, and written by no call: who changes them. */
+const WRITTEN_ELSEWHERE: Partial<Record<Tag, string>> = {
+  settings: 'brand files',
+  winners: 'the live stream',
+  unread: 'both of its counts have a tag of their own too; this one is what a page asks again when its line opens',
+  bets: 'suppliers of games',
+  rebates: 'the clock',
+  audit: 'every call of staff; a table that is open is read anew',
+}
+
+test('every call that reads says what it shows, but for those asked for one act', () => {
+  expect(namesOf(reads.filter(({ tags }) => !tags?.length))).toEqual(FOR_ONE_ACT.toSorted())
+})
+
+test('every call that writes says what it changes, but for those that change nothing shown', () => {
+  expect(namesOf(writes.filter(({ tags }) => !tags?.length))).toEqual(SHOWN_NOWHERE.toSorted())
+})
+
+test('every tag is read by a call, and written by one or by somebody who is named', () => {
+  expect([...taggedBy(reads)].toSorted()).toEqual(TAGS.toSorted())
+  const unwritten = TAGS.filter(tag => !taggedBy(writes).has(tag))
+  expect(unwritten.toSorted()).toEqual(Object.keys(WRITTEN_ELSEWHERE).toSorted())
+})
+
+test('every call knows its name, which is its key in the catalogue, and no two share one', () => {
+  for (const [name, contract] of Object.entries<Call>(calls)) expect(contract.name).toBe(name)
+  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+})
+
+test('only calls that read are kept for long, and only a GET is said to write', () => {
+  for (const { name, method, writes, lasting, tags } of all) {
+    if (writes) expect([name, method]).toEqual([name, 'GET'])
+    if (lasting) expect([name, writes, tags?.length]).toEqual([name, undefined, 1])
+  }
+})
