@@ -14,7 +14,7 @@ export {
   sumDeposits,
   sumPlayed,
 } from './allow-bets.ts'
-export { auditBooks, type Finding } from './audit-books.ts'
+export { auditBooks, auditNewEntries, type Finding } from './audit-books.ts'
 export { countFirstDeposits } from './count-first-deposits.ts'
 export {
   type EntryFilter,
