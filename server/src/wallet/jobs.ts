@@ -1,7 +1,10 @@
 /** What runs on a clock. */
 import type { Deps } from '../platform/deps.ts'
+import type { Job } from '../platform/jobs.ts'
+import { runAudit } from './run-audit.ts'
 import { sealEntries } from './seal-entries.ts'
 
-export const walletJobs = [
+export const walletJobs: readonly Job[] = [
   { name: 'wallet.seal', everySeconds: 5, run: (deps: Deps, brandId: string) => sealEntries(deps.db, brandId) },
+  { name: 'wallet.audit', lane: 'audit', everySeconds: 3600, run: runAudit },
 ]

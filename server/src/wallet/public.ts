@@ -31,6 +31,7 @@ export { type BlockReason, blockBets, openPlayer, unblockBets } from './open-pla
 export { type AccountName, type Balance, type Entry, type Line, post } from './post.ts'
 export { type EntryProof, findSeal, proveEntry } from './prove-entry.ts'
 export { walletRoutes } from './routes.ts'
+export { type AuditRun, findLastAudit, runAudit } from './run-audit.ts'
 export { sealEntries } from './seal-entries.ts'
 export { type PastEntry, pastId, seedHistory } from './seed-history.ts'
 export { findBalance, readBalances } from './store.ts'
