@@ -12,6 +12,7 @@ import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { auditBooks, auditNewEntries } from '../server/src/wallet/public.ts'
 import { readCpuSeconds } from './cpu-time.ts'
+import { endWithMe } from './end-with-me.ts'
 import { onDatabase } from './wallet-ground.ts'
 
 const FEW = { brand: 'hac', players: 1_000, entries: 100_000, seals: 500 }
@@ -93,7 +94,7 @@ async function grow(url: string, { brand, players, from, entries, seals }: Growt
     `do $$ begin
       for piece in 0..${seals - 1} loop
         insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, afters, version, subject, reference)
-        select '${brand}', ('0' || lpad(to_hex(k), 11, '0') || '7000800000000000')::uuid, kind, case when v = 1 then 'gift' || p end,
+        select '${brand}', ('0' || lpad(to_hex(k), 11, '0') || '70008000000000000000')::uuid, kind, case when v = 1 then 'gift' || p end,
           md5('${brand}' || p)::uuid, array['cash', case when v = 1 then 'house:grants' else 'vendor:STUDIO:clearing' end],
           array[amount, -amount], array[1000000000::bigint + p - 1000 * (v / 2) + 900 * ((v - 1) / 2), null], v, 'lotus-pond', md5(k::text)
         from (
@@ -125,6 +126,7 @@ async function settle(url: string, brand: string): Promise<void> {
 }
 
 if (import.meta.main) {
+  await endWithMe()
   for (const [name, { cpuMicros, wallMicros }] of Object.entries(await measureBooks()))
     console.log(`${name.padEnd(14)} ${cpuMicros.toFixed(2)} µs an entry, ${wallMicros.toFixed(2)} by the clock`)
 }

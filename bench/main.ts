@@ -11,6 +11,7 @@ import * as api from './api.ts'
 import { measureBooks } from './books.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
+import { endWithMe } from './end-with-me.ts'
 import { measureFolds } from './folds.ts'
 import * as lighthouse from './lighthouse.ts'
 import { measureRecords } from './records.ts'
@@ -66,6 +67,7 @@ function describeMachine(): void {
 const asked = process.argv.slice(2)
 const wants = (name: string) => asked.length === 0 || asked.includes(name)
 
+await endWithMe()
 if (wants('machine')) describeMachine()
 if (wants('startup')) await startup.run(report)
 if (wants('api') || wants('streams') || wants('lighthouse')) {
