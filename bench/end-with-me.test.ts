@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { isRunning } from '../server/src/platform/embedded.ts'
 
 /** Starts a process that goes on by itself and has a child, as a browser has; says both numbers and the temporary folder. */
@@ -18,9 +18,10 @@ const PROGRAM = `
   setTimeout(() => { if (process.argv.at(-1) === 'throw') throw new Error('on purpose') }, 300)
   setInterval(() => {}, 1000)`
 
-test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGKILL', 'throw'] as const)(
+test.concurrent.for(['SIGTERM', 'SIGINT', 'SIGKILL', 'throw'] as const)(
   'a bench that ends by %s leaves no process and no file behind',
-  async how => {
+  { timeout: 40_000 },
+  async (how, { expect }) => {
     const bench = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, how], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -32,5 +33,4 @@ test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGKILL', 'throw'] as const)(
     const left = () => [...pids.map(isRunning), fs.existsSync(folder)]
     await expect.poll(left, { timeout: 20_000, interval: 50 }).toEqual([false, false, false])
   },
-  40_000,
 )
