@@ -1,11 +1,11 @@
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
 import type { Finding } from './audit-books.ts'
-import { type Checkpoint, entriesAfter, wrongAtCheckpoint } from './audit-checkpoints.ts'
+import { type Checkpoint, isAfter, wrongAtCheckpoint } from './audit-checkpoints.ts'
 
 /** The first entry whose lines do not sum to zero. Two lines, as nearly all have, are judged without a call of the function. */
 export async function findUneven(tx: Tx, brandId: string, after: Checkpoint): Promise<Finding | undefined> {
   const row = await tx.one<{ id: string; amounts: bigint[] }>(sql`
-    select e.id, e.amounts from wallet.entries e where e.brand_id = ${brandId} ${entriesAfter(after)}
+    select e.id, e.amounts from wallet.entries e where ${isAfter(after, brandId)}
       and (cardinality(e.accounts) = 2 and cardinality(e.amounts) = 2 and e.amounts[1] + e.amounts[2] = 0
         and (right(e.accounts[1], 6) = 'points') = (right(e.accounts[2], 6) = 'points')) is not true
       and not wallet.is_even(e.accounts, e.amounts)
@@ -113,8 +113,7 @@ export async function findWrongBalancesAfter(tx: Tx, brandId: string, checkpoint
   return nameMismatches(
     await tx.query<Mismatch>(sql`
       with fresh as materialized (
-        select player_id, id, version, accounts, amounts, afters, xact from wallet.entries
-        where brand_id = ${brandId} and xact >= ${checkpoint.to_xact}
+        select player_id, id, version, accounts, amounts, afters, xact from wallet.entries e where ${isAfter(checkpoint, brandId)}
       ), touched as materialized (select player_id, min(version) as first from fresh group by player_id),
       opened as materialized (
         select a.*, t.first from touched t join wallet.audit_balances a on a.brand_id = ${brandId} and a.player_id = t.player_id

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../platform/db.ts'
 import type { Finding } from './audit-books.ts'
-import { type Checkpoint, entriesAfter } from './audit-checkpoints.ts'
+import { type Checkpoint, isAfter } from './audit-checkpoints.ts'
 
 type Sealed = { no: bigint; from_xact: bigint; to_xact: bigint; is_hash_right: boolean; is_linked: boolean }
 
@@ -23,7 +23,7 @@ export async function findBrokenSeal(tx: Tx, brandId: string, after: Checkpoint)
         select width_bucket(e.xact, (select array_agg(bound order by place) from sealed)) + 1 as place, e.id, e.player_id,
           wallet.digest(e) as digest
         from wallet.entries e
-        where e.brand_id = ${brandId} ${entriesAfter(after)} and e.xact < (select max(bound) from sealed)
+        where ${isAfter(after, brandId)} and e.xact < (select max(bound) from sealed)
         offset 0
       ) digests group by place
     )
@@ -45,7 +45,7 @@ async function nameBroken(tx: Tx, brandId: string, seal: Sealed): Promise<Findin
       where s.brand_id = ${brandId} and s.no = ${seal.no}
     ), entries as (
       select e.id, row_number() over (order by e.id, e.player_id) as n, substr(wallet.digest(e), 1, 8) as mark from wallet.entries e
-      where e.brand_id = ${brandId} and e.xact >= ${seal.from_xact} and e.xact < ${seal.to_xact}
+      where e.brand_id || '' = ${brandId} and e.xact >= ${seal.from_xact} and e.xact < ${seal.to_xact}
     )
     select e.id from entries e full join marks m on m.n = e.n where e.mark is distinct from m.mark order by coalesce(e.n, m.n) limit 1`)
   return row?.id

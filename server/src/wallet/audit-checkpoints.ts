@@ -1,4 +1,4 @@
-import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+import { type Sql, sql, type Tx } from '../platform/db.ts'
 import type { Finding } from './audit-books.ts'
 
 /** Up to where a brand's ledger was audited. Hashes are hex. */
@@ -13,8 +13,12 @@ export const GENESIS: Checkpoint = {
   entries: 0n,
 }
 
-/** The further condition on entries `e` that an audit after this checkpoint reads; from the beginning it is every entry. */
-export const entriesAfter = ({ no, to_xact }: Checkpoint): Sql => (no === 0n ? empty : sql`and e.xact >= ${to_xact}`)
+/**
+ * The condition on entries `e` that an audit after this checkpoint reads; from the beginning it is every entry of the brand. Then only the
+ * transaction leads to them: by an index on the brand, which the planner takes while its figures are old, all of them would be read.
+ */
+export const isAfter = ({ no, to_xact }: Checkpoint, brandId: string): Sql =>
+  no === 0n ? sql`e.brand_id = ${brandId}` : sql`e.brand_id || '' = ${brandId} and e.xact >= ${to_xact}`
 
 const LAW = 'a checkpoint is what was proved'
 
@@ -100,8 +104,8 @@ export async function setCheckpoint(
       coalesce(sum(amount) filter (where account = 'locked'), 0), coalesce(sum(amount) filter (where account = 'points'), 0), count(*) filter (where no = 1)
     from (
       select e.player_id, unnest(e.accounts) as account, unnest(e.amounts) as amount, generate_subscripts(e.accounts, 1) as no
-      from wallet.entries e where e.brand_id = ${brandId} and e.player_id <> '00000000-0000-0000-0000-000000000000'
-        and e.xact >= ${from.to_xact} and e.xact < (select to_xact from wallet.seals where brand_id = ${brandId} and no = ${sealNo})
+      from wallet.entries e where ${isAfter(from, brandId)} and e.player_id <> '00000000-0000-0000-0000-000000000000'
+        and e.xact < (select to_xact from wallet.seals where brand_id = ${brandId} and no = ${sealNo})
     ) lines group by player_id
     on conflict (brand_id, player_id) do update set cash = b.cash + excluded.cash, bonus = b.bonus + excluded.bonus,
       locked = b.locked + excluded.locked, points = b.points + excluded.points, version = b.version + excluded.version`)
