@@ -23,6 +23,7 @@ import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { foldDays } from '../server/src/play/fold-days.ts'
 import { prepare } from '../server/src/prepare.ts'
+import { endWithMe } from './end-with-me.ts'
 import { medians } from './median.ts'
 
 const LARGE = 20_000
@@ -136,6 +137,9 @@ async function measure(deps: Deps, large: string, small: string): Promise<AgentF
   return figures
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  await endWithMe()
+
   for (const [name, { growth, ms }] of Object.entries(await measureAgents()))
     console.log(`${name.padEnd(20)} ${growth.toFixed(2)} × (${ms.toFixed(1)} ms)`)
+}

@@ -19,6 +19,7 @@ import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
+import { endWithMe } from './end-with-me.ts'
 import { measureKeystrokes } from './keystroke.ts'
 import { median } from './median.ts'
 
@@ -139,6 +140,7 @@ async function rate(
 }
 
 if (import.meta.main) {
+  await endWithMe()
   const figures = await measureCatalogue()
   for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)} ${value.toFixed(2)}`)
 }

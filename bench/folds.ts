@@ -12,6 +12,7 @@ import { type Db, openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { listPlayedOn } from '../server/src/play/public.ts'
+import { endWithMe } from './end-with-me.ts'
 import { medians } from './median.ts'
 
 const BETS = 80_000
@@ -119,4 +120,7 @@ async function readDays(db: Db): Promise<[number, number]> {
   return medians(read(many), read(few))
 }
 
-if (import.meta.main) console.log(await measureFolds())
+if (import.meta.main) {
+  await endWithMe()
+  console.log(await measureFolds())
+}

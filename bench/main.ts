@@ -1,15 +1,17 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
  * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, folds,
- * agents, signin, wallet.
+ * agents, books, signin, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { measureAgents } from './agents.ts'
 import * as api from './api.ts'
+import { measureBooks } from './books.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
+import { endWithMe } from './end-with-me.ts'
 import { measureFolds } from './folds.ts'
 import * as lighthouse from './lighthouse.ts'
 import { measureRecords } from './records.ts'
@@ -65,6 +67,7 @@ function describeMachine(): void {
 const asked = process.argv.slice(2)
 const wants = (name: string) => asked.length === 0 || asked.includes(name)
 
+await endWithMe()
 if (wants('machine')) describeMachine()
 if (wants('startup')) await startup.run(report)
 if (wants('api') || wants('streams') || wants('lighthouse')) {
@@ -116,6 +119,18 @@ if (wants('agents')) {
   report.line('the reports of an agent with 20,000 players below him beside those of one with 200')
   for (const [name, { growth, ms }] of Object.entries(await measureAgents()))
     report.figure(`${name} (${ms.toFixed(1)} ms)`, growth, '×', { atMost: 1.5 })
+}
+if (wants('books')) {
+  report.line(
+    'the proof of the books, processor time an entry, 100,000 of them under 500 seals beside 1,000,000 under 5,000',
+  )
+  const { few, many, newAfterFew, newAfterMany } = await measureBooks()
+  const clock = ({ wallMicros }: { wallMicros: number }) => `${wallMicros.toFixed(1)} by the clock`
+  report.figure(`of the fewer (${clock(few)})`, few.cpuMicros, 'µs', { atMost: 20 })
+  report.figure(`of the many (${clock(many)})`, many.cpuMicros, 'µs', { atMost: 20 })
+  report.figure('the many over the fewer', many.cpuMicros / few.cpuMicros, '×', { atMost: 1.2 })
+  report.figure(`of a new one after 100,000 proved (${clock(newAfterFew)})`, newAfterFew.cpuMicros, 'µs')
+  report.figure(`of a new one after 1,000,000 proved (${clock(newAfterMany)})`, newAfterMany.cpuMicros, 'µs')
 }
 if (wants('wallet')) await wallet.run(report)
 console.log(missed === 0 ? 'every figure that has a goal reached it' : `${missed} figures missed their goal`)

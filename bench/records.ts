@@ -20,6 +20,7 @@ import { listBets } from '../server/src/play/list-bets.ts'
 import { listProfit } from '../server/src/play/list-profit.ts'
 import { prepare } from '../server/src/prepare.ts'
 import { listTransactions } from '../server/src/wallet/list-transactions.ts'
+import { endWithMe } from './end-with-me.ts'
 import { median } from './median.ts'
 
 const YEAR_ROUNDS = 500_000
@@ -132,6 +133,7 @@ async function measure(deps: Deps, heavy: string, fresh: string): Promise<Record
 }
 
 if (import.meta.main) {
+  await endWithMe()
   const figures = await measureRecords()
   for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)} ${value.toFixed(2)}`)
 }

@@ -60,5 +60,12 @@ process.on('message', async word => {
     process.send?.({ memory: process.memoryUsage() })
   }
 })
-process.on('SIGTERM', () => void served.stop().then(() => process.exit(0)))
-process.on('disconnect', () => void served.stop().then(() => process.exit(0)))
+let isStopping = false
+const stop = () => {
+  // A signal and the loss of the parent often come together.
+  if (isStopping) return
+  isStopping = true
+  void served.stop().then(() => process.exit(0))
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+process.on('disconnect', stop)

@@ -7,7 +7,7 @@ import { METHOD_KINDS } from './settings.ts'
 /** What happened to it, and when: `step` has its words in the phrases `cashier.step.<step>`. */
 export const stepView = z.object({ step: z.string(), at: moment, note: z.string() })
 
-export const payTo = z.object({
+const payTo = z.object({
   bank: z.string(),
   number: z.string(),
   holder: z.string(),

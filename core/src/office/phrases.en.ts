@@ -234,6 +234,11 @@ export const officeEn: Phrases<typeof officeVi> = {
   'office.safety.what.lifted': 'Lifted',
   'office.safety.what.session_held': 'Session ran out',
 
+  'office.ledgerAudit.none': 'The ledger has not been audited yet; it is, every hour.',
+  'office.ledgerAudit.whole':
+    'The ledger is whole: {entries} new entries audited up to seal {sealNo}, {proved} in all.',
+  'office.ledgerAudit.broken': 'THE LEDGER IS BROKEN',
+  'office.ledgerAudit.advice': 'Tell the technical team at once; “npm run books” audits it from the first entry.',
   'office.anchors': 'Anchors',
   'office.anchors.note':
     'Each day the heads of both chains leave the house. Whoever rewrites the whole log still differs from what was sent.',

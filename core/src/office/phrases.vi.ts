@@ -232,6 +232,11 @@ export const officeVi = {
   'office.safety.what.lifted': 'Mở lại',
   'office.safety.what.session_held': 'Hết giờ một phiên',
 
+  'office.ledgerAudit.none': 'Sổ cái chưa được kiểm toán; việc này tự chạy mỗi giờ.',
+  'office.ledgerAudit.whole':
+    'Sổ cái nguyên vẹn: đã kiểm {entries} bút toán mới đến niêm phong {sealNo}, tổng cộng {proved}.',
+  'office.ledgerAudit.broken': 'SỔ CÁI BỊ SAI LỆCH',
+  'office.ledgerAudit.advice': 'Báo ngay cho bộ phận kỹ thuật; “npm run books” kiểm toán lại từ bút toán đầu tiên.',
   'office.anchors': 'Mốc đối chiếu',
   'office.anchors.note':
     'Mỗi ngày, đầu của hai chuỗi được gửi ra ngoài hệ thống. Ai viết lại cả nhật ký cũng không khớp với mốc đã gửi.',

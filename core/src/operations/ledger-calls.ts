@@ -118,6 +118,27 @@ export const ledgerCalls = named({
     refusals: ['operations.entryUnknown'],
     limit: { times: 120, seconds: 60 },
   }),
+  getLedgerAudit: call({
+    method: 'GET',
+    path: '/wps/office/audit/ledger',
+    access: 'staff',
+    permission: 'audit.view',
+    summary: 'What the hourly audit of the ledger came to last; null before the first.',
+    answer: z.object({
+      last: z.nullable(
+        z.object({
+          at: moment,
+          /** How many entries it read, and how many it and those before it have proved. */
+          entries: z.string(),
+          proved: z.string(),
+          sealNo: z.string(),
+          /** What is broken; empty when the ledger is whole. */
+          findings: z.array(z.object({ law: z.string(), row: z.string(), detail: z.string() })),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
   listAnchors: call({
     method: 'GET',
     path: '/wps/office/audit/anchors',

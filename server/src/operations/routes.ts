@@ -19,6 +19,7 @@ import { exportTable } from './export-table.ts'
 import { getBrandStatus } from './get-brand-status.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getEntry } from './get-entry.ts'
+import { getLedgerAudit } from './get-ledger-audit.ts'
 import { getPlayer } from './get-player.ts'
 import { getStaffSelf } from './get-staff-self.ts'
 import { getWaiting } from './get-waiting.ts'
@@ -81,6 +82,7 @@ export function operationsRoutes(bind: Bind): void {
   bind(playerCalls.requestAdjustment, requestAdjustment)
   bind(ledgerCalls.listEntries, listEntries)
   bind(ledgerCalls.getEntry, getEntry)
+  bind(ledgerCalls.getLedgerAudit, getLedgerAudit)
   bind(ledgerCalls.listAnchors, listAnchors)
   bind(ledgerCalls.checkAnchor, checkAnchor)
   bind(ledgerCalls.exportTable, exportTable)

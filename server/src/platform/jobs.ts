@@ -7,11 +7,11 @@
 import { Logger, makeWorkerUtils, type Runner, run } from 'graphile-worker'
 import type { Deps } from './deps.ts'
 
-/** Who is waited for: our own database, payment channels, games' vendors, the SMS gateways, the mail server. */
-export type Lane = 'own' | 'channels' | 'vendors' | 'sms' | 'mail'
+/** Who is waited for: our own database, its long audits (the first of a brand reads the whole ledger), payment channels, games' vendors, the SMS gateways, the mail server. */
+export type Lane = 'own' | 'audit' | 'channels' | 'vendors' | 'sms' | 'mail'
 
 /** How many jobs of a lane a process works on at once. Those that only wait for others cost little. */
-const LANES: Readonly<Record<Lane, number>> = { own: 2, channels: 4, vendors: 1, sms: 2, mail: 2 }
+const LANES: Readonly<Record<Lane, number>> = { own: 2, audit: 1, channels: 4, vendors: 1, sms: 2, mail: 2 }
 
 export type Job = {
   /** `<module>.<verb>`. */

@@ -13,7 +13,7 @@ export {
   sumDeposits,
   sumPlayed,
 } from './allow-bets.ts'
-export { auditBooks, type Finding } from './audit-books.ts'
+export { auditBooks, auditNewEntries, type Finding } from './audit-books.ts'
 export { countFirstDeposits } from './count-first-deposits.ts'
 export {
   type EntryRow,
@@ -28,6 +28,7 @@ export { blockBets, openPlayer, unblockBets } from './open-player.ts'
 export { type Balance, type Entry, post } from './post.ts'
 export { type EntryProof, findSeal, proveEntry } from './prove-entry.ts'
 export { walletRoutes } from './routes.ts'
+export { findLastAudit, runAudit } from './run-audit.ts'
 export { sealEntries } from './seal-entries.ts'
 export { type PastEntry, pastId, seedHistory } from './seed-history.ts'
 export { findBalance, readBalances } from './store.ts'

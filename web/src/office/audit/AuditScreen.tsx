@@ -19,6 +19,7 @@ import { useMay } from '../shell/self.tsx'
 import { useTell } from '../shell/toasts.tsx'
 import { AnchorsDialog } from './AnchorsDialog.tsx'
 import styles from './audit.module.css'
+import { LedgerAudit } from './LedgerAudit.tsx'
 
 type Row = Answer<typeof operationsCalls.listAudit>['list'][number]
 
@@ -71,6 +72,7 @@ export default function AuditScreen() {
         </>
       }
     >
+      <LedgerAudit />
       <DataTable label={say('office.audit')} columns={columns} keyOf={row => row.no} onOpen={setOpen} {...pages} />
       {filters.anchors && <AnchorsDialog onClose={() => change({ anchors: null })} />}
       {open && <Details row={open} title={actionOf(open.action)} onClose={() => setOpen(undefined)} />}

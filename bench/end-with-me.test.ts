@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { test } from 'vitest'
+import { isRunning } from '../server/src/platform/embedded.ts'
+
+/** Starts a process that goes on by itself and has a child, as a browser has; says both numbers and the temporary folder. */
+const PROGRAM = `
+  const { endWithMe } = await import(${JSON.stringify(path.join(import.meta.dirname, 'end-with-me.ts'))})
+  const { spawn } = await import('node:child_process')
+  const os = await import('node:os')
+  const fs = await import('node:fs')
+  await endWithMe()
+  fs.writeFileSync(os.tmpdir() + '/left', '')
+  const shell = spawn('sh', ['-c', 'sleep 61 & echo $!; wait'], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  shell.unref()
+  shell.stdout.once('data', text => console.log(JSON.stringify([os.tmpdir(), shell.pid, Number(text)])))
+  setTimeout(() => { if (process.argv.at(-1) === 'throw') throw new Error('on purpose') }, 300)
+  setInterval(() => {}, 1000)`
+
+test.concurrent.for(['SIGTERM', 'SIGINT', 'SIGKILL', 'throw'] as const)(
+  'a bench that ends by %s leaves no process and no file behind',
+  { timeout: 40_000 },
+  async (how, { expect }) => {
+    const bench = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, how], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const text = await new Promise<string>(resolve => bench.stdout.once('data', data => resolve(String(data))))
+    const [folder, ...pids] = JSON.parse(text) as [string, number, number]
+    expect(fs.existsSync(folder)).toBe(true)
+    expect(pids.map(isRunning)).toEqual([true, true])
+    if (how !== 'throw') bench.kill(how)
+    const left = () => [...pids.map(isRunning), fs.existsSync(folder)]
+    await expect.poll(left, { timeout: 20_000, interval: 50 }).toEqual([false, false, false])
+  },
+)

@@ -1,0 +1,150 @@
+import { ONE } from '@sen/core/money'
+import pg from 'pg'
+import { uuidv7 } from 'uuidv7'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeWorld, type World } from '../../test/world.ts'
+import type { Tx } from '../platform/db.ts'
+import { auditBooks, auditNewEntries, type Finding, post, sealEntries } from './public.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await makeWorld()
+})
+afterEach(() => world.close())
+
+const AT = new Date('2026-03-01T10:00:00Z')
+
+const grant = (player: string, amount = 7n * ONE) => ({
+  kind: 'grant' as const,
+  key: uuidv7(),
+  lines: [
+    { account: 'house:grants', amount: -amount },
+    { account: `player:${player}:cash`, amount },
+  ],
+})
+const give = async (player: string, amount?: bigint) =>
+  (await world.deps.db.inBrand('sen', tx => post(tx, grant(player, amount)))).entryId
+
+/** Seals until so many entries are sealed: nothing is while an older transaction of the cluster runs, which other tests share. */
+async function seal(entries: number): Promise<void> {
+  let sealed = 0
+  await vi.waitFor(
+    async () => {
+      sealed += await sealEntries(world.deps.db, 'sen')
+      expect(sealed).toBe(entries)
+    },
+    { timeout: 60_000 },
+  )
+}
+
+const auditNew = () => world.deps.db.asOwner(tx => auditNewEntries(tx, 'sen', AT))
+
+/** What the two audits find after somebody with the owner's rights changed rows; undone afterwards. */
+async function tamper(statement: string): Promise<{ whole: string[]; fresh: string[] }> {
+  const name = ({ law, row }: Finding) => `${law}: ${row}`
+  const undo = new Error('undo')
+  let found = { whole: [] as string[], fresh: [] as string[] }
+  const work = async (tx: Tx) => {
+    for (const table of ['entries', 'seals', 'audit_checkpoints'])
+      await tx.client.query(`alter table wallet.${table} disable trigger user`)
+    await tx.client.query(statement)
+    const whole = (await auditBooks(tx, 'sen')).map(name)
+    found = { whole, fresh: (await auditNewEntries(tx, 'sen', AT)).findings.map(name) }
+    throw undo
+  }
+  await world.deps.db.asOwner(work).catch(error => {
+    if (error !== undo) throw error
+  })
+  return found
+}
+
+/** A ledger with two entries before a checkpoint and two behind it. */
+async function makeCheckpoint(): Promise<{ player: string; before: string; behind: string }> {
+  const [player, other] = [uuidv7(), uuidv7()]
+  const before = await give(player)
+  await give(other)
+  await seal(2)
+  expect(await auditNew()).toMatchObject({ findings: [], entries: 2n, checkpoint: { no: 1n, entries: 2n } })
+  const behind = await give(player)
+  await give(uuidv7())
+  await seal(2)
+  return { player, before, behind }
+}
+
+test('an audit goes on from the checkpoint that the one before it set, and sets the next one', async () => {
+  await makeCheckpoint()
+  expect(await auditNew()).toMatchObject({ findings: [], entries: 2n, checkpoint: { no: 2n, entries: 4n } })
+  // Nothing new: nothing is read, and no checkpoint is set for it.
+  expect(await auditNew()).toMatchObject({ findings: [], entries: 0n, checkpoint: { no: 2n, entries: 4n } })
+  expect(await world.deps.db.asOwner(tx => auditBooks(tx, 'sen'))).toEqual([])
+}, 90_000)
+
+test('a change behind the checkpoint is found by the audit that goes on from it, one before it by the whole audit', async () => {
+  const { player, before, behind } = await makeCheckpoint()
+  const change = (id: string) => tamper(`update wallet.entries set reference = 'another' where id = '${id}'`)
+  const entry = (id: string) => `the chain is whole: entry ${id}`
+  expect(await change(behind)).toEqual({ whole: [entry(behind)], fresh: [entry(behind)] })
+  expect(await change(before)).toEqual({ whole: [entry(before)], fresh: [] })
+  // Money that nobody posted is found at once, wherever its entry is claimed to stand.
+  const credit = `update wallet.balances set cash = cash + 5 where player_id = '${player}'`
+  const drift = `a balance equals the sum of its lines: player ${player} cash`
+  expect(await tamper(credit)).toEqual({ whole: [drift], fresh: [drift] })
+  const old = await tamper(
+    `${credit}; update wallet.entries set amounts = array[amounts[1] - 5, amounts[2] + 5] where id = '${before}'`,
+  )
+  expect(old.fresh).toEqual([drift])
+  expect(old.whole).toContain(entry(before))
+  // A player who has done nothing since the checkpoint.
+  const idle = await tamper(`update wallet.balances set cash = cash + 5 where player_id <> '${player}' and version = 1`)
+  expect(idle.fresh).toHaveLength(1)
+}, 90_000)
+
+test('a checkpoint that was changed is found: by itself, by its seal, by its balances, and by what the entries come to', async () => {
+  const { player } = await makeCheckpoint()
+  const row = 'a checkpoint is what was proved: checkpoint 1'
+  const further = 'update wallet.audit_checkpoints set entries = entries + 1'
+  expect(await tamper(further)).toEqual({ whole: [row], fresh: [row] })
+  const rehash = 'update wallet.audit_checkpoints c set hash = wallet.digest(c)'
+  const another = `update wallet.audit_checkpoints set seal_hash = sha256('x'); ${rehash}`
+  expect((await tamper(another)).whole).toEqual([row])
+  const balance = `update wallet.audit_balances set cash = cash + 5 where player_id = '${player}'`
+  const balances = 'a checkpoint is what was proved: its balances'
+  expect((await tamper(balance)).fresh).toContain(balances)
+  expect((await tamper('delete from wallet.audit_checkpoints')).fresh).toContain(balances)
+  // Whoever makes every hash of the checkpoint anew, and the balance with it, is not found by what goes on from it, but by the whole.
+  const all = `${balance}; update wallet.audit_checkpoints set balances_hash = wallet.hash_audit_balances('sen'); ${rehash};
+    update wallet.balances set cash = cash + 5 where player_id = '${player}';
+    update wallet.entries set afters = array[afters[1], afters[2] + 5] where player_id = '${player}' and version = 2`
+  const { whole } = await tamper(all)
+  expect(whole).toContain(`a checkpoint is what was proved: player ${player}`)
+  expect(whole).toContain(`a balance equals the sum of its lines: player ${player} cash`)
+}, 90_000)
+
+test('of two entries of a player at once the later may lie before the checkpoint: no false alarm, and no blind spot', async () => {
+  const player = uuidv7()
+  await give(player)
+  await seal(1)
+  await auditNew()
+  const open = new pg.Client(world.databaseUrl)
+  let earlier = ''
+  try {
+    // The older transaction writes the later entry; `open` stands between the two and holds the chain there.
+    await world.deps.db.inBrand('sen', async tx => {
+      await tx.client.query('select pg_current_xact_id()')
+      await open.connect()
+      await open.query('begin; select pg_current_xact_id()')
+      earlier = await give(player, 2n * ONE)
+      await post(tx, grant(player, 3n * ONE))
+    })
+    await seal(1)
+    expect(await auditNew()).toMatchObject({ findings: [], checkpoint: { no: 2n, entries: 2n } })
+    expect(await world.deps.db.asOwner(tx => auditBooks(tx, 'sen'))).toEqual([])
+  } finally {
+    await open.end()
+  }
+  await seal(1)
+  const wrong = await tamper(`update wallet.entries set afters = array[null, 1] where id = '${earlier}'`)
+  expect(wrong.fresh).toContain(`a line carries the balance after it: entry ${earlier}`)
+  expect(await auditNew()).toMatchObject({ findings: [], checkpoint: { no: 3n, entries: 3n } })
+  expect(await world.deps.db.asOwner(tx => auditBooks(tx, 'sen'))).toEqual([])
+}, 90_000)
