@@ -88,29 +88,29 @@ create function play.round_key(p_vendor text, p_round text) returns uuid languag
   return md5(p_vendor || E'\x1f' || p_round)::uuid;
 grant execute on function play.round_key to sen_app;
 
--- A part of play.fold_days, under its lock: the same rule as play.list_stakes, for what was settled between two moments.
+-- A part of play.fold_days, under its lock: the same rule as play.list_stakes, for what transactions from one number to another settled.
 -- All its tables shift so fast that no statistics fit them. So it leaves the planner no choice: "offset 0" looks up by key alone from
 -- the news to what stands (a condition that an index over the player's bets has would bring that one in), and what is deleted is
 -- named by an array of keys; a join of two lists would compare each with each.
-create function play.fold_valid_bets(p_brand text, p_since timestamptz, p_until timestamptz) returns void language plpgsql
+create function play.fold_valid_bets(p_brand text, p_since bigint, p_until bigint) returns void language plpgsql
 set enable_seqscan = off
 as $$
 declare
   -- Rounds of earlier days are not remembered any more.
-  remembered constant date := (p_until at time zone 'Asia/Ho_Chi_Minh')::date - 1;
+  remembered constant date := (now() at time zone 'Asia/Ho_Chi_Minh')::date - 1;
 begin
   -- What was resolved. A bet that is neither open nor new was counted before: its win adds nothing, its rollback takes it off.
   with news as materialized (
     select t.kind, (t.at at time zone 'Asia/Ho_Chi_Minh')::date as day, b.key, b.player_id, coalesce(b.node_id, 0) as node_id, b.amount,
       play.round_key(b.vendor_code, b.round) as round_key,
-      o.key is not null as is_open, o.key is not null or b.at >= p_since as is_uncounted
+      o.key is not null as is_open, o.key is not null or b.xid >= p_since as is_uncounted
     from (
       select kind, at, ref_key from play.transactions
-      where brand_id = p_brand and at >= p_since and at < p_until and outcome = 'ok' and resolves
+      where brand_id = p_brand and xid >= p_since and xid < p_until and outcome = 'ok' and resolves
       offset 0
     ) t
     cross join lateral (
-      select key, kind, outcome, player_id, vendor_code, round, node_id, amount, at from play.transactions
+      select key, kind, outcome, player_id, vendor_code, round, node_id, amount, xid from play.transactions
       where brand_id = p_brand and key = t.ref_key
       offset 0
     ) b
@@ -150,16 +150,16 @@ begin
   insert into play.open_bets (brand_id, key, player_id, vendor_code, round, node_id, amount, closes, at)
   select p_brand, b.key, b.player_id, b.vendor_code, b.round, coalesce(b.node_id, 0), b.amount, b.closed, b.at
   from play.transactions b
-  where b.brand_id = p_brand and b.at >= p_since and b.at < p_until and b.kind = 'bet' and b.outcome = 'ok' and (b.amount > 0 or b.closed)
+  where b.brand_id = p_brand and b.xid >= p_since and b.xid < p_until and b.kind = 'bet' and b.outcome = 'ok' and (b.amount > 0 or b.closed)
     and not exists (select from play.transactions v
-      where v.brand_id = p_brand and v.ref_key = b.key and v.resolves and v.at < p_until offset 0);
+      where v.brand_id = p_brand and v.ref_key = b.key and v.resolves and v.xid < p_until offset 0);
 
   -- What is over without a word about it.
   with ends as materialized (
     select b.player_id, b.vendor_code, b.round, t.at as ended_at, t.at as over_at
     from (
       select at, ref_key, closed from play.transactions
-      where brand_id = p_brand and at >= p_since and at < p_until and outcome = 'ok' and kind = 'win'
+      where brand_id = p_brand and xid >= p_since and xid < p_until and outcome = 'ok' and kind = 'win'
       offset 0
     ) t
     cross join lateral (
@@ -168,7 +168,7 @@ begin
     where t.closed or b.closed
     union all
     select player_id, vendor_code, round, at, at + interval '1 hour' from play.open_bets
-    where brand_id = p_brand and closes and at <= p_until - interval '1 hour'
+    where brand_id = p_brand and closes and at <= now() - interval '1 hour'
   ), over as materialized (
     select o.key, o.player_id, o.node_id, o.amount, play.round_key(e.vendor_code, e.round) as round_key,
       (min(e.over_at) at time zone 'Asia/Ho_Chi_Minh')::date as day
@@ -212,8 +212,9 @@ end $$;
 create function play.list_day(p_brand text, p_player uuid, p_day date)
 returns table (node_id integer, amount bigint, rounds bigint) language sql stable as $$
   with mark as materialized (
-    select coalesce((select folded_until from play.day_marks where brand_id = p_brand), '-infinity') as at,
+    select coalesce(max(folded_until), '-infinity') as at, coalesce(max(xid), 0) as xid,
       p_day::timestamp at time zone 'Asia/Ho_Chi_Minh' as began_at
+    from play.day_marks where brand_id = p_brand
   ), mine as materialized (
     select b.*, v.kind as verdict, v.at as judged_at, v.closed as is_last
     from (
@@ -222,7 +223,7 @@ returns table (node_id integer, amount bigint, rounds bigint) language sql stabl
       select t.key, t.vendor_code, t.round, coalesce(t.node_id, 0), t.amount, t.closed, t.at from mark m
       cross join lateral (
         select * from play.transactions
-        where brand_id = p_brand and player_id = p_player and kind = 'bet' and outcome = 'ok' and at >= m.at
+        where brand_id = p_brand and player_id = p_player and kind = 'bet' and outcome = 'ok' and xid >= m.xid
           -- Ids grow with time, clocks being ten minutes apart at most; before the first fold a day before the day is looked at.
           and no >= (lpad(to_hex((extract(epoch from greatest(m.at, m.began_at - interval '1 day')) * 1000)::bigint - 600000), 12, '0')
             || '00000000000000000000')::uuid

@@ -4,9 +4,9 @@
  */
 import { dayOf } from '@sen/core/play/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fold } from '../../test/fold.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { foldDays } from '../play/fold-days.ts'
 import { listPlayedOn } from '../play/public.ts'
 
 let world: World
@@ -165,7 +165,7 @@ const viewLine = ({ playerId, nodeId, ref, amount, at, ...same }: Line) => ({
 
 /** Folds, and sets the mark to the moment that the play has come to. */
 async function foldAt(at: number): Promise<void> {
-  await foldDays(world.deps, 'sen')
+  await fold(world)
   await world.deps.db.asOwner(tx =>
     tx.run(sql`update play.day_marks set folded_until = ${new Date(at)} where brand_id = 'sen'`),
   )
