@@ -1,6 +1,6 @@
 import { playCalls } from '@sen/core/play/calls'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fold } from '../../test/fold.ts'
 import { registerPlayer } from '../../test/players.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
@@ -89,18 +89,13 @@ test('profit and loss shows days and categories; folded days and the rounds of t
   expect(value.totals).toEqual(totals)
 })
 
-/** Opens a transaction on a connection of its own, runs the statement in it and leaves it open. */
-async function holdOpen(begin: string, statement: string) {
+/** A connection with a transaction open. */
+async function openWriter(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: world.databaseUrl })
+  onTestFinished(() => client.end())
   await client.connect()
-  await client.query(begin)
-  await client.query(statement)
-  return {
-    commit: async () => {
-      await client.query('commit')
-      await client.end()
-    },
-  }
+  await client.query('begin')
+  return client
 }
 
 test('a bet whose transaction commits late is not passed over: folds wait for it, and it is counted once', async () => {
@@ -112,8 +107,8 @@ test('a bet whose transaction commits late is not passed over: folds wait for it
         where player_id = any(${[late.id, other.id]}::uuid[]) group by 1`),
     )
   const key = world.deps.newId()
-  const writer = await holdOpen(
-    'begin',
+  const writer = await openWriter()
+  await writer.query(
     `insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content,
        outcome, moved, balance) values ('sen', 'STUDIO', '${key}', 'late', 'bet', '${late.id}', '${key}', 'late', 'lotus-pond', 1001,
        0, '${key}', 'ok', false, 0)`,
@@ -121,7 +116,7 @@ test('a bet whose transaction commits late is not passed over: folds wait for it
   await studio.send('/transaction/bet', studio.bet(other, 3 * ONE))
   for (let i = 0; i < 3; i += 1) await foldDays(world.deps, 'sen')
   expect(await stakes(), 'nothing that is younger than the open one is folded').toEqual([])
-  await writer.commit()
+  await writer.query('commit')
   await fold(world)
   await fold(world)
   const rounds = await world.deps.db.asOwner(tx =>
