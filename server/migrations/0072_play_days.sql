@@ -1,3 +1,10 @@
+-- The day of a moment and the beginning of a day, in the brand's calendar.
+create function play.day_of(p_at timestamptz) returns date language sql immutable parallel safe
+  return (p_at at time zone 'Asia/Ho_Chi_Minh')::date;
+create function play.start_of(p_day date) returns timestamptz language sql immutable parallel safe
+  return p_day::timestamp at time zone 'Asia/Ho_Chi_Minh';
+grant execute on function play.day_of, play.start_of to sen_app;
+
 -- What each player staked and won by day, vendor and game, so that a year of records is summed as fast as a week. A day is that
 -- of the bet, in Vietnam; a win or a rollback counts for the day of its bet, whenever it arrives.
 create table play.player_days (
@@ -48,7 +55,7 @@ begin
   -- bet by the key, and what is asked of the bet stands outside, or an index over the player's bets would look as good: of a table that
   -- grew by a hundred thousand rows since it was analyzed the planner believes anything.
   with settled as materialized (
-    select b.player_id, (b.at at time zone 'Asia/Ho_Chi_Minh')::date as day, b.vendor_code, coalesce(b.node_id, 0) as node_id,
+    select b.player_id, play.day_of(b.at) as day, b.vendor_code, coalesce(b.node_id, 0) as node_id,
       count(*) as lines,
       count(*) filter (where t.kind = 'bet') as rounds,
       coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
@@ -73,7 +80,7 @@ begin
       win = d.win + excluded.win, returned = d.returned + excluded.returned
   )
   select coalesce(sum(lines), 0) into folded from settled;
-  perform play.fold_valid_bets(p_brand, since, horizon);
+  perform play.settle_bets(p_brand, since, horizon);
   -- Between the beginning of a transaction and its number there are some moments: five seconds are left for them.
   if mark.seen_xid <= horizon then
     mark.folded_until := mark.seen_at;
@@ -103,22 +110,22 @@ declare
   -- Ids grow with time: the lowest id of a round of that day, clocks being ten minutes apart at most.
   lowest uuid;
 begin
-  select least((now() at time zone 'Asia/Ho_Chi_Minh')::date - 1, (m.folded_until at time zone 'Asia/Ho_Chi_Minh')::date)
+  select least(play.day_of(now()) - 1, play.day_of(m.folded_until))
   into live from play.day_marks m where m.brand_id = p_brand and m.folded_until is not null;
   live := greatest(coalesce(live, '2000-01-01'), p_from, '2000-01-01');
-  lowest := (lpad(to_hex((extract(epoch from live::timestamp at time zone 'Asia/Ho_Chi_Minh') * 1000)::bigint - 600000), 12, '0')
+  lowest := (lpad(to_hex((extract(epoch from play.start_of(live)) * 1000)::bigint - 600000), 12, '0')
     || '00000000000000000000')::uuid;
   return query
     select d.day, d.vendor_code, d.node_id, d.rounds, d.stake, d.win, d.returned from play.player_days d
     where d.brand_id = p_brand and d.player_id = p_player and d.day < live
       and (p_from is null or d.day >= p_from) and (p_to is null or d.day < p_to)
     union all
-    select (r.opened_at at time zone 'Asia/Ho_Chi_Minh')::date, r.vendor_code, coalesce(r.node_id, 0), count(*),
+    select play.day_of(r.opened_at), r.vendor_code, coalesce(r.node_id, 0), count(*),
       sum(r.stake)::bigint, sum(r.win)::bigint, sum(r.returned)::bigint
     from play.rounds r
     where r.brand_id = p_brand and r.player_id = p_player and r.id >= lowest
-      and r.opened_at >= live::timestamp at time zone 'Asia/Ho_Chi_Minh'
-      and (p_to is null or r.opened_at < p_to::timestamp at time zone 'Asia/Ho_Chi_Minh')
+      and r.opened_at >= play.start_of(live)
+      and (p_to is null or r.opened_at < play.start_of(p_to))
     group by 1, 2, 3;
 end $$;
 grant execute on function play.list_days to sen_app;

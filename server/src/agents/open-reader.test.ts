@@ -20,6 +20,7 @@ import { payRebatesWith } from '../promotions/pay-rebates.ts'
 import { creditBets, rebatePortsOf } from '../rewards/public.ts'
 import { post } from '../wallet/public.ts'
 import { foldMoney } from './fold-money.ts'
+import { foldValid } from './fold-valid.ts'
 
 const ONE = 100_000n
 let world: World
@@ -76,6 +77,7 @@ test('while a dump is open, rebates, points, missions and the reports of agents 
       async () => {
         await foldDays(world.deps, 'sen')
         await foldMoney(world.deps, 'sen')
+        await foldValid(world.deps, 'sen')
         await creditBets(world.deps, 'sen')
         await check()
       },

@@ -11,6 +11,7 @@ export { playJobs } from './jobs.ts'
 export { listLatestBets, listTeamRounds, type TeamRoundRow } from './list-team-rounds.ts'
 export { countOpenCases, listVendorCases } from './list-vendor-cases.ts'
 export { endGameSessions, type NewGameSession, openGameSession, readUser, userOf } from './open-game-session.ts'
+export { type DayBet, readSettledBets } from './read-settled-bets.ts'
 export { playRoutes } from './routes.ts'
 export { type PastRound, seedRounds } from './seed-rounds.ts'
 export { type PlayProtocol, playProtocol } from './serve-vendors.ts'
@@ -27,7 +28,6 @@ export {
   type NodePlay,
   sumValidBets,
 } from './sum-valid-bets.ts'
-export { type DayBet, takeValidChanges } from './take-valid-changes.ts'
 export { vendorClient } from './vendor-client.ts'
 export { platformKey, readVendors } from './vendors.ts'
 export { listRounds, type RoundRow } from './views.ts'
