@@ -18,10 +18,6 @@ let studio: TestVendor
 beforeAll(async () => {
   world = await makeWorld()
   await seedCatalogue(world.deps.db)
-  // A fold leaves the newest alone; entries are sealed with their moment, so they are born a little older.
-  await world.deps.db.asOwner(tx =>
-    tx.run(sql`alter table wallet.entries alter column at set default now() - interval '20 seconds'`),
-  )
   studio = testVendor(() => world.url, world.deps.config.dataDir)
 })
 afterAll(() => world.close())
