@@ -9,6 +9,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { foldMoney } from '../server/src/agents/fold-money.ts'
+import { foldValid } from '../server/src/agents/fold-valid.ts'
 import { getTeamOverview } from '../server/src/agents/get-team-overview.ts'
 import { listCredit } from '../server/src/agents/list-credit.ts'
 import { listDownline } from '../server/src/agents/list-downline.ts'
@@ -53,6 +54,7 @@ export async function measureAgents(): Promise<AgentFigures> {
     await db.asOwner(tx => tx.run(sql`analyze`))
     await foldDays(deps, 'sen')
     await foldMoney(deps, 'sen')
+    await foldValid(deps, 'sen')
     await db.asOwner(tx => tx.run(sql`analyze`))
     return await measure(deps, large, small)
   } finally {

@@ -79,9 +79,6 @@ async function fold(db: Db, brand: string, bets: number): Promise<number> {
   )
   await win(sql`n % 4 <> 0`, '90 minutes')
   const first = await run()
-  await db.asOwner(tx =>
-    tx.run(sql`update play.day_marks set folded_until = now() - interval '1 hour' where brand_id = ${brand}`),
-  )
   await win(sql`n % 4 = 0`, '30 minutes')
   return first + (await run())
 }
@@ -106,9 +103,6 @@ async function readDays(db: Db): Promise<[number, number]> {
           ${player}::text || n, ${key('bet')}, true, 0, ${key('win')}, 'ok', false, 0, now() - interval '6 seconds'
         from generate_series(1, ${bets}::int) n`)
     })
-  await db.asOwner(tx =>
-    tx.run(sql`update play.day_marks set folded_until = now() - interval '10 seconds' where brand_id = 'sen'`),
-  )
   await play('many', MANY)
   await play('few', FEW)
   await db.asOwner(tx => tx.run(sql`select play.fold_days('sen')`))

@@ -61,6 +61,8 @@ create table play.transactions (
   -- What the player could stake afterwards, as answered.
   balance bigint not null,
   at timestamptz not null default now(),
+  -- The database transaction that wrote it: roll-ups take what can no longer be joined by others (platform.horizon).
+  xid bigint not null default (pg_current_xact_id()::text::bigint),
   primary key (brand_id, key),
   check ((kind = 'bet') = (ref is null) and (ref is null) = (ref_key is null) and not (kind = 'bet' and resolves))
 );
@@ -73,9 +75,10 @@ create index transactions_player on play.transactions (brand_id, player_id, no) 
 -- The newest of the brand: what a large part of all players did is read from here (agents/read-report). "amount >= 0" is always true and
 -- keeps it to those that say so: a reader of one player's newest would otherwise be led through everybody's, whenever statistics are old.
 create index transactions_latest on play.transactions (brand_id, no) where kind = 'bet' and outcome = 'ok' and amount >= 0;
--- The winner board, and what was played lately.
+-- The winner board.
 create index transactions_wins on play.transactions (brand_id, at) where kind = 'win' and amount > 0;
-create index transactions_at on play.transactions using brin (at) with (pages_per_range = 32);
+-- What was played lately, and what was written since a roll-up came by.
+create index transactions_at on play.transactions using brin (at, xid) with (pages_per_range = 32);
 
 create function play.refuse_change() returns trigger language plpgsql as $$
 begin

@@ -106,14 +106,14 @@ begin
       ),
       kept as (
         insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, ref_key,
-          resolves, amount, from_bonus, content, outcome, moved, balance)
+          resolves, amount, from_bonus, content, outcome, moved, balance, xid)
         select brand, vendor, key, id, kind, player, no, round, closed, case when kind = 'bet' then game end, node_id, ref, ref_key,
-          resolves, amount, case when kind = 'bet' then -d_bonus else 0 end, content, outcome, moves, balance
+          resolves, amount, case when kind = 'bet' then -d_bonus else 0 end, content, outcome, moves, balance, this_xact
         from m where outcome = 'ok' or (kind = 'bet' and outcome <> 'known')
       ),
       tombstones as (
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, amount, content, outcome, moved, balance)
-        select brand, vendor, ref_key, ref, 'bet', player, zeros, round, 0, content, 'rolled_back', false, balance
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, amount, content, outcome, moved, balance, xid)
+        select brand, vendor, ref_key, ref, 'bet', player, zeros, round, 0, content, 'rolled_back', false, balance, this_xact
         from m where kind = 'rollback' and outcome = 'ok' and bet_unknown
       ),
       paid as (

@@ -1,3 +1,10 @@
+-- The day of a moment and the beginning of a day, in the brand's calendar.
+create function play.day_of(p_at timestamptz) returns date language sql immutable parallel safe
+  return (p_at at time zone 'Asia/Ho_Chi_Minh')::date;
+create function play.start_of(p_day date) returns timestamptz language sql immutable parallel safe
+  return p_day::timestamp at time zone 'Asia/Ho_Chi_Minh';
+grant execute on function play.day_of, play.start_of to sen_app;
+
 -- What each player staked and won by day, vendor and game, so that a year of records is summed as fast as a week. A day is that
 -- of the bet, in Vietnam; a win or a rollback counts for the day of its bet, whenever it arrives.
 create table play.player_days (
@@ -14,33 +21,41 @@ create table play.player_days (
 ) with (fillfactor = 80);
 select platform.guard('play.player_days', 'select');
 
--- Transactions before this moment are in player_days, all of them and once.
+-- How far play is folded: what transactions below `xid` wrote is in player_days, all of it and once, and with it whatever was played
+-- before `folded_until`.
 create table play.day_marks (
   brand_id text not null,
-  folded_until timestamptz not null,
+  folded_until timestamptz,
+  xid bigint not null default 0,
+  -- A fold that looked while others were writing: once these are folded, so is everything from before it looked.
+  seen_xid bigint,
+  seen_at timestamptz,
   primary key (brand_id)
 );
 select platform.guard('play.day_marks', 'select');
 
--- Adds what was settled since the last time; answers how many transactions it added. A transaction's `at` is the moment its
--- database transaction began, so only what began before every one that still runs is taken: nothing can appear behind the mark.
+-- Adds what was settled since the last time; answers how many transactions it added. Only what is written by database transactions
+-- older than every one that still writes is taken: nothing can appear behind the mark, and who only reads holds nothing up.
 -- Run by the owner, on a clock; twice at once is once.
 create function play.fold_days(p_brand text) returns bigint language plpgsql as $$
 declare
-  horizon timestamptz;
-  since timestamptz;
+  mark play.day_marks;
+  this_xid bigint;
+  since bigint;
+  horizon bigint;
   folded bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('play.fold_days ' || p_brand, 0));
-  select least(now() - interval '5 seconds', min(xact_start)) into horizon from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid();
-  select folded_until into since from play.day_marks where brand_id = p_brand;
-  if horizon <= since then return 0; end if;
+  select * into mark from play.day_marks where brand_id = p_brand;
+  since := coalesce(mark.xid, 0);
+  -- Whoever has a number by now has one below this.
+  this_xid := pg_current_xact_id()::text::bigint;
+  horizon := platform.horizon(since);
   -- A statement of its own, whose snapshot is younger than the look at what runs. "offset 0" makes it look from each call to its
   -- bet by the key, and what is asked of the bet stands outside, or an index over the player's bets would look as good: of a table that
   -- grew by a hundred thousand rows since it was analyzed the planner believes anything.
   with settled as materialized (
-    select b.player_id, (b.at at time zone 'Asia/Ho_Chi_Minh')::date as day, b.vendor_code, coalesce(b.node_id, 0) as node_id,
+    select b.player_id, play.day_of(b.at) as day, b.vendor_code, coalesce(b.node_id, 0) as node_id,
       count(*) as lines,
       count(*) filter (where t.kind = 'bet') as rounds,
       coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
@@ -48,7 +63,7 @@ begin
       coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0)::bigint as returned
     from (
       select kind, amount, case kind when 'bet' then key else ref_key end as bet_key from play.transactions
-      where brand_id = p_brand and at >= coalesce(since, '-infinity') and at < horizon and outcome = 'ok' and (kind <> 'rollback' or resolves)
+      where brand_id = p_brand and xid >= since and xid < horizon and outcome = 'ok' and (kind <> 'rollback' or resolves)
       offset 0
     ) t
     cross join lateral (
@@ -65,9 +80,22 @@ begin
       win = d.win + excluded.win, returned = d.returned + excluded.returned
   )
   select coalesce(sum(lines), 0) into folded from settled;
-  perform play.fold_valid_bets(p_brand, coalesce(since, '-infinity'), horizon);
-  insert into play.day_marks (brand_id, folded_until) values (p_brand, horizon)
-  on conflict (brand_id) do update set folded_until = excluded.folded_until;
+  perform play.settle_bets(p_brand, since, horizon);
+  -- Between the beginning of a transaction and its number there are some moments: five seconds are left for them.
+  if mark.seen_xid <= horizon then
+    mark.folded_until := mark.seen_at;
+  end if;
+  if horizon = this_xid then
+    mark.folded_until := now() - interval '5 seconds';
+  end if;
+  if mark.seen_xid is null or mark.seen_xid <= horizon then
+    mark.seen_xid := this_xid;
+    mark.seen_at := now() - interval '5 seconds';
+  end if;
+  insert into play.day_marks (brand_id, folded_until, xid, seen_xid, seen_at)
+  values (p_brand, mark.folded_until, horizon, mark.seen_xid, mark.seen_at)
+  on conflict (brand_id) do update set folded_until = excluded.folded_until, xid = excluded.xid,
+    seen_xid = excluded.seen_xid, seen_at = excluded.seen_at;
   return folded;
 end $$;
 
@@ -82,22 +110,22 @@ declare
   -- Ids grow with time: the lowest id of a round of that day, clocks being ten minutes apart at most.
   lowest uuid;
 begin
-  select least((now() at time zone 'Asia/Ho_Chi_Minh')::date - 1, (m.folded_until at time zone 'Asia/Ho_Chi_Minh')::date)
-  into live from play.day_marks m where m.brand_id = p_brand;
+  select least(play.day_of(now()) - 1, play.day_of(m.folded_until))
+  into live from play.day_marks m where m.brand_id = p_brand and m.folded_until is not null;
   live := greatest(coalesce(live, '2000-01-01'), p_from, '2000-01-01');
-  lowest := (lpad(to_hex((extract(epoch from live::timestamp at time zone 'Asia/Ho_Chi_Minh') * 1000)::bigint - 600000), 12, '0')
+  lowest := (lpad(to_hex((extract(epoch from play.start_of(live)) * 1000)::bigint - 600000), 12, '0')
     || '00000000000000000000')::uuid;
   return query
     select d.day, d.vendor_code, d.node_id, d.rounds, d.stake, d.win, d.returned from play.player_days d
     where d.brand_id = p_brand and d.player_id = p_player and d.day < live
       and (p_from is null or d.day >= p_from) and (p_to is null or d.day < p_to)
     union all
-    select (r.opened_at at time zone 'Asia/Ho_Chi_Minh')::date, r.vendor_code, coalesce(r.node_id, 0), count(*),
+    select play.day_of(r.opened_at), r.vendor_code, coalesce(r.node_id, 0), count(*),
       sum(r.stake)::bigint, sum(r.win)::bigint, sum(r.returned)::bigint
     from play.rounds r
     where r.brand_id = p_brand and r.player_id = p_player and r.id >= lowest
-      and r.opened_at >= live::timestamp at time zone 'Asia/Ho_Chi_Minh'
-      and (p_to is null or r.opened_at < p_to::timestamp at time zone 'Asia/Ho_Chi_Minh')
+      and r.opened_at >= play.start_of(live)
+      and (p_to is null or r.opened_at < play.start_of(p_to))
     group by 1, 2, 3;
 end $$;
 grant execute on function play.list_days to sen_app;

@@ -1,12 +1,9 @@
--- Valid bets as they were last counted for points and the week's board.
-create table rewards.bet_days (
-  brand_id text not null,
-  player_id uuid not null,
-  day date not null,
-  valid bigint not null,
-  primary key (brand_id, player_id, day)
-) with (fillfactor = 80);
-select platform.guard('rewards.bet_days', 'select, insert, update');
+-- The last settled bet that is counted for points and the week's board.
+create table rewards.bet_marks (
+  brand_id text primary key,
+  seq bigint not null
+);
+select platform.guard('rewards.bet_marks', 'select, insert, update');
 
 -- One row per player with points. Points themselves stand in the wallet's ledger; here is what leads to them.
 create table rewards.point_players (

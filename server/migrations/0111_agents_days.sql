@@ -37,10 +37,11 @@ create table agents.team_days (
 ) with (fillfactor = 80);
 select platform.guard('agents.team_days', 'select');
 
--- Money in and out before this moment is in member_days, all of it and once.
+-- What is in member_days, all of it and once: money in and out that transactions below `xid` wrote, and settled bets up to `bet_seq`.
 create table agents.day_marks (
   brand_id text not null,
-  folded_until timestamptz not null,
+  xid bigint not null default 0,
+  bet_seq bigint not null default 0,
   primary key (brand_id)
 );
 select platform.guard('agents.day_marks', 'select');
@@ -91,40 +92,38 @@ end $$;
 create trigger team_play_begun after insert on play.player_days referencing new table as news for each statement execute function agents.note_play();
 create trigger team_play_grown after update on play.player_days referencing old table as olds new table as news for each statement execute function agents.note_play();
 
--- The same for valid bets.
-create function agents.note_valid() returns trigger language plpgsql as $$
-declare grown agents.member_days[];
+-- Adds the valid bets that came since the last time. Run by the owner, on a clock; twice at once is once.
+create function agents.fold_valid(p_brand text) returns void language plpgsql as $$
+declare
+  since bigint;
+  last bigint;
+  grown agents.member_days[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(row(brand_id, player_id, day, 0, 0, 0, 0, amount, 0, 0, 0)::agents.member_days) into grown from (
-      select brand_id, player_id, day, sum(amount)::bigint as amount from news group by 1, 2, 3) g;
-  else
-    select array_agg(row(brand_id, player_id, day, 0, 0, 0, 0, amount, 0, 0, 0)::agents.member_days) into grown from (
-      select n.brand_id, n.player_id, n.day, sum(n.amount - o.amount)::bigint as amount
-      from news n join olds o using (brand_id, player_id, day, node_id) group by 1, 2, 3) g;
-  end if;
+  -- The lock of play.fold_days: both write the same rows.
+  perform pg_advisory_xact_lock(hashtextextended('play.fold_days ' || p_brand, 0));
+  since := coalesce((select bet_seq from agents.day_marks where brand_id = p_brand), 0);
+  select max(seq) into last from play.settled_bets where brand_id = p_brand;
+  if last is null or last = since then return; end if;
+  select array_agg(row(p_brand, player_id, day, 0, 0, 0, 0, amount, 0, 0, 0)::agents.member_days) into grown from (
+    select player_id, day, sum(stake)::bigint as amount from play.settled_bets where brand_id = p_brand and seq > since group by 1, 2) g;
   perform agents.add_days(grown);
-  return null;
+  insert into agents.day_marks (brand_id, bet_seq) values (p_brand, last) on conflict (brand_id) do update set bet_seq = excluded.bet_seq;
 end $$;
-create trigger team_valid_begun after insert on play.valid_days referencing new table as news for each statement execute function agents.note_valid();
-create trigger team_valid_grown after update on play.valid_days referencing old table as olds new table as news for each statement execute function agents.note_valid();
 
 -- Adds what came in and went out since the last time; answers how many entries it looked at. As with play.fold_days, only what
--- began before every transaction that still runs is taken. A withdrawal counts when the channel sent it; what came back of it is
+-- nobody can write to any more is taken. A withdrawal counts when the channel sent it; what came back of it is
 -- taken off again. Run by the owner, on a clock; twice at once is once.
 create function agents.fold_money(p_brand text) returns bigint language plpgsql as $$
 declare
-  horizon timestamptz;
-  since timestamptz;
+  since bigint;
+  horizon bigint;
   folded bigint;
   grown agents.member_days[];
 begin
   -- The lock of play.fold_days: both write the same rows.
   perform pg_advisory_xact_lock(hashtextextended('play.fold_days ' || p_brand, 0));
-  select least(now() - interval '5 seconds', min(xact_start)) into horizon from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid();
-  select folded_until into since from agents.day_marks where brand_id = p_brand;
-  if horizon <= since then return 0; end if;
+  since := coalesce((select xid from agents.day_marks where brand_id = p_brand), 0);
+  horizon := platform.horizon(since);
   select coalesce(sum(moves), 0),
     array_agg(row(p_brand, player_id, day, 0, 0, 0, 0, 0, deposits, withdrawals, moves)::agents.member_days)
   into folded, grown from (
@@ -134,13 +133,12 @@ begin
         - coalesce(sum(amounts[array_position(accounts, 'cash')]) filter (where kind = 'withdrawal_return' and key like 'refund:%'), 0))::bigint
         as withdrawals
     from wallet.entries
-    where brand_id = p_brand and at >= coalesce(since, '-infinity') and at < horizon
+    where brand_id = p_brand and xact >= since and xact < horizon
       and kind in ('deposit', 'withdrawal', 'withdrawal_return', 'transfer')
       and player_id <> '00000000-0000-0000-0000-000000000000'
     group by 1, 2
   ) g;
   perform agents.add_days(grown);
-  insert into agents.day_marks (brand_id, folded_until) values (p_brand, horizon)
-  on conflict (brand_id) do update set folded_until = excluded.folded_until;
+  insert into agents.day_marks (brand_id, xid) values (p_brand, horizon) on conflict (brand_id) do update set xid = excluded.xid;
   return folded;
 end $$;

@@ -4,9 +4,9 @@
  */
 import { dayOf } from '@sen/core/play/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fold } from '../../test/fold.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { foldDays } from '../play/fold-days.ts'
 import { listPlayedOn } from '../play/public.ts'
 
 let world: World
@@ -165,7 +165,7 @@ const viewLine = ({ playerId, nodeId, ref, amount, at, ...same }: Line) => ({
 
 /** Folds, and sets the mark to the moment that the play has come to. */
 async function foldAt(at: number): Promise<void> {
-  await foldDays(world.deps, 'sen')
+  await fold(world)
   await world.deps.db.asOwner(tx =>
     tx.run(sql`update play.day_marks set folded_until = ${new Date(at)} where brand_id = 'sen'`),
   )
@@ -175,13 +175,38 @@ async function foldAt(at: number): Promise<void> {
 const folded = (playerId: string, day: string) =>
   world.deps.db.inBrand('sen', async tx => (await listPlayedOn(tx, playerId, day)).filter(row => row.amount > 0n))
 
-/** The same by the rule that lists every bet. */
+/**
+ * The same by the rule as it is read in words, over every bet of a player: each valid bet with when it was over. A bet that was given back
+ * never was one.
+ */
+const listValid = (playerId: string) => sql`
+  with mine as (
+    select b.key, b.vendor_code, b.round, b.node_id, b.at, b.amount, b.closed, v.kind as verdict, v.at as judged_at, v.closed as is_last
+    from play.transactions b left join play.transactions v on v.ref_key = b.key and v.resolves
+    where b.player_id = ${playerId} and b.kind = 'bet' and b.outcome = 'ok'
+  ), ends as (
+    select vendor_code, round, judged_at as ended_at, judged_at as over_at from mine where verdict = 'win' and (closed or is_last)
+    union all
+    select m.vendor_code, m.round, w.at, w.at from mine m
+    join play.transactions w on w.ref_key = m.key and not w.resolves and w.kind = 'win' and w.closed
+    union all
+    select vendor_code, round, at, at + interval '1 hour' from mine
+    where verdict is null and closed and at <= now() - interval '1 hour'
+  )
+  select node_id, judged_at as over_at, amount as stake, vendor_code, round from mine where verdict = 'win'
+  union all
+  select m.node_id, min(e.over_at), m.amount, m.vendor_code, m.round from mine m
+  join ends e on e.vendor_code = m.vendor_code and e.round = m.round and e.ended_at >= m.at
+  where m.verdict is null
+  group by m.key, m.node_id, m.at, m.amount, m.vendor_code, m.round`
+
+/** What he did on a day, by that rule. */
 async function listed(playerId: string, day: string) {
   return world.deps.db.inBrand('sen', tx =>
     tx.query<{ nodeId: number; amount: bigint; rounds: number }>(sql`
       select coalesce(node_id, 0) as "nodeId", sum(stake)::bigint as amount,
         count(distinct (vendor_code, round)) filter (where stake > 0)::int as rounds
-      from play.list_stakes('sen', ${playerId}, ${new Date(Date.now() - 96 * HOUR)})
+      from (${listValid(playerId)}) every
       where (over_at at time zone 'Asia/Ho_Chi_Minh')::date = ${day}::date
       group by 1 having sum(stake) > 0 order by 1`),
   )
@@ -297,13 +322,15 @@ test('AGENT-06 MISSION-03 folded sums of members, teams and days are those of th
   )
   expect(new Map(ofTeams.map(row => [`${row.id} ${row.day}`, figures(row)]))).toEqual(teams)
   // Valid bets: what was over and is not given back.
-  const valid = await world.deps.db.asOwner(tx =>
-    tx.query<{ id: string; folded: bigint; listed: bigint }>(sql`
-      select id, (select coalesce(sum(valid), 0)::bigint from agents.member_days where member_id = id) as folded,
-        (select coalesce(sum(stake), 0)::bigint from play.list_stakes('sen', id, now() - interval '4 days')) as listed
-      from unnest(${[one, two, three]}::uuid[]) as one (id)`),
-  )
-  expect(valid.filter(row => row.folded !== row.listed)).toEqual([])
+  for (const id of [one, two, three]) {
+    const valid = await world.deps.db.asOwner(tx =>
+      tx.one<{ folded: bigint; stakes: bigint; listed: bigint }>(sql`
+        select (select coalesce(sum(valid), 0)::bigint from agents.member_days where member_id = ${id}) as folded,
+          (select coalesce(sum(stake), 0)::bigint from play.list_stakes('sen', ${id}, now() - interval '4 days')) as stakes,
+          (select coalesce(sum(stake), 0)::bigint from (${listValid(id)}) every) as listed`),
+    )
+    expect([valid?.folded, valid?.stakes]).toEqual([valid?.listed, valid?.listed])
+  }
   // The calls were written without their money, which the books would miss.
   await world.deps.db.asOwner(async tx => {
     await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)

@@ -3,11 +3,10 @@ import { agentCalls } from '@sen/core/agents/calls'
 import { ONE } from '@sen/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, makeAgent } from '../../test/agents.ts'
+import { fold } from '../../test/fold.ts'
 import type { Player } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { foldDays } from '../play/fold-days.ts'
-import { foldMoney } from './fold-money.ts'
 
 let world: World
 beforeAll(async () => {
@@ -84,8 +83,7 @@ test('AGENT-09 AGENT-12 pages of bets and moves are the same however large the l
   await grow(crowd, 1500, { minutes: 2, step: 3, active: 1500 })
   await grow(quiet, 1100, { minutes: 2500, step: 60, active: 40 })
   await grow(small, 20, { minutes: 30, step: 200, active: 20 })
-  await foldDays(world.deps, 'sen')
-  await foldMoney(world.deps, 'sen')
+  await fold(world)
   await world.deps.db.asOwner(tx => tx.run(sql`analyze agents.lines, agents.member_days`))
   const day = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10)
   for (const agent of [crowd, quiet, small])

@@ -1,27 +1,23 @@
 /** What agents' reports add up to: over real HTTP, on the real database, with a real vendor's bets. */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { ONE } from '@sen/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, makeAgent, makeDownline, makeTree } from '../../test/agents.ts'
+import { fold } from '../../test/fold.ts'
 import type { Player } from '../../test/players.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
-import { foldDays } from '../play/fold-days.ts'
 import { openGameSession } from '../play/public.ts'
 import { post } from '../wallet/public.ts'
-import { foldMoney } from './fold-money.ts'
 
 let world: World
 let studio: TestVendor
 beforeAll(async () => {
   world = await makeWorld()
   await seedCatalogue(world.deps.db)
-  // A fold leaves the newest alone; entries are sealed with their moment, so they are born a little older.
-  await world.deps.db.asOwner(tx =>
-    tx.run(sql`alter table wallet.entries alter column at set default now() - interval '20 seconds'`),
-  )
   studio = testVendor(() => world.url, world.deps.config.dataDir)
 })
 afterAll(() => world.close())
@@ -87,18 +83,6 @@ const payOut = (player: Player, amount: bigint, key: string) =>
     })
   })
 
-/** Makes every bet seven seconds older, old enough to be folded, and folds it; entries are written old enough (beforeAll). */
-async function fold(): Promise<void> {
-  await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`update play.transactions set at = at - interval '7 seconds'`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
-    await tx.run(sql`update play.day_marks set folded_until = folded_until - interval '7 seconds'`)
-  })
-  await foldDays(world.deps, 'sen')
-  await foldMoney(world.deps, 'sen')
-}
-
 const overview = async (by: Player, period: 'today' | 'yesterday' | 'week' | 'month' = 'week') =>
   (await world.ask(agentCalls.getTeamOverview, { query: { period } }, as(by))).value
 
@@ -118,8 +102,8 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
   await payIn(ofLow, 200n, 'vao-2')
   await payIn(stranger, 7777n, 'vao-3')
   await payOut(ofLow, 60n, 'ra-1')
-  await fold()
-  await fold()
+  await fold(world)
+  await fold(world)
 
   const ofTop = await overview(top)
   expect(ofTop).toMatchObject({
@@ -152,7 +136,7 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
 
   // More of the same day adds up, and a player who bets again is one player.
   await playRound(two, 5, 0)
-  await fold()
+  await fold(world)
   expect(await overview(middle)).toMatchObject({ activeToday: 2, totals: { rounds: 3, stake: '155.00' } })
 
   const bets = await world.ask(agentCalls.listTeamBets, { query: {} }, as(top))
@@ -254,10 +238,10 @@ test('a team’s day is the sum of its members’ days, and a round given back l
   const player = await atTable(await makeDownline(world, agent))
   const bet = studio.bet(player.play, 40 * 100_000)
   await studio.send('/transaction/bet', bet)
-  await fold()
+  await fold(world)
   expect((await overview(agent, 'today')).totals).toMatchObject({ stake: '40.00', net: '-40.00' })
   await studio.send('/transaction/rollback', studio.rollback(player.play, bet))
-  await fold()
+  await fold(world)
   expect((await overview(agent, 'today')).totals).toMatchObject({ stake: '40.00', net: '0.00' })
   const off = await world.deps.db.asOwner(tx =>
     tx.query(sql`

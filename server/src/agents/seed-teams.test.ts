@@ -2,12 +2,11 @@ import { agentCalls } from '@sen/core/agents/calls'
 import { dayOf, startOfDay } from '@sen/core/play/rules'
 import { addDays } from '@sen/core/rewards/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fold } from '../../test/fold.ts'
 import { signIn } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedAccounts } from '../identity/public.ts'
 import { sql } from '../platform/db.ts'
-import { foldDays } from '../play/fold-days.ts'
-import { foldMoney } from './fold-money.ts'
 import { seedTeams } from './seed-teams.ts'
 
 let world: World
@@ -29,8 +28,7 @@ test('the demo’s agents have lines with a past that keeps the laws; seeding ag
   await seedTeams({ ...world.deps, config: { ...world.deps.config, demo: false } })
   expect(await read(sql`select from agents.lines`)).toEqual([])
   await seedTeams(world.deps)
-  await foldDays(world.deps, 'sen')
-  await foldMoney(world.deps, 'sen')
+  await fold(world)
   const teams = await read<{
     username: string
     team: number

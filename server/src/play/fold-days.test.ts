@@ -1,5 +1,7 @@
 import { playCalls } from '@sen/core/play/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { fold } from '../../test/fold.ts'
 import { registerPlayer } from '../../test/players.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -62,8 +64,8 @@ test('profit and loss shows days and categories; folded days and the rounds of t
   const before = await profitOf(player, { from: '2020-12-01', to: '2021-01-01' })
   expect(before.totals.rounds).toBe(0)
 
-  expect(await foldDays(world.deps, 'sen')).toBe(5)
-  expect(await foldDays(world.deps, 'sen'), 'a second time there is nothing to add').toBe(0)
+  expect(await fold(world)).toBe(5)
+  expect(await fold(world), 'a second time there is nothing to add').toBe(0)
   expect((await inDays()).map(row => Object.values(row))).toEqual([
     [3n, 55n * BigInt(ONE), 30n * BigInt(ONE), 5n * BigInt(ONE)],
   ])
@@ -77,12 +79,8 @@ test('profit and loss shows days and categories; folded days and the rounds of t
   expect(now.days.map(day => day.stake)).toEqual(['55.00', '2.00'])
   expect(now.totals).toMatchObject({ rounds: 4, stake: '57.00', returned: '5.00' })
 
-  // Five seconds is how long a fold leaves the newest alone; here the clock is turned instead of waited for.
   await age(1)
-  await world.deps.db.asOwner(tx =>
-    tx.run(sql`update play.day_marks set folded_until = (select max(at) - interval '1 second' from play.transactions)`),
-  )
-  await foldDays(world.deps, 'sen')
+  await fold(world)
   const { totals, categories } = await profitOf(player, { from })
   expect(totals).toEqual({ rounds: 4, stake: '57.00', win: '37.00', returned: '5.00', net: '-15.00' })
   expect(categories).toEqual([{ gameType: 'RNG', ...totals }])
@@ -91,20 +89,41 @@ test('profit and loss shows days and categories; folded days and the rounds of t
   expect(value.totals).toEqual(totals)
 })
 
-test('a transaction that is still under way is not passed over: it is folded when it is done', async () => {
-  await world.deps.db.asOwner(async tx => {
-    for (const table of [sql`play.day_marks`, sql`play.open_bets`]) await tx.run(sql`delete from ${table}`)
-  })
-  await world.deps.db.asOwner(async () => {
-    // This one began before the fold and runs on.
-    await foldDays(world.deps, 'sen')
-    const mark = await world.deps.db.asOwner(tx =>
-      tx.one<{ behind: boolean }>(sql`
-        select folded_until <= (select min(xact_start) from pg_stat_activity where datname = current_database()) as behind
-        from play.day_marks where brand_id = 'sen'`),
+/** A connection with a transaction open. */
+async function openWriter(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  onTestFinished(() => client.end())
+  await client.connect()
+  await client.query('begin')
+  return client
+}
+
+test('a bet whose transaction commits late is not passed over: folds wait for it, and it is counted once', async () => {
+  const [late, other] = [await makeGambler(), await makeGambler()]
+  const stakes = async () =>
+    world.deps.db.asOwner(tx =>
+      tx.query<{ id: string; stake: bigint }>(sql`
+        select player_id as id, sum(stake)::bigint as stake from play.player_days
+        where player_id = any(${[late.id, other.id]}::uuid[]) group by 1`),
     )
-    expect(mark?.behind).toBe(true)
-  })
+  const key = world.deps.newId()
+  const writer = await openWriter()
+  await writer.query(
+    `insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content,
+       outcome, moved, balance) values ('sen', 'STUDIO', '${key}', 'late', 'bet', '${late.id}', '${key}', 'late', 'lotus-pond', 1001,
+       0, '${key}', 'ok', false, 0)`,
+  )
+  await studio.send('/transaction/bet', studio.bet(other, 3 * ONE))
+  for (let i = 0; i < 3; i += 1) await foldDays(world.deps, 'sen')
+  expect(await stakes(), 'nothing that is younger than the open one is folded').toEqual([])
+  await writer.query('commit')
+  await fold(world)
+  await fold(world)
+  const rounds = await world.deps.db.asOwner(tx =>
+    tx.query<{ rounds: bigint }>(sql`select rounds from play.player_days where player_id = ${late.id}`),
+  )
+  expect(rounds).toEqual([{ rounds: 1n }])
+  expect(await stakes()).toContainEqual({ id: other.id, stake: 3n * BigInt(ONE) })
 })
 
 test('a span that is turned round, longer than a year or no date is refused; a visitor is asked to sign in', async () => {

@@ -11,6 +11,7 @@ export { playJobs } from './jobs.ts'
 export { listLatestBets, listTeamRounds } from './list-team-rounds.ts'
 export { countOpenCases, listVendorCases } from './list-vendor-cases.ts'
 export { endGameSessions, openGameSession } from './open-game-session.ts'
+export { type DayBet, readSettledBets } from './read-settled-bets.ts'
 export { playRoutes } from './routes.ts'
 export { type PastRound, seedRounds } from './seed-rounds.ts'
 export { playProtocol } from './serve-vendors.ts'
@@ -26,6 +27,5 @@ export {
   type NodeBet,
   sumValidBets,
 } from './sum-valid-bets.ts'
-export { type DayBet, takeValidChanges } from './take-valid-changes.ts'
 export { readVendors } from './vendors.ts'
 export { listRounds } from './views.ts'

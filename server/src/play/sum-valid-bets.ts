@@ -10,9 +10,9 @@ const LONGEST_MS = 86_400_000
 
 /** The moment up to which everything settled stands in the players' days; undefined before the first fold. */
 export async function findFoldedUntil(tx: Tx): Promise<Date | undefined> {
-  const row = await tx.one<{ folded_until: Date }>(sql`
+  const row = await tx.one<{ folded_until: Date | null }>(sql`
     select folded_until from play.day_marks where brand_id = ${tx.brandId}`)
-  return row?.folded_until
+  return row?.folded_until ?? undefined
 }
 
 /** The players with bets that were over on a day that is folded, by id from the one after `after`, each with them by game. */

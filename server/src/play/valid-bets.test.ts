@@ -4,6 +4,7 @@ import { dayOf } from '@sen/core/play/rules'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fold } from '../../test/fold.ts'
 import { registerPlayer } from '../../test/players.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -11,7 +12,6 @@ import { seedCatalogue } from '../catalogue/public.ts'
 import { seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
 import { post } from '../wallet/public.ts'
-import { foldDays } from './fold-days.ts'
 import { openGameSession } from './open-game-session.ts'
 import { sumStakes } from './sum-stakes.ts'
 import { sumValidBets } from './sum-valid-bets.ts'
@@ -56,11 +56,6 @@ const age = (by: string) =>
     await tx.run(sql`update play.day_marks set folded_until = folded_until - ${by}::interval`)
   })
 
-async function fold(): Promise<void> {
-  await age('1 minute')
-  await foldDays(world.deps, 'sen')
-}
-
 /** The valid bets as they are folded and as they are listed, whole units. */
 async function both({ id }: Gambler): Promise<[number, number]> {
   return world.deps.db.inBrand('sen', async tx => {
@@ -91,14 +86,14 @@ test('an open bet reaches no level: its gift cannot be claimed before the round 
   const claim = () => world.ask(rewardCalls.claimReward, { body: { level: 1 } }, { token: player.session })
   const before = await cash()
   const open = await bet(player, 5_000_000)
-  await fold()
+  await fold(world)
   expect((await claim()).code).toBe('rewards.notReached')
   await giveBack(player, open)
-  await fold()
+  await fold(world)
   expect((await claim()).code).toBe('rewards.notReached')
   expect(await cash()).toBe(before)
   await win(player, await bet(player, 5_000_000))
-  await fold()
+  await fold(world)
   expect((await claim()).success).toBe(true)
 })
 
@@ -110,35 +105,35 @@ test('whichever way a round ends, each stake is folded once, and as it is listed
   await giveBack(player, back)
   // Resolved before it is folded, then given no second time.
   expect(await both(player)).toEqual([0, 10])
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([10, 10])
   // The win that closes the round names one bet; the other's own win comes after it was counted.
   await win(player, two, { round_closed: true })
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([1_110, 1_110])
   await win(player, one)
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([1_110, 1_110])
   // In one fold: two bets, a win that closes, one of them given back afterwards.
   const [three] = [await bet(player, 2_000)]
   const four = await bet(player, 4_000, { round: three.round })
   await win(player, four, { round_closed: true })
   await giveBack(player, three)
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([5_110, 5_110])
   // Closed by a bet: an hour later, with the bet before it; what is given back after that is taken off again.
   const five = await bet(player, 10_000)
   const six = await bet(player, 20_000, { round: five.round, round_closed: true })
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([5_110, 5_110])
   await age('1 hour')
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([35_110, 35_110])
   await giveBack(player, five)
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([25_110, 25_110])
   await win(player, six)
-  await fold()
+  await fold(world)
   expect(await both(player)).toEqual([25_110, 25_110])
   const open = await world.deps.db.asOwner(tx =>
     tx.query(sql`select key from play.open_bets where player_id = ${player.id}`),

@@ -2,23 +2,23 @@ import { readAmount } from '@sen/core/money'
 import { pointsAmount } from '@sen/core/rewards/points'
 import { keepMembers } from '../identity/public.ts'
 import type { Deps } from '../platform/deps.ts'
-import { takeValidChanges } from '../play/public.ts'
+import { readSettledBets } from '../play/public.ts'
 import { tellRewards, tellRewardsOf } from './keep-missions.ts'
-import { countBets, earnPoints, listOwed, lockFold, takeOwed } from './keep-points.ts'
+import { countBets, earnPoints, findBetMark, listOwed, lockFold, moveBetMark, takeOwed } from './keep-points.ts'
 import { betPointsPosting } from './postings.ts'
 
-const MARKS = 2_000
+const BETS = 20_000
 const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts valid bets that changed towards the week's board, and makes points of them: `earn` points for every `per`, what is less
+ * Counts valid bets that were settled since the last time towards the week's board, and makes points of them: `earn` points for every `per`, what is less
  * stays owed. Killed at any moment it goes on where it stood; any number of runs at once credit once. Answers how many players got points.
  */
 export async function creditBets(deps: Deps, brandId: string): Promise<number> {
   const brand = deps.brands.byCode(brandId)
   if (!brand) return 0
-  while (await countChanges(deps, brandId)) {}
+  while (await countSettled(deps, brandId)) {}
   const { per, earn } = brand.rewards.points
   let credited = 0
   let after = FIRST
@@ -31,12 +31,14 @@ export async function creditBets(deps: Deps, brandId: string): Promise<number> {
   }
 }
 
-/** Some changed days; false when there are no more, or somebody else is at it. */
-function countChanges(deps: Deps, brandId: string): Promise<boolean> {
+/** Some settled bets; false when there are no more, or somebody else is at it. */
+function countSettled(deps: Deps, brandId: string): Promise<boolean> {
   return deps.db.inBrand(brandId, async tx => {
     if (!(await lockFold(tx))) return false
-    const days = await takeValidChanges(tx, MARKS)
-    if (!days) return false
+    const settled = await readSettledBets(tx, await findBetMark(tx), BETS)
+    if (!settled) return false
+    await moveBetMark(tx, settled.last)
+    const days = settled.days.filter(one => one.amount !== 0n)
     const members = await keepMembers(tx, [...new Set(days.map(one => one.playerId))])
     await countBets(
       tx,

@@ -29,30 +29,34 @@ export async function readPoints(tx: Tx, playerId: string): Promise<{ current: A
   return { current: (await findBalance(tx, playerId)).points, earned: row?.earned ?? 0n }
 }
 
-/** One reader of changed days at a time; false when another one reads. */
+/** One reader of settled bets at a time; false when another one reads. */
 export async function lockFold(tx: Tx): Promise<boolean> {
   const row = await tx.one<{ mine: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`rewards.bets ${tx.brandId}`}, 0)) as mine`)
   return row?.mine === true
 }
 
+/** The number of the last settled bet that is counted. */
+export async function findBetMark(tx: Tx): Promise<bigint> {
+  const row = await tx.one<{ seq: bigint }>(sql`select seq from rewards.bet_marks where brand_id = ${tx.brandId}`)
+  return row?.seq ?? 0n
+}
+
+export async function moveBetMark(tx: Tx, seq: bigint): Promise<void> {
+  await tx.run(sql`
+    insert into rewards.bet_marks (brand_id, seq) values (${tx.brandId}, ${seq})
+    on conflict (brand_id) do update set seq = excluded.seq`)
+}
+
 /**
- * Counts what changed of days towards points and the week's board, all players in one statement: a player more is a row more and
+ * Counts what days grew by towards points and the week's board, all players in one statement: a player more is a row more and
  * nothing else. What was given back is taken off.
  */
 export async function countBets(tx: Tx, days: readonly DayBet[], now: Date): Promise<void> {
   await tx.run(sql`
-    with told as (
+    with moved as materialized (
       select * from unnest(${days.map(one => one.playerId)}::uuid[], ${days.map(one => one.day)}::date[],
-        ${days.map(one => String(one.amount))}::bigint[]) as told (player_id, day, valid)
-    ), moved as materialized (
-      select t.player_id, t.day, t.valid, t.valid - coalesce(d.valid, 0) as delta
-      from told t left join rewards.bet_days d on d.brand_id = ${tx.brandId} and d.player_id = t.player_id and d.day = t.day
-      where t.valid is distinct from d.valid
-    ), kept as (
-      insert into rewards.bet_days (brand_id, player_id, day, valid)
-      select ${tx.brandId}, player_id, day, valid from moved order by player_id, day
-      on conflict (brand_id, player_id, day) do update set valid = excluded.valid
+        ${days.map(one => String(one.amount))}::bigint[]) as moved (player_id, day, delta)
     ), scored as (
       insert into rewards.week_scores as w (brand_id, week, player_id, score, reached_at)
       select ${tx.brandId}, date_trunc('week', day)::date, player_id, sum(delta), ${now} from moved

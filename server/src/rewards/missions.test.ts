@@ -9,6 +9,7 @@ import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeposit, sendCallback, transferOf } from '../../test/cashier.ts'
+import { addSettled } from '../../test/fold.ts'
 import { listenStream } from '../../test/listen-stream.ts'
 import { type Player, registerPlayer, signIn as signInAgain } from '../../test/players.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
@@ -61,12 +62,7 @@ async function play(game: TestPlayer, rounds: number, stake: number): Promise<vo
 
 /** Valid bets of a day as the fold leaves them behind. */
 const played = (player: Player, amount: bigint, day = dayOf(world.time.now)) =>
-  world.deps.db.asOwner(tx =>
-    tx.run(sql`
-      insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
-      values (${player.brand}, ${player.id}, ${day}::date, 1001, ${amount * ONE})
-      on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount`),
-  )
+  addSettled(world, player, { day, amount: amount * ONE, nodeId: 1001 })
 
 test('MISSION-02 signing in: once a day however many try, more each day in a row, from the first again after a gap', async () => {
   const player = await registerPlayer(world)

@@ -9,6 +9,7 @@ import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey } from '../../test/cashier.ts'
+import { addSettled } from '../../test/fold.ts'
 import { PASSWORD, type Player, registerPlayer } from '../../test/players.ts'
 import { hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -52,12 +53,7 @@ const RECIPIENT = 'Nguyễn Văn An, 0912345678, 12 Lê Lợi, Huế'
 
 /** Valid bets of a day as the fold leaves them behind. */
 const played = (player: Pick<Player, 'brand' | 'id'>, amount: bigint, day = dayOf(world.time.now)) =>
-  world.deps.db.asOwner(tx =>
-    tx.run(sql`
-      insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
-      values (${player.brand}, ${player.id}, ${day}::date, 0, ${amount})
-      on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount`),
-  )
+  addSettled(world, player, { day, amount, nodeId: 0 })
 
 /** A player with points, earned. */
 async function withPoints(points: number, day = '2026-01-01'): Promise<Player> {
