@@ -74,6 +74,7 @@ async function lookAt(page: Page, { brand, theme, width }: Way, path: string): P
   await comeToRest(page, path)
   const faults = (await findAxeFaults(page)).map(fault => `${path} ${fault}`)
   const other = theme === 'light' ? 'dark' : 'light'
+  await page.evaluate(drawAll)
   await wear(page, other)
   faults.push(...(await findAxeFaults(page, 'colours')).map(fault => `${path} ${other} ${fault}`))
   await wear(page, theme)
@@ -84,6 +85,17 @@ async function lookAt(page: Page, { brand, theme, width }: Way, path: string): P
   return over > 0 ? [...faults, `${path} is ${over} px wider than 320 px`] : faults
 }
 
+/** Run in the page: all of it is drawn, also what is out of sight, and at once in the colours of its theme. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /** Shows the page in a theme, without choosing it. */
 const wear = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
+  page.evaluate(async name => {
+    document.documentElement.dataset.theme = name
+    document.documentElement.dataset.mantineColorScheme = name
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, theme)

@@ -44,11 +44,13 @@ console.log(lastLine(count(all)))
 process.exitCode = count(all).failed === 0 && count(all).passed > 0 ? 0 : 1
 
 async function testAt(when: Date): Promise<Ran[]> {
-  const report = path.join(CACHE, 'hours.json')
+  const report = path.join(CACHE, `hours-${process.pid}.json`)
   fs.rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   await run('vitest', ['run', ...reporters, ...rest], shiftClock(library, when))
-  return readVitest(report)
+  const ran = readVitest(report)
+  fs.rmSync(report, { force: true })
+  return ran
 }
 
 function readWords(words: readonly string[]): { at: string | undefined; rest: string[] } {
