@@ -3,14 +3,16 @@ import { findBrowser } from './tools/browser.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Files that take longest begin first, or one of the two workers would end with nothing to do. */
-const LONG = /\/(cashier|chat|content|doors|identity|journey|shell|states|states-office|states-player)\.spec\.ts$/
+/** Files that take longest begin first, or workers would end with nothing to do. */
+const LONG =
+  /\/(agents|cashier|chat|content|doors|identity|journey|look|shell|states|states-office|states-player)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/world.ts',
-  workers: 2,
+  // Journeys wait a good part of their time: three of them keep two cores busy.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   fullyParallel: false,
   projects: [
     { name: 'long', testMatch: LONG },
@@ -24,6 +26,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     // A service worker would answer before the journeys' own routes; the journey about it lets it in.
     serviceWorkers: 'block',
+    // Without a graphics card what moves is drawn by the processor: pages stand still, but for the journeys about what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     screenshot: 'only-on-failure',

@@ -5,17 +5,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '@sen/core/phrases'
 import { findAxeFaults } from '../tools/look/faults.ts'
-import { comeToRest, openPage, registerPlayer } from './player.ts'
+import { becomePlayer, comeToRest, openPage } from './player.ts'
 import { expect, test } from './test.ts'
 
 const VISITOR = ['/', '/rng', '/live', '/promotions', '/help', '/login', '/register', '/game?nodeId=1001']
 const MEMBER = ['/', '/rng', '/game?nodeId=1001', '/?mcPage=personalHistoryCopy', '/?mcPage=transactionHistory']
 
-type Way = { brand: 'sen' | 'hac'; language: Language; theme: 'light' | 'dark'; width: number; narrow?: boolean }
+type Way = { brand: 'sen' | 'hac'; language: Language; theme: 'light' | 'dark'; width: number }
+/** Each brand, language and width once; the colours of a brand are judged in its other theme too, and its width at 320 px. */
 const WAYS: readonly Way[] = [
-  { brand: 'sen', language: 'vi', theme: 'light', width: 390, narrow: true },
-  { brand: 'sen', language: 'en', theme: 'dark', width: 1440 },
-  { brand: 'hac', language: 'en', theme: 'dark', width: 390, narrow: true },
+  { brand: 'sen', language: 'vi', theme: 'light', width: 390 },
+  { brand: 'hac', language: 'en', theme: 'dark', width: 1440 },
 ]
 
 for (const way of WAYS) {
@@ -28,7 +28,7 @@ for (const way of WAYS) {
     const page = await context.newPage()
     const faults: string[] = []
     for (const path of VISITOR) faults.push(...(await lookAt(page, way, path)))
-    await registerPlayer(page, way.brand)
+    await becomePlayer(page, way.brand)
     for (const path of MEMBER) faults.push(...(await lookAt(page, way, path)))
     expect(faults).toEqual([])
     expect(complaints).toEqual([])
@@ -68,14 +68,34 @@ function listenForComplaints(context: BrowserContext): string[] {
 }
 
 /** The faults of one screen, each with its address; none for a screen that stands well. */
-async function lookAt(page: Page, { brand, width, narrow }: Way, path: string): Promise<string[]> {
+async function lookAt(page: Page, { brand, theme, width }: Way, path: string): Promise<string[]> {
   await openPage(page, path, brand)
   await expect(page.locator('h1').first()).toBeAttached()
   await comeToRest(page, path)
   const faults = (await findAxeFaults(page)).map(fault => `${path} ${fault}`)
-  if (!narrow) return faults
+  const other = theme === 'light' ? 'dark' : 'light'
+  await page.evaluate(drawAll)
+  await wear(page, other)
+  faults.push(...(await findAxeFaults(page, 'colours')).map(fault => `${path} ${other} ${fault}`))
+  await wear(page, theme)
+  const { height } = page.viewportSize() ?? { height: 844 }
   await page.setViewportSize({ width: 320, height: 640 })
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await page.setViewportSize({ width, height: 844 })
+  await page.setViewportSize({ width, height })
   return over > 0 ? [...faults, `${path} is ${over} px wider than 320 px`] : faults
 }
+
+/** Run in the page: all of it is drawn, also what is out of sight, and at once in the colours of its theme. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Shows the page in a theme, without choosing it. */
+const wear = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate(async name => {
+    document.documentElement.dataset.theme = name
+    document.documentElement.dataset.mantineColorScheme = name
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, theme)

@@ -7,6 +7,7 @@ import { site } from './world.ts'
 
 test('T35: support asks for a credit, finance approves it, and support could not have', async ({ browser }) => {
   const support = await openStaff(browser, 'support')
+  await support.goto(`${site()}/office`)
   const search = support.getByRole('combobox', { name: 'Tìm màn hình hoặc người chơi' })
   await expect(async () => {
     if (!(await search.isVisible())) await support.keyboard.press('Control+k')
@@ -25,6 +26,7 @@ test('T35: support asks for a credit, finance approves it, and support could not
   await expect(support.getByRole('row', { name: /linh/ }).getByRole('button')).toHaveText(['Thu hồi'])
 
   const finance = await openStaff(browser, 'finance')
+  await finance.goto(`${site()}/office`)
   await finance.getByRole('link', { name: /Phê duyệt/ }).click()
   const row = finance.getByRole('row', { name: /bù lỗi ván chơi/ }).first()
   await row.getByRole('button', { name: 'Duyệt' }).click()

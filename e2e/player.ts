@@ -74,21 +74,30 @@ export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): 
  * page; nothing of the site is open yet, and nothing greets him when it is.
  */
 export async function becomePlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
-  const blank = `${site(brand)}/blank`
-  await page.route(blank, route => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
-  await page.goto(blank)
-  await page.unroute(blank)
-  const { keys } = await askFrom(page, brandCalls.getJwks)
+  await openBlank(page, brand)
   const challenge = await askFrom(page, identityCalls.getHumanChallenge, { query: { purpose: 'register' } })
   const username = newName()
   const body = {
     ...{ username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, login: true, registerMethod: 'WEB' },
     humanVerification: await solveProof(challenge),
   }
-  const sealed = await seal(await openKey(keys[0]), identityCalls.register, { body, at: new Date() })
-  const { token, account, customerId, isAgent, memberLabel } = await askFrom(page, identityCalls.register, {}, sealed)
+  const { token, account, customerId, isAgent, memberLabel } = await askSealed(page, identityCalls.register, body)
   await page.evaluate(kept => Object.assign(sessionStorage, kept), { token, account, customerId, isAgent, memberLabel })
   return username
+}
+
+/** An empty page of a brand's site, to make calls from. */
+export async function openBlank(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<void> {
+  const blank = `${site(brand)}/blank`
+  await page.route(blank, route => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
+  await page.goto(blank)
+  await page.unroute(blank)
+}
+
+/** A call whose body the page's program would seal. */
+export async function askSealed<C extends Call>(page: Page, contract: C, body: unknown): Promise<Answer<C>> {
+  const { keys } = await askFrom(page, brandCalls.getJwks)
+  return askFrom(page, contract, undefined, await seal(await openKey(keys[0]), contract, { body, at: new Date() }))
 }
 
 /** A call as the page's program makes it, without the program. */

@@ -2,16 +2,27 @@
  * `npm test`: everything there is. Types, lint, then all tests on a real server and a real PostgreSQL, then the browser journeys
  * on a product that is built and started for them. The titles of what passed go to .cache/test-report.json, which
  * `npm run requirements` reads. Ends with the line "N passed, N failed".
+ *
+ * `-- types lint vitest e2e` takes some of the stages; `-- --changed` takes of rules, calls and journeys those that the changes since
+ * this branch began can touch (`-- --changed HEAD`: what is not committed), prints which and why, and writes no report.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { bringBrowser } from './browser.ts'
 import { buildSite } from './build-site.ts'
+import { type Choice, chooseTests } from './choose-tests.ts'
+import { listChanged, listTests } from './list-tests.ts'
 import { asTest, CACHE, count, lastLine, type Ran, ROOT, readPlaywright, readVitest, run, stage } from './stages.ts'
 
+const EVERYTHING = { tests: 'all', journeys: 'all' } as const
 const began = performance.now()
-const only = process.argv.slice(2)
+const words = process.argv.slice(2)
+const flag = words.indexOf('--changed')
+const only = flag < 0 ? words : []
 const wants = (name: string) => only.length === 0 || only.includes(name)
+const { tests: related, journeys } = flag < 0 ? EVERYTHING : chooseChanged(words[flag + 1])
+const hasTests = wants('vitest') && related.length > 0
+const hasJourneys = wants('e2e') && journeys.length > 0
 const tests: Ran[] = []
 fs.mkdirSync(CACHE, { recursive: true })
 const vitestReport = path.join(CACHE, 'vitest.json')
@@ -29,7 +40,7 @@ if (wants('lint')) {
   const holds = await stage('lint', () => run('biome', ['check', '.', '--max-diagnostics=30']))
   tests.push(asTest('the linter finds nothing', holds))
 }
-if (wants('vitest') || wants('e2e')) {
+if (hasTests || hasJourneys) {
   const holds = await stage('build', () =>
     buildSite(console.log).then(
       () => true,
@@ -41,17 +52,19 @@ if (wants('vitest') || wants('e2e')) {
   )
   tests.push(asTest('the site builds', holds))
 }
-if (wants('vitest')) {
+if (hasTests) {
+  const which = related === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...related]
   await stage('tests', () =>
-    run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]),
+    run('vitest', [...which, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]),
   )
   tests.push(...readVitest(vitestReport))
 }
-if (wants('e2e') && fs.existsSync(path.join(ROOT, 'playwright.config.ts'))) {
+if (hasJourneys && fs.existsSync(path.join(ROOT, 'playwright.config.ts'))) {
   await stage('journeys', async () => {
     try {
       const browser = bringBrowser()
-      await run('playwright', ['test', '--reporter=list,json'], {
+      const specs = journeys === 'all' ? [] : journeys.map(name => `e2e/${name}.spec.ts`)
+      await run('playwright', ['test', '--reporter=list,json', ...specs], {
         CHROMIUM: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       })
@@ -64,7 +77,7 @@ if (wants('e2e') && fs.existsSync(path.join(ROOT, 'playwright.config.ts'))) {
 }
 
 const tally = count(tests)
-const isWhole = only.length === 0
+const isWhole = words.length === 0
 if (isWhole) {
   const report = { at: new Date().toISOString(), ...tally, tests }
   fs.writeFileSync(path.join(CACHE, 'test-report.json'), `${JSON.stringify(report, null, 1)}\n`)
@@ -74,3 +87,14 @@ for (const { title, file } of tests.filter(test => test.status === 'failed'))
 console.log(`\nall of it took ${((performance.now() - began) / 1000).toFixed(1)} s`)
 console.log(lastLine(tally))
 process.exitCode = tally.failed === 0 && tally.passed > 0 ? 0 : 1
+
+/** What the changes since `base` can touch, printed with the reasons. Files that are gone are looked for by nobody. */
+function chooseChanged(base: string | undefined): Pick<Choice, 'tests' | 'journeys'> {
+  const { since, files } = listChanged(base)
+  const { tests, journeys, why } = chooseTests(files, listTests())
+  console.log(`${files.length} files changed since ${since}`)
+  for (const line of why) console.log(`  ${line}`)
+  if (why.length === 0) console.log('  no test of rules or calls and no journey is touched')
+  const isThere = (file: string) => fs.existsSync(path.join(ROOT, file))
+  return { tests: tests === 'all' ? tests : tests.filter(isThere), journeys }
+}

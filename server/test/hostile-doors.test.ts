@@ -206,11 +206,13 @@ test('no call falls over, whatever stands in a field of its body (T23)', async (
     const contract: Call = calls[name]
     if (!contract.body) continue
     const { token } = contract.access === 'staff' ? staff : contract.access === 'agent' ? agent : player
-    for (const key of [...keysOf(contract.body), 'isAgent', 'balance', 'brandId', 'constructor', 'toString'])
-      for (const value of values) {
-        const reply = await world.ask(contract, { body: { [key]: value } }, { token })
-        if (reply.status >= 500) fallen.push(`${name} ${key}=${JSON.stringify(value).slice(0, 20)}`)
-      }
+    const bodies = keysOf(contract.body).flatMap(key => values.map(value => ({ [key]: value })))
+    // Fields that no contract names are refused before anybody looks at them, whatever they hold (T23 in attack.test.ts).
+    const foreign = ['isAgent', 'balance', 'brandId', 'constructor', 'toString'].map(key => ({ [key]: {} }))
+    for (const body of [...bodies, ...foreign]) {
+      const reply = await world.ask(contract, { body }, { token })
+      if (reply.status >= 500) fallen.push(`${name} ${JSON.stringify(body).slice(0, 60)}`)
+    }
   }
   expect(fallen).toEqual([])
 }, 120_000)

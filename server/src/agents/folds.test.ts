@@ -72,6 +72,16 @@ class Play {
     else this.bet(at)
   }
 
+  /**
+   * A bet that is not folded will be over on a later day, without a word. The database's clock, far ahead of this play, has it over
+   * already, and today's list, which is only asked about the day that is now, would show it today.
+   */
+  isAhead(day: string): boolean {
+    return this.bets.some(
+      bet => bet.closes && !bet.verdict && bet.at >= this.foldedAt && dayOf(new Date(bet.at + HOUR)) > day,
+    )
+  }
+
   private resolve(bet: Bet, at: number): void {
     const { luck } = this
     const overAt = this.overAt(bet)
@@ -106,11 +116,12 @@ class Play {
 
   private win(bet: Bet, at: number, resolves: boolean): void {
     const closed = this.luck.is(0.5)
+    const wasOver = this.overAt(bet) !== undefined
     if (resolves) bet.verdict = 'win'
     else this.isBehind = true
     if (closed || bet.closes) this.ends.push({ round: bet.round, at })
-    // A win of a bet without a stake that is folded may end others of its round.
-    if (bet.at < this.foldedAt && bet.amount === 0n) this.isBehind ||= closed
+    // A win of a bet that is folded, and was without a stake or over by then, may end others of its round.
+    if (bet.at < this.foldedAt && (bet.amount === 0n || wasOver)) this.isBehind ||= closed
     const amount = BigInt(this.luck.below(900)) * 100_000n
     this.lines.push({ ...bet, ...this.nameOf('w'), at, kind: 'win', closed, nodeId: null, ref: bet, resolves, amount })
   }
@@ -290,7 +301,7 @@ test('AGENT-06 MISSION-03 folded sums of members, teams and days are those of th
       await read(four, day),
     ]
     const isShown = day >= oldest
-    if (isShown && !play.isBehind) {
+    if (isShown && !play.isBehind && !play.isAhead(day)) {
       expect(await ofAll(folded), `before fold ${turn}`).toEqual(await ofAll(listed))
       compared += 1
     }
@@ -318,9 +329,13 @@ test('AGENT-06 MISSION-03 folded sums of members, teams and days are those of th
   expect(members).toEqual([...before.values()].filter(sum => sum.id !== four))
   const ofTeams = await world.deps.db.asOwner(tx =>
     tx.query<Sum>(sql`
-      select agent_id as id, to_char(day, 'YYYY-MM-DD') as day, rounds, stake, win, returned from agents.team_days where rounds > 0`),
+      select agent_id as id, to_char(day, 'YYYY-MM-DD') as day, rounds, stake, win, returned from agents.team_days`),
   )
-  expect(new Map(ofTeams.map(row => [`${row.id} ${row.day}`, figures(row)]))).toEqual(teams)
+  // Of a day that was over before a member came to a line the line has nothing, or only wins and returns that came late: a row of
+  // naughts and no row are the same.
+  const told = (sums: Iterable<[string, bigint[]]>) =>
+    new Map([...sums].filter(([, sum]) => sum.some(part => part !== 0n)))
+  expect(told(ofTeams.map(row => [`${row.id} ${row.day}`, figures(row)]))).toEqual(told(teams))
   // Valid bets: what was over and is not given back.
   for (const id of [one, two, three]) {
     const valid = await world.deps.db.asOwner(tx =>

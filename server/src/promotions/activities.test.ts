@@ -66,7 +66,11 @@ test('the seeded promotions of every brand stand with their types; a type narrow
   const announced = await world.ask(contentCalls.listAnnouncements, {})
   const list = async (type?: (typeof PROMOTION_TYPES)[number], brand = 'sen') =>
     (await world.ask(activityCalls.listPromotions, { query: { type } }, { brand })).value.list
+  const began = world.time.now
+  // One of them is offered until the end of 2027.
+  world.time.now = new Date('2027-06-01T00:00:00Z')
   const all = await list()
+  world.time.now = began
   expect(all.map(({ id }) => id)).toEqual(announced.value.promotion.map(({ id }) => id))
   expect(all.every(({ state }) => state === 'join')).toBe(true)
   const slots = await list('SLOTS')
@@ -295,13 +299,14 @@ test('staff set types, times and terms; terms that a player joined under stand, 
   expect((await save({ kind: 'claim', reward: '0.00' })).code).toBe('promotions.terms')
   expect((await save({ id: world.deps.newId() })).code).toBe('promotions.unknown')
   const prizes = [{ amount: '7.00', lots: 1 }]
-  expect((await save({ types: ['FISH'], prizes, toAt: '2026-12-31T00:00:00Z' })).success).toBe(true)
+  const inDays = (days: number) => new Date(world.time.now.getTime() + days * 86_400_000).toISOString()
+  expect((await save({ types: ['FISH'], prizes, toAt: inDays(30) })).success).toBe(true)
   expect(await list(there)).toMatchObject({ types: ['FISH'], prizes })
   const player = await registerPlayer(world, { brand: 'hac' })
   await join(player, terms.id)
   expect((await save({ prizes: [{ amount: '1.00', lots: 1 }] })).code).toBe('promotions.begun')
-  expect((await save({ prizes, types: ['FISH', 'DAILY'], toAt: '2027-01-01T00:00:00Z' })).success).toBe(true)
-  expect(await list(there)).toMatchObject({ types: ['FISH', 'DAILY'], joined: 1, toAt: '2027-01-01T00:00:00.000Z' })
+  expect((await save({ prizes, types: ['FISH', 'DAILY'], toAt: inDays(31) })).success).toBe(true)
+  expect(await list(there)).toMatchObject({ types: ['FISH', 'DAILY'], joined: 1, toAt: inDays(31) })
   expect((await save({}, await hireStaff(world, 'content', 'hac'))).status).toBe(403)
   // The first fill does not write over what the staff set.
   await seedActivities(world.deps.db, listOfferIds)

@@ -1,0 +1,67 @@
+/** What `npm test -- --changed` chooses. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { chooseTests, JOURNEYS } from './choose-tests.ts'
+import { listTests } from './list-tests.ts'
+
+const known = listTests()
+
+describe('of what was changed', () => {
+  test('a screen runs its own tests and the journeys that go through it', () => {
+    const { tests, journeys, why } = chooseTests(['web/src/site/safety/SafetyPage.tsx'], known)
+    expect(journeys).toEqual(['journey', 'look', 'money', 'safety', 'states-player'])
+    expect(tests).toContain('web/src/site/safety/SafetyPage.tsx')
+    expect(tests).toContain('house.test.ts')
+    expect(tests).not.toContain('server/src/wallet/post.test.ts')
+    expect(why.join('\n')).toContain('web/src/site/safety/SafetyPage.tsx')
+  })
+
+  test('a call runs what imports it, its journeys and those of the office', () => {
+    const { tests, journeys } = chooseTests(['server/src/agents/list-team.ts'], known)
+    expect(tests).toContain('server/src/agents/list-team.ts')
+    expect(journeys).toEqual(['agents', 'journey', 'office', 'states-office', 'states-player'])
+  })
+
+  test('a migration or data runs every test of the server', () => {
+    const servers = known.tests.filter(test => test.startsWith('server/'))
+    for (const file of ['server/migrations/0072_play_days.sql', 'seed/games.json', 'brands/sen/brand.json'])
+      expect(chooseTests([file], known).tests).toEqual(expect.arrayContaining(servers))
+    expect(chooseTests(['server/migrations/0072_play_days.sql'], known).journeys).toContain('stakes')
+  })
+
+  test('a journey runs itself, a test no journey, a word for people nothing', () => {
+    expect(chooseTests(['e2e/chat.spec.ts'], known).journeys).toEqual(['chat'])
+    expect(chooseTests(['server/src/wallet/post.test.ts'], known)).toMatchObject({
+      tests: ['house.test.ts', 'server/src/wallet/post.test.ts'],
+      journeys: [],
+    })
+    expect(chooseTests(['README.md', 'docs/security.md'], known)).toEqual({ tests: [], journeys: [], why: [] })
+    expect(chooseTests([], known)).toEqual({ tests: [], journeys: [], why: [] })
+  })
+
+  test('what nobody knows runs all of it', () => {
+    for (const file of [
+      'server/src/new-module/x.ts',
+      'web/src/kit/Button.tsx',
+      'e2e/player.ts',
+      'playwright.config.ts',
+      'core/src/money.ts',
+    ])
+      expect(chooseTests([file], known).journeys, file).toBe('all')
+    expect(chooseTests(['package-lock.json'], known)).toMatchObject({ tests: 'all', journeys: 'all' })
+    expect(chooseTests(['server/test/cluster.ts'], known).tests).toBe('all')
+  })
+})
+
+test('the table names journeys that there are, and every journey is named or goes through everything', () => {
+  const named = new Set(Object.values(JOURNEYS).flat())
+  expect([...named].filter(name => !known.journeys.includes(name))).toEqual([])
+  const always = ['journey', 'look', 'office', 'states-office']
+  expect(known.journeys.filter(name => !named.has(name) && !always.includes(name))).toEqual([])
+})
+
+test('the tree is found', () => {
+  expect(known.tests).toContain('tools/choose-tests.test.ts')
+  for (const file of known.tests) expect(fs.existsSync(path.join(import.meta.dirname, '..', file))).toBe(true)
+})

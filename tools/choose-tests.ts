@@ -1,0 +1,173 @@
+/**
+ * What a change can touch, for `npm test -- --changed`. Of rules and calls Vitest knows by their imports which tests a file can reach; what
+ * a test reads or starts without importing it stands in READ. Of journeys the table JOURNEYS says which go through a module. What neither
+ * table knows runs everything: too much costs minutes, too little costs a fault.
+ */
+
+/** What is chosen, and why, a line each. `tests` are test files and changed sources, as `vitest related` takes them. */
+export type Choice = { tests: 'all' | string[]; journeys: 'all' | string[]; why: string[] }
+
+/** Every test file and every journey (a file of e2e without its ending) that there is. */
+export type Known = { tests: readonly string[]; journeys: readonly string[] }
+
+/** Changes of these reach every test: what is installed, how tests run, what all of them are set up with. */
+const REACHES_ALL =
+  /^(package(-lock)?\.json|[^/]+\/package\.json|vitest\.config\.ts|tsconfig\.json|server\/test\/(after-each|cluster|laws|open-worlds)\.ts)$/
+
+/** Words for people, and programs that no test starts. */
+const REACHES_NONE = /^(docs|decisions|bench)\/|\.md$|^(biome\.json|\.gitignore)$/
+
+const EVERY_FILE = /./
+
+/** What tests read or start without an import: a change of the first, unless it is a test, runs the second. */
+const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] = [
+  [EVERY_FILE, /^house\.test\.ts$/, 'the house looks at every file'],
+  [/^server\/migrations\//, /^(server|tools)\//, 'every world is made of the migrations'],
+  [/^(brands|seed|vendors|channels)\//, /^(server|tools|web)\//, 'every world is filled with this data'],
+  [
+    /^(web|core\/src)\//,
+    /^(web\/budget|web\/src\/site\/identity\/doors|server\/src\/platform\/site|server\/src\/operations\/editing|server\/test\/(page|hostile)-.*)\.test\.ts$/,
+    'pages of the built site are looked at',
+  ],
+  [/^(studio|core\/src)\//, /^studio\//, 'the studio is built and started'],
+  [
+    /^(server|studio|core\/src|tools\/(start|supervise|build-site))/,
+    /^tools\/start\.test\.ts$/,
+    'the whole product is started',
+  ],
+  [/^tools\//, /^tools\//, 'tools read each other’s data'],
+  [/^web\/public\//, /^(web|tools)\//, 'pictures, letters and icons are read'],
+]
+
+/** Which journeys go through a module, whatever part of it is changed: its rules, calls, screens of the site or of the office. */
+export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  agents: ['agents', 'states-player'],
+  audit: [],
+  affiliates: [],
+  approvals: [],
+  cashier: ['cashier', 'forms', 'money', 'promotions', 'stakes', 'states-player'],
+  catalogue: ['content', 'first-round', 'lobbies', 'lobby', 'preferences', 'shell', 'start-up', 'states'],
+  centre: [
+    'agents',
+    'cashier',
+    'forms',
+    'missions',
+    'money',
+    'play',
+    'rewards',
+    'security',
+    'start-up',
+    'states-player',
+  ],
+  content: ['content', 'identity', 'lobbies', 'notices', 'preferences', 'promotions', 'shell', 'states'],
+  dashboard: [],
+  home: ['content', 'first-round', 'lobbies', 'lobby', 'shell', 'states'],
+  identity: [
+    ...[
+      'agents',
+      'content',
+      'doors',
+      'first-round',
+      'forms',
+      'getting-in',
+      'identity',
+      'kept',
+      'lobby',
+      'play',
+      'preferences',
+    ],
+    ...['rewards', 'security', 'sessions', 'shell', 'states'],
+  ],
+  inbox: ['chat', 'notices', 'play', 'promotions', 'states-player', 'tickets'],
+  ledger: [],
+  lottery: ['content', 'lobbies'],
+  operations: ['cashier', 'chat', 'forms', 'tickets'],
+  play: [
+    'cashier',
+    'content',
+    'first-round',
+    'lobbies',
+    'lobby',
+    'play',
+    'safety',
+    'stakes',
+    'states',
+    'states-player',
+  ],
+  players: ['cashier'],
+  promotions: ['cashier', 'lobbies', 'missions', 'promotions', 'rewards', 'states'],
+  rewards: ['missions', 'play', 'rewards', 'states', 'states-player'],
+  safety: ['money', 'safety', 'states-player'],
+  shell: ['content', 'identity', 'lobbies', 'preferences', 'promotions', 'sessions', 'shell', 'start-up', 'states'],
+  staff: ['forms'],
+  support: ['chat', 'tickets'],
+  wallet: ['cashier', 'money', 'play', 'preferences', 'rewards', 'stakes', 'states-player'],
+}
+
+/** Through these everything goes: from registration to a verified record and out again. */
+const ALWAYS = ['journey']
+/** Every screen of the site is looked at here, and every screen of the office there. */
+const SITE = ['look']
+const OFFICE = ['office', 'states-office']
+/** The games of the studio. */
+const STUDIO = ['cashier', 'first-round', 'lobby', 'play', 'safety', 'stakes']
+
+/** What these changed files (paths from the root) can touch. */
+export function chooseTests(changed: readonly string[], known: Known): Choice {
+  const why: string[] = []
+  const files = changed.filter(file => !REACHES_NONE.test(file))
+  return { tests: chooseCalls(files, known, why), journeys: chooseJourneys(files, known, why), why }
+}
+
+function chooseCalls(files: readonly string[], known: Known, why: string[]): Choice['tests'] {
+  const wide = files.find(file => REACHES_ALL.test(file))
+  if (wide) {
+    why.push(`all rules and calls: ${wide}`)
+    return 'all'
+  }
+  const chosen = new Set(files.filter(file => /\.tsx?$/.test(file) && !file.startsWith('e2e/')))
+  for (const [pattern, tests, reason] of READ) {
+    const cause = files.find(file => pattern.test(file) && (pattern === EVERY_FILE || !known.tests.includes(file)))
+    if (!cause) continue
+    const more = known.tests.filter(test => tests.test(test))
+    if (more.length > 0) why.push(`${more.length} of rules and calls, because ${reason}: ${cause}`)
+    for (const test of more) chosen.add(test)
+  }
+  const sources = [...chosen].filter(file => !known.tests.includes(file)).length
+  if (sources > 0) why.push(`rules and calls that import one of ${sources} changed files`)
+  return [...chosen].sort()
+}
+
+function chooseJourneys(files: readonly string[], known: Known, why: string[]): Choice['journeys'] {
+  const chosen = new Set<string>()
+  for (const file of files) {
+    const names = journeysOf(file)
+    if (names === 'all' || names.some(name => !known.journeys.includes(name))) {
+      why.push(`all journeys: ${file}`)
+      return 'all'
+    }
+    const more = names.filter(name => !chosen.has(name))
+    if (more.length > 0) why.push(`journeys ${more.join(', ')}: ${file}`)
+    for (const name of more) chosen.add(name)
+  }
+  return [...chosen].sort()
+}
+
+/** The journeys that go through a file; none through a test of rules or calls. */
+function journeysOf(file: string): 'all' | string[] {
+  const spec = /^e2e\/([^/]+)\.spec\.ts$/.exec(file)?.[1]
+  if (spec) return [spec]
+  if (
+    /\.test\.tsx?$|^server\/test\/|^house\.test|^tools\/(?!start|supervise|build-site|browser|look\/faults)/.test(file)
+  )
+    return []
+  if (file.startsWith('studio/')) return [...ALWAYS, ...STUDIO]
+  const [, office] = /^web\/src\/office\/(?:([^/]+)\/)?/.exec(file) ?? []
+  if (file.startsWith('web/src/office/')) return [...OFFICE, ...(JOURNEYS[office ?? ''] ?? [])]
+  const [, site] = /^web\/src\/site\/([^/]+)\//.exec(file) ?? []
+  const [, module] =
+    /^(?:core|server)\/src\/([^/]+)\//.exec(file) ?? /^server\/migrations\/\d+_([a-z]+)_/.exec(file) ?? []
+  const through = JOURNEYS[site ?? module ?? '']
+  if (!through) return 'all'
+  return [...ALWAYS, ...(site ? SITE : OFFICE), ...through]
+}
