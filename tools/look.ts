@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { LANGUAGES, type Language } from '../core/src/phrases.ts'
-import { closeNews, openPage, registerPlayer, signInAgent, token } from '../e2e/player.ts'
+import { openPage, registerPlayer, signInAgent, token } from '../e2e/player.ts'
 import startProduct, { site } from '../e2e/world.ts'
 import { bringBrowser } from './browser.ts'
 import { comeToStand, findAxeFaults, findOverflow, findWordFaults, readStructure, readTexts } from './look/faults.ts'
@@ -200,7 +200,6 @@ async function enterSite(page: Page): Promise<void> {
   await page.locator('main [name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
-  await closeNews(page)
 }
 
 /** The owner of the demo's back office signs in; a code is good once, so a second sign-in within its half minute takes the next one. */

@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { AGENT_PAGES } from '../../web/src/site/agents/agent-pages.ts'
-import { CENTRE_PAGES } from '../../web/src/site/centre/centre-pages.ts'
-import { SUB_PAGES, VIEWS } from '../../web/src/site/centre/security-views.ts'
+import { CENTRE_PAGES } from '../../web/src/site/frame/centre-pages.ts'
+import { SUB_PAGES, VIEWS } from '../../web/src/site/security/security-views.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/src')
 const pathsIn = (file: string) =>

@@ -10,13 +10,14 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { AsyncContent, ContentWaiting } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked, CentreWaiting } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
+import styles from './AgentHomeScreen.module.css'
 import { AGENT_ICONS, AGENT_PAGES, mayShowAgentPage } from './agent-pages.ts'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
 
 type Overview = Answer<typeof agentCalls.getTeamOverview>
 
@@ -24,7 +25,7 @@ export default function AgentHomeScreen() {
   const { say } = useWords()
   const session = useSession()
   // Who is here is known in the browser only; visitors are led to the sign-in.
-  if (!session) return <CentreWaiting />
+  if (!session) return <ContentWaiting />
   if (isAgentKind(session.isAgent)) return <AgentHome account={session.account} />
   return (
     <EmptyState level={1} icon="users" title={say('agents.needsAgent')} text={say('agents.needsAgentText')}>
@@ -44,7 +45,7 @@ function AgentHome({ account }: { account: string }) {
   return (
     <div className={styles.home}>
       <h1>{say('agents.hello', { account })}</h1>
-      <CentreAsked read={center} waiting={<Figures />}>
+      <AsyncContent read={center} waiting={<Figures />}>
         {opened => (
           <>
             <Today />
@@ -57,7 +58,7 @@ function AgentHome({ account }: { account: string }) {
             </ul>
           </>
         )}
-      </CentreAsked>
+      </AsyncContent>
     </div>
   )
 }
@@ -79,9 +80,9 @@ function Door({ page }: { page: (typeof AGENT_PAGES)[number] }) {
 function Today() {
   const read = useCall(agentCalls.getTeamOverview, { query: { period: 'today' } }, { freshMs: 0 })
   return (
-    <CentreAsked read={read} waiting={<Figures />}>
+    <AsyncContent read={read} waiting={<Figures />}>
       {overview => <Figures overview={overview} />}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -97,9 +98,9 @@ function Figures({ overview }: { overview?: Overview }) {
     ['agents.net', overview && <Money amount={overview.totals.net} signed />],
   ] as const
   return (
-    <section className={styles.part} aria-labelledby="agent-today" aria-busy={!overview || undefined}>
+    <section className={agentsStyles.part} aria-labelledby="agent-today" aria-busy={!overview || undefined}>
       <h2 id="agent-today">{say('agents.today')}</h2>
-      <dl className={table.totals}>
+      <dl className={centreStyles.totals}>
         {rows.map(([name, figure]) => (
           <div key={name}>
             <dt>{say(name)}</dt>

@@ -5,12 +5,13 @@ import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { DateRange } from '../../parts/DateRange.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
+import { useRange } from '../frame/use-range.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
 import { ReportTotals } from './ReportTotals.tsx'
 import { useReport } from './use-report.ts'
 
@@ -24,11 +25,11 @@ export function AgentIncome() {
   const linkTo = useAgentLink()
   const read = useCall(agentCalls.listAgentIncome, { query: days }, { freshMs: 0, keep: true })
   return (
-    <div className={table.stack}>
-      <RangeFilter />
-      <CentreAsked read={read}>
+    <div className={centreStyles.stack}>
+      <DateRange at={useRange()} />
+      <AsyncContent read={read}>
         {({ list, totals }) => (
-          <div className={table.stack} aria-busy={read.isFetching || undefined}>
+          <div className={centreStyles.stack} aria-busy={read.isFetching || undefined}>
             <ReportTotals
               isCut={isCut}
               rows={[
@@ -51,10 +52,10 @@ export function AgentIncome() {
                 </ButtonLink>
               </EmptyState>
             )}
-            <p className={styles.small}>{say('agents.incomeNote')}</p>
+            <p className={agentsStyles.small}>{say('agents.incomeNote')}</p>
           </div>
         )}
-      </CentreAsked>
+      </AsyncContent>
     </div>
   )
 }
@@ -62,16 +63,16 @@ export function AgentIncome() {
 function IncomeTable({ rows }: { rows: readonly Row[] }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <table className={centreStyles.table}>
       <thead>
         <tr>
           <th scope="col">{say('agents.day')}</th>
           {KINDS.map(kind => (
-            <th key={kind} scope="col" className={table.right}>
+            <th key={kind} scope="col" className={centreStyles.right}>
               {say(`wallet.kind.${kind}`)}
             </th>
           ))}
-          <th scope="col" className={table.right}>
+          <th scope="col" className={centreStyles.right}>
             {say('agents.total')}
           </th>
         </tr>
@@ -83,11 +84,11 @@ function IncomeTable({ rows }: { rows: readonly Row[] }) {
               {row.day.split('-').reverse().join('/')}
             </td>
             {KINDS.map(kind => (
-              <td key={kind} className={table.right} data-label={say(`wallet.kind.${kind}`)}>
+              <td key={kind} className={centreStyles.right} data-label={say(`wallet.kind.${kind}`)}>
                 <Money amount={row[kind]} />
               </td>
             ))}
-            <td className={table.right} data-label={say('agents.total')}>
+            <td className={centreStyles.right} data-label={say('agents.total')}>
               <Money amount={row.total} signed />
             </td>
           </tr>

@@ -3,10 +3,10 @@ import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
-import { PanelMenu, usePanelLink } from '../centre/PanelMenu.tsx'
-import panel from '../centre/panel.module.css'
+import { PanelMenu, usePanelLink } from '../frame/PanelMenu.tsx'
+import panelStyles from '../frame/panel.module.css'
+import styles from './AgentMenu.module.css'
 import { AGENT_GROUPS, AGENT_ICONS, AGENT_KEYS, type AgentPage, mayShowAgentPage } from './agent-pages.ts'
-import styles from './agents.module.css'
 
 export type Center = Answer<typeof agentCalls.getAgentCenter>
 
@@ -16,7 +16,7 @@ export function AgentMenu({ page, center }: { page: AgentPage; center: Center })
     <PanelMenu
       label={say('agents.title')}
       who={
-        <div className={panel.who}>
+        <div className={panelStyles.who}>
           <span className={styles.face} aria-hidden="true">
             {center.account.slice(0, 1).toUpperCase()}
           </span>

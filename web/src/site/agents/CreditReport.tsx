@@ -3,11 +3,12 @@ import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Money.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { DateRange } from '../../parts/DateRange.tsx'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
+import { useRange } from '../frame/use-range.ts'
 import { useAgentLink } from './AgentMenu.tsx'
 import { useReport } from './use-report.ts'
 
@@ -20,8 +21,8 @@ export function CreditReport() {
   const credit = usePages(agentCalls.listCredit, days)
   const list = credit.data?.pages.flatMap(page => page.list) ?? []
   return (
-    <div className={table.stack}>
-      <RangeFilter />
+    <div className={centreStyles.stack}>
+      <DateRange at={useRange()} />
       <RecordFrame
         pages={credit}
         count={list.length}
@@ -41,20 +42,20 @@ export function CreditReport() {
 function CreditTable({ rows }: { rows: readonly Row[] }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <table className={centreStyles.table}>
       <thead>
         <tr>
           <th scope="col">{say('agents.account')}</th>
-          <th scope="col" className={table.right}>
+          <th scope="col" className={centreStyles.right}>
             {say('agents.transfers')}
           </th>
-          <th scope="col" className={table.right}>
+          <th scope="col" className={centreStyles.right}>
             {say('agents.sent')}
           </th>
-          <th scope="col" className={table.right}>
+          <th scope="col" className={centreStyles.right}>
             {say('agents.received')}
           </th>
-          <th scope="col" className={table.right}>
+          <th scope="col" className={centreStyles.right}>
             {say('agents.balanceOf')}
           </th>
         </tr>
@@ -66,16 +67,16 @@ function CreditTable({ rows }: { rows: readonly Row[] }) {
               {row.account}
               <small>{say(`centre.kind.${row.kind}` as 'centre.kind.0')}</small>
             </td>
-            <td className={`num ${table.right}`} data-label={say('agents.transfers')}>
+            <td className={`num ${centreStyles.right}`} data-label={say('agents.transfers')}>
               {row.transfers.toLocaleString('en-US')}
             </td>
-            <td className={table.right} data-label={say('agents.sent')}>
+            <td className={centreStyles.right} data-label={say('agents.sent')}>
               <Money amount={row.sent} />
             </td>
-            <td className={table.right} data-label={say('agents.received')}>
+            <td className={centreStyles.right} data-label={say('agents.received')}>
               <Money amount={row.received} />
             </td>
-            <td className={table.right} data-label={say('agents.balanceOf')}>
+            <td className={centreStyles.right} data-label={say('agents.balanceOf')}>
               <Money amount={row.net} signed />
             </td>
           </tr>

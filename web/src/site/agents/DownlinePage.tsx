@@ -5,14 +5,14 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { writeDay, writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { writeDay, writeMoment } from '../centre/moments.ts'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { type Center, useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import styles from './DownlinePage.module.css'
 import { MemberCard } from './MemberCard.tsx'
 import { NameFilter } from './NameFilter.tsx'
 
@@ -28,7 +28,7 @@ export function DownlinePage({ center }: { center: Center }) {
   const list = found.data?.pages.flatMap(page => page.list) ?? []
   const isOwn = !below && !who
   return (
-    <div className={table.stack}>
+    <div className={centreStyles.stack}>
       <NameFilter
         label={say('agents.search')}
         value={who}
@@ -98,11 +98,11 @@ function MemberTable({ rows }: { rows: readonly Row[] }) {
   const { say } = useWords()
   const change = useChangeSearch()
   return (
-    <table className={table.table}>
+    <table className={centreStyles.table}>
       <thead>
         <tr>
           <th scope="col">{say('agents.account')}</th>
-          <th scope="col" className={table.right}>
+          <th scope="col" className={centreStyles.right}>
             {say('agents.balance')}
           </th>
           <th scope="col">{say('agents.joined')}</th>
@@ -112,9 +112,9 @@ function MemberTable({ rows }: { rows: readonly Row[] }) {
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.id} className={table.openable}>
+          <tr key={row.id} className={centreStyles.openable}>
             <td data-lead="">
-              <button type="button" className={table.opener} onClick={() => change({ member: row.id })}>
+              <button type="button" className={centreStyles.opener} onClick={() => change({ member: row.id })}>
                 {row.account}
               </button>
               <small>
@@ -122,7 +122,7 @@ function MemberTable({ rows }: { rows: readonly Row[] }) {
                 {row.isBlocked && ` · ${say('agents.blocked')}`}
               </small>
             </td>
-            <td className={table.right} data-label={say('agents.balance')}>
+            <td className={centreStyles.right} data-label={say('agents.balance')}>
               <Money amount={row.balance} />
             </td>
             <td className="num" data-label={say('agents.joined')}>

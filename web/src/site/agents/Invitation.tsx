@@ -1,25 +1,27 @@
 /** What others type or scan to stand below the agent. */
+
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import table from '../centre/centre.module.css'
 import { QrCode } from '../content/QrCode.tsx'
 import type { Center } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
+import styles from './Invitation.module.css'
 
 export function Invitation({ center }: { center: Center }) {
   const { say } = useWords()
   const link = location.origin + center.registerPath
   return (
-    <section className={`${table.card} ${styles.invitation}`} aria-labelledby="agent-invite">
+    <section className={`${centreStyles.card} ${styles.invitation}`} aria-labelledby="agent-invite">
       <QrCode text={link} label={say('agents.inviteQr')} className={styles.qr} />
-      <div className={styles.part}>
+      <div className={agentsStyles.part}>
         <h3 id="agent-invite">{say('agents.invite')}</h3>
-        <p className={styles.small}>{say('agents.inviteText')}</p>
-        <dl className={styles.ways}>
+        <p className={agentsStyles.small}>{say('agents.inviteText')}</p>
+        <dl className={agentsStyles.ways}>
           <div>
             <dt>{say('agents.inviteCode')}</dt>
             <dd>
-              <code className={styles.code}>{center.inviteCode}</code>
+              <code className={agentsStyles.code}>{center.inviteCode}</code>
               <CopyButton text={center.inviteCode} />
             </dd>
           </div>

@@ -5,12 +5,12 @@ import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { writeDay, writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
-import { writeDay, writeMoment } from '../centre/moments.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
 
 type Card = Answer<typeof agentCalls.getDownline>
 
@@ -25,12 +25,12 @@ export function MemberCard({ id, onClose }: { id: string; onClose: () => void })
   const read = useCall(agentCalls.getDownline, { query: { id } }, { freshMs: 0 })
   return (
     <Dialog open onClose={onClose} title={say('agents.memberCard')} closeLabel={say('agents.close')} sheet>
-      <CentreAsked read={read}>
+      <AsyncContent read={read}>
         {card => (
-          <div className={table.stack}>
+          <div className={centreStyles.stack}>
             <Who card={card} />
             <Month totals={card.totals} />
-            <div className={table.actions}>
+            <div className={centreStyles.actions}>
               {WAYS.map(({ page, icon, name }) => (
                 <ButtonLink
                   key={page}
@@ -46,7 +46,7 @@ export function MemberCard({ id, onClose }: { id: string; onClose: () => void })
             </div>
           </div>
         )}
-      </CentreAsked>
+      </AsyncContent>
     </Dialog>
   )
 }
@@ -55,7 +55,7 @@ function Who({ card: { member, trail } }: { card: Card }) {
   const { say } = useWords()
   return (
     <>
-      <div className={table.betHead}>
+      <div className={centreStyles.betHead}>
         <div>
           <h3>{member.account}</h3>
           <p>
@@ -63,9 +63,9 @@ function Who({ card: { member, trail } }: { card: Card }) {
             {member.isBlocked && ` · ${say('agents.blocked')}`}
           </p>
         </div>
-        <Money amount={member.balance} className={table.betNet ?? ''} />
+        <Money amount={member.balance} className={centreStyles.betNet ?? ''} />
       </div>
-      <dl className={table.facts}>
+      <dl className={centreStyles.facts}>
         <div>
           <dt>{say('agents.joined')}</dt>
           <dd className="num">{writeDay(member.joinedAt)}</dd>
@@ -92,9 +92,9 @@ function Who({ card: { member, trail } }: { card: Card }) {
 function Month({ totals }: Pick<Card, 'totals'>) {
   const { say } = useWords()
   return (
-    <section className={styles.part} aria-labelledby="member-month">
+    <section className={agentsStyles.part} aria-labelledby="member-month">
       <h4 id="member-month">{say('agents.period.month')}</h4>
-      <dl className={table.totals}>
+      <dl className={centreStyles.totals}>
         {(['deposits', 'withdrawals', 'stake', 'validBet'] as const).map(name => (
           <div key={name}>
             <dt>{say(`agents.${name}`)}</dt>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './agents.module.css'
+import styles from './NameFilter.module.css'
 
 type Props = { label: string; value: string; onChange: (name: string) => void }
 

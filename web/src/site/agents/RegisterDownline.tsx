@@ -9,17 +9,18 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import table from '../centre/centre.module.css'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { sayHint } from '../identity/registration.ts'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
+import styles from './RegisterDownline.module.css'
 
 const KINDS = ['member', 'agent'] as const
 type Kind = (typeof KINDS)[number]
@@ -29,7 +30,7 @@ export function RegisterDownline() {
   const [opened, setOpened] = useState<Opened>()
   const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 })
   if (opened) return <Handover opened={opened} onAgain={() => setOpened(undefined)} />
-  return <CentreAsked read={rules}>{answer => <DownlineForm rules={answer} onOpened={setOpened} />}</CentreAsked>
+  return <AsyncContent read={rules}>{answer => <DownlineForm rules={answer} onOpened={setOpened} />}</AsyncContent>
 }
 
 type FormProps = { rules: Answer<typeof brandCalls.getRegisterSetting>; onOpened: (opened: Opened) => void }
@@ -57,7 +58,7 @@ function DownlineForm({ rules, onOpened }: FormProps) {
   const reveal: [string, string] = [say('login.showPassword'), say('login.hidePassword')]
   return (
     <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-      <p className={table.note}>
+      <p className={centreStyles.note}>
         <Icon name="info-circle" size={20} /> {say('agents.registerText')}
       </p>
       <FormAlert text={state.failure} />
@@ -122,23 +123,23 @@ function Handover({ opened, onAgain }: { opened: Opened; onAgain: () => void }) 
     ['agents.firstPassword', opened.password],
   ] as const
   return (
-    <section className={`${table.card} ${styles.form}`} aria-labelledby="opened">
+    <section className={`${centreStyles.card} ${styles.form}`} aria-labelledby="opened">
       <h3 id="opened" className={styles.done}>
         <Icon name="circle-check" size={24} /> {say('agents.opened', { account: opened.account })}
       </h3>
-      <p className={styles.small}>{say('agents.openedText')}</p>
-      <dl className={styles.ways}>
+      <p className={agentsStyles.small}>{say('agents.openedText')}</p>
+      <dl className={agentsStyles.ways}>
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{say(name)}</dt>
             <dd>
-              <code className={styles.code}>{text}</code>
+              <code className={agentsStyles.code}>{text}</code>
               <CopyButton text={text} name={say(name)} />
             </dd>
           </div>
         ))}
       </dl>
-      <div className={table.actions}>
+      <div className={centreStyles.actions}>
         <Button kind="main" icon="user-plus" onClick={onAgain}>
           {say('agents.openAnother')}
         </Button>

@@ -1,8 +1,8 @@
 /** What the days of a report come to. */
 import { Money } from '../../kit/Money.tsx'
+import centreStyles from '../../parts/centre.module.css'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
 
 export type Total = { name: PhraseKey; amount?: string; count?: number; signed?: boolean }
 
@@ -10,7 +10,7 @@ export function ReportTotals({ rows, isCut }: { rows: readonly Total[]; isCut: b
   const { say } = useWords()
   return (
     <>
-      <dl className={table.totals} aria-label={say('centre.total')}>
+      <dl className={centreStyles.totals} aria-label={say('centre.total')}>
         {rows.map(({ name, amount, count, signed = false }) => (
           <div key={name}>
             <dt>{say(name)}</dt>
@@ -20,7 +20,7 @@ export function ReportTotals({ rows, isCut }: { rows: readonly Total[]; isCut: b
           </div>
         ))}
       </dl>
-      {isCut && <p className={styles.small}>{say('agents.daysCut')}</p>}
+      {isCut && <p className={agentsStyles.small}>{say('agents.daysCut')}</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './agents.module.css'
+import styles from './TeamBars.module.css'
 
 type Days = Answer<typeof agentCalls.getTeamOverview>['days']
 

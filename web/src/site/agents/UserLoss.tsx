@@ -2,9 +2,9 @@
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Money } from '../../kit/Money.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { TeamReport } from './TeamReport.tsx'
@@ -44,25 +44,25 @@ const COLUMNS = ['deposits', 'withdrawals', 'stake', 'validBet', 'win'] as const
 function LossTable({ rows, onOpen }: { rows: readonly Row[]; onOpen: (id: string) => void }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <table className={centreStyles.table}>
       <thead>
         <tr>
           <th scope="col">{say('agents.account')}</th>
           {COLUMNS.map(name => (
-            <th key={name} scope="col" className={table.right}>
+            <th key={name} scope="col" className={centreStyles.right}>
               {say(`agents.${name}`)}
             </th>
           ))}
-          <th scope="col" className={table.right}>
+          <th scope="col" className={centreStyles.right}>
             {say('agents.net')}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.id} className={table.openable}>
+          <tr key={row.id} className={centreStyles.openable}>
             <td data-lead="">
-              <button type="button" className={table.opener} onClick={() => onOpen(row.id)}>
+              <button type="button" className={centreStyles.opener} onClick={() => onOpen(row.id)}>
                 {row.account}
               </button>
               <small>
@@ -70,11 +70,11 @@ function LossTable({ rows, onOpen }: { rows: readonly Row[]; onOpen: (id: string
               </small>
             </td>
             {COLUMNS.map(name => (
-              <td key={name} className={table.right} data-label={say(`agents.${name}`)}>
+              <td key={name} className={centreStyles.right} data-label={say(`agents.${name}`)}>
                 <Money amount={row.totals[name]} />
               </td>
             ))}
-            <td className={table.right} data-label={say('agents.net')}>
+            <td className={centreStyles.right} data-label={say('agents.net')}>
               <Money amount={row.totals.net} signed />
             </td>
           </tr>

@@ -5,8 +5,8 @@ import { Field } from '../../kit/Field.tsx'
 import { writeMoney, writeShort } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import styles from './AmountField.module.css'
 import { groupDigits, typeAmount, wholeOf } from './amount-text.ts'
-import styles from './cashier.module.css'
 
 type Props = {
   label: string

@@ -3,7 +3,7 @@ import type { Answer } from '@sen/core/call'
 import type { cardCalls } from '@sen/core/cashier/calls'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { State } from './Timeline.tsx'
 
 export type Card = Answer<typeof cardCalls.addCard>
@@ -12,10 +12,10 @@ export function CardFace({ card }: { card: Card }) {
   const { say } = useWords()
   return (
     <>
-      <span className={styles.seal}>
+      <span className={cashierStyles.seal}>
         <Icon name="bank" />
       </span>
-      <span className={styles.words}>
+      <span className={cashierStyles.words}>
         <strong>{card.bankName}</strong>
         <small className="num">{card.number}</small>
         <small>{card.holder}</small>

@@ -7,7 +7,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import type { Deposit } from './DepositPay.tsx'
 
 const TONES = { chosen: 'moving', due: 'moving', given: 'good', short: 'warn', freed: 'none' } as const
@@ -21,11 +21,11 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
   const state = stateOf(deposit)
   const required = priceTurnover(readAmount(reward), turnover)
   return (
-    <section className={styles.notice} data-tone={TONES[state]} aria-label={say('cashier.promo')} aria-live="polite">
+    <section className={cashierStyles.notice} data-tone={TONES[state]} aria-label={say('cashier.promo')} aria-live="polite">
       <Icon name="gift" size={20} />
       <div>
         <p>
-          <Link className={styles.inlineLink} to={paths.promoDetail(id)}>
+          <Link className={cashierStyles.inlineLink} to={paths.promoDetail(id)}>
             {title}
           </Link>
           <small>{say(`cashier.promo.${state}`, { reward: money(reward), min: money(minimum) })}</small>

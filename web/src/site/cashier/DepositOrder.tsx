@@ -7,21 +7,23 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { saveFile } from '../../parts/csv.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { QrCode } from '../content/QrCode.tsx'
 import { writeClock } from '../identity/countdown.ts'
 import { wholeOf } from './amount-text.ts'
 import { ChosenPromotion } from './ChosenPromotion.tsx'
-import styles from './cashier.module.css'
-import { saveFile } from './csv.ts'
+import cashierStyles from './cashier.module.css'
+import styles from './DepositOrder.module.css'
 import type { Deposit } from './DepositPay.tsx'
 import { drawPayment } from './draw-payment.ts'
-import { SureDialog } from './SureDialog.tsx'
 import { useBeginning } from './use-beginning.ts'
-import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import { useRenewCashier } from './use-cashier.ts'
 import { useDeadline } from './use-deadline.ts'
 
 type PayTo = NonNullable<Deposit['payTo']>
@@ -40,7 +42,7 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
         <h3 ref={heading} tabIndex={-1} id="cashier-order">
           {say('cashier.payTitle')}
         </h3>
-        <p className={styles.clock} data-tone={left <= 60 ? 'bad' : undefined}>
+        <p className={cashierStyles.clock} data-tone={left <= 60 ? 'bad' : undefined}>
           <Icon name="clock" size={18} /> {say('cashier.timeLeft')} <b className="num">{writeClock(left)}</b>
         </p>
         <p>{say('cashier.payLead')}</p>
@@ -48,11 +50,11 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
       <ChosenPromotion deposit={deposit} />
       <div className={styles.orderBody}>
         <Picture deposit={deposit} payTo={payTo} amount={amount} />
-        <div className={styles.page}>
+        <div className={cashierStyles.page}>
           <PayLines deposit={deposit} payTo={payTo} amount={amount} />
-          <div className={styles.page} aria-live="polite">
+          <div className={cashierStyles.page} aria-live="polite">
             {paid ? (
-              <p className={styles.notice} data-tone="moving">
+              <p className={cashierStyles.notice} data-tone="moving">
                 <span className={styles.pulse} aria-hidden="true" />
                 {say('cashier.iPaidText')}
               </p>
@@ -117,7 +119,7 @@ function PayLines({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; 
           </div>
         ))}
       </dl>
-      <p className={styles.notice} data-tone="warn">
+      <p className={cashierStyles.notice} data-tone="warn">
         <Icon name="alert-triangle" size={20} /> {say('cashier.memoWarn')}
       </p>
     </>
@@ -163,7 +165,9 @@ function CancelDeposit({ deposit }: { deposit: Deposit }) {
         {say('cashier.cancelDeposit')}
       </Button>
       {asking && (
-        <SureDialog
+        <ConfirmDialog
+          keep={say('cashier.keep')}
+          closeLabel={say('cashier.close')}
           title={say('cashier.cancelDeposit')}
           text={say('cashier.cancelDepositSure')}
           action={say('cashier.cancelDeposit')}

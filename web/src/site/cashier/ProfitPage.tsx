@@ -6,32 +6,35 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { saveFile, writeCsv } from '../../parts/csv.ts'
+import { DateRange } from '../../parts/DateRange.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import table from '../centre/centre.module.css'
-import { RangeFilter, useRange } from '../centre/RangeFilter.tsx'
+import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
-import { Asked } from './Asked.tsx'
-import styles from './cashier.module.css'
-import { saveFile, writeCsv } from './csv.ts'
+import cashierStyles from './cashier.module.css'
 import { ProfitBars } from './ProfitBars.tsx'
+import styles from './ProfitPage.module.css'
 
 type Profit = Answer<typeof playCalls.listProfit>
 type Totals = Profit['totals']
 
 export default function ProfitPage() {
-  const { range } = useRange()
+  const days = useRange()
+  const { range } = days
   const profit = useCall(playCalls.listProfit, { query: range }, { freshMs: 0, keep: true })
   return (
-    <div className={styles.page}>
-      <RangeFilter />
-      <Asked read={profit}>
+    <div className={cashierStyles.page}>
+      <DateRange at={days} />
+      <AsyncContent failed="cashier.failed" read={profit}>
         {answer => (
-          <div className={styles.page} aria-busy={profit.isFetching || undefined}>
+          <div className={cashierStyles.page} aria-busy={profit.isFetching || undefined}>
             {answer.days.length === 0 ? <Nothing /> : <Statement profit={answer} />}
           </div>
         )}
-      </Asked>
+      </AsyncContent>
     </div>
   )
 }
@@ -86,7 +89,7 @@ function Statement({ profit }: { profit: Profit }) {
         <p className={styles.profitSum}>
           <Money amount={totals.net} symbol={currency.symbol} signed />
         </p>
-        <dl className={table.totals}>
+        <dl className={centreStyles.totals}>
           <Fact term={say('cashier.rounds')}>{totals.rounds.toLocaleString('en-US')}</Fact>
           <Fact term={say('cashier.stake')}>
             <Money amount={totals.stake} />
@@ -102,7 +105,7 @@ function Statement({ profit }: { profit: Profit }) {
       <ProfitBars profit={profit} label={say('cashier.profitChart', span)} />
       <ProfitTable title={say('cashier.profitDays')} head={say('cashier.day')} rows={rows} />
       <ProfitTable title={say('cashier.profitCategories')} head={say('centre.gameType')} rows={parts} />
-      <div className={styles.ways} data-screen="">
+      <div className={cashierStyles.ways} data-screen="">
         <Button icon="download" onClick={save}>
           {say('cashier.csv')}
         </Button>
@@ -136,12 +139,12 @@ function ProfitTable({ title, head, rows }: { title: string; head: string; rows:
   return (
     <section>
       <h3 className={styles.tableHead}>{title}</h3>
-      <table className={table.table}>
+      <table className={centreStyles.table}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
             {(['rounds', 'stake', 'win', 'net'] as const).map(key => (
-              <th key={key} scope="col" className={table.right}>
+              <th key={key} scope="col" className={centreStyles.right}>
                 {say(`cashier.${key}`)}
               </th>
             ))}
@@ -153,16 +156,16 @@ function ProfitTable({ title, head, rows }: { title: string; head: string; rows:
               <td data-lead="" className="num">
                 {row.name}
               </td>
-              <td className={`num ${table.right}`} data-label={say('cashier.rounds')}>
+              <td className={`num ${centreStyles.right}`} data-label={say('cashier.rounds')}>
                 {row.rounds.toLocaleString('en-US')}
               </td>
-              <td className={table.right} data-label={say('cashier.stake')}>
+              <td className={centreStyles.right} data-label={say('cashier.stake')}>
                 <Money amount={row.stake} />
               </td>
-              <td className={table.right} data-label={say('cashier.win')}>
+              <td className={centreStyles.right} data-label={say('cashier.win')}>
                 <Money amount={row.win} />
               </td>
-              <td className={table.right} data-label={say('cashier.net')}>
+              <td className={centreStyles.right} data-label={say('cashier.net')}>
                 <Money amount={row.net} signed />
               </td>
             </tr>

@@ -11,7 +11,8 @@ import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
+import styles from './PromoChoice.module.css'
 
 export type Promotion = Answer<typeof depositPromotionCalls.listDepositPromotions>['list'][number]
 
@@ -33,7 +34,7 @@ export type Promotions = Pick<
 export function PromoMissing({ read }: { read: Promotions }) {
   const { say } = useWords()
   return (
-    <div className={styles.notice} data-tone="warn" role="status">
+    <div className={cashierStyles.notice} data-tone="warn" role="status">
       <Icon name="gift" size={20} />
       <div>
         <p>{say(read.data ? 'cashier.promo.gone' : 'cashier.promo.failed')}</p>
@@ -59,11 +60,11 @@ export function PromoChoice({ promotions, chosen, amount, onChoose }: Props) {
   const { say } = useWords()
   if (promotions.length === 0) return null
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={cashierStyles.methods}>
       <legend>{say('cashier.promo')}</legend>
-      <label className={styles.method} data-promo="">
+      <label className={cashierStyles.method} data-promo="">
         <input type="radio" name="promo" value="" checked={!chosen} onChange={() => onChoose(undefined)} />
-        <span className={styles.words}>
+        <span className={cashierStyles.words}>
           <strong>{say('cashier.promo.none')}</strong>
           <small>{say('cashier.promo.noneText')}</small>
         </span>
@@ -101,8 +102,8 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
     amount: money(writeAmount(readAmount(amount || '0'))),
   })
   return (
-    <div className={styles.promo}>
-      <label className={styles.method} data-promo="" data-off={below && !chosen ? '' : undefined}>
+    <div className={cashierStyles.promo}>
+      <label className={cashierStyles.method} data-promo="" data-off={below && !chosen ? '' : undefined}>
         <input
           type="radio"
           name="promo"
@@ -112,7 +113,7 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
           aria-describedby={`promo-${id}`}
           onChange={onChoose}
         />
-        <span className={styles.words}>
+        <span className={cashierStyles.words}>
           <strong>{title}</strong>
           <small id={`promo-${id}`}>
             {below && <b data-bad="">{say('cashier.promo.minimum', { min: money(minimum) })}</b>}

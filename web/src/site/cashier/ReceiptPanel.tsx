@@ -7,13 +7,14 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { writeClock } from '../identity/countdown.ts'
 import { useHere } from '../router.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
+import styles from './ReceiptPanel.module.css'
 import { useDeadline } from './use-deadline.ts'
 import type { Withdrawal } from './WithdrawalDetails.tsx'
 
@@ -33,12 +34,12 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
       {receipt.autoAt && <AutoClock at={receipt.autoAt} onOver={onOver} />}
       {!isOpen && <WhatWasSaid receipt={receipt} isRefunded={withdrawal.state === 'refunded'} />}
       {withdrawal.state === 'disputed' && (
-        <p className={styles.notice} role="status">
+        <p className={cashierStyles.notice} role="status">
           <Icon name="clock" size={20} /> {say('cashier.disputeNext')}
         </p>
       )}
       {receipt.by !== '' && receipt.by !== 'player' && receipt.status === 'RECEIVED' && (
-        <p className={styles.notice} data-tone="warn" role="status">
+        <p className={cashierStyles.notice} data-tone="warn" role="status">
           <Icon name="info-circle" size={20} />{' '}
           {isWhole(receipt)
             ? say('cashier.receipt.forcedNotice')
@@ -80,7 +81,7 @@ function AutoClock({ at, onOver }: { at: string; onOver: () => void }) {
   const { say } = useWords()
   const left = useDeadline(at, onOver)
   return (
-    <p className={styles.clock} data-tone={left <= 120 ? 'bad' : undefined}>
+    <p className={cashierStyles.clock} data-tone={left <= 120 ? 'bad' : undefined}>
       <Icon name="clock" size={18} /> {say('cashier.autoIn')} <b className="num">{writeClock(left)}</b>
     </p>
   )
@@ -96,7 +97,7 @@ function WhatWasSaid({ receipt, isRefunded }: { receipt: Receipt; isRefunded: bo
   const isJudged = receipt.by === 'forced' || receipt.by === 'staff'
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={cashierStyles.facts}>
         <div>
           <dt>{say(isJudged && !isWhole(receipt) ? 'cashier.reported' : 'centre.state')}</dt>
           <dd>{say(`cashier.receipt.${said}`)}</dd>

@@ -4,7 +4,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { writeClock } from '../identity/countdown.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { useDeadline } from './use-deadline.ts'
 
 /** `since`: the moment of the request. */
@@ -18,13 +18,13 @@ function Clock({ since, minutes }: { since: string; minutes: number }) {
   const left = useDeadline(new Date(Date.parse(since) + minutes * 60_000).toISOString(), () => {})
   if (left === 0) {
     return (
-      <p className={styles.notice} role="status">
+      <p className={cashierStyles.notice} role="status">
         <Icon name="info-circle" size={20} /> <span>{say('cashier.reviewLate')}</span>
       </p>
     )
   }
   return (
-    <p className={styles.notice}>
+    <p className={cashierStyles.notice}>
       <Icon name="clock" size={20} />
       <span>
         {say('cashier.reviewIn', { minutes })} <b className="num">{writeClock(left)}</b>

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import { writeMoment } from '../centre/moments.ts'
 import { useHere } from '../router.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
+import styles from './Timeline.module.css'
 
 export function BackTo({ view }: { view: string }) {
   const { say } = useWords()
@@ -28,7 +29,7 @@ export function RequestHead({ reference, amount, state, tone, at, children }: He
         <strong className="num">{amount}</strong>
         <State tone={tone}>{state}</State>
       </p>
-      <dl className={styles.facts}>
+      <dl className={cashierStyles.facts}>
         <div>
           <dt>{say('cashier.code')}</dt>
           <dd>
@@ -48,7 +49,7 @@ export function RequestHead({ reference, amount, state, tone, at, children }: He
 
 export function State({ tone, children }: { tone: string; children: ReactNode }) {
   return (
-    <span className={styles.state} data-tone={tone}>
+    <span className={cashierStyles.state} data-tone={tone}>
       {children}
     </span>
   )

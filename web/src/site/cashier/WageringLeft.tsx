@@ -5,8 +5,9 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { shareDone } from './share-done.ts'
+import styles from './WageringLeft.module.css'
 import type { Rules } from './WithdrawForm.tsx'
 
 /** `isNext`: nothing else is to be done before. */
@@ -20,7 +21,7 @@ export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean 
   const isListed = rules.wageringOf.length > 1 || rules.wageringOf.some(({ source }) => source !== 'deposit')
   const share = shareDone(needed - left, needed)
   return (
-    <section className={styles.wagering} aria-labelledby="cashier-wagering">
+    <section className={cashierStyles.wagering} aria-labelledby="cashier-wagering">
       <h3 id="cashier-wagering">{say('cashier.wagering', { left: money(rules.wageringLeft) })}</h3>
       <progress max={100} value={share} aria-labelledby="cashier-wagering-done" />
       <p id="cashier-wagering-done" className="num">

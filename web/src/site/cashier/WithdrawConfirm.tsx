@@ -6,18 +6,20 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch } from '../router.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
-import { useKeepAnswer, useRenewCashier } from './use-cashier.ts'
+import { useRenewCashier } from './use-cashier.ts'
+import styles from './WithdrawConfirm.module.css'
 import type { Rules } from './WithdrawForm.tsx'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
@@ -50,7 +52,7 @@ export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props)
   if (setsPin) return <WithdrawStep step="password" onClose={() => setSetsPin(false)} />
   return (
     <Dialog open onClose={onClose} title={say('cashier.summary')} closeLabel={say('cashier.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
         <Summary amount={amount} card={card} rules={rules} />
         <FormAlert text={state.failure} />
         <SpendPassword

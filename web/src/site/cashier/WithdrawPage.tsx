@@ -1,7 +1,7 @@
 /** Withdrawal (MC-06): a new one, the bank accounts, those that were, one of them. The address says which (?view=). */
 import { Tabs } from '../../kit/Tabs.tsx'
+import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
-import styles from '../centre/centre.module.css'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { BankCards } from './BankCards.tsx'
 import { useBeginning } from './use-beginning.ts'
@@ -25,7 +25,7 @@ function Parts({ view }: { view: unknown }) {
   const chosen: Part = view === 'cards' || view === 'list' ? view : 'new'
   const Chosen = PARTS[chosen]
   return (
-    <div ref={page} className={styles.stack}>
+    <div ref={page} className={centreStyles.stack}>
       <Tabs<Part>
         label={say('cashier.tabs')}
         tabs={[

@@ -3,8 +3,8 @@ import { readAmount, readRate } from '@sen/core/money'
 import { writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import styles from './cashier.module.css'
 import type { Rules } from './WithdrawForm.tsx'
+import styles from './WithdrawRules.module.css'
 
 export function WithdrawRules({ rules }: { rules: Rules }) {
   const { say } = useWords()

@@ -2,7 +2,7 @@
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { State } from './Timeline.tsx'
 import { WageringLeft } from './WageringLeft.tsx'
 import type { Rules } from './WithdrawForm.tsx'
@@ -14,7 +14,7 @@ type Props = { steps: readonly Step[]; rules: Rules; onOpen: (step: OpenStep) =>
 export function WithdrawSteps({ steps, rules, onOpen }: Props) {
   const { say } = useWords()
   return (
-    <section className={styles.before} aria-labelledby="cashier-before">
+    <section className={cashierStyles.before} aria-labelledby="cashier-before">
       <header>
         <h3 id="cashier-before">{say('cashier.before')}</h3>
         <small className="num">{say('cashier.beforeDone', countDone(steps))}</small>
@@ -45,10 +45,10 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
       : say(state === 'waiting' ? 'cashier.cardHeldText' : `cashier.stepWhy.${key}`)
   return (
     <>
-      <span className={styles.beforeMark}>
+      <span className={cashierStyles.beforeMark}>
         <Icon name={state === 'done' ? 'circle-check' : state === 'waiting' ? 'clock' : 'plus'} size={20} />
       </span>
-      <span className={styles.words}>
+      <span className={cashierStyles.words}>
         <strong>{name}</strong>
         <small>{about}</small>
         {state === 'advised' && <State tone="none">{say('cashier.stepAdvised')}</State>}

@@ -26,12 +26,6 @@ export function useRenewCashier(): () => void {
   }
 }
 
-/** Puts an answer where the screen of this id reads it. */
-export function useKeepAnswer<C extends Call>(contract: C): (id: string, answer: Answer<C>) => void {
-  const queries = useQueryClient()
-  return (id, answer) => queries.setQueryData(keyOf(contract, { id } as never), answer)
-}
-
 /** One request by its id, asked again while it moves. Its balance is read anew when its state changes. */
 export function useMoving<C extends Call>(contract: C, id: string, isMoving: (answer: Answer<C>) => boolean) {
   const [every, setEvery] = useState<number | undefined>(EVERY_MS)

@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
-import { isGuest, useGate } from '../identity/use-gate.ts'
+import { isGuest, useGate } from '../frame/use-gate.ts'
 import { useGo, usePath, useSearch } from '../router.tsx'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
 import { GameFilters } from './GameFilters.tsx'
+import styles from './GameLobby.module.css'
 import { GameResults } from './GameResults.tsx'
 import { changeGameList, type GameListChange, type ListType, readGameList, writeGameList } from './game-list.ts'
 import { useHotGames, useVendors } from './use-games.ts'
@@ -34,7 +35,7 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
   }
 
   return (
-    <div className={styles.lobby}>
+    <div className={catalogueStyles.lobby}>
       <header className={styles.header}>
         <div>
           <p className={styles.eyebrow}>{say('lobby.gameCenter')}</p>
@@ -43,7 +44,7 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
         </div>
       </header>
       <VendorTabs vendors={vendors} chosen={list.vendor} hrefOf={code => hrefOf({ vendor: code })} onRetry={retry} />
-      <div ref={top} className={styles.bar}>
+      <div ref={top} className={catalogueStyles.bar}>
         <ListTabs gameType={gameType} vendor={list.vendor} type={list.type} onChoose={type => choose({ type })} />
         <GameFilters gameType={gameType} list={list} onChange={choose} />
       </div>

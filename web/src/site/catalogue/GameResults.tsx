@@ -6,11 +6,12 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
 import { GameGrid } from './GameGrid.tsx'
+import styles from './GameResults.module.css'
 import { type GameList, type GameListChange, hasFilters, PAGE_SIZE } from './game-list.ts'
 import { type Games, useGames } from './use-games.ts'
 
@@ -127,7 +128,7 @@ function Nothing({ list, onChange }: { list: GameList; onChange: Props['onChange
 
 function GridSkeleton() {
   return (
-    <div className={styles.grid}>
+    <div className={catalogueStyles.grid}>
       {Array.from({ length: PAGE_SIZE }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without an identity
         <Skeleton key={at} className={styles.cardShape} />

@@ -7,12 +7,12 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useGameLink } from '../frame/use-game-link.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo } from '../router.tsx'
-import styles from './details.module.css'
 import { CLIENT } from './game-list.ts'
+import styles from './SearchPalette.module.css'
 import { keepSearched, readSearched } from './searched.ts'
-import { useGameLink } from './use-game-link.ts'
 
 type Option = { key: string; name: string; about: string; image: string; seal?: boolean; to: string }
 type Group = { key: 'games' | 'vendors' | 'try'; options: Option[] }

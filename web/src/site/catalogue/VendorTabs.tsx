@@ -4,8 +4,9 @@ import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
 import type { Vendor } from './use-games.ts'
+import styles from './VendorTabs.module.css'
 
 /** More vendors than this and the row has arrows. */
 const ARROWS_ABOVE = 7
@@ -32,7 +33,7 @@ export function VendorTabs({ vendors, chosen, hrefOf, onRetry }: Props) {
 
   const hasArrows = vendors.length > ARROWS_ABOVE
   return (
-    <nav className={styles.vendors} aria-label={say('lobby.vendors')}>
+    <nav className={catalogueStyles.vendors} aria-label={say('lobby.vendors')}>
       {hasArrows && (
         <IconButton icon="chevron-left" label={say('lobby.earlier')} kind="quiet" onClick={() => turn(-1)} />
       )}

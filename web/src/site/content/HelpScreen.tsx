@@ -4,10 +4,10 @@ import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
+import { Logo } from '../frame/Logo.tsx'
 import { useRow } from '../router.tsx'
-import { Logo } from '../shell/Logo.tsx'
+import styles from './HelpScreen.module.css'
 import { findSections, HelpContents, type HelpSection, HelpSectionText, HelpWaiting, useHelp } from './HelpText.tsx'
-import styles from './help.module.css'
 import { useService } from './use-service.ts'
 
 export default function HelpScreen() {

@@ -10,7 +10,7 @@ import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { proveHuman } from '../identity/human.ts'
-import styles from './pages.module.css'
+import styles from './JoinForm.module.css'
 
 type Channel = (typeof APPLICANT_CHANNELS)[number]
 type Draft = { name: string; channel: Channel; contact: string; plan: string; agreed: boolean }

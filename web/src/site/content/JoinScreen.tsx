@@ -5,37 +5,37 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { JoinForm } from './JoinForm.tsx'
-import styles from './pages.module.css'
+import pagesStyles from './pages.module.css'
 
 export default function JoinScreen() {
   const { say } = useWords()
   const brand = useBrand()
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <div className={pagesStyles.page}>
+      <header className={pagesStyles.hero}>
         <Icon name="users" size={40} />
         <h1>{say('pages.joinTitle', { brand: brand.name })}</h1>
         <p>{say('pages.joinLead')}</p>
-        <p className={styles.note}>
+        <p className={pagesStyles.note}>
           {say('pages.joinAlready')}{' '}
-          <Link className={styles.link} to={paths.login({ type: 'agent' })}>
+          <Link className={pagesStyles.link} to={paths.login({ type: 'agent' })}>
             {say('site.agentLogin')}
           </Link>
         </p>
       </header>
-      <ol className={styles.reasons}>
+      <ol className={pagesStyles.reasons}>
         {([1, 2, 3] as const).map(step => (
           <li key={step}>
-            <span className={styles.rank}>{step}</span>
+            <span className={pagesStyles.rank}>{step}</span>
             <b>{say(`pages.join${step}`)}</b>
             <span>{say(`pages.join${step}Text`)}</span>
           </li>
         ))}
       </ol>
-      <div className={styles.two}>
-        <section className={styles.paper}>
+      <div className={pagesStyles.two}>
+        <section className={pagesStyles.paper}>
           <h2>{say('pages.joinWhy')}</h2>
-          <ul className={styles.checks}>
+          <ul className={pagesStyles.checks}>
             {([1, 2, 3, 4] as const).map(reason => (
               <li key={reason}>
                 <Icon name="circle-check" size={20} /> {say(`pages.joinWhy${reason}`)}
@@ -43,7 +43,7 @@ export default function JoinScreen() {
             ))}
           </ul>
         </section>
-        <section className={styles.paper}>
+        <section className={pagesStyles.paper}>
           <h2>{say('pages.joinForm')}</h2>
           <JoinForm />
         </section>

@@ -10,7 +10,8 @@ import { GameGrid } from '../catalogue/GameGrid.tsx'
 import { useSearch } from '../router.tsx'
 import { msUntilDraw } from './draw-times.ts'
 import { HelpSectionText } from './HelpText.tsx'
-import styles from './pages.module.css'
+import styles from './LotteryLobby.module.css'
+import pagesStyles from './pages.module.css'
 
 const HELP = { section: 'lottery' } as const
 const DRAWS: readonly { name: PhraseKey; minutes: number }[] = [
@@ -23,14 +24,14 @@ export function LotteryLobby() {
   const { say } = useWords()
   const help = useCall(pageCalls.getHelpCenter, { query: HELP })
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <div className={pagesStyles.page}>
+      <header className={pagesStyles.hero}>
         <Icon name="lottery" size={40} />
         <h1>{say('pages.lotteryTitle')}</h1>
         <p>{say('pages.lotteryLead')}</p>
         <Asked />
       </header>
-      <section className={styles.paper} aria-label={say('pages.lotteryNext')}>
+      <section className={pagesStyles.paper} aria-label={say('pages.lotteryNext')}>
         <h2>{say('pages.lotteryNext')}</h2>
         <Draws />
       </section>
@@ -96,7 +97,7 @@ function Popular() {
   )
   if (!popular.data) return null
   return (
-    <section className={styles.page} aria-label={say('pages.lotteryPopular')}>
+    <section className={pagesStyles.page} aria-label={say('pages.lotteryPopular')}>
       <h2>{say('pages.lotteryPopular')}</h2>
       <GameGrid games={popular.data} />
     </section>

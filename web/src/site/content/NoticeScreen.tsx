@@ -7,11 +7,12 @@ import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
-import styles from './content.module.css'
-import { LoadFailed } from './LoadFailed.tsx'
+import contentStyles from './content.module.css'
+import styles from './NoticeScreen.module.css'
 
 export const writeDay = (at: string) => at.slice(0, 10).split('-').reverse().join('/')
 
@@ -34,7 +35,7 @@ export default function NoticeScreen() {
   if (!announced.data && announced.isError) return <LoadFailed read={announced} level={1} />
   return (
     <>
-      <h1 className={styles.title}>{say('site.notices')}</h1>
+      <h1 className={contentStyles.title}>{say('site.notices')}</h1>
       <div className={styles.split}>
         <nav className={styles.list} aria-label={say('site.notices')}>
           {!announced.data && [0, 1, 2].map(row => <Skeleton key={row} height="64px" />)}

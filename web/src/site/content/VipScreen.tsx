@@ -7,16 +7,17 @@ import { useCall } from '../../ask/use-call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
-import { isGuest } from '../identity/use-gate.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { HelpWaiting } from './HelpText.tsx'
-import styles from './pages.module.css'
+import pagesStyles from './pages.module.css'
+import styles from './VipScreen.module.css'
 
 export default function VipScreen() {
   const { say } = useWords()
   const levels = useCall(pageCalls.listVipLevels, {}, { freshMs: 10 * 60_000 })
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <div className={pagesStyles.page}>
+      <header className={pagesStyles.hero}>
         <Icon name="crown" size={40} />
         <h1>{say('pages.vipTitle')}</h1>
         <p>{say('pages.vipLead')}</p>
@@ -28,14 +29,14 @@ export default function VipScreen() {
       ) : (
         <HelpWaiting read={levels} />
       )}
-      <section className={styles.paper}>
+      <section className={pagesStyles.paper}>
         <h2>{say('pages.vipHow')}</h2>
-        <ol className={styles.steps}>
+        <ol className={pagesStyles.steps}>
           {(['pages.vipHow1', 'pages.vipHow2', 'pages.vipHow3', 'pages.vipHow4'] as const).map(key => (
             <li key={key}>{say(key)}</li>
           ))}
         </ol>
-        <p className={styles.note}>{say('pages.vipPlayMoney')}</p>
+        <p className={pagesStyles.note}>{say('pages.vipPlayMoney')}</p>
       </section>
     </div>
   )
@@ -73,7 +74,7 @@ function Levels({ levels }: { levels: readonly Level[] }) {
           {levels.map(level => (
             <tr key={level.level} data-mine={level.level === mine ? '' : undefined}>
               <th scope="row">
-                <b className={styles.rank}>{level.level}</b>
+                <b className={pagesStyles.rank}>{level.level}</b>
                 <span>
                   {level.name}
                   {level.level === mine && <small className={styles.yours}>{say('pages.vipYours')}</small>}

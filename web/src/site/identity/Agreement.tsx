@@ -2,9 +2,10 @@
 import { Checkbox } from '../../kit/Field.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
-import { HelpLink } from '../content/HelpLink.tsx'
+import { HelpLink } from '../frame/HelpLink.tsx'
 import { paths } from '../paths.ts'
-import styles from './identity.module.css'
+import styles from './Agreement.module.css'
+import identityStyles from './identity.module.css'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; error: string; minAge: number }
 
@@ -22,11 +23,11 @@ export function Agreement({ checked, onChange, error, minAge }: Props) {
         label={
           <>
             {before}
-            <HelpLink className={styles.textLink} section="term">
+            <HelpLink className={identityStyles.textLink} section="term">
               {say('register.terms')}
             </HelpLink>
             {between}
-            <Link className={styles.textLink} to={paths.help()}>
+            <Link className={identityStyles.textLink} to={paths.help()}>
               {say('register.agreement')}
             </Link>
             {after}

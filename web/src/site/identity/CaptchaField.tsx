@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './identity.module.css'
+import styles from './CaptchaField.module.css'
 
 /** Between two pictures that a press asks for, milliseconds. */
 const REST_MS = 1_000

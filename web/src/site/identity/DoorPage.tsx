@@ -1,9 +1,10 @@
 /** A page of the doors that stands without header and footer: its own logo, language and the way it looks (decision C2). */
 import type { ReactNode } from 'react'
-import { BannerArea } from '../shell/BannerArea.tsx'
-import { LanguageSelect } from '../shell/LanguageSelect.tsx'
-import { Logo } from '../shell/Logo.tsx'
-import styles from './identity.module.css'
+import { BannerArea } from '../banners/BannerArea.tsx'
+import { LanguageSelect } from '../frame/LanguageSelect.tsx'
+import { Logo } from '../frame/Logo.tsx'
+import styles from './DoorPage.module.css'
+import identityStyles from './identity.module.css'
 
 type Props = {
   title: string
@@ -24,15 +25,15 @@ export function DoorPage({ title, lead, banners, narrow, aside, children }: Prop
         <Logo />
         <LanguageSelect />
       </header>
-      <main className={`${styles.stage} ${styles.withBanner}`} id="main">
+      <main className={`${identityStyles.stage} ${identityStyles.withBanner}`} id="main">
         {banners && (
-          <div className={styles.banner}>
+          <div className={identityStyles.banner}>
             <BannerArea group={banners} below />
           </div>
         )}
-        <div className={narrow ? `${styles.card} ${styles.narrow}` : styles.card}>
-          <section className={styles.half}>
-            <div className={styles.heading}>
+        <div className={narrow ? `${identityStyles.card} ${identityStyles.narrow}` : identityStyles.card}>
+          <section className={identityStyles.half}>
+            <div className={identityStyles.heading}>
               <h1>{title}</h1>
               {lead ? <p>{lead}</p> : null}
             </div>

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import styles from './ForgetByEmail.module.css'
+import identityStyles from './identity.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useProof } from './use-proof.ts'
+import { useSecurityForm } from './use-security-form.ts'
 
 export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
   const { say } = useWords()
@@ -22,7 +22,7 @@ export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
   useCursor(form.form, sentTo ? undefined : 'username')
   if (sentTo) return <Sent to={sentTo} onAgain={again} onLogin={onLogin} />
   return (
-    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+    <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
       <FormAlert text={form.failure} />
       <Field
         {...form.field('username')}
@@ -96,7 +96,7 @@ const fault = (name: 'required' | 'emailFormat' | 'captchaNeeded') => ({ code: `
 function Sent({ to, onAgain, onLogin }: { to: string; onAgain: () => void; onLogin: () => void }) {
   const { say } = useWords()
   return (
-    <div className={doors.done}>
+    <div className={styles.done}>
       <Icon name="mail" size={40} />
       <p role="status">
         <strong>{say('identity.passwordSent')}</strong>

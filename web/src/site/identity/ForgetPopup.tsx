@@ -2,11 +2,11 @@
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePath } from '../router.tsx'
-import doors from './doors.module.css'
+import doorsStyles from './doors.module.css'
 import { ForgetForm } from './ForgetForm.tsx'
 import { ForgetHelp } from './ForgetHelp.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 
 export default function ForgetPopup({ onClose, onSwitch }: PopupProps) {
   const { say } = useWords()
@@ -15,8 +15,8 @@ export default function ForgetPopup({ onClose, onSwitch }: PopupProps) {
   const login = () => (path === '/login' ? onClose() : onSwitch('login'))
   return (
     <Dialog open onClose={onClose} title={say('login.forgetTitle')} closeLabel={say('login.close')}>
-      <div className={styles.form}>
-        <p className={doors.lead}>{say('login.forgetLead')}</p>
+      <div className={identityStyles.form}>
+        <p className={doorsStyles.lead}>{say('login.forgetLead')}</p>
         <ForgetForm onLogin={login} />
         <ForgetHelp under />
       </div>

@@ -2,8 +2,9 @@
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginPopup.module.css'
 import { LoginVendors } from './LoginVendors.tsx'
 import { Offer } from './Offer.tsx'
 import { useEntered } from './use-sign-in.ts'
@@ -16,8 +17,8 @@ export default function LoginPopup({ onClose, onSwitch }: PopupProps) {
       <div className={styles.popup}>
         <LoginVendors />
         <div className={styles.popupHalves}>
-          <section className={styles.half}>
-            <div className={styles.heading}>
+          <section className={identityStyles.half}>
+            <div className={identityStyles.heading}>
               <h2>{say('login.title')}</h2>
               <p>{say('login.lead')}</p>
             </div>

@@ -7,7 +7,7 @@ import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
-import styles from './identity.module.css'
+import styles from './LoginVendors.module.css'
 
 /** The window in which a vendor that is no slot vendor opens the sign-in page (LOGIN-13). */
 const WINDOW = 'width=1300,height=900'

@@ -5,6 +5,7 @@ import { ask } from '../../ask/ask.ts'
 import type { SignedIn } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox, Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
@@ -12,8 +13,7 @@ import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { focusField, judgeLogin, type LoginFault, type LoginField } from './judge-login.ts'
 import { Progress } from './Progress.tsx'
 import { readRemembered } from './remember.ts'
@@ -36,7 +36,7 @@ export function NameForm({ agent, focused, onDone }: Props) {
     <form
       {...TYPED}
       ref={form}
-      className={styles.form}
+      className={identityStyles.form}
       onSubmit={login.submit}
       noValidate
       aria-describedby={login.failure ? alert : undefined}
@@ -51,14 +51,14 @@ export function NameForm({ agent, focused, onDone }: Props) {
           error={login.isWrong('captcha') ? login.failure : undefined}
         />
       ) : null}
-      <div className={styles.row}>
+      <div className={identityStyles.row}>
         <Checkbox
           label={say('login.remember')}
           name="remember"
           checked={login.remember}
           onChange={event => login.setRemember(event.target.checked)}
         />
-        <Link className={styles.textLink} to={here({ dialog: 'forget' })} keepScroll>
+        <Link className={identityStyles.textLink} to={here({ dialog: 'forget' })} keepScroll>
           {say('login.forgot')}
         </Link>
       </div>
@@ -67,16 +67,16 @@ export function NameForm({ agent, focused, onDone }: Props) {
       </Button>
       <Progress step={login.step} sending="login.submitting" />
       {login.refusal === 'identity.notAgent' || login.refusal === 'identity.notMember' ? (
-        <p className={styles.switch}>
-          <Link className={styles.textLink} to={paths.login(agent ? {} : { type: 'agent' })}>
+        <p className={identityStyles.switch}>
+          <Link className={identityStyles.textLink} to={paths.login(agent ? {} : { type: 'agent' })}>
             {say(agent ? 'login.memberDoor' : 'login.agentDoor')}
           </Link>
         </p>
       ) : null}
       {login.asksCaptcha ? (
-        <p className={styles.switch}>
+        <p className={identityStyles.switch}>
           {say('login.locked')}{' '}
-          <Link className={styles.textLink} to={here({ dialog: 'unlock' })} keepScroll>
+          <Link className={identityStyles.textLink} to={here({ dialog: 'unlock' })} keepScroll>
             {say('login.unlock')}
           </Link>
         </p>

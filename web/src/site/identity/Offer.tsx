@@ -5,7 +5,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
-import styles from './identity.module.css'
+import styles from './Offer.module.css'
 
 type Props = {
   onRegister?: () => void

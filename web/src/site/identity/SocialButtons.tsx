@@ -3,12 +3,12 @@ import { SOCIAL_PROVIDERS, type SocialProvider, socialCalls } from '@sen/core/id
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { usePath, useSearch } from '../router.tsx'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import styles from './SocialButtons.module.css'
 import { keepWayBack } from './social-return.ts'
 
 export const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' }

@@ -7,15 +7,15 @@ import { socialCalls } from '@sen/core/identity/social-calls'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Skeleton, Spinner } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
+import styles from './SocialScreen.module.css'
 import { readSocialReturn, takeWayBack } from './social-return.ts'
 import { greet, useArrive, useSettle } from './use-sign-in.ts'
 import { type AddressStep, waitForAddress } from './waiting-step.ts'
@@ -51,7 +51,7 @@ export default function SocialScreen() {
           <LinkSocial {...outcome.link} />
         </Suspense>
       ) : (
-        <p className={doors.waiting}>
+        <p className={styles.waiting}>
           <Spinner label={say('login.submitting')} /> {say('login.submitting')}
         </p>
       )}

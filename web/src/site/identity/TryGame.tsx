@@ -5,7 +5,7 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import styles from './try-game.module.css'
+import styles from './TryGame.module.css'
 
 /** The height of the whole, so that the form stays where it is. */
 const HEIGHT = '104px'

@@ -6,7 +6,8 @@ import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { readKept, useKeptTyping } from '../identity/kept-typing.ts'
-import styles from './chat.module.css'
+import styles from './ChatRoom.module.css'
+import chatStyles from './chat.module.css'
 import type { Shown } from './chat-lines.ts'
 import { useChat } from './use-chat.ts'
 
@@ -31,7 +32,7 @@ export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
       : say(state === 'closed' ? 'inbox.chatClosed' : 'inbox.chatWaiting')
   return (
     <>
-      <Top className={styles.top} style={{ background: colour }} data-chat-header>
+      <Top className={chatStyles.top} style={{ background: colour }} data-chat-header>
         {lead}
         <div>
           <Heading>{say('inbox.chat')}</Heading>

@@ -2,7 +2,7 @@
 import { IconButton } from '../../kit/Button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ChatRoom } from './ChatRoom.tsx'
-import styles from './chat.module.css'
+import styles from './ChatScreen.module.css'
 
 export default function ChatScreen() {
   const { say } = useWords()

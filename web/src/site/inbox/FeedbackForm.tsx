@@ -7,11 +7,11 @@ import { useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldFrame } from '../../kit/Field.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useDraft, useKept } from '../../parts/use-draft.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import styles from './inbox.module.css'
+import styles from './FeedbackForm.module.css'
 import { PicturesField } from './PicturesField.tsx'
-import { useDraft, useKept } from './use-draft.ts'
 
 type Draft = { content: string; pictures: readonly string[] }
 

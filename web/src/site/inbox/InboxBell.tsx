@@ -4,10 +4,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { fetchLate } from '../../parts/fetch-late.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
-import { fetchLate } from '../shell/fetch-late.ts'
-import styles from './bell.module.css'
+import styles from './InboxBell.module.css'
 
 export function InboxBell() {
   const words = useWords() as WordStore

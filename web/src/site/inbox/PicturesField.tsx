@@ -8,10 +8,11 @@ import { useId, useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type Words } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { OnePicture } from './Pictures.tsx'
-import styles from './pictures.module.css'
+import styles from './PicturesField.module.css'
+import picturesStyles from './pictures.module.css'
 
 type Props = {
   ids: readonly string[]
@@ -64,7 +65,7 @@ export function PicturesField(props: Props) {
     <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
       <legend className={compact ? 'hidden' : styles.label}>{say('pictures.title')}</legend>
       {ids.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={picturesStyles.pictures}>
           {ids.map((one, at) => (
             <li key={one}>
               <OnePicture id={one} number={at + 1} />

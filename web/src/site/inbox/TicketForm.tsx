@@ -9,18 +9,19 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { useDraft, useKept } from '../../parts/use-draft.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
-import { useKeepAnswer } from '../cashier/use-cashier.ts'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { type Faults, useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { PicturesField } from './PicturesField.tsx'
+import styles from './TicketForm.module.css'
 import { BackToTickets } from './TicketParts.tsx'
-import styles from './tickets.module.css'
-import { useDraft, useKept } from './use-draft.ts'
+import ticketsStyles from './tickets.module.css'
 
 type Rules = Answer<typeof ticketCalls.getTicketForm>
 type Name = 'category' | 'subject' | 'content'
@@ -29,9 +30,9 @@ type Draft = Record<Name, string> & { pictures: readonly string[] }
 export function TicketForm() {
   const rules = useCall(ticketCalls.getTicketForm, {}, { freshMs: 0 })
   return (
-    <div className={styles.page}>
+    <div className={ticketsStyles.page}>
       <BackToTickets />
-      <CentreAsked read={rules}>{answer => <Writing rules={answer} />}</CentreAsked>
+      <AsyncContent read={rules}>{answer => <Writing rules={answer} />}</AsyncContent>
     </div>
   )
 }
@@ -129,7 +130,7 @@ function Content({ count, max, error, ...rest }: ContentProps) {
     <FieldFrame id={id} label={say('tickets.field.content')} hint={hint} error={error}>
       <textarea
         id={id}
-        className={styles.area}
+        className={ticketsStyles.area}
         rows={6}
         required
         aria-invalid={error ? true : undefined}

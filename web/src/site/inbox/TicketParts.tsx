@@ -5,7 +5,8 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
-import styles from './tickets.module.css'
+import styles from './TicketParts.module.css'
+import ticketsStyles from './tickets.module.css'
 
 export function TicketStateMark({ state }: { state: TicketState }) {
   const { say } = useWords()
@@ -21,7 +22,7 @@ export function BackToTickets({ children }: { children?: ReactNode }) {
   const { say } = useWords()
   const here = useHere()
   return (
-    <div className={styles.bar}>
+    <div className={ticketsStyles.bar}>
       <Link
         className={styles.back}
         to={here({ view: undefined, type: undefined, topic: undefined })}

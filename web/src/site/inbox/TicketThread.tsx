@@ -7,16 +7,17 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { sayFailure } from '../centre/say-failure.ts'
 import { Pictures } from './Pictures.tsx'
 import { BackToTickets, TicketStateMark } from './TicketParts.tsx'
 import { TicketRating } from './TicketRating.tsx'
+import styles from './TicketThread.module.css'
 import { TicketWriter } from './TicketWriter.tsx'
-import styles from './tickets.module.css'
+import ticketsStyles from './tickets.module.css'
 import { type Ticket, useKeepTicket } from './use-ticket.ts'
 
 /** Should the live stream be silent. Milliseconds. */
@@ -25,9 +26,9 @@ const EVERY_MS = 30_000
 export function TicketThread({ id }: { id: string }) {
   const ticket = useCall(ticketCalls.getTicket, { query: { id } }, { freshMs: 0, everyMs: EVERY_MS })
   return (
-    <div className={styles.page}>
+    <div className={ticketsStyles.page}>
       <BackToTickets>{ticket.data?.mayClose && <CloseTicket id={id} />}</BackToTickets>
-      <CentreAsked read={ticket}>{answer => <Thread ticket={answer} />}</CentreAsked>
+      <AsyncContent read={ticket}>{answer => <Thread ticket={answer} />}</AsyncContent>
     </div>
   )
 }

@@ -5,13 +5,14 @@ import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useDraft, useKept } from '../../parts/use-draft.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { PicturesField } from './PicturesField.tsx'
-import styles from './tickets.module.css'
-import { useDraft, useKept } from './use-draft.ts'
+import styles from './TicketWriter.module.css'
+import ticketsStyles from './tickets.module.css'
 import { type Ticket, useKeepTicket } from './use-ticket.ts'
 
 type Draft = { text: string; pictures: readonly string[] }
@@ -63,7 +64,7 @@ export function TicketWriter({ ticket }: { ticket: Ticket }) {
       <textarea
         id={id}
         name="line"
-        className={styles.area}
+        className={ticketsStyles.area}
         rows={3}
         value={writer.text}
         onChange={event => writer.setText(event.target.value)}

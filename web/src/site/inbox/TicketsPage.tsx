@@ -5,16 +5,17 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketStateMark } from './TicketParts.tsx'
+import styles from './TicketsPage.module.css'
 import { TicketThread } from './TicketThread.tsx'
-import styles from './tickets.module.css'
+import ticketsStyles from './tickets.module.css'
 
 type Ticket = Answer<typeof ticketCalls.listTickets>['list'][number]
 
@@ -43,9 +44,9 @@ function TicketList() {
     </ButtonLink>
   )
   return (
-    <div className={styles.page}>
+    <div className={ticketsStyles.page}>
       <p className={styles.lead}>{say('tickets.lead')}</p>
-      <div className={styles.bar}>
+      <div className={ticketsStyles.bar}>
         <Tabs
           label={say('tickets.filter')}
           chosen={kind ?? 'all'}

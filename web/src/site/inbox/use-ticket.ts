@@ -2,7 +2,7 @@
 import type { Answer } from '@sen/core/call'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useKeepAnswer } from '../cashier/use-cashier.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 
 export type Ticket = Answer<typeof ticketCalls.getTicket>
 

@@ -1,6 +1,6 @@
 /** The game's cover over the whole stage: what stands while the game comes. */
 import type { Game } from '../catalogue/use-games.ts'
-import styles from './game.module.css'
+import styles from './GameCover.module.css'
 
 export function GameCover({ game, progress }: { game: Game; progress?: string }) {
   return (

@@ -6,11 +6,11 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Game } from '../catalogue/use-games.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { LoginForm } from '../identity/LoginForm.tsx'
-import { isGuest } from '../identity/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
-import styles from './game.module.css'
+import styles from './GameDoor.module.css'
 
 /** Comes with its tab: most who meet the door have an account. */
 const RegisterForm = lazy(async () => ({ default: (await import('../identity/RegisterForm.tsx')).RegisterForm }))

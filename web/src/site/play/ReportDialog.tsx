@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Game } from '../catalogue/use-games.ts'
-import styles from './game.module.css'
+import styles from './ReportDialog.module.css'
 
 export function ReportDialog({ game, mode, onClose }: { game: Game; mode: string; onClose: () => void }) {
   const { say } = useWords()

@@ -17,9 +17,10 @@ import { useChangeSearch } from '../router.tsx'
 import { GameWatch, useHold, useOneClock } from '../safety/GameWatch.tsx'
 import { GameCover } from './GameCover.tsx'
 import { GameToolbar } from './GameToolbar.tsx'
-import styles from './game.module.css'
+import gameStyles from './game.module.css'
 import { originOf, readGameMessage } from './game-message.ts'
 import { viaCdn } from './launch-address.ts'
+import styles from './RunningGame.module.css'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useGameWallet } from './use-game-wallet.ts'
 
@@ -59,7 +60,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   return (
     <div
       ref={screen}
-      className={styles.screen}
+      className={gameStyles.screen}
       data-inside={inside ? '' : undefined}
       data-full={fullscreen.isOn ? '' : undefined}
     >
@@ -67,7 +68,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
         <GameToolbar game={game} mode={mode} balance={frame.balance} isComing={isComing} fullscreen={fullscreen} />
         {mode === 'real' && <GameWatch lobby={paths.category(game.gameType)} onHold={hold} />}
       </div>
-      <Stage className={styles.stage} id={inside ? undefined : 'main'}>
+      <Stage className={gameStyles.stage} id={inside ? undefined : 'main'}>
         <h1 className="hidden">{game.gameName}</h1>
         {(frame.state !== 'ready' || isHeld) && (
           <GameCover
@@ -202,7 +203,7 @@ function Failed({
   const suggestions =
     error instanceof Refused ? ((error.value as { suggestions?: Game[] } | null)?.suggestions ?? others) : others
   return (
-    <div className={styles.overlay} role="alert">
+    <div className={gameStyles.overlay} role="alert">
       <EmptyState
         icon="mood-sad"
         title={say('game.failed')}
@@ -214,7 +215,7 @@ function Failed({
         <ButtonLink to={paths.category(game.gameType)}>{say('game.others')}</ButtonLink>
       </EmptyState>
       {suggestions.length > 0 && (
-        <div className={styles.others}>
+        <div className={gameStyles.others}>
           <GameGrid games={suggestions.slice(0, 6)} />
         </div>
       )}

@@ -2,10 +2,10 @@
 import { priceTurnover } from '@sen/core/cashier/turnover'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { priceMatch } from '@sen/core/promotions/activity-rules'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './promotions.module.css'
+import styles from './ActivityTerms.module.css'
 import { sayReward, sayTurnover } from './say-terms.ts'
 import type { Activity } from './use-standings.ts'
 

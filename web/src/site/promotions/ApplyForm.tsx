@@ -5,12 +5,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldFrame } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { PicturesField } from '../inbox/PicturesField.tsx'
 import { useAct } from './ActivityPanel.tsx'
+import styles from './ApplyForm.module.css'
 import { cutComment } from './cut-comment.ts'
-import styles from './promotions.module.css'
+import promotionsStyles from './promotions.module.css'
 import type { Activity } from './use-standings.ts'
 
 export function ApplyForm({ activity }: { activity: Activity }) {
@@ -31,7 +32,7 @@ export function ApplyForm({ activity }: { activity: Activity }) {
     </span>
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={promotionsStyles.form} onSubmit={submit} noValidate>
       <FormAlert text={failure} />
       <FieldFrame id={id} label={say('promotions.commentField')} hint={hint}>
         <textarea

@@ -8,13 +8,13 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
-import cards from '../content/content.module.css'
-import { LoadFailed } from '../content/LoadFailed.tsx'
+import contentStyles from '../content/content.module.css'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './promotions.module.css'
+import styles from './PromotionsScreen.module.css'
 import { sayReward, sayTurnover } from './say-terms.ts'
 import { type Standing, useStandings } from './use-standings.ts'
 
@@ -32,8 +32,8 @@ export default function PromotionsScreen() {
   if (all?.length === 0) return <Nothing />
   return (
     <>
-      <header className={cards.lead}>
-        <h1 className={cards.title}>{say('site.promoTitle')}</h1>
+      <header className={styles.lead}>
+        <h1 className={contentStyles.title}>{say('site.promoTitle')}</h1>
         <p>{say('site.promoText')}</p>
       </header>
       <Types chosen={type} list={known ?? []} />
@@ -104,7 +104,7 @@ const FIRST = 1
 function Cards({ shown, list }: { shown: readonly Promotion[] | undefined; list: readonly Standing[] }) {
   if (!shown)
     return (
-      <ul className={cards.cards}>
+      <ul className={styles.cards}>
         {['a', 'b', 'c'].map(key => (
           <li key={key}>
             <Skeleton height="300px" />
@@ -113,7 +113,7 @@ function Cards({ shown, list }: { shown: readonly Promotion[] | undefined; list:
       </ul>
     )
   return (
-    <ul className={cards.cards}>
+    <ul className={styles.cards}>
       {shown.map((promotion, index) => (
         <li key={promotion.id}>
           <Card promotion={promotion} isFirst={index < FIRST} standing={list.find(one => one.id === promotion.id)} />
@@ -137,7 +137,7 @@ function Card({
   const size = { width: '760', height: '380' }
   const picture = cardOf(promotion.image)
   return (
-    <Link to={paths.promoDetail(promotion.id)} className={`${cards.card} ${styles.card}`}>
+    <Link to={paths.promoDetail(promotion.id)} className={`${styles.card} ${styles.card}`}>
       {promotion.image &&
         (isFirst ? (
           <img {...size} alt="" src={picture} decoding="async" />
@@ -149,7 +149,7 @@ function Card({
           {say(`promotions.state.${standing.state}`)}
         </span>
       )}
-      <span className={cards.cardText}>
+      <span className={styles.cardText}>
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
         <span className={styles.figures}>
@@ -159,7 +159,7 @@ function Card({
             </>
           )}
         </span>
-        <span className={cards.cardMore}>{say('site.details')}</span>
+        <span className={styles.cardMore}>{say('site.details')}</span>
       </span>
     </Link>
   )

@@ -5,13 +5,14 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { useAct } from './ActivityPanel.tsx'
 import { checkDraw } from './check-draw.ts'
-import styles from './promotions.module.css'
+import promotionsStyles from './promotions.module.css'
+import styles from './Raffle.module.css'
 import type { Activity } from './use-standings.ts'
 
 const TEXT_MAX = 64
@@ -29,7 +30,7 @@ export function RaffleDraw({ activity }: { activity: Activity }) {
     void run(() => ask(activityCalls.claimRaffle, { body }))
   }
   return (
-    <form className={styles.form} onSubmit={draw}>
+    <form className={promotionsStyles.form} onSubmit={draw}>
       <Prizes prizes={activity.prizes} />
       <p className={styles.small}>{say('promotions.sealText')}</p>
       <Sealed title={say('promotions.seal')} text={activity.seal} />

@@ -6,6 +6,7 @@ import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
@@ -13,9 +14,8 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRequestKey } from '../cashier/request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
-import styles from './mall.module.css'
+import { useSecurityForm } from '../identity/use-security-form.ts'
+import mallStyles from './mall.module.css'
 import type { Balance, Config } from './PointMallScreen.tsx'
 import { useRenewPoints, writePoints } from './points.ts'
 import { Staked } from './Staked.tsx'
@@ -61,7 +61,7 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
   const gives = Number.isSafeInteger(points) ? money(writeAmount(priceConversion(points, config.worth))) : '–'
   return (
     <Dialog open onClose={onClose} title={say('mall.convert')} closeLabel={say('mall.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={mallStyles.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <Field
           label={say('mall.convertPoints')}
@@ -77,7 +77,7 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
             </Button>
           }
         />
-        <dl className={styles.sums} aria-live="polite">
+        <dl className={mallStyles.sums} aria-live="polite">
           <div>
             <dt>{say('mall.convertGives')}</dt>
             <dd className="num">{gives}</dd>

@@ -4,12 +4,13 @@ import { pointCalls } from '@sen/core/rewards/point-calls'
 import { useState } from 'react'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { paths } from '../paths.ts'
-import styles from './mall.module.css'
+import styles from './MallRecords.module.css'
+import mallStyles from './mall.module.css'
 import { writePoints } from './points.ts'
 
 type Redeem = Answer<typeof pointCalls.listRedeems>['list'][number]
@@ -22,7 +23,7 @@ export function MallRecords() {
   const { say } = useWords()
   const [view, setView] = useState<View>('redeems')
   return (
-    <section className={styles.part} aria-labelledby="records">
+    <section className={mallStyles.part} aria-labelledby="records">
       <h2 id="records">{say('mall.records')}</h2>
       <Tabs
         label={say('mall.records')}

@@ -9,10 +9,11 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
-import styles from './missions.module.css'
+import styles from './MissionBoard.module.css'
+import missionsStyles from './missions.module.css'
 import { writePoints } from './points.ts'
 import { writeDate } from './RebatePage.tsx'
 
@@ -25,7 +26,7 @@ export function MissionBoard() {
   const { say } = useWords()
   const [week, setWeek] = useState<(typeof WEEKS)[number]>('this')
   return (
-    <section className={styles.part} aria-labelledby="board">
+    <section className={missionsStyles.part} aria-labelledby="board">
       <h3 id="board">{say('missions.board')}</h3>
       <Tabs
         label={say('missions.board')}
@@ -62,7 +63,7 @@ function Week({ week }: { week: (typeof WEEKS)[number] }) {
   const { leaders, own, from, to } = board.data
   return (
     <div className={styles.board} aria-busy={board.isPlaceholderData || undefined}>
-      <p className={styles.small}>
+      <p className={missionsStyles.small}>
         <span className="num">{say('missions.weekOf', { from: writeDate(from), to: writeDate(to) })}</span>.{' '}
         {say('missions.boardNote')}
       </p>

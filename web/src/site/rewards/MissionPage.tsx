@@ -9,15 +9,16 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { usePageLink } from '../centre/CentreMenu.tsx'
-import table from '../centre/centre.module.css'
-import { sayFailure } from '../centre/say-failure.ts'
+import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { MissionBoard } from './MissionBoard.tsx'
-import styles from './missions.module.css'
+import styles from './MissionPage.module.css'
+import missionsStyles from './missions.module.css'
 import { useRenewPoints, writePoints, writeWhole } from './points.ts'
 import { useTypeName } from './use-type-name.ts'
 
@@ -28,9 +29,9 @@ export default function MissionPage() {
   const { say } = useWords()
   const summary = useCall(missionCalls.getMissionSummary, {}, { freshMs: 0 })
   return (
-    <CentreAsked read={summary}>
+    <AsyncContent read={summary}>
       {answer => (
-        <div className={table.stack}>
+        <div className={centreStyles.stack}>
           <p className={styles.balance}>
             <Icon name="coins" size={24} />
             <span>
@@ -56,7 +57,7 @@ export default function MissionPage() {
           )}
         </div>
       )}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -76,9 +77,9 @@ function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
       },
     )
   return (
-    <section className={table.card} aria-labelledby="sign-in">
+    <section className={centreStyles.card} aria-labelledby="sign-in">
       <h3 id="sign-in">{say('missions.signIn')}</h3>
-      <p className={styles.small}>
+      <p className={missionsStyles.small}>
         {signIn.inRow > 0 ? say('missions.signInRow', { days: signIn.inRow }) : say('missions.signInFirst')}
       </p>
       <ol className={styles.days}>
@@ -123,7 +124,7 @@ function Tasks({ summary }: { summary: Summary }) {
   const left = useTimeLeft(summary.resetsAt)
   const isStaked = Number(summary.turnoverMultiple) > 0 && summary.tasks.some(({ cash }) => cash)
   return (
-    <section className={styles.part} aria-labelledby="tasks">
+    <section className={missionsStyles.part} aria-labelledby="tasks">
       <header className={styles.head}>
         <h3 id="tasks">{say('missions.tasks')}</h3>
         <span className={styles.left}>
@@ -132,7 +133,7 @@ function Tasks({ summary }: { summary: Summary }) {
         </span>
       </header>
       {summary.tasks.length === 0 ? (
-        <p className={styles.small}>{say('missions.noTasks')}</p>
+        <p className={missionsStyles.small}>{say('missions.noTasks')}</p>
       ) : (
         <ul className={styles.tasks}>
           {summary.tasks.map(task => (
@@ -140,8 +141,8 @@ function Tasks({ summary }: { summary: Summary }) {
           ))}
         </ul>
       )}
-      <p className={styles.small}>{say('missions.tasksNote')}</p>
-      {isStaked && <p className={styles.small}>{say('missions.turnover', { times: summary.turnoverMultiple })}</p>}
+      <p className={missionsStyles.small}>{say('missions.tasksNote')}</p>
+      {isStaked && <p className={missionsStyles.small}>{say('missions.turnover', { times: summary.turnoverMultiple })}</p>}
     </section>
   )
 }

@@ -10,15 +10,16 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { isGuest, useGate } from '../identity/use-gate.ts'
+import { isGuest, useGate } from '../frame/use-gate.ts'
 import { LateDialog } from '../LateDialog.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { MallRecords } from './MallRecords.tsx'
-import styles from './mall.module.css'
+import mallStyles from './mall.module.css'
+import styles from './PointMallScreen.module.css'
 import { writePoints, writeWhole } from './points.ts'
 
 export type Balance = Answer<typeof pointCalls.getPointBalance>
@@ -178,7 +179,7 @@ function Rewards({ balance, onWish, onAgain }: RewardsProps) {
     )
   }
   return (
-    <section className={styles.part} aria-labelledby="rewards">
+    <section className={mallStyles.part} aria-labelledby="rewards">
       <h2 id="rewards">{say('mall.pointReward')}</h2>
       {shown}
     </section>

@@ -5,16 +5,18 @@ import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { DateRange } from '../../parts/DateRange.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
-import { writeMoment } from '../centre/moments.ts'
-import { RangeFilter, useRange } from '../centre/RangeFilter.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
+import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
-import styles from './rewards.module.css'
+import styles from './RebatePage.module.css'
+import rewardsStyles from './rewards.module.css'
 import { useTypeName } from './use-type-name.ts'
 
 type Today = Answer<typeof promotionCalls.getRebateToday>
@@ -27,9 +29,9 @@ export default function RebatePage() {
   const { say } = useWords()
   const today = useCall(promotionCalls.getRebateToday, {}, { freshMs: 0 })
   return (
-    <div className={table.stack}>
-      <CentreAsked read={today}>{answer => <TodayCard today={answer} />}</CentreAsked>
-      <h3 className={styles.head}>{say('rewards.rebateRecords')}</h3>
+    <div className={centreStyles.stack}>
+      <AsyncContent read={today}>{answer => <TodayCard today={answer} />}</AsyncContent>
+      <h3 className={rewardsStyles.head}>{say('rewards.rebateRecords')}</h3>
       <Records />
     </div>
   )
@@ -42,15 +44,15 @@ function TodayCard({ today }: { today: Today }) {
   const time = writeMoment(today.paidFrom).replace(/:00$/, '')
   return (
     <>
-      <section className={table.card}>
+      <section className={centreStyles.card}>
         <h3 className={styles.quiet}>{say('rewards.rebateToday')}</h3>
         <p className={styles.sum}>
           <Money amount={today.amount} symbol={currency.symbol} />
         </p>
         {today.lines.length === 0 ? (
-          <p className={styles.small}>{say('rewards.rebateNothingToday')}</p>
+          <p className={rewardsStyles.small}>{say('rewards.rebateNothingToday')}</p>
         ) : (
-          <ul className={styles.lines}>
+          <ul className={rewardsStyles.lines}>
             {today.lines.map(line => (
               <li key={line.gameType}>
                 <span>
@@ -64,7 +66,7 @@ function TodayCard({ today }: { today: Today }) {
             ))}
           </ul>
         )}
-        <p className={styles.small}>{say('rewards.rebatePaidFrom', { time })}</p>
+        <p className={rewardsStyles.small}>{say('rewards.rebatePaidFrom', { time })}</p>
       </section>
       <details className={styles.more}>
         <summary>
@@ -80,9 +82,9 @@ function TodayCard({ today }: { today: Today }) {
           ))}
         </dl>
         {today.vipBonus !== '0.00' && (
-          <p className={styles.small}>{say('rewards.rebateVipBonus', { bonus: today.vipBonus })}</p>
+          <p className={rewardsStyles.small}>{say('rewards.rebateVipBonus', { bonus: today.vipBonus })}</p>
         )}
-        <p className={styles.small}>{say('rewards.rebateHowText')}</p>
+        <p className={rewardsStyles.small}>{say('rewards.rebateHowText')}</p>
       </details>
     </>
   )
@@ -90,15 +92,16 @@ function TodayCard({ today }: { today: Today }) {
 
 function Records() {
   const { say } = useWords()
-  const { range } = useRange()
+  const days = useRange()
+  const { range } = days
   const pages = usePages(promotionCalls.listRebates, range)
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   const totals = pages.data?.pages[0]?.totals
   return (
     <>
-      <RangeFilter />
+      <DateRange at={days} />
       {totals && list.length > 0 && (
-        <dl className={table.totals}>
+        <dl className={centreStyles.totals}>
           <div>
             <dt>{say('rewards.validBet')}</dt>
             <dd>
@@ -133,13 +136,13 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const { say } = useWords()
   const nameType = useTypeName()
   return (
-    <table className={table.table}>
+    <table className={centreStyles.table}>
       <thead>
         <tr>
           <th scope="col">{say('rewards.day')}</th>
           <th scope="col">{say('rewards.category')}</th>
           {(['validBet', 'rate', 'amount'] as const).map(key => (
-            <th key={key} scope="col" className={table.right}>
+            <th key={key} scope="col" className={centreStyles.right}>
               {say(`rewards.${key}`)}
             </th>
           ))}
@@ -152,13 +155,13 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               {writeDate(line.day)}
             </td>
             <td data-lead="">{nameType(line.gameType)}</td>
-            <td className={table.right} data-label={say('rewards.validBet')}>
+            <td className={centreStyles.right} data-label={say('rewards.validBet')}>
               <Money amount={line.validBet} />
             </td>
-            <td className={`num ${table.right}`} data-label={say('rewards.rate')}>
+            <td className={`num ${centreStyles.right}`} data-label={say('rewards.rate')}>
               {line.rate}%
             </td>
-            <td className={table.right} data-label={say('rewards.amount')}>
+            <td className={centreStyles.right} data-label={say('rewards.amount')}>
               <Money amount={line.amount} signed />
             </td>
           </tr>

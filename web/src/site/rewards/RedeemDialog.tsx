@@ -6,6 +6,7 @@ import { ask } from '../../ask/ask.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { describedBy, Field, FieldFrame } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
@@ -13,11 +14,11 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRequestKey } from '../cashier/request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
-import styles from './mall.module.css'
+import { useSecurityForm } from '../identity/use-security-form.ts'
+import mallStyles from './mall.module.css'
 import type { Balance, Config, Reward } from './PointMallScreen.tsx'
 import { useRenewPoints, writePoints } from './points.ts'
+import styles from './RedeemDialog.module.css'
 import { Staked } from './Staked.tsx'
 
 type Props = { reward: Reward; balance: Balance; config: Config; onClose: () => void }
@@ -56,9 +57,9 @@ export default function RedeemDialog(props: Props) {
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={mallStyles.form} onSubmit={state.submit} noValidate>
         <Steps quantity={quantity} most={mostOf(props)} onChange={setQuantity} />
-        <dl className={styles.sums}>
+        <dl className={mallStyles.sums}>
           <div>
             <dt>{say('mall.costs')}</dt>
             <dd className="num">{say('mall.points', { points: writePoints(reward.points * quantity) })}</dd>

@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import table from '../centre/centre.module.css'
 import { QrCode } from '../content/QrCode.tsx'
 import { writeDate } from './RebatePage.tsx'
-import styles from './rewards.module.css'
+import styles from './ReferralPage.module.css'
+import rewardsStyles from './rewards.module.css'
 
 type Referral = Answer<typeof rewardCalls.getReferral>
 
@@ -23,12 +24,12 @@ export default function ReferralPage() {
   const [days, setDays] = useState<(typeof PERIODS)[number]>(30)
   const referral = useCall(rewardCalls.getReferral, { query: { days } }, { freshMs: 0, keep: true })
   return (
-    <CentreAsked read={referral}>
+    <AsyncContent read={referral}>
       {answer => (
-        <div className={table.stack}>
+        <div className={centreStyles.stack}>
           <Invitation referral={answer} />
-          <section className={styles.part} aria-labelledby="funnel" aria-busy={referral.isFetching || undefined}>
-            <h3 id="funnel" className={styles.head}>
+          <section className={rewardsStyles.part} aria-labelledby="funnel" aria-busy={referral.isFetching || undefined}>
+            <h3 id="funnel" className={rewardsStyles.head}>
               {say('rewards.funnel', { days: answer.days })}
             </h3>
             {/* biome-ignore lint/a11y/useSemanticElements: choices of one view are no fields of a form */}
@@ -44,7 +45,7 @@ export default function ReferralPage() {
           <Invited referral={answer} />
         </div>
       )}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -65,11 +66,11 @@ function Invitation({ referral }: { referral: Referral }) {
     }
   }
   return (
-    <section className={`${table.card} ${styles.invitation}`}>
+    <section className={`${centreStyles.card} ${styles.invitation}`}>
       <QrCode text={link} label={say('rewards.inviteQr')} className={styles.qr} />
       <div>
         <h3>{say('rewards.inviteTitle')}</h3>
-        <p className={styles.small}>{say('rewards.inviteText', { age: minAge })}</p>
+        <p className={rewardsStyles.small}>{say('rewards.inviteText', { age: minAge })}</p>
         <dl className={styles.ways}>
           <div>
             <dt>{say('rewards.inviteCode')}</dt>
@@ -99,18 +100,18 @@ function Funnel({ funnel }: Pick<Referral, 'funnel'>) {
   const most = Math.max(1, ...Object.values(funnel))
   return (
     <>
-      <dl className={styles.funnel}>
+      <dl className={rewardsStyles.funnel}>
         {(['visits', 'registrations', 'firstDeposits', 'activePlayers'] as const).map(step => (
           <div key={step}>
             <dt>{say(`rewards.${step}`)}</dt>
             <dd className="num">{funnel[step].toLocaleString('en-US')}</dd>
-            <span className={styles.bar} aria-hidden="true">
+            <span className={rewardsStyles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${(funnel[step] / most) * 100}%` }} />
             </span>
           </div>
         ))}
       </dl>
-      <p className={styles.small}>{say('rewards.visitsHint')}</p>
+      <p className={rewardsStyles.small}>{say('rewards.visitsHint')}</p>
     </>
   )
 }
@@ -118,14 +119,14 @@ function Funnel({ funnel }: Pick<Referral, 'funnel'>) {
 function Invited({ referral }: { referral: Referral }) {
   const { say } = useWords()
   return (
-    <section className={styles.part} aria-labelledby="invited">
-      <h3 id="invited" className={styles.head}>
+    <section className={rewardsStyles.part} aria-labelledby="invited">
+      <h3 id="invited" className={rewardsStyles.head}>
         {say('rewards.invited', { count: referral.invitedTotal })}
       </h3>
       {referral.invited.length === 0 ? (
-        <p className={styles.small}>{say('rewards.invitedNone')}</p>
+        <p className={rewardsStyles.small}>{say('rewards.invitedNone')}</p>
       ) : (
-        <ul className={styles.lines}>
+        <ul className={rewardsStyles.lines}>
           {referral.invited.map((friend, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be the same, and the list is drawn anew as a whole
             <li key={at}>
@@ -135,7 +136,7 @@ function Invited({ referral }: { referral: Referral }) {
           ))}
         </ul>
       )}
-      <p className={styles.small}>{say('rewards.privacy')}</p>
+      <p className={rewardsStyles.small}>{say('rewards.privacy')}</p>
     </section>
   )
 }

@@ -10,31 +10,32 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { writeDay } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { usePageLink } from '../centre/CentreMenu.tsx'
-import table from '../centre/centre.module.css'
-import { writeDay } from '../centre/moments.ts'
-import { sayFailure } from '../centre/say-failure.ts'
+import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { writeDate } from './RebatePage.tsx'
-import styles from './rewards.module.css'
+import styles from './RewardPage.module.css'
+import rewardsStyles from './rewards.module.css'
 
 type Centre = Answer<typeof rewardCalls.getRewardCenter>
 
 export default function RewardPage() {
   const centre = useCall(rewardCalls.getRewardCenter, {}, { freshMs: 0 })
   return (
-    <CentreAsked read={centre}>
+    <AsyncContent read={centre}>
       {answer => (
-        <div className={table.stack}>
+        <div className={centreStyles.stack}>
           <Claimable gifts={answer.gifts} />
           <VipCard vip={answer.vip} />
           <Received centre={answer} />
         </div>
       )}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -46,7 +47,7 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
   // Thousandths are enough for a bar, and never a float of money.
   const part = next ? Number((readAmount(vip.turnover) * 1000n) / readAmount(next.turnover)) / 10 : 100
   return (
-    <section className={table.card}>
+    <section className={centreStyles.card}>
       <h3 className={styles.level}>
         <Icon name="crown" size={24} />
         <span>
@@ -54,11 +55,11 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
           <small>{vip.name}</small>
         </span>
       </h3>
-      <p className={styles.small}>
+      <p className={rewardsStyles.small}>
         {say('rewards.turnover')}: {money(vip.turnover)}
       </p>
       <div
-        className={styles.bar}
+        className={rewardsStyles.bar}
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={100}
@@ -67,7 +68,7 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
       >
         <span style={{ inlineSize: `${Math.min(100, part)}%` }} />
       </div>
-      <p className={styles.small}>
+      <p className={rewardsStyles.small}>
         {next
           ? say('rewards.toNext', {
               amount: money(writeAmount(left > 0n ? left : 0n)),
@@ -76,7 +77,7 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
             })
           : say('rewards.top')}
       </p>
-      {vip.level > 0 && <p className={styles.small}>{say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}</p>}
+      {vip.level > 0 && <p className={rewardsStyles.small}>{say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}</p>}
       <p>
         <Link className={styles.link} to={paths.vip()}>
           {say('rewards.allLevels')}
@@ -90,8 +91,8 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
   const { say } = useWords()
   const open = gifts.filter(gift => !gift.claimedAt)
   return (
-    <section className={styles.part} aria-labelledby="claimable">
-      <h3 id="claimable" className={styles.head}>
+    <section className={rewardsStyles.part} aria-labelledby="claimable">
+      <h3 id="claimable" className={rewardsStyles.head}>
         {say('rewards.claimable')}
       </h3>
       {open.length === 0 ? (
@@ -163,11 +164,11 @@ function Received({ centre }: { centre: Centre }) {
   const claimed = centre.gifts.filter(gift => gift.claimedAt)
   if (claimed.length + centre.rebates.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="received">
-      <h3 id="received" className={styles.head}>
+    <section className={rewardsStyles.part} aria-labelledby="received">
+      <h3 id="received" className={rewardsStyles.head}>
         {say('rewards.received')}
       </h3>
-      <ul className={styles.lines}>
+      <ul className={rewardsStyles.lines}>
         {claimed.map(gift => (
           <li key={gift.level}>
             <span>

@@ -1,6 +1,6 @@
 import { useWords } from '../../words/words.tsx'
-import styles from './mall.module.css'
 import type { Config } from './PointMallScreen.tsx'
+import styles from './Staked.module.css'
 
 /** What is asked of money of the mall before it may leave; nothing where nothing is. */
 export function Staked({ config }: { config: Config }) {

@@ -6,10 +6,11 @@ import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { useRenewAccount } from '../centre/use-renew-account.ts'
-import styles from './safety.module.css'
+import { useRenewAccount } from '../identity/use-renew-account.ts'
+import styles from './ExcludeDialog.module.css'
+import safetyStyles from './safety.module.css'
 
 export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => void }) {
   const words = useWords()
@@ -62,7 +63,7 @@ export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => vo
       }
     >
       {isSecond ? (
-        <div className={styles.form}>
+        <div className={safetyStyles.form}>
           <p>
             <strong>{title.replace(/\?$/, '')}</strong>
           </p>

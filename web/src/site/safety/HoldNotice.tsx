@@ -1,11 +1,11 @@
 /** What holds just now, until when, and what still works: on the pages of the cashier and over pages of games. */
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords, type Words } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
 import { useHere } from '../router.tsx'
+import styles from './HoldNotice.module.css'
 import type { Hold } from './holds.ts'
-import styles from './safety.module.css'
 
 /** "Bạn đang nghỉ đến 22/11/2026 18:05". */
 export const sayHold = ({ kind, until }: Hold, { say }: Pick<Words, 'say'>): string =>

@@ -9,11 +9,11 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { useRenewAccount } from '../centre/use-renew-account.ts'
+import { useRenewAccount } from '../identity/use-renew-account.ts'
 import type { Safety } from './LimitsPage.tsx'
-import styles from './safety.module.css'
+import safetyStyles from './safety.module.css'
 
 type Props = { kind: LimitKind; limits: Safety['limits']; onClose: () => void }
 
@@ -30,8 +30,8 @@ export function LimitDialog(props: Props) {
       size="sm"
       sheet
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>{say(`safety.about.${kind}`)}</p>
+      <form className={safetyStyles.form} onSubmit={submit} noValidate>
+        <p className={safetyStyles.lead}>{say(`safety.about.${kind}`)}</p>
         {periods.length > 1 && (
           <Select
             label={say('safety.period')}

@@ -20,16 +20,17 @@ import { Select } from '../../kit/Field.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type Words } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { SubPageHead } from '../centre/SecuritySubPage.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { useRenewAccount } from '../centre/use-renew-account.ts'
-import { HelpLink } from '../content/HelpLink.tsx'
+import { HelpLink } from '../frame/HelpLink.tsx'
+import { SubPageHead } from '../frame/SubPageHead.tsx'
+import { useRenewAccount } from '../identity/use-renew-account.ts'
 import { useHere } from '../router.tsx'
 import { ExcludeDialog } from './ExcludeDialog.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
-import styles from './safety.module.css'
+import styles from './LimitsPage.module.css'
+import safetyStyles from './safety.module.css'
 
 export type Safety = Answer<typeof safetyCalls.getLimits>
 type Limit = Safety['limits'][number]
@@ -40,7 +41,7 @@ export default function LimitsPage() {
   const safety = useCall(safetyCalls.getLimits, {}, { freshMs: 0 })
   return (
     <div className={styles.page}>
-      <SubPageHead page="limits" lead={say('safety.lead')} />
+      <SubPageHead title={say('security.limits')} lead={say('safety.lead')} />
       {safety.data ? (
         <Loaded safety={safety.data} />
       ) : safety.error ? (
@@ -70,7 +71,7 @@ function Loaded({ safety }: { safety: Safety }) {
       {safety.exclusion && <Standing exclusion={safety.exclusion} />}
       <section className={styles.card} aria-label={say('safety.limits')}>
         <h4>{say('safety.limits')}</h4>
-        <p className={styles.lead}>{say('safety.limitsText')}</p>
+        <p className={safetyStyles.lead}>{say('safety.limitsText')}</p>
         <ul className={styles.kinds}>
           {LIMIT_KINDS.map(kind => (
             <Kind
@@ -105,7 +106,7 @@ function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safet
             ? say(kind === 'break' ? 'safety.standing' : 'safety.standingExclusion', { until: writeMoment(until) })
             : say('safety.standingForever')}
       </h4>
-      <p className={styles.lead}>{say('safety.standingText')}</p>
+      <p className={safetyStyles.lead}>{say('safety.standingText')}</p>
       <ButtonLink icon="cash" to={here({ mcPage: 'withdraw', view: undefined })}>
         {say('safety.withdraw')}
       </ButtonLink>
@@ -215,7 +216,7 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
   return (
     <section className={styles.card} aria-label={say('safety.reality')}>
       <h4>{say('safety.reality')}</h4>
-      <p className={styles.lead}>{say('safety.realityText')}</p>
+      <p className={safetyStyles.lead}>{say('safety.realityText')}</p>
       <Select
         label={say('safety.realityEvery')}
         value={minutes}
@@ -239,7 +240,7 @@ function Terms({ name, terms, onChoose }: TermsProps) {
   return (
     <section className={styles.card} aria-label={say(`safety.${name}`)}>
       <h4>{say(`safety.${name}`)}</h4>
-      <p className={styles.lead}>{say(`safety.${name}Text`)}</p>
+      <p className={safetyStyles.lead}>{say(`safety.${name}Text`)}</p>
       <div className={styles.terms}>
         {terms.map(term => (
           <Button key={term} onClick={() => onChoose(term)}>

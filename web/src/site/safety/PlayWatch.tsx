@@ -12,8 +12,9 @@ import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import { sayHold } from './HoldNotice.tsx'
 import { holdOf } from './holds.ts'
+import styles from './PlayWatch.module.css'
 import { isCheckDue, writeElapsed } from './play-clock.ts'
-import styles from './safety.module.css'
+import safetyStyles from './safety.module.css'
 
 type Session = Answer<typeof safetyCalls.getPlaySession>
 
@@ -101,7 +102,7 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
       closeLabel={say('safety.close')}
       size="sm"
     >
-      <div className={styles.form}>
+      <div className={safetyStyles.form}>
         <dl className={styles.sums}>
           <div>
             <dt>{say('safety.checkStaked')}</dt>
@@ -152,7 +153,7 @@ function Stopped({ session, lobby }: { session: Session; lobby: string }) {
   const isRest = hold?.kind === 'rest'
   return (
     <Dialog open firm onClose={() => {}} title={say('safety.stopped')} closeLabel={say('safety.close')} size="sm">
-      <div className={styles.form}>
+      <div className={safetyStyles.form}>
         {hold && (
           <p>
             <strong>{sayHold(hold, words)}.</strong>
