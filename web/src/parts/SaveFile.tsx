@@ -5,7 +5,7 @@ import { fetchFile } from '../ask/fetch-file.ts'
 import { Button } from '../kit/Button.tsx'
 import { toast } from '../kit/Toasts.tsx'
 import { useWords } from '../words/words.tsx'
-import { saveFile } from './csv.ts'
+import { saveFile } from './save-file.ts'
 import { sayFailure } from './say-failure.ts'
 
 type Props<C extends Call> = { contract: C; query: NonNullable<Ask<C>['query']> }

@@ -1,8 +1,9 @@
-/** The sentence of whatever a call failed with: the server's own, or that the network was silent. Pure. */
+/** The sentence of whatever a call failed with: the server's own, or that nobody answered. Pure. */
 import { Refused, Unreachable } from '../ask/ask.ts'
-import type { Words } from '../words/words.tsx'
+import type { PhraseKey, Words } from '../words/words.tsx'
 
-export function sayFailure(error: unknown, { say }: Pick<Words, 'say'>): string {
+/** `silent` is said where nobody answered, in place of what the site says of its network. */
+export function sayFailure(error: unknown, { say }: Pick<Words, 'say'>, silent?: PhraseKey): string {
   if (error instanceof Refused) return error.message
-  return say(error instanceof Unreachable && error.timedOut ? 'site.timedOutText' : 'site.network')
+  return say(silent ?? (error instanceof Unreachable && error.timedOut ? 'site.timedOutText' : 'site.network'))
 }

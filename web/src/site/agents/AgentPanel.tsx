@@ -69,7 +69,10 @@ function Opened({ center, page }: { center: Center; page: AgentPage }) {
   const change = useChangeSearch()
   const Page = PAGES[page]
   return (
-    <div className={`${panelStyles.panel} ${panelStyles.list}`} data-list={search.acMenu === undefined ? undefined : ''}>
+    <div
+      className={`${panelStyles.panel} ${panelStyles.list}`}
+      data-list={search.acMenu === undefined ? undefined : ''}
+    >
       <AgentMenu page={page} center={center} />
       <section className={panelStyles.page} data-page={`agentCenter/${page}`} aria-labelledby="agent-page">
         <div className={styles.head}>

@@ -77,7 +77,9 @@ function Kept({ cards }: { cards: Cards }) {
               </li>
             ))}
           </ul>
-          {list.some(card => card.state === 'held') && <p className={cashierStyles.small}>{say('cashier.cardHeldText')}</p>}
+          {list.some(card => card.state === 'held') && (
+            <p className={cashierStyles.small}>{say('cashier.cardHeldText')}</p>
+          )}
           <p className={cashierStyles.small}>
             {list.length < max
               ? say('cashier.cardsCount', { count: list.length, max })

@@ -21,7 +21,12 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
   const state = stateOf(deposit)
   const required = priceTurnover(readAmount(reward), turnover)
   return (
-    <section className={cashierStyles.notice} data-tone={TONES[state]} aria-label={say('cashier.promo')} aria-live="polite">
+    <section
+      className={cashierStyles.notice}
+      data-tone={TONES[state]}
+      aria-label={say('cashier.promo')}
+      aria-live="polite"
+    >
       <Icon name="gift" size={20} />
       <div>
         <p>

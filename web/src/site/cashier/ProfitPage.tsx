@@ -1,6 +1,7 @@
 /** Profit and loss (MC-10): the totals of some days, each day and each category, as a file and on paper. */
 import type { Answer } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
+import { writeCsv } from '@sen/core/operations/csv'
 import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -8,8 +9,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import centreStyles from '../../parts/centre.module.css'
-import { saveFile, writeCsv } from '../../parts/csv.ts'
 import { DateRange } from '../../parts/DateRange.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRange } from '../frame/use-range.ts'
@@ -71,11 +72,10 @@ function Statement({ profit }: { profit: Profit }) {
   const save = () => {
     const heads = ['day', 'rounds', 'stake', 'win', 'returned', 'net'] as const
     const lines = days.map(day => [day.day, ...figures(day)])
-    const csv = writeCsv([
+    const csv = writeCsv(
       heads.map(head => say(`cashier.${head}`)),
-      ...lines,
-      [say('cashier.total'), ...figures(totals)],
-    ])
+      [...lines, [say('cashier.total'), ...figures(totals)]],
+    )
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${code}-${profit.from}-${profit.to}.csv`)
   }
   return (

@@ -2,11 +2,12 @@
 import { readContact } from '@sen/core/content/rules'
 import { APPLICANT_CHANNELS, serviceCalls } from '@sen/core/content/service-calls'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox, describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { proveHuman } from '../identity/human.ts'
@@ -157,7 +158,7 @@ function useSending(isProved: boolean) {
       const answer = await ask(serviceCalls.applyAffiliate, { body: { ...draft, agreed, ...proof } })
       setId(answer.id)
     } catch (error) {
-      setFailure(error instanceof Refused ? error.message : say('pages.joinFailed'))
+      setFailure(sayFailure(error, { say }, 'pages.joinFailed'))
     } finally {
       setBusy(false)
     }

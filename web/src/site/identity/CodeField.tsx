@@ -83,7 +83,11 @@ function OtherChannel({ code }: { code: Code }) {
   if (!useModule('phoneAuth')) return null
   const isOwn = code.channel === 'sms'
   return (
-    <button type="button" className={doorsStyles.textButton} onClick={() => code.setChannel(isOwn ? 'phoneAuth' : 'sms')}>
+    <button
+      type="button"
+      className={doorsStyles.textButton}
+      onClick={() => code.setChannel(isOwn ? 'phoneAuth' : 'sms')}
+    >
       {say(isOwn ? 'login.usePhoneAuth' : 'login.useOwnSms')}
     </button>
   )

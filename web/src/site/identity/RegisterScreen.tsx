@@ -75,7 +75,11 @@ export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
           ·{' '}
         </>
       )}
-      <Link className={identityStyles.textLink} to={loginRequired ? here({ dialog: 'forget' }) : paths.forget()} keepScroll>
+      <Link
+        className={identityStyles.textLink}
+        to={loginRequired ? here({ dialog: 'forget' }) : paths.forget()}
+        keepScroll
+      >
         {say('login.forgot')}
       </Link>
     </p>

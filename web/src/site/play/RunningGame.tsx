@@ -9,6 +9,7 @@ import { ask, Refused } from '../../ask/ask.ts'
 import { type Failure, keyOf, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
@@ -204,11 +205,7 @@ function Failed({
     error instanceof Refused ? ((error.value as { suggestions?: Game[] } | null)?.suggestions ?? others) : others
   return (
     <div className={gameStyles.overlay} role="alert">
-      <EmptyState
-        icon="mood-sad"
-        title={say('game.failed')}
-        text={error instanceof Refused ? error.message : say('site.network')}
-      >
+      <EmptyState icon="mood-sad" title={say('game.failed')} text={sayFailure(error, { say })}>
         <Button kind="main" onClick={onRetry}>
           {say('game.retry')}
         </Button>

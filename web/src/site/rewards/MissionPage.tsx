@@ -142,7 +142,9 @@ function Tasks({ summary }: { summary: Summary }) {
         </ul>
       )}
       <p className={missionsStyles.small}>{say('missions.tasksNote')}</p>
-      {isStaked && <p className={missionsStyles.small}>{say('missions.turnover', { times: summary.turnoverMultiple })}</p>}
+      {isStaked && (
+        <p className={missionsStyles.small}>{say('missions.turnover', { times: summary.turnoverMultiple })}</p>
+      )}
     </section>
   )
 }

@@ -77,7 +77,9 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
             })
           : say('rewards.top')}
       </p>
-      {vip.level > 0 && <p className={rewardsStyles.small}>{say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}</p>}
+      {vip.level > 0 && (
+        <p className={rewardsStyles.small}>{say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}</p>
+      )}
       <p>
         <Link className={styles.link} to={paths.vip()}>
           {say('rewards.allLevels')}

@@ -39,7 +39,9 @@ export default function SecuritySignIns() {
               <div className={securityStyles.words}>
                 <p>
                   {sayDevice(one, words)}{' '}
-                  {one.isOk && !one.isKnownDevice && <span className={securityStyles.tag}>{say('security.newDevice')}</span>}
+                  {one.isOk && !one.isKnownDevice && (
+                    <span className={securityStyles.tag}>{say('security.newDevice')}</span>
+                  )}
                 </p>
                 <small data-state={one.isOk ? 'good' : 'bad'}>
                   {say(one.isOk ? 'security.signInOk' : 'security.signInFailed')}
