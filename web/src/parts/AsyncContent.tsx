@@ -1,11 +1,12 @@
 /** What stands in place of an answer: its shape while it is on its way, why it failed and the way to ask again. */
+
 import type { ReactNode } from 'react'
 import type { Failure } from '../ask/use-call.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import { Stack } from '../kit/Stack.tsx'
 import { Skeleton } from '../kit/Waiting.tsx'
 import { type PhraseKey, useWords } from '../words/words.tsx'
-import centreStyles from './centre.module.css'
 import { sayFailure } from './say-failure.ts'
 
 type Read<T> = { data: T | undefined; error: Failure | null; refetch: () => unknown; isFetching: boolean }
@@ -36,9 +37,9 @@ export function AsyncContent<T>({ read, waiting, failed = 'centre.failed', child
 /** The shape of a page while it is on its way. */
 export function ContentWaiting() {
   return (
-    <div className={centreStyles.stack} aria-busy="true">
+    <Stack gap={4} aria-busy="true">
       <Skeleton height="140px" />
       <Skeleton height="220px" />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,9 @@
 /** The days a record shows: two fields, presets, and steps of exactly 7 and 30 days back and forward (MC-25, H1). */
+
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Stack } from '../kit/Stack.tsx'
 import { useWords } from '../words/words.tsx'
 import centreStyles from './centre.module.css'
 import styles from './DateRange.module.css'
@@ -25,7 +27,13 @@ export function DateRange({ at, children, chips = [] }: Props) {
   const id = useId()
   const { range } = at
   return (
-    <search className={styles.filters} aria-label={say('centre.filters')} data-open={isOpen || undefined}>
+    <Stack
+      as="search"
+      gap={3}
+      className={styles.filters}
+      aria-label={say('centre.filters')}
+      data-open={isOpen || undefined}
+    >
       <div className={styles.inForce}>
         <Button
           size="sm"
@@ -44,10 +52,10 @@ export function DateRange({ at, children, chips = [] }: Props) {
           </Button>
         ))}
       </div>
-      <div className={styles.folded} id={id}>
+      <Stack gap={3} className={styles.folded} id={id}>
         <Days at={at}>{children}</Days>
-      </div>
-    </search>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,9 +1,11 @@
 /** Around the rows of a record: what stands while they load, when there are none, when they failed, and the way to more, which goes by itself at the end. */
+
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import type { IconName } from '../kit/icon-names.ts'
 import { useInfiniteScroll } from '../kit/infinite-scroll.ts'
+import { Stack } from '../kit/Stack.tsx'
 import { Skeleton } from '../kit/Waiting.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './Records.module.css'
@@ -35,11 +37,11 @@ export function RecordFrame({ pages, count, empty, action, children }: Props) {
   const { say } = words
   if (pages.isPending) {
     return (
-      <div className={styles.rows} aria-busy="true">
+      <Stack gap={2} aria-busy="true">
         {ROWS.map(row => (
           <Skeleton key={row} height="56px" />
         ))}
-      </div>
+      </Stack>
     )
   }
   if (pages.error && count === 0) {
@@ -70,7 +72,7 @@ function More({ pages }: Pick<Props, 'pages'>) {
   const end = useRef<HTMLDivElement>(null)
   useInfiniteScroll(end, pages.hasNextPage && !pages.isFetching && !pages.error, pages.fetchNextPage)
   return (
-    <div ref={end} className={styles.more}>
+    <Stack tone="faint" ref={end} className={styles.more}>
       {pages.hasNextPage ? (
         <Button busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           {say('centre.more')}
@@ -78,6 +80,6 @@ function More({ pages }: Pick<Props, 'pages'>) {
       ) : (
         <small>{say('centre.end')}</small>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { labelColour } from '../../kit/label-colour.ts'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import type { MemberInfo } from '../frame/centre-pages.ts'
@@ -29,7 +30,7 @@ export default function OverviewPage({ info }: { info: MemberInfo }) {
   const promo = useCall(rewardCalls.getPromoState).data
   const seen = { toUpline: info.toUpline, availablePromo: promo?.availablePromo }
   return (
-    <div className={styles.overview}>
+    <Stack gap={5} className={styles.overview}>
       <Who info={info} />
       <Purse />
       {PAGE_GROUPS.map(group => (
@@ -41,12 +42,12 @@ export default function OverviewPage({ info }: { info: MemberInfo }) {
               .map(page => (
                 <li key={page}>
                   <Link className={styles.entry} to={linkTo(page)} keepScroll>
-                    <span className={styles.seal}>
+                    <Stack as="span" tone="brand" className={styles.seal}>
                       <Icon name={PAGE_ICONS[page]} />
                       {page === 'messageV2' && <UnreadCount />}
                       {page === 'missionLeaderboard' && <MissionCount />}
                       {page === 'rewardCenter' && <Count of={promo?.availablePromoCount ?? 0} />}
-                    </span>
+                    </Stack>
                     <span>{say(`centre.${page}`)}</span>
                   </Link>
                 </li>
@@ -57,7 +58,7 @@ export default function OverviewPage({ info }: { info: MemberInfo }) {
       <ButtonLink wide icon="logout" to={here({ dialog: 'signOut' })} keepScroll>
         {say('site.signOut')}
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }
 
@@ -93,7 +94,7 @@ function Purse() {
   const linkTo = usePageLink()
   const balance = useCall(walletCalls.getBalance).data
   return (
-    <div className={styles.purse}>
+    <Stack gap={4} className={styles.purse}>
       <Link to={linkTo('transferFund')} keepScroll>
         <small>{say('centre.balance')}</small>
         <strong>
@@ -108,6 +109,6 @@ function Purse() {
           {say('centre.withdraw')}
         </ButtonLink>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,23 +1,24 @@
 /** /agentHome, where agents arrive: today in figures and the ways into the agent centre (SHELL-26). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { isAgentKind } from '@sen/core/agents/kinds'
 import type { Answer } from '@sen/core/call'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { AsyncContent, ContentWaiting } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { AGENT_ICONS, AGENT_PAGES, mayShowAgentPage } from './agent-pages.ts'
-import agentsStyles from './agents.module.css'
 
 type Overview = Answer<typeof agentCalls.getTeamOverview>
 
@@ -43,7 +44,7 @@ function AgentHome({ account }: { account: string }) {
   const { say } = useWords()
   const center = useCall(agentCalls.getAgentCenter)
   return (
-    <div className={styles.home}>
+    <Stack gap={5} className={styles.home}>
       <h1>{say('agents.hello', { account })}</h1>
       <AsyncContent read={center} waiting={<Figures />}>
         {opened => (
@@ -59,7 +60,7 @@ function AgentHome({ account }: { account: string }) {
           </>
         )}
       </AsyncContent>
-    </div>
+    </Stack>
   )
 }
 
@@ -98,16 +99,16 @@ function Figures({ overview }: { overview?: Overview }) {
     ['agents.net', overview && <Money amount={overview.totals.net} signed />],
   ] as const
   return (
-    <section className={agentsStyles.part} aria-labelledby="agent-today" aria-busy={!overview || undefined}>
+    <Stack as="section" gap={3} aria-labelledby="agent-today" aria-busy={!overview || undefined}>
       <h2 id="agent-today">{say('agents.today')}</h2>
-      <dl className={centreStyles.totals}>
+      <DefinitionList tiles>
         {rows.map(([name, figure]) => (
           <div key={name}>
             <dt>{say(name)}</dt>
             <dd className="num">{figure ?? <Skeleton width="6ch" height="1lh" />}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </DefinitionList>
+    </Stack>
   )
 }

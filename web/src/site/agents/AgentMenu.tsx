@@ -1,7 +1,9 @@
 /** The left menu of the agent centre; on a phone a page of its own. */
+
 import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { PanelMenu, usePanelLink } from '../frame/PanelMenu.tsx'
 import panelStyles from '../frame/panel.module.css'
@@ -17,9 +19,9 @@ export function AgentMenu({ page, center }: { page: AgentPage; center: Center })
       label={say('agents.title')}
       who={
         <div className={panelStyles.who}>
-          <span className={styles.face} aria-hidden="true">
+          <Stack as="span" tone="brand" weight={700} className={styles.face} aria-hidden="true">
             {center.account.slice(0, 1).toUpperCase()}
-          </span>
+          </Stack>
           <p>
             <strong>{center.account}</strong>
             <small>{say(`centre.kind.${center.kind}` as 'centre.kind.1')}</small>

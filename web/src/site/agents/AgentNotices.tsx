@@ -1,8 +1,9 @@
 /** What the brand tells its agents (AGENT-05). */
+
 import { serviceCalls } from '@sen/core/content/service-calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
-import centreStyles from '../../parts/centre.module.css'
+import { Stack } from '../../kit/Stack.tsx'
 import { writeDay } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
@@ -26,7 +27,7 @@ export function AgentNotices() {
         </ButtonLink>
       }
     >
-      <ul className={centreStyles.stack}>
+      <Stack as="ul" gap={4}>
         {list.map(({ id, title, content, at }, place) => (
           <li key={id}>
             <details className={styles.notice} open={place === 0}>
@@ -40,7 +41,7 @@ export function AgentNotices() {
             </details>
           </li>
         ))}
-      </ul>
+      </Stack>
     </RecordFrame>
   )
 }

@@ -1,10 +1,12 @@
 /** The agent centre: a panel over any page with its menu on the left and the chosen page on the right (AGENT-01). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { isAgentKind } from '@sen/core/agents/kinds'
 import type { ComponentType } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { leaving, PanelDialog, useMember } from '../frame/PanelDialog.tsx'
 import panelStyles from '../frame/panel.module.css'
@@ -74,8 +76,14 @@ function Opened({ center, page }: { center: Center; page: AgentPage }) {
       data-list={search.acMenu === undefined ? undefined : ''}
     >
       <AgentMenu page={page} center={center} />
-      <section className={panelStyles.page} data-page={`agentCenter/${page}`} aria-labelledby="agent-page">
-        <div className={styles.head}>
+      <Stack
+        as="section"
+        gap={4}
+        className={panelStyles.page}
+        data-page={`agentCenter/${page}`}
+        aria-labelledby="agent-page"
+      >
+        <Row gap={3} align="center" className={styles.head}>
           <span className={styles.toList}>
             <Button size="sm" icon="menu" onClick={() => change({ acMenu: '1' })}>
               {say('agents.menu')}
@@ -84,9 +92,9 @@ function Opened({ center, page }: { center: Center; page: AgentPage }) {
           <h2 id="agent-page" className={panelStyles.heading}>
             {say(`agents.${page}`)}
           </h2>
-        </div>
+        </Row>
         <Page center={center} />
-      </section>
+      </Stack>
     </div>
   )
 }

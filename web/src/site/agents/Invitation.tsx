@@ -1,7 +1,9 @@
 /** What others type or scan to stand below the agent. */
 
+import { Card } from '../../kit/Card.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
 import { QrCode } from '../content/QrCode.tsx'
 import type { Center } from './AgentMenu.tsx'
@@ -12,12 +14,14 @@ export function Invitation({ center }: { center: Center }) {
   const { say } = useWords()
   const link = location.origin + center.registerPath
   return (
-    <section className={`${centreStyles.card} ${styles.invitation}`} aria-labelledby="agent-invite">
+    <Card as="section" pad={4} gap={3} className={styles.invitation} aria-labelledby="agent-invite">
       <QrCode text={link} label={say('agents.inviteQr')} className={styles.qr} />
-      <div className={agentsStyles.part}>
+      <Stack gap={3}>
         <h3 id="agent-invite">{say('agents.invite')}</h3>
-        <p className={agentsStyles.small}>{say('agents.inviteText')}</p>
-        <dl className={agentsStyles.ways}>
+        <Text size="sm" tone="quiet">
+          {say('agents.inviteText')}
+        </Text>
+        <Stack as="dl" gap={2} className={agentsStyles.ways}>
           <div>
             <dt>{say('agents.inviteCode')}</dt>
             <dd>
@@ -32,8 +36,8 @@ export function Invitation({ center }: { center: Center }) {
               <CopyButton text={link} name={say('agents.inviteLink')} />
             </dd>
           </div>
-        </dl>
-      </div>
-    </section>
+        </Stack>
+      </Stack>
+    </Card>
   )
 }

@@ -1,16 +1,18 @@
 /** The card of one downline: who he is, where he stands, his last 30 days. What agents may change of it is nothing: blocking is the operators' work. */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import centreStyles from '../../parts/centre.module.css'
 import { writeDay, writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useAgentLink } from './AgentMenu.tsx'
-import agentsStyles from './agents.module.css'
 
 type Card = Answer<typeof agentCalls.getDownline>
 
@@ -27,10 +29,10 @@ export function MemberCard({ id, onClose }: { id: string; onClose: () => void })
     <Dialog open onClose={onClose} title={say('agents.memberCard')} closeLabel={say('agents.close')} sheet>
       <AsyncContent read={read}>
         {card => (
-          <div className={centreStyles.stack}>
+          <Stack gap={4}>
             <Who card={card} />
             <Month totals={card.totals} />
-            <div className={centreStyles.actions}>
+            <Row gap={3} wrap>
               {WAYS.map(({ page, icon, name }) => (
                 <ButtonLink
                   key={page}
@@ -43,8 +45,8 @@ export function MemberCard({ id, onClose }: { id: string; onClose: () => void })
                   {say(name)}
                 </ButtonLink>
               ))}
-            </div>
-          </div>
+            </Row>
+          </Stack>
         )}
       </AsyncContent>
     </Dialog>
@@ -55,7 +57,7 @@ function Who({ card: { member, trail } }: { card: Card }) {
   const { say } = useWords()
   return (
     <>
-      <div className={centreStyles.betHead}>
+      <Row wrap align="start" spread="between" className={centreStyles.betHead}>
         <div>
           <h3>{member.account}</h3>
           <p>
@@ -64,8 +66,8 @@ function Who({ card: { member, trail } }: { card: Card }) {
           </p>
         </div>
         <Money amount={member.balance} className={centreStyles.betNet ?? ''} />
-      </div>
-      <dl className={centreStyles.facts}>
+      </Row>
+      <DefinitionList>
         <div>
           <dt>{say('agents.joined')}</dt>
           <dd className="num">{writeDay(member.joinedAt)}</dd>
@@ -84,7 +86,7 @@ function Who({ card: { member, trail } }: { card: Card }) {
             <dd>{say('agents.teamOf', { direct: member.direct, team: member.team })}</dd>
           </div>
         )}
-      </dl>
+      </DefinitionList>
     </>
   )
 }
@@ -92,9 +94,9 @@ function Who({ card: { member, trail } }: { card: Card }) {
 function Month({ totals }: Pick<Card, 'totals'>) {
   const { say } = useWords()
   return (
-    <section className={agentsStyles.part} aria-labelledby="member-month">
+    <Stack as="section" gap={3} aria-labelledby="member-month">
       <h4 id="member-month">{say('agents.period.month')}</h4>
-      <dl className={centreStyles.totals}>
+      <DefinitionList tiles>
         {(['deposits', 'withdrawals', 'stake', 'validBet'] as const).map(name => (
           <div key={name}>
             <dt>{say(`agents.${name}`)}</dt>
@@ -109,7 +111,7 @@ function Month({ totals }: Pick<Card, 'totals'>) {
             <Money amount={totals.net} signed />
           </dd>
         </div>
-      </dl>
-    </section>
+      </DefinitionList>
+    </Stack>
   )
 }

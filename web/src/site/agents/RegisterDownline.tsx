@@ -1,4 +1,5 @@
 /** A new account directly below the agent; its owner must set a password of his own at the first sign-in (AGENT-07). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { judgeDownline } from '@sen/core/agents/rules'
 import { brandCalls } from '@sen/core/brand/calls'
@@ -8,13 +9,16 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
 import { sayHint } from '../identity/registration.ts'
 import { useSecurityForm } from '../identity/use-security-form.ts'
@@ -58,9 +62,9 @@ function DownlineForm({ rules, onOpened }: FormProps) {
   const reveal: [string, string] = [say('login.showPassword'), say('login.hidePassword')]
   return (
     <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-      <p className={centreStyles.note}>
+      <Notice tone="quiet">
         <Icon name="info-circle" size={20} /> {say('agents.registerText')}
-      </p>
+      </Notice>
       <FormAlert text={state.failure} />
       <Kinds chosen={kind} onChoose={setKind} />
       <Field
@@ -123,12 +127,14 @@ function Handover({ opened, onAgain }: { opened: Opened; onAgain: () => void }) 
     ['agents.firstPassword', opened.password],
   ] as const
   return (
-    <section className={`${centreStyles.card} ${styles.form}`} aria-labelledby="opened">
-      <h3 id="opened" className={styles.done}>
+    <Card as="section" pad={4} gap={3} className={styles.form} aria-labelledby="opened">
+      <Row as="h3" gap={2} align="center" id="opened" className={styles.done}>
         <Icon name="circle-check" size={24} /> {say('agents.opened', { account: opened.account })}
-      </h3>
-      <p className={agentsStyles.small}>{say('agents.openedText')}</p>
-      <dl className={agentsStyles.ways}>
+      </Row>
+      <Text size="sm" tone="quiet">
+        {say('agents.openedText')}
+      </Text>
+      <Stack as="dl" gap={2} className={agentsStyles.ways}>
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{say(name)}</dt>
@@ -138,16 +144,16 @@ function Handover({ opened, onAgain }: { opened: Opened; onAgain: () => void }) 
             </dd>
           </div>
         ))}
-      </dl>
-      <div className={centreStyles.actions}>
+      </Stack>
+      <Row gap={3} wrap>
         <Button kind="main" icon="user-plus" onClick={onAgain}>
           {say('agents.openAnother')}
         </Button>
         <ButtonLink icon="users" to={linkTo('agentDownline')} replace keepScroll>
           {say('agents.agentDownline')}
         </ButtonLink>
-      </div>
-    </section>
+      </Row>
+    </Card>
   )
 }
 

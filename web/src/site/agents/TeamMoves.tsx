@@ -1,9 +1,10 @@
 /** Deposits, withdrawals and transfers of the line (AGENT-12). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Select } from '../../kit/Field.tsx'
 import { Money } from '../../kit/Money.tsx'
-import centreStyles from '../../parts/centre.module.css'
+import { Table } from '../../kit/Table.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
@@ -55,13 +56,13 @@ export function TeamMoves() {
 function MoveTable({ moves }: { moves: readonly Move[] }) {
   const { say } = useWords()
   return (
-    <table className={centreStyles.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('centre.time')}</th>
           <th scope="col">{say('agents.account')}</th>
           <th scope="col">{say('centre.kindOf')}</th>
-          <th scope="col" className={centreStyles.right}>
+          <th scope="col" data-end="">
             {say('agents.amount')}
           </th>
         </tr>
@@ -74,12 +75,12 @@ function MoveTable({ moves }: { moves: readonly Move[] }) {
             </td>
             <td data-lead="">{move.account}</td>
             <td data-label={say('centre.kindOf')}>{say(`wallet.kind.${move.kind}` as 'wallet.kind.deposit')}</td>
-            <td className={centreStyles.right} data-label={say('agents.amount')}>
+            <td data-end="" data-label={say('agents.amount')}>
               <Money amount={move.amount} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,16 +1,18 @@
 /** The team in figures: members, who is active, money in and out, bets, win and loss, by day (AGENT-06). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { PERIODS } from '@sen/core/agents/rules'
 import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import type { Center } from './AgentMenu.tsx'
-import agentsStyles from './agents.module.css'
 import { Invitation } from './Invitation.tsx'
 import { TeamBars } from './TeamBars.tsx'
 import styles from './TeamOverview.module.css'
@@ -26,9 +28,9 @@ export function TeamOverview({ center }: { center: Center }) {
   return (
     <AsyncContent read={read}>
       {overview => (
-        <div className={centreStyles.stack}>
+        <Stack gap={4}>
           <Members overview={overview} />
-          <section className={agentsStyles.part} aria-labelledby="team-sums" aria-busy={read.isFetching || undefined}>
+          <Stack as="section" gap={3} aria-labelledby="team-sums" aria-busy={read.isFetching || undefined}>
             <h3 id="team-sums" className="hidden">
               {say('agents.figures')}
             </h3>
@@ -47,10 +49,12 @@ export function TeamOverview({ center }: { center: Center }) {
             </div>
             <Sums overview={overview} />
             <TeamBars days={overview.days} />
-            <p className={agentsStyles.small}>{say('agents.delay')}</p>
-          </section>
+            <Text size="sm" tone="quiet">
+              {say('agents.delay')}
+            </Text>
+          </Stack>
           {center.mayRegister && <Invitation center={center} />}
-        </div>
+        </Stack>
       )}
     </AsyncContent>
   )

@@ -1,10 +1,11 @@
 /** A report about the line: its days, the one it is about, what it comes to, and its rows page by page. */
+
 import type { ReactNode } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
-import centreStyles from '../../parts/centre.module.css'
+import { Stack } from '../../kit/Stack.tsx'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { RecordFrame, type RecordPages } from '../../parts/Records.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -38,7 +39,7 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
   // A name that is nobody's of the line is an answer, nothing to try again.
   const isNobody = rows.length === 0 && error instanceof Refused && error.code === 'agents.memberUnknown'
   return (
-    <div className={centreStyles.stack}>
+    <Stack gap={4}>
       <DateRange at={useRange()}>{filter}</DateRange>
       <NameFilter label={name} value={report.who} onChange={report.setWho} />
       {first && <ReportTotals isCut={report.isCut} rows={totals(first.totals)} />}
@@ -60,6 +61,6 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
           {children(rows)}
         </RecordFrame>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 /** Adds a bank account: the bank found by name or code, the number, the holder as the player's real name stands. */
+
 import type { Answer } from '@sen/core/call'
 import { cardCalls } from '@sen/core/cashier/calls'
 import { readCardNumber } from '@sen/core/cashier/rules'
@@ -10,6 +11,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
@@ -126,13 +128,13 @@ function BankField({ banks, chosen, error, onChoose }: BankProps) {
   if (chosen) {
     return (
       <div className={styles.chosenBank}>
-        <span className={cashierStyles.seal}>
+        <Stack as="span" tone="quiet" className={cashierStyles.seal}>
           <Icon name="bank" />
-        </span>
-        <span className={cashierStyles.words}>
+        </Stack>
+        <Stack as="span" across="start" className={cashierStyles.words}>
           <strong>{chosen.shortName}</strong>
           <small>{chosen.name}</small>
-        </span>
+        </Stack>
         <Button size="sm" onClick={() => onChoose('')}>
           {say('cashier.changeBank')}
         </Button>

@@ -4,6 +4,7 @@ import { priceTurnover } from '@sen/core/cashier/turnover'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
@@ -21,9 +22,9 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
   const state = stateOf(deposit)
   const required = priceTurnover(readAmount(reward), turnover)
   return (
-    <section
-      className={cashierStyles.notice}
-      data-tone={TONES[state]}
+    <Notice
+      as="section"
+      tone={TONES[state] === 'warn' ? 'warn' : 'info'}
       aria-label={say('cashier.promo')}
       aria-live="polite"
     >
@@ -39,7 +40,7 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
           )}
         </p>
       </div>
-    </section>
+    </Notice>
   )
 }
 

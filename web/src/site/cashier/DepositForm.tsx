@@ -1,4 +1,5 @@
 /** A new deposit: how, and how much. */
+
 import type { Answer } from '@sen/core/call'
 import { depositCalls } from '@sen/core/cashier/calls'
 import type { MethodKind } from '@sen/core/cashier/settings'
@@ -10,6 +11,8 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
@@ -95,7 +98,7 @@ export function DepositForm({ methods, left, promotions }: Props) {
   const isShort = left !== null && readAmount(left) < readAmount(method.min)
   return (
     <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
-      <fieldset className={cashierStyles.methods}>
+      <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
         <legend>{say('cashier.method')}</legend>
         {methods.map(one => (
           <MethodCard
@@ -105,7 +108,7 @@ export function DepositForm({ methods, left, promotions }: Props) {
             onChoose={() => change({ kind: one.code }, true)}
           />
         ))}
-      </fieldset>
+      </Stack>
       {method.openId ? (
         <OpenDeposit id={method.openId} />
       ) : (
@@ -174,7 +177,7 @@ function OpenDeposit({ id }: { id: string }) {
   const { say } = useWords()
   const change = useChangeSearch()
   return (
-    <div className={cashierStyles.notice} data-tone="moving">
+    <Notice as="div" tone="info">
       <Icon name="clock" />
       <div>
         <p>{say('cashier.openText')}</p>
@@ -182,7 +185,7 @@ function OpenDeposit({ id }: { id: string }) {
           {say('cashier.openGo')}
         </Button>
       </div>
-    </div>
+    </Notice>
   )
 }
 
@@ -191,13 +194,13 @@ function MethodCard({ method, chosen, onChoose }: { method: Method; chosen: bool
   return (
     <label className={cashierStyles.method}>
       <input type="radio" name="method" value={method.code} checked={chosen} onChange={onChoose} />
-      <span className={cashierStyles.seal}>
+      <Stack as="span" tone="quiet" className={cashierStyles.seal}>
         <Icon name={ICONS[method.kind]} />
-      </span>
-      <span className={cashierStyles.words}>
+      </Stack>
+      <Stack as="span" across="start" className={cashierStyles.words}>
         <strong>{method.name}</strong>
         <small>{say(method.openId ? 'cashier.methodOpen' : WORDS[method.kind])}</small>
-      </span>
+      </Stack>
       <Icon name="circle-check" size={20} />
     </label>
   )

@@ -1,12 +1,13 @@
 /** Deposit (MC-05): a new one, one that waits for its payment, and those that were. The address says which (?view=). */
+
 import { depositCalls } from '@sen/core/cashier/calls'
 import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { AsyncContent, ContentWaiting } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
@@ -28,7 +29,7 @@ function Parts({ view }: { view: unknown }) {
   const page = useBeginning<HTMLDivElement>()
   const chosen = view === 'list' ? 'list' : 'new'
   return (
-    <div ref={page} className={centreStyles.stack}>
+    <Stack gap={4} ref={page}>
       <Tabs
         label={say('cashier.tabs')}
         tabs={[
@@ -40,7 +41,7 @@ function Parts({ view }: { view: unknown }) {
       >
         {chosen === 'list' ? <DepositRecord /> : <NewDeposit />}
       </Tabs>
-    </div>
+    </Stack>
   )
 }
 

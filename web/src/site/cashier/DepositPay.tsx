@@ -1,10 +1,12 @@
 /** One deposit: where to pay while it waits, and what became of it. */
+
 import type { Answer } from '@sen/core/call'
 import { depositCalls } from '@sen/core/cashier/calls'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -55,14 +57,14 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <section className={cashierStyles.outcome} data-tone={tone} role="status">
-        <span className={cashierStyles.outcomeSeal}>
+        <Stack as="span" tone="quiet" className={cashierStyles.outcomeSeal}>
           <Icon name={icon} size={36} />
-        </span>
+        </Stack>
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
         {text && <p>{text}</p>}
-        <div className={cashierStyles.ways}>
+        <Row gap={3} wrap className={cashierStyles.ways}>
           {deposit.state === 'paid' && (
             <ButtonLink kind="main" to={paths.rng()}>
               {say('centre.play')}
@@ -73,7 +75,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
               {say(deposit.state === 'paid' ? 'cashier.again' : 'cashier.newDeposit')}
             </Button>
           )}
-        </div>
+        </Row>
       </section>
       <ChosenPromotion deposit={deposit} />
       <RequestHead

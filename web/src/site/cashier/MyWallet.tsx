@@ -1,4 +1,5 @@
 /** My wallet: what can be staked, what it consists of. One display carries the brand's wallet symbol (NAV-20, decision C12). */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useCall } from '../../ask/use-call.ts'
@@ -6,8 +7,9 @@ import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { type Late, LatePage } from '../../parts/LatePage.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
@@ -37,8 +39,8 @@ export function MyWallet() {
     ['centre.locked', balance.data?.locked],
   ] as const
   return (
-    <div className={centreStyles.stack}>
-      <div className={styles.purse}>
+    <Stack gap={4}>
+      <Row gap={4} align="start" spread="between" className={styles.purse}>
         <div>
           <p>{say('centre.balance')}</p>
           <p className={styles.sum}>
@@ -57,7 +59,7 @@ export function MyWallet() {
           aria-busy={balance.isFetching || undefined}
           onClick={() => void balance.refetch()}
         />
-      </div>
+      </Row>
       <dl className={styles.pockets}>
         {pockets.map(([term, amount]) => (
           <div key={term}>
@@ -67,11 +69,11 @@ export function MyWallet() {
         ))}
       </dl>
       {merchant.data?.isSingle && (
-        <p className={centreStyles.note}>
+        <Notice tone="quiet">
           <Icon name="info-circle" size={20} /> {say('centre.single')}
-        </p>
+        </Notice>
       )}
-      <div className={centreStyles.actions}>
+      <Row gap={3} wrap>
         <ButtonLink kind="gold" icon="plus" to={linkTo('depositv2')} replace keepScroll>
           {say('centre.depositv2')}
         </ButtonLink>
@@ -81,9 +83,9 @@ export function MyWallet() {
         <ButtonLink icon="receipt" to={linkTo('transactionHistory')} replace keepScroll>
           {say('centre.transactionHistory')}
         </ButtonLink>
-      </div>
+      </Row>
       {merchant.error && !merchant.data && <AsyncContent read={merchant}>{() => null}</AsyncContent>}
       {merchant.data?.isSingle === false && <LatePage page={VENDOR_WALLETS} />}
-    </div>
+    </Stack>
   )
 }

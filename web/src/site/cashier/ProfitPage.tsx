@@ -1,14 +1,18 @@
 /** Profit and loss (MC-10): the totals of some days, each day and each category, as a file and on paper. */
+
 import type { Answer } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
 import { writeCsv } from '@sen/core/operations/csv'
 import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useWords } from '../../words/words.tsx'
@@ -79,17 +83,17 @@ function Statement({ profit }: { profit: Profit }) {
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${code}-${profit.from}-${profit.to}.csv`)
   }
   return (
-    <div className={styles.statement} data-statement="">
+    <Stack gap={4} className={styles.statement} data-statement="">
       <header className={styles.onPaper}>
         <h1>{say('cashier.statement', { brand: name })}</h1>
         <p>{say('cashier.statementOf', { account: info?.account ?? '', ...span })}</p>
       </header>
-      <section className={styles.profit}>
+      <Stack as="section" gap={2} className={styles.profit}>
         <p>{say('cashier.profitTotal')}</p>
-        <p className={styles.profitSum}>
+        <Text size="2xl" weight={700} className={styles.profitSum}>
           <Money amount={totals.net} symbol={currency.symbol} signed />
-        </p>
-        <dl className={centreStyles.totals}>
+        </Text>
+        <DefinitionList tiles>
           <Fact term={say('cashier.rounds')}>{totals.rounds.toLocaleString('en-US')}</Fact>
           <Fact term={say('cashier.stake')}>
             <Money amount={totals.stake} />
@@ -100,20 +104,20 @@ function Statement({ profit }: { profit: Profit }) {
           <Fact term={say('cashier.returned')}>
             <Money amount={totals.returned} />
           </Fact>
-        </dl>
-      </section>
+        </DefinitionList>
+      </Stack>
       <ProfitBars profit={profit} label={say('cashier.profitChart', span)} />
       <ProfitTable title={say('cashier.profitDays')} head={say('cashier.day')} rows={rows} />
       <ProfitTable title={say('cashier.profitCategories')} head={say('centre.gameType')} rows={parts} />
-      <div className={cashierStyles.ways} data-screen="">
+      <Row gap={3} wrap className={cashierStyles.ways} data-screen="">
         <Button icon="download" onClick={save}>
           {say('cashier.csv')}
         </Button>
         <Button icon="file-text" onClick={() => print()}>
           {say('cashier.print')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -138,13 +142,15 @@ function ProfitTable({ title, head, rows }: { title: string; head: string; rows:
   const { say } = useWords()
   return (
     <section>
-      <h3 className={styles.tableHead}>{title}</h3>
-      <table className={centreStyles.table}>
+      <Text as="h3" size="md" className={styles.tableHead}>
+        {title}
+      </Text>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{head}</th>
             {(['rounds', 'stake', 'win', 'net'] as const).map(key => (
-              <th key={key} scope="col" className={centreStyles.right}>
+              <th key={key} scope="col" data-end="">
                 {say(`cashier.${key}`)}
               </th>
             ))}
@@ -156,22 +162,22 @@ function ProfitTable({ title, head, rows }: { title: string; head: string; rows:
               <td data-lead="" className="num">
                 {row.name}
               </td>
-              <td className={`num ${centreStyles.right}`} data-label={say('cashier.rounds')}>
+              <td className="num" data-end="" data-label={say('cashier.rounds')}>
                 {row.rounds.toLocaleString('en-US')}
               </td>
-              <td className={centreStyles.right} data-label={say('cashier.stake')}>
+              <td data-end="" data-label={say('cashier.stake')}>
                 <Money amount={row.stake} />
               </td>
-              <td className={centreStyles.right} data-label={say('cashier.win')}>
+              <td data-end="" data-label={say('cashier.win')}>
                 <Money amount={row.win} />
               </td>
-              <td className={centreStyles.right} data-label={say('cashier.net')}>
+              <td data-end="" data-label={say('cashier.net')}>
                 <Money amount={row.net} signed />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

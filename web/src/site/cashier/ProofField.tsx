@@ -1,10 +1,12 @@
 /** The proof image: chosen from the phone, sent at once with its progress; the form carries only its id. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { readPictureKind } from '@sen/core/pictures/rules'
 import { useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import cashierStyles from './cashier.module.css'
@@ -37,7 +39,9 @@ export function ProofField({ isRequired, proofId, error, onSent }: Props) {
   const wrong = fault || error
   return (
     <div className={cashierStyles.bankField}>
-      <p className={styles.label}>{say('cashier.proof')}</p>
+      <Text size="sm" tone="quiet" weight={600} className={styles.label}>
+        {say('cashier.proof')}
+      </Text>
       <p className={cashierStyles.small}>{say(isRequired ? 'cashier.proofMust' : 'cashier.proofMay')}</p>
       <input
         ref={input}

@@ -1,4 +1,5 @@
 /** Received, a part, or nothing (WITHDRAW-02): with the amount, with the proof, and what each answer means. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { isPart } from '@sen/core/cashier/rules'
 import { readAmount, writeAmount } from '@sen/core/money'
@@ -8,6 +9,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
@@ -122,7 +124,7 @@ function Answers({ amount, chosen, error, onChoose }: AnswersProps) {
     notReceived: say('cashier.answerNone'),
   }
   return (
-    <fieldset className={cashierStyles.methods}>
+    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
       <legend className="hidden">{say('cashier.confirmTitle')}</legend>
       {ANSWERS.map(answer => (
         <label key={answer} className={cashierStyles.method}>
@@ -133,13 +135,13 @@ function Answers({ amount, chosen, error, onChoose }: AnswersProps) {
             checked={chosen === answer}
             onChange={() => onChoose(answer)}
           />
-          <span className={cashierStyles.words}>
+          <Stack as="span" across="start" className={cashierStyles.words}>
             <strong>{words[answer]}</strong>
-          </span>
+          </Stack>
           <Icon name="circle-check" size={20} />
         </label>
       ))}
       {error && <p className={cashierStyles.wrong}>{error}</p>}
-    </fieldset>
+    </Stack>
   )
 }

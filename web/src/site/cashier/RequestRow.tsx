@@ -1,7 +1,9 @@
 /** A line of a list of deposits or withdrawals; the whole of it opens. */
+
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { useHere } from '../router.tsx'
 import cashierStyles from './cashier.module.css'
@@ -14,14 +16,14 @@ export function RequestRow({ id, icon, amount, about, at, state, tone }: Props) 
   return (
     <li>
       <Link className={cashierStyles.row} to={here({ view: id })} keepScroll>
-        <span className={cashierStyles.seal} data-tone={tone}>
+        <Stack as="span" tone="quiet" className={cashierStyles.seal} data-tone={tone}>
           <Icon name={icon} />
-        </span>
-        <span className={cashierStyles.words}>
+        </Stack>
+        <Stack as="span" across="start" className={cashierStyles.words}>
           <strong className="num">{amount}</strong>
           <small>{about}</small>
           <small className="num">{writeMoment(at)}</small>
-        </span>
+        </Stack>
         <State tone={tone}>{state}</State>
       </Link>
     </li>

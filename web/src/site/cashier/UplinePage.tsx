@@ -1,4 +1,5 @@
 /** Sends money to the agent directly above (MC-07, decision L22), where the brand allows it. */
+
 import type { Answer } from '@sen/core/call'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount } from '@sen/core/money'
@@ -9,6 +10,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
@@ -75,14 +78,14 @@ function UplineForm({ line }: { line: Line }) {
   const { values, field } = state
   return (
     <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
-      <p className={cashierStyles.notice} data-tone="warn">
+      <Notice tone="warn">
         <Icon name="alert-triangle" size={20} /> {say('cashier.uplineText')}
-      </p>
-      <p className={cashierStyles.purse}>
+      </Notice>
+      <Stack as="p" className={cashierStyles.purse}>
         <span>{say('cashier.uplineTo')}</span>
         <strong>{line.uplineAccount}</strong>
         <small>{say('cashier.uplineLeft', { left: line.leftToday })}</small>
-      </p>
+      </Stack>
       <FormAlert text={state.failure} />
       <AmountField
         {...field('amount')}

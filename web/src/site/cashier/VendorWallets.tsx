@@ -1,4 +1,5 @@
 /** The wallets at vendors, for brands that keep one each: what lies there, moving it in and out, collecting all of it (MC-27). */
+
 import type { Answer } from '@sen/core/call'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount } from '@sen/core/money'
@@ -10,6 +11,8 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
@@ -62,23 +65,23 @@ function Kept({ wallets }: { wallets: Wallets }) {
   }
   return (
     <section className={cashierStyles.page} aria-labelledby="cashier-vendors">
-      <div className={styles.sectionHead}>
+      <Row gap={3} wrap align="center" spread="between" className={styles.sectionHead}>
         <h3 id="cashier-vendors">{say('cashier.vendorWallets')}</h3>
         <Button size="sm" icon="coins" busy={busy} onClick={() => void collect()}>
           {say('cashier.collect')}
         </Button>
-      </div>
+      </Row>
       <ul className={cashierStyles.list}>
         {wallets.list.map(wallet => (
           <li key={wallet.vassalage} className={cashierStyles.row} data-wallet="">
-            <span className={cashierStyles.seal}>
+            <Stack as="span" tone="quiet" className={cashierStyles.seal}>
               <Icon name="wallet" />
-            </span>
-            <span className={cashierStyles.words}>
+            </Stack>
+            <Stack as="span" across="start" className={cashierStyles.words}>
               <strong>{wallet.name}</strong>
               <Money amount={wallet.balance} symbol={currency.symbol} />
-            </span>
-            <span className={cashierStyles.moves}>
+            </Stack>
+            <Row as="span" gap={2} wrap className={cashierStyles.moves}>
               <Button size="sm" onClick={() => setMoving({ wallet, direction: 'in' })}>
                 {say('cashier.transferIn')}
               </Button>
@@ -89,7 +92,7 @@ function Kept({ wallets }: { wallets: Wallets }) {
               >
                 {say('cashier.transferOut')}
               </Button>
-            </span>
+            </Row>
           </li>
         ))}
       </ul>
@@ -130,9 +133,17 @@ function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string;
           onChange={digits => state.change('amount', digits)}
           hint={say('cashier.transferMax', { max: writeMoney(most, currency.symbol) })}
         />
-        <button type="button" className={cashierStyles.textLink} onClick={() => state.change('amount', wholeOf(most))}>
+        <Text
+          as="button"
+          size="sm"
+          tone="brand"
+          weight={600}
+          type="button"
+          className={cashierStyles.textLink}
+          onClick={() => state.change('amount', wholeOf(most))}
+        >
           {say('centre.all')}
-        </button>
+        </Text>
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('cashier.transferGo')}
         </Button>

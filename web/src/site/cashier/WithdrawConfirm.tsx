@@ -1,4 +1,5 @@
 /** What will be sent, said once more, and the password that sends it. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { priceWithdrawal } from '@sen/core/cashier/rules'
 import { readAmount, writeAmount } from '@sen/core/money'
@@ -8,6 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
@@ -82,7 +84,7 @@ function Summary({ amount, card, rules }: Omit<Props, 'onClose' | 'onSent'>) {
   const fee = priceWithdrawal(asked, 0, { freePerDay: 0, feeRate: rules.feeRate, feeMin: readAmount(rules.feeMin) })
   const money = (units: bigint) => writeMoney(writeAmount(units), currency.symbol)
   return (
-    <dl className={styles.sums}>
+    <Stack as="dl" gap={3} className={styles.sums}>
       <div>
         <dt>{say('cashier.amount')}</dt>
         <dd className="num">{money(asked)}</dd>
@@ -102,6 +104,6 @@ function Summary({ amount, card, rules }: Omit<Props, 'onClose' | 'onSent'>) {
           <small>{card.holder}</small>
         </dd>
       </div>
-    </dl>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 /** A new withdrawal: how much, where to, by which rules. What is sent is said once more, and asked the password for. */
+
 import type { Answer } from '@sen/core/call'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { judgeAmount } from '@sen/core/cashier/rules'
@@ -9,6 +10,9 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useDraft, useKept } from '../../parts/use-draft.ts'
@@ -46,12 +50,12 @@ function Purse({ label, rules }: { label: PhraseKey; rules: Rules }) {
   const { say } = useWords()
   const { currency } = useBrand()
   return (
-    <p className={cashierStyles.purse}>
+    <Stack as="p" className={cashierStyles.purse}>
       <span>{say(label)}</span>
       <strong>
         <Money amount={rules.available} symbol={currency.symbol} />
       </strong>
-    </p>
+    </Stack>
   )
 }
 
@@ -123,9 +127,17 @@ function Fields({ rules }: { rules: Rules }) {
           onChange={digits => state.change('amount', digits)}
           hint={bounds}
         />
-        <button type="button" className={cashierStyles.textLink} onClick={() => state.change('amount', mostOf(rules))}>
+        <Text
+          as="button"
+          size="sm"
+          tone="brand"
+          weight={600}
+          type="button"
+          className={cashierStyles.textLink}
+          onClick={() => state.change('amount', mostOf(rules))}
+        >
           {say('cashier.all')}
-        </button>
+        </Text>
         {rules.cards.length > 0 && (
           <CardChoice
             cards={rules.cards}
@@ -194,7 +206,7 @@ function Stop({ text, isPoor }: { text: string; isPoor: boolean }) {
   const { say } = useWords()
   const here = useHere()
   return (
-    <div className={cashierStyles.notice} data-tone="warn" role="status">
+    <Notice as="div" tone="warn" role="status">
       <Icon name="info-circle" size={20} />
       <div>
         <p>{text}</p>
@@ -204,7 +216,7 @@ function Stop({ text, isPoor }: { text: string; isPoor: boolean }) {
           </ButtonLink>
         )}
       </div>
-    </div>
+    </Notice>
   )
 }
 
@@ -213,7 +225,7 @@ type ChoiceProps = { cards: Rules['cards']; chosen: string; error: string; onCho
 function CardChoice({ cards, chosen, error, onChoose }: ChoiceProps) {
   const { say } = useWords()
   return (
-    <fieldset className={cashierStyles.methods}>
+    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
       <legend>{say('cashier.to')}</legend>
       {cards.map(one => (
         <label key={one.id} className={cashierStyles.method} data-off={one.state === 'held' ? '' : undefined}>
@@ -230,6 +242,6 @@ function CardChoice({ cards, chosen, error, onChoose }: ChoiceProps) {
         </label>
       ))}
       {error && <p className={cashierStyles.wrong}>{error}</p>}
-    </fieldset>
+    </Stack>
   )
 }

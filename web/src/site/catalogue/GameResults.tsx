@@ -1,10 +1,12 @@
 /** The games of a list: the grid, what stands while it loads, when it is empty or failed, and the way to further pages. */
+
 import type { GameType } from '@sen/core/catalogue/calls'
 import { useSyncExternalStore } from 'react'
 import { Unreachable } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
@@ -33,25 +35,25 @@ export function GameResults({ gameType, list, title, onChange, onRetry }: Props)
   const hasMore = list.pageNo < games.totalPages
   return (
     <section aria-label={title} aria-busy={games.loading || games.renewing}>
-      <div className={styles.title}>
+      <Row gap={4} align="baseline" spread="between" className={styles.title}>
         <h2>{title}</h2>
         {games.total !== undefined && (
           <p className="num" role="status">
             {say('lobby.found', { count: games.total })}
           </p>
         )}
-      </div>
+      </Row>
       <Body games={games} list={list} onChange={onChange} onRetry={onRetry} />
       {isPhone ? (
         hasMore && (
-          <div className={styles.more}>
+          <Stack className={styles.more}>
             <Button
               busy={games.renewing}
               onClick={() => onChange({ pageNo: list.pageNo + 1, totalPages: games.totalPages }, true)}
             >
               {say('lobby.more')}
             </Button>
-          </div>
+          </Stack>
         )
       ) : (
         <Pager

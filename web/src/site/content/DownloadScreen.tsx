@@ -1,10 +1,12 @@
 /** /down: installing the site as an app, by button, by QR code, by hand (DOWN-01…04, P2). */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -22,7 +24,7 @@ export default function DownloadScreen() {
   const { say } = useWords()
   const brand = useBrand()
   return (
-    <div className={pagesStyles.page}>
+    <Stack gap={4}>
       <header className={`${pagesStyles.hero} ${styles.install}`}>
         <img src={`/brand/${brand.code}/icon-192.png`} alt="" width="96" height="96" />
         <div>
@@ -48,7 +50,7 @@ export default function DownloadScreen() {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { ICON_NAMES, type IconName } from '../../kit/icon-names.ts'
+import { Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed, type Read } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -56,9 +57,9 @@ export function HelpSectionText({ section, level = 2 }: { section: HelpSection; 
   return (
     <section id={section.slug} className={helpStyles.section} aria-labelledby={`${section.slug}-title`}>
       <header className={styles.head}>
-        <span className={styles.seal} aria-hidden="true">
+        <Stack as="span" tone="brand" className={styles.seal} aria-hidden="true">
           <Icon name={iconOf(section.icon)} />
-        </span>
+        </Stack>
         <Heading id={`${section.slug}-title`}>{section.title}</Heading>
         <p>{section.summary}</p>
       </header>
@@ -73,11 +74,11 @@ export function HelpSectionText({ section, level = 2 }: { section: HelpSection; 
 export function HelpWaiting({ read }: { read: Read & { isError: boolean } }) {
   if (!read.isError) {
     return (
-      <div className={styles.waiting}>
+      <Stack gap={4}>
         {['a', 'b', 'c'].map(key => (
           <Skeleton key={key} height="220px" />
         ))}
-      </div>
+      </Stack>
     )
   }
   return <LoadFailed read={read} />

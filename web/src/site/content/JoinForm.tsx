@@ -1,4 +1,5 @@
 /** The application to become an affiliate. What was typed stays until it was sent. */
+
 import { readContact } from '@sen/core/content/rules'
 import { APPLICANT_CHANNELS, serviceCalls } from '@sen/core/content/service-calls'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox, describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
@@ -128,10 +130,9 @@ function Plan({
   const hint = say('pages.joinPlanHint')
   return (
     <FieldFrame id={id} label={say('pages.joinPlan')} hint={hint} error={error}>
-      <textarea
+      <TextArea
         id={id}
         name="plan"
-        className={styles.area}
         rows={5}
         maxLength={1000}
         value={value}

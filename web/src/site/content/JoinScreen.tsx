@@ -1,6 +1,9 @@
 /** /join: what an affiliate gets, and the application (JOIN-01, JOIN-02). */
+
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
@@ -11,7 +14,7 @@ export default function JoinScreen() {
   const { say } = useWords()
   const brand = useBrand()
   return (
-    <div className={pagesStyles.page}>
+    <Stack gap={4}>
       <header className={pagesStyles.hero}>
         <Icon name="users" size={40} />
         <h1>{say('pages.joinTitle', { brand: brand.name })}</h1>
@@ -26,7 +29,9 @@ export default function JoinScreen() {
       <ol className={pagesStyles.reasons}>
         {([1, 2, 3] as const).map(step => (
           <li key={step}>
-            <span className={pagesStyles.rank}>{step}</span>
+            <Text as="span" size="sm" weight={600} className={pagesStyles.rank}>
+              {step}
+            </Text>
             <b>{say(`pages.join${step}`)}</b>
             <span>{say(`pages.join${step}Text`)}</span>
           </li>
@@ -48,6 +53,6 @@ export default function JoinScreen() {
           <JoinForm />
         </section>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,12 @@
 /** What the lottery pages show until their boards stand: the next draws, how the bets are read, what is played meanwhile. */
+
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { prizeModeOf } from '@sen/core/play/prize-mode'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import { useSearch } from '../router.tsx'
@@ -24,7 +26,7 @@ export function LotteryLobby() {
   const { say } = useWords()
   const help = useCall(pageCalls.getHelpCenter, { query: HELP })
   return (
-    <div className={pagesStyles.page}>
+    <Stack gap={4}>
       <header className={pagesStyles.hero}>
         <Icon name="lottery" size={40} />
         <h1>{say('pages.lotteryTitle')}</h1>
@@ -39,7 +41,7 @@ export function LotteryLobby() {
         <HelpSectionText key={section.slug} section={section} />
       ))}
       <Popular />
-    </div>
+    </Stack>
   )
 }
 
@@ -97,9 +99,9 @@ function Popular() {
   )
   if (!popular.data) return null
   return (
-    <section className={pagesStyles.page} aria-label={say('pages.lotteryPopular')}>
+    <Stack as="section" gap={4} aria-label={say('pages.lotteryPopular')}>
       <h2>{say('pages.lotteryPopular')}</h2>
       <GameGrid games={popular.data} />
-    </section>
+    </Stack>
   )
 }

@@ -1,8 +1,10 @@
 /** /offline: what a navigation without network shows: what this device still has, and what waits (P3). */
+
 import { useEffect, useState } from 'react'
 import { isReachable, readKeptPaths } from '../../ask/kept-pages.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { findRoute } from '../routes.tsx'
@@ -36,7 +38,7 @@ export default function OfflineScreen() {
     return row ? [{ path, title: path === '/' ? say('site.home') : say(row.title) }] : []
   })
   return (
-    <main id="main" className={styles.offline}>
+    <Stack as="main" gap={4} id="main" className={styles.offline}>
       <Logo />
       <header className={pagesStyles.hero}>
         <Icon name="wifi-off" size={40} />
@@ -74,6 +76,6 @@ export default function OfflineScreen() {
           </ul>
         </section>
       </div>
-    </main>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 /** /vip: what each level takes and gives, the player's own marked (SHELL-15, decision L6). */
+
 import { pageCalls } from '@sen/core/content/page-calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { readAmount, showAmount } from '@sen/core/money'
@@ -6,6 +7,8 @@ import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { isGuest } from '../frame/use-gate.ts'
 import { HelpWaiting } from './HelpText.tsx'
@@ -16,7 +19,7 @@ export default function VipScreen() {
   const { say } = useWords()
   const levels = useCall(pageCalls.listVipLevels, {}, { freshMs: 10 * 60_000 })
   return (
-    <div className={pagesStyles.page}>
+    <Stack gap={4}>
       <header className={pagesStyles.hero}>
         <Icon name="crown" size={40} />
         <h1>{say('pages.vipTitle')}</h1>
@@ -38,7 +41,7 @@ export default function VipScreen() {
         </ol>
         <p className={pagesStyles.note}>{say('pages.vipPlayMoney')}</p>
       </section>
-    </div>
+    </Stack>
   )
 }
 
@@ -74,10 +77,16 @@ function Levels({ levels }: { levels: readonly Level[] }) {
           {levels.map(level => (
             <tr key={level.level} data-mine={level.level === mine ? '' : undefined}>
               <th scope="row">
-                <b className={pagesStyles.rank}>{level.level}</b>
+                <Text as="b" size="sm" weight={600} className={pagesStyles.rank}>
+                  {level.level}
+                </Text>
                 <span>
                   {level.name}
-                  {level.level === mine && <small className={styles.yours}>{say('pages.vipYours')}</small>}
+                  {level.level === mine && (
+                    <Text as="small" tone="brand" weight={400} className={styles.yours}>
+                      {say('pages.vipYours')}
+                    </Text>
+                  )}
                 </span>
               </th>
               <td className="num" data-head={say('pages.vipTurnover')}>

@@ -1,4 +1,5 @@
 /** A panel over any page of the site: for members alone, filled when what it is about is there. */
+
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type Session, useSession } from '../../ask/session.ts'
@@ -6,6 +7,7 @@ import type { Failure } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Spinner } from '../../kit/Waiting.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
@@ -61,9 +63,9 @@ export function PanelDialog<T>({ title, closeLabel, loading, read, onClose, chil
           </Button>
         </EmptyState>
       ) : (
-        <div className={styles.loading}>
+        <Stack className={styles.loading}>
           <Spinner label={loading} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

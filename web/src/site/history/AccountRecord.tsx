@@ -1,11 +1,12 @@
 /** The account record: every line of the ledger in words, with the balance of its pocket after it (MC-09). */
+
 import { walletCalls } from '@sen/core/wallet/calls'
 import { ENTRY_KINDS, type EntryKind } from '@sen/core/wallet/kinds'
 import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Select } from '../../kit/Field.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { ContentWaiting } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { SaveFile } from '../../parts/SaveFile.tsx'
@@ -43,7 +44,7 @@ function Lines() {
   const lines = usePages(walletCalls.listTransactions, { ...range, kind: search.kind || undefined })
   const list = lines.data?.pages.flatMap(page => page.list) ?? []
   return (
-    <div className={centreStyles.stack}>
+    <Stack gap={4}>
       <DateRange
         at={days}
         chips={kind ? [{ text: say(`wallet.kind.${kind}`), clear: () => change({ kind: undefined }, true) }] : []}
@@ -61,12 +62,12 @@ function Lines() {
           ))}
         </Select>
       </DateRange>
-      <div className={centreStyles.actions}>
+      <Row gap={3} wrap>
         <SaveFile contract={walletCalls.exportTransactions} query={{ ...range, kind: search.kind || undefined }} />
         <Button size="sm" icon="file-text" onClick={() => change({ view: 'statement' })}>
           {say('centre.statement')}
         </Button>
-      </div>
+      </Row>
       <RecordFrame
         pages={lines}
         count={list.length}
@@ -79,6 +80,6 @@ function Lines() {
       >
         <LineTable lines={list} keyOf={line => `${line.id} ${line.pocket}`} />
       </RecordFrame>
-    </div>
+    </Stack>
   )
 }

@@ -1,12 +1,16 @@
 /** One round: every movement of money in it, and the way to its replay and proof (H3). */
+
 import type { Answer } from '@sen/core/call'
 import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import centreStyles from '../../parts/centre.module.css'
@@ -30,8 +34,8 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
       ) : !detail.data || !bet ? (
         <Skeleton height="240px" />
       ) : (
-        <div className={centreStyles.stack}>
-          <header className={centreStyles.betHead}>
+        <Stack gap={4}>
+          <Row as="header" wrap align="start" spread="between" className={centreStyles.betHead}>
             <div>
               <h3>{bet.gameName}</h3>
               <p>
@@ -41,8 +45,8 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
             <p className={centreStyles.betNet}>
               <Money amount={bet.net} signed />
             </p>
-          </header>
-          <dl className={centreStyles.facts}>
+          </Row>
+          <DefinitionList>
             <div>
               <dt>{say('centre.stake')}</dt>
               <dd>
@@ -61,15 +65,15 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
             </div>
             <div>
               <dt>{say('centre.roundId')}</dt>
-              <dd className={styles.copy}>
+              <Row as="dd" gap={1} align="center" className={styles.copy}>
                 <code title={bet.roundId}>{shortId(bet.roundId)}</code>
                 <CopyButton text={bet.roundId} />
-              </dd>
+              </Row>
             </div>
-          </dl>
+          </DefinitionList>
           <Movements transactions={detail.data.transactions} />
           <Replay url={detail.data.replayUrl} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -83,7 +87,7 @@ function Movements({ transactions }: { transactions: Transactions }) {
   return (
     <section aria-labelledby="bet-movements">
       <h4 id="bet-movements">{say('centre.movements')}</h4>
-      <ol className={styles.movements}>
+      <Stack as="ol" className={styles.movements}>
         {transactions.map(one => (
           <li key={one.transactionId}>
             <span>
@@ -93,7 +97,7 @@ function Movements({ transactions }: { transactions: Transactions }) {
                 {shortId(one.transactionId)} <CopyButton text={one.transactionId} />
               </small>
             </span>
-            <span className={centreStyles.right}>
+            <span data-end="">
               <Money amount={one.amount} signed />
               <small>
                 {say('centre.balanceAfter')}: <Money amount={one.balanceAfter} />
@@ -101,7 +105,7 @@ function Movements({ transactions }: { transactions: Transactions }) {
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }
@@ -109,10 +113,20 @@ function Movements({ transactions }: { transactions: Transactions }) {
 function Replay({ url }: { url: string }) {
   const { say } = useWords()
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    return <p className={centreStyles.note}>{say('centre.noReplay')}</p>
+    return <Notice tone="quiet">{say('centre.noReplay')}</Notice>
   return (
-    <a className={styles.replay} href={url} target="_blank" rel="noopener noreferrer">
+    <Row
+      as="a"
+      gap={2}
+      align="center"
+      spread="center"
+      weight={600}
+      className={styles.replay}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <Icon name="shield-check" size={20} /> {say('centre.replay')} <Icon name="external-link" size={18} />
-    </a>
+    </Row>
   )
 }

@@ -1,11 +1,16 @@
 /** The betting record: every round, filters in the address, totals of the whole filter, a drawer per round (MC-08, H1–H5). */
+
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, GAME_TYPES } from '@sen/core/catalogue/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
 import centreStyles from '../../parts/centre.module.css'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { writeMoment } from '../../parts/moments.ts'
@@ -40,7 +45,7 @@ export function BettingRecord() {
   const list = bets.data?.pages.flatMap(page => page.list) ?? []
   const totals = bets.data?.pages[0]?.totals
   return (
-    <div className={centreStyles.stack}>
+    <Stack gap={4}>
       <DateRange at={days} chips={chips}>
         <Select
           label={say('centre.gameType')}
@@ -61,9 +66,9 @@ export function BettingRecord() {
         />
       </DateRange>
       {totals && <TotalsRow totals={totals} />}
-      <div className={centreStyles.actions}>
+      <Row gap={3} wrap>
         <SaveFile contract={playCalls.exportBets} query={filter} />
-      </div>
+      </Row>
       <RecordFrame
         pages={bets}
         count={list.length}
@@ -77,7 +82,7 @@ export function BettingRecord() {
         <BetTable bets={list} onOpen={id => change({ bet: id })} />
       </RecordFrame>
       {search.bet && <BetDetails id={search.bet} onClose={() => change({ bet: undefined }, true)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -108,7 +113,7 @@ function VendorSelect({ vendors, chosen, onChoose }: VendorProps) {
 function TotalsRow({ totals }: { totals: Totals }) {
   const { say } = useWords()
   return (
-    <dl className={centreStyles.totals} aria-label={say('centre.total')}>
+    <DefinitionList tiles aria-label={say('centre.total')}>
       <div>
         <dt>{say('centre.rounds')}</dt>
         <dd className="num">{totals.rounds.toLocaleString('en-US')}</dd>
@@ -131,7 +136,7 @@ function TotalsRow({ totals }: { totals: Totals }) {
           <Money amount={totals.net} signed />
         </dd>
       </div>
-    </dl>
+    </DefinitionList>
   )
 }
 
@@ -139,52 +144,52 @@ function TotalsRow({ totals }: { totals: Totals }) {
 function BetTable({ bets, onOpen }: { bets: readonly Bet[]; onOpen: (id: string) => void }) {
   const { say } = useWords()
   return (
-    <table className={centreStyles.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('centre.time')}</th>
           <th scope="col">{say('centre.game')}</th>
           <th scope="col">{say('centre.state')}</th>
-          <th scope="col" className={centreStyles.right}>
+          <th scope="col" data-end="">
             {say('centre.stake')}
           </th>
-          <th scope="col" className={centreStyles.right}>
+          <th scope="col" data-end="">
             {say('centre.win')}
           </th>
-          <th scope="col" className={centreStyles.right}>
+          <th scope="col" data-end="">
             {say('centre.net')}
           </th>
         </tr>
       </thead>
       <tbody>
         {bets.map(bet => (
-          <tr key={bet.id} className={centreStyles.openable}>
+          <tr key={bet.id} data-opens="">
             <td className="num" data-label={say('centre.time')}>
               {writeMoment(bet.at)}
             </td>
             <td data-lead="">
-              <button type="button" className={centreStyles.opener} onClick={() => onOpen(bet.id)}>
+              <Text as="button" weight={600} type="button" data-opener="" onClick={() => onOpen(bet.id)}>
                 {bet.gameName}
-              </button>
+              </Text>
               <small lang="en">{bet.vendorName}</small>
             </td>
             <td data-label={say('centre.state')}>
-              <span className={centreStyles.state} data-state={bet.state}>
+              <Text as="span" size="xs" tone="quiet" className={centreStyles.state} data-state={bet.state}>
                 {say(`centre.state.${bet.state}`)}
-              </span>
+              </Text>
             </td>
-            <td className={centreStyles.right} data-label={say('centre.stake')}>
+            <td data-end="" data-label={say('centre.stake')}>
               <Money amount={bet.stake} />
             </td>
-            <td className={centreStyles.right} data-label={say('centre.win')}>
+            <td data-end="" data-label={say('centre.win')}>
               <Money amount={bet.win} />
             </td>
-            <td className={centreStyles.right} data-label={say('centre.net')}>
+            <td data-end="" data-label={say('centre.net')}>
               <Money amount={bet.net} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

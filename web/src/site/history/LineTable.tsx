@@ -1,5 +1,7 @@
 /** Lines of the ledger in words, with the balance after each where it is told, and whose it is where that is not the main account's. */
+
 import { Money } from '../../kit/Money.tsx'
+import { Table } from '../../kit/Table.tsx'
 import centreStyles from '../../parts/centre.module.css'
 import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
@@ -20,17 +22,17 @@ export function LineTable<L extends Line>({ lines, keyOf }: { lines: readonly L[
   const { say, find } = useWords()
   const hasBalance = lines.some(line => line.balanceAfter !== undefined)
   return (
-    <table className={centreStyles.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('centre.time')}</th>
           <th scope="col">{say('centre.kindOf')}</th>
           <th scope="col">{say('centre.reference')}</th>
-          <th scope="col" className={centreStyles.right}>
+          <th scope="col" data-end="">
             {say('centre.amount')}
           </th>
           {hasBalance && (
-            <th scope="col" className={centreStyles.right}>
+            <th scope="col" data-end="">
               {say('centre.balanceAfter')}
             </th>
           )}
@@ -47,17 +49,18 @@ export function LineTable<L extends Line>({ lines, keyOf }: { lines: readonly L[
               <small>{find(`centre.subject.${line.subject}`) ?? line.subject}</small>
             </td>
             <td
+              data-id=""
               className={centreStyles.mono}
               data-label={say('centre.reference')}
               data-empty={line.reference ? undefined : ''}
             >
               {line.reference}
             </td>
-            <td className={centreStyles.right} data-label={say('centre.amount')}>
+            <td data-end="" data-label={say('centre.amount')}>
               <Money amount={line.amount} signed />
             </td>
             {line.balanceAfter !== undefined && (
-              <td className={centreStyles.right} data-label={say('centre.balanceAfter')}>
+              <td data-end="" data-label={say('centre.balanceAfter')}>
                 <div>
                   <Money amount={line.balanceAfter} />
                   {line.pocket && line.pocket !== 'cash' && <small>{find(`wallet.pocket.${line.pocket}`)}</small>}
@@ -67,6 +70,6 @@ export function LineTable<L extends Line>({ lines, keyOf }: { lines: readonly L[
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

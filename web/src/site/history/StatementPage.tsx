@@ -1,11 +1,16 @@
 /** The statement of some days, to read and to put on paper: what stood at both ends and what came and went between (MC-09). */
+
 import type { Answer } from '@sen/core/call'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
@@ -27,18 +32,18 @@ export default function StatementPage() {
   const change = useChangeSearch()
   const statement = useCall(walletCalls.getStatement, { query: range }, { freshMs: 0, keep: true })
   return (
-    <div className={centreStyles.stack}>
-      <div className={centreStyles.actions}>
+    <Stack gap={4}>
+      <Row gap={3} wrap>
         <Button size="sm" icon="arrow-left" onClick={() => change({ view: undefined })}>
           {say('centre.statementBack')}
         </Button>
         <Button size="sm" kind="main" icon="file-text" disabled={!statement.data} onClick={() => print()}>
           {say('centre.statementPrint')}
         </Button>
-      </div>
+      </Row>
       <DateRange at={days} />
       <AsyncContent read={statement}>{answer => <Paper statement={answer} />}</AsyncContent>
-    </div>
+    </Stack>
   )
 }
 
@@ -47,34 +52,36 @@ function Paper({ statement }: { statement: Statement }) {
   const { name, code, currency } = useBrand()
   const { account, from, to, opening, closing, kinds, days, movements } = statement
   return (
-    <article className={statementPageStyles.paper} data-paper="">
-      <header className={statementPageStyles.head}>
+    <Stack as="article" gap={4} className={statementPageStyles.paper} data-paper="">
+      <Row as="header" gap={3} wrap align="center" className={statementPageStyles.head}>
         <img src={`/brand/${code}/favicon.svg`} width="40" height="40" alt="" />
         <div>
           <p>{name}</p>
           <h3>{say('centre.statementTitle')}</h3>
         </div>
-        <p className={statementPageStyles.about}>
+        <Text size="sm" className={statementPageStyles.about}>
           {say('centre.statementOf', { account, from: writeDate(from), to: writeDate(to) })}
           <small>{say('centre.statementAt', { at: writeMoment(statement.at) })}</small>
-        </p>
-      </header>
-      <dl className={centreStyles.totals}>
+        </Text>
+      </Row>
+      <DefinitionList tiles>
         <Fact term={say('centre.opening')} amount={opening.total} symbol={currency.symbol} />
         <Fact term={say('centre.closing')} amount={closing.total} symbol={currency.symbol} />
-      </dl>
+      </DefinitionList>
       {days.length === 0 ? (
-        <p className={centreStyles.note}>{say('centre.statementEmpty')}</p>
+        <Notice tone="quiet">{say('centre.statementEmpty')}</Notice>
       ) : (
         <>
           <Kinds kinds={kinds} />
           <Days days={days} />
           {movements.length > 0 && <Movements movements={movements} />}
-          {statement.hasMore && <p className={centreStyles.note}>{say('centre.movementsMore')}</p>}
+          {statement.hasMore && <Notice tone="quiet">{say('centre.movementsMore')}</Notice>}
         </>
       )}
-      <p className={statementPageStyles.foot}>{say('centre.statementNote')}</p>
-    </article>
+      <Text size="xs" tone="faint">
+        {say('centre.statementNote')}
+      </Text>
+    </Stack>
   )
 }
 
@@ -95,13 +102,13 @@ function Kinds({ kinds }: Pick<Statement, 'kinds'>) {
   return (
     <section>
       <h4>{say('centre.byKind')}</h4>
-      <table className={centreStyles.table}>
+      <Table>
         <Heads first={say('centre.kindOf')} others={heads} />
         <tbody>
           {kinds.map(({ kind, entries, came, went }) => (
             <tr key={kind}>
               <td data-lead="">{find(`wallet.kind.${kind}`) ?? kind}</td>
-              <td className={`num ${centreStyles.right}`} data-label={heads[0]}>
+              <td className="num" data-end="" data-label={heads[0]}>
                 {entries.toLocaleString('en-US')}
               </td>
               <Sum label={heads[1]} amount={came} />
@@ -109,7 +116,7 @@ function Kinds({ kinds }: Pick<Statement, 'kinds'>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }
@@ -120,7 +127,7 @@ function Days({ days }: Pick<Statement, 'days'>) {
   return (
     <section>
       <h4>{say('centre.byDay')}</h4>
-      <table className={centreStyles.table}>
+      <Table>
         <Heads first={say('centre.day')} others={heads} />
         <tbody>
           {days.map(({ day, came, went, closing }) => (
@@ -134,7 +141,7 @@ function Days({ days }: Pick<Statement, 'days'>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }
@@ -155,7 +162,7 @@ function Heads({ first, others }: { first: string; others: readonly string[] }) 
       <tr>
         <th scope="col">{first}</th>
         {others.map(other => (
-          <th key={other} scope="col" className={centreStyles.right}>
+          <th key={other} scope="col" data-end="">
             {other}
           </th>
         ))}
@@ -166,7 +173,7 @@ function Heads({ first, others }: { first: string; others: readonly string[] }) 
 
 function Sum({ label, amount }: { label: string; amount: string }) {
   return (
-    <td className={centreStyles.right} data-label={label}>
+    <td data-end="" data-label={label}>
       <Money amount={amount} />
     </td>
   )

@@ -1,5 +1,7 @@
 /** A page of the doors that stands without header and footer: its own logo, language and the way it looks (decision C2). */
+
 import type { ReactNode } from 'react'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { BannerArea } from '../banners/BannerArea.tsx'
 import { LanguageSelect } from '../frame/LanguageSelect.tsx'
 import { Logo } from '../frame/Logo.tsx'
@@ -20,11 +22,11 @@ type Props = {
 
 export function DoorPage({ title, lead, banners, narrow, aside, children }: Props) {
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
+    <Stack className={styles.page}>
+      <Row as="header" gap={3} align="center" spread="between" className={styles.top}>
         <Logo />
         <LanguageSelect />
-      </header>
+      </Row>
       <main className={`${identityStyles.stage} ${identityStyles.withBanner}`} id="main">
         {banners && (
           <div className={identityStyles.banner}>
@@ -33,15 +35,15 @@ export function DoorPage({ title, lead, banners, narrow, aside, children }: Prop
         )}
         <div className={narrow ? `${identityStyles.card} ${identityStyles.narrow}` : identityStyles.card}>
           <section className={identityStyles.half}>
-            <div className={identityStyles.heading}>
+            <Stack gap={1} className={identityStyles.heading}>
               <h1>{title}</h1>
               {lead ? <p>{lead}</p> : null}
-            </div>
+            </Stack>
             {children}
           </section>
           {aside}
         </div>
       </main>
-    </div>
+    </Stack>
   )
 }

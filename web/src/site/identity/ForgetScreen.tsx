@@ -1,6 +1,8 @@
 /** /forget: the reset as a page; /forget#t=<token>, opened from a mail, sets the new password. */
+
 import { useEffect, useState } from 'react'
 import { Link } from '../../kit/Link.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
@@ -42,12 +44,12 @@ export default function ForgetScreen() {
       ) : (
         <ForgetForm onLogin={() => go(paths.login(), { replace: true })} />
       )}
-      <p className={identityStyles.switch}>
+      <Text size="sm" tone="quiet" className={identityStyles.switch}>
         {say('login.remembered')}{' '}
         <Link className={identityStyles.textLink} to={paths.login()}>
           {say('login.title')}
         </Link>
-      </p>
+      </Text>
     </DoorPage>
   )
 }

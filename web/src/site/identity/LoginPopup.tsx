@@ -1,5 +1,7 @@
 /** loginPopupModal: vendors by category above, the form on the left, the registration offer on the right (MODAL-03). */
+
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
@@ -14,19 +16,19 @@ export default function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const entered = useEntered()
   return (
     <Dialog open onClose={onClose} title={say('login.title')} closeLabel={say('login.close')} size="lg" titleHidden>
-      <div className={styles.popup}>
+      <Stack>
         <LoginVendors />
-        <div className={styles.popupHalves}>
+        <Stack className={styles.popupHalves}>
           <section className={identityStyles.half}>
-            <div className={identityStyles.heading}>
+            <Stack gap={1} className={identityStyles.heading}>
               <h2>{say('login.title')}</h2>
               <p>{say('login.lead')}</p>
-            </div>
+            </Stack>
             <LoginForm focused onDone={entered} />
           </section>
           <Offer onRegister={() => onSwitch('register')} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   )
 }

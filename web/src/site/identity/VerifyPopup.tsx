@@ -11,6 +11,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
@@ -156,17 +157,17 @@ type MethodsProps = { step: AddressStep; chosen: AddressMethod; onChoose: (metho
 function Methods({ step, chosen, onChoose }: MethodsProps) {
   const { say } = useWords()
   return (
-    <fieldset className={styles.methods}>
+    <Stack as="fieldset" gap={2} className={styles.methods}>
       <legend>{say('login.methods')}</legend>
       {step.methods.map(method => (
-        <label key={method} className={styles.method}>
+        <Row as="label" wrap align="center" size="sm" key={method} className={styles.method}>
           <input type="radio" name="method" checked={method === chosen} onChange={() => onChoose(method)} />
           <span>{say(METHOD_NAMES[method])}</span>
           {method === 'sms' || method === 'email' ? (
             <span className="num">{method === 'sms' ? step.mobile : step.email}</span>
           ) : null}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

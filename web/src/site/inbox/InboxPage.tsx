@@ -1,4 +1,5 @@
 /** The inbox: messages that open where they stand and are read by that, and the box for feedback. */
+
 import type { Answer } from '@sen/core/call'
 import { messageCalls } from '@sen/core/inbox/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,9 @@ import { ask } from '../../ask/ask.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { writeMoment } from '../../parts/moments.ts'
@@ -31,8 +34,8 @@ export default function InboxPage() {
   const unread = pages.data?.pages[0]?.unread ?? 0
   const readAll = () => ask(messageCalls.readMessages, { body: {} }).then(renew, () => renew())
   return (
-    <div className={styles.inbox}>
-      <div className={styles.bar}>
+    <Stack gap={4}>
+      <Row gap={2} wrap align="center" spread="between">
         <Tabs
           label={say('inbox.filter')}
           chosen={isUnread ? 'unread' : 'all'}
@@ -47,10 +50,10 @@ export default function InboxPage() {
             {say('inbox.readAll')}
           </Button>
         )}
-      </div>
+      </Row>
       <Messages pages={pages} isUnread={isUnread} />
       <FeedbackForm />
-    </div>
+    </Stack>
   )
 }
 
@@ -117,10 +120,10 @@ function MessageRow({ message }: { message: Message }) {
     <li className={styles.message} data-unread={message.isRead ? undefined : ''}>
       <button type="button" className={styles.head} aria-expanded={isOpen} onClick={toggle}>
         <span className={styles.dot} aria-hidden="true" />
-        <span className={styles.title}>
+        <Text as="span" tone="quiet" className={styles.title}>
           {message.title}
           {!message.isRead && <span className="hidden">, {say('inbox.unread')}</span>}
-        </span>
+        </Text>
         <time dateTime={message.at}>{writeMoment(message.at).slice(0, 16)}</time>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>

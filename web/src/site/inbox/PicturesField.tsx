@@ -2,12 +2,14 @@
  * Pictures to send along (SUPPORT-06): chosen or taken with the camera, judged before a byte leaves, sent at once with their progress;
  * the form carries only their ids.
  */
+
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { judgePictureFile, PICTURES_MAX } from '@sen/core/pictures/rules'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import { OnePicture } from './Pictures.tsx'
@@ -62,7 +64,7 @@ export function PicturesField(props: Props) {
   const { part, fault, send, forgive } = useSending(props)
   const isBusy = part !== undefined
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
+    <Stack as="fieldset" gap={2} across="start" className={styles.field} aria-describedby={`${id}-hint`}>
       <legend className={compact ? 'hidden' : styles.label}>{say('pictures.title')}</legend>
       {ids.length > 0 && (
         <ul className={picturesStyles.pictures}>
@@ -107,6 +109,6 @@ export function PicturesField(props: Props) {
       <p role="alert" className={styles.wrong} hidden={!fault}>
         <Icon name="alert-circle" size={16} /> {fault}
       </p>
-    </fieldset>
+    </Stack>
   )
 }

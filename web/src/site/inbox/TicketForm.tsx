@@ -1,4 +1,5 @@
 /** A new ticket: what it is about, its subject, its content within the brand's bounds, up to three pictures. The draft is kept. */
+
 import type { Answer } from '@sen/core/call'
 import { SUBJECT_MAX, SUBJECT_MIN } from '@sen/core/inbox/limits'
 import { countCharacters, isSubject, isTicket } from '@sen/core/inbox/rules'
@@ -10,6 +11,9 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
@@ -30,10 +34,10 @@ type Draft = Record<Name, string> & { pictures: readonly string[] }
 export function TicketForm() {
   const rules = useCall(ticketCalls.getTicketForm, {}, { freshMs: 0 })
   return (
-    <div className={ticketsStyles.page}>
+    <Stack gap={4} className={ticketsStyles.page}>
       <BackToTickets />
       <AsyncContent read={rules}>{answer => <Writing rules={answer} />}</AsyncContent>
-    </div>
+    </Stack>
   )
 }
 
@@ -101,7 +105,9 @@ function Writing({ rules }: { rules: Rules }) {
       <Button type="submit" kind="main" size="lg" icon="send" wide busy={state.busy} disabled={isFull}>
         {say('tickets.send')}
       </Button>
-      <p className={styles.small}>{say('tickets.draft')}</p>
+      <Text size="xs" tone="faint" className={styles.small}>
+        {say('tickets.draft')}
+      </Text>
     </form>
   )
 }
@@ -128,9 +134,8 @@ function Content({ count, max, error, ...rest }: ContentProps) {
   )
   return (
     <FieldFrame id={id} label={say('tickets.field.content')} hint={hint} error={error}>
-      <textarea
+      <TextArea
         id={id}
-        className={ticketsStyles.area}
         rows={6}
         required
         aria-invalid={error ? true : undefined}

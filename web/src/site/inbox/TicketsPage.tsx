@@ -1,10 +1,13 @@
 /** The player's tickets: the list, a new one (?view=new), one of them (?view=its id). */
+
 import type { Answer } from '@sen/core/call'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
@@ -44,9 +47,11 @@ function TicketList() {
     </ButtonLink>
   )
   return (
-    <div className={ticketsStyles.page}>
-      <p className={styles.lead}>{say('tickets.lead')}</p>
-      <div className={ticketsStyles.bar}>
+    <Stack gap={4} className={ticketsStyles.page}>
+      <Text size="sm" tone="quiet">
+        {say('tickets.lead')}
+      </Text>
+      <Row gap={2} wrap align="center" spread="between">
         <Tabs
           label={say('tickets.filter')}
           chosen={kind ?? 'all'}
@@ -58,7 +63,7 @@ function TicketList() {
           ]}
         />
         {list.length > 0 && create}
-      </div>
+      </Row>
       <RecordFrame
         pages={pages}
         count={list.length}
@@ -78,7 +83,7 @@ function TicketList() {
           ))}
         </ul>
       </RecordFrame>
-    </div>
+    </Stack>
   )
 }
 
@@ -87,7 +92,9 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   return (
     <li>
       <Link className={styles.row} to={here({ view: ticket.id })} keepScroll>
-        <span className={styles.subject}>{ticket.subject}</span>
+        <Text as="span" weight={600} className={styles.subject}>
+          {ticket.subject}
+        </Text>
         <TicketStateMark state={ticket.state} />
         <small>
           {ticket.category.name} · <span className="num">{ticket.reference}</span> ·{' '}

@@ -1,4 +1,5 @@
 /** /promotions: what the house offers now, as cards, by type (PROMO-01), and where the player stands in each. */
+
 import { contentCalls } from '@sen/core/content/calls'
 import { PROMOTION_TYPES, type PromotionType } from '@sen/core/promotions/activity-rules'
 import { ANNOUNCED } from '../../ask/announced.ts'
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -152,14 +154,16 @@ function Card({
       <span className={styles.cardText}>
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
-        <span className={styles.figures}>
+        <Text as="span" tone="plain" weight={600} className={styles.figures}>
           {standing && standing.kind !== 'news' && (
             <>
               {sayReward(standing, say, money)} · {sayTurnover(standing.turnover, say)}
             </>
           )}
-        </span>
-        <span className={styles.cardMore}>{say('site.details')}</span>
+        </Text>
+        <Text as="span" tone="brand" weight={600} className={styles.cardMore}>
+          {say('site.details')}
+        </Text>
       </span>
     </Link>
   )

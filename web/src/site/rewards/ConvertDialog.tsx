@@ -1,4 +1,5 @@
 /** Points become money (POINTS-06): how many, what comes of them, and the password that lets them leave. */
+
 import { writeAmount } from '@sen/core/money'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { judgeConversion, priceConversion } from '@sen/core/rewards/points'
@@ -8,6 +9,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
@@ -77,12 +79,12 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
             </Button>
           }
         />
-        <dl className={mallStyles.sums} aria-live="polite">
+        <Stack as="dl" gap={2} className={mallStyles.sums} aria-live="polite">
           <div>
             <dt>{say('mall.convertGives')}</dt>
             <dd className="num">{gives}</dd>
           </div>
-        </dl>
+        </Stack>
         <Staked config={config} />
         <SpendPassword
           {...state.field('password')}

@@ -1,16 +1,19 @@
 /** Missions (MC-14): signing in each day, the tasks of today, the week's leaderboard. */
+
 import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { useEffect, useState } from 'react'
 import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePageLink } from '../frame/page-link.ts'
@@ -18,7 +21,6 @@ import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { MissionBoard } from './MissionBoard.tsx'
 import styles from './MissionPage.module.css'
-import missionsStyles from './missions.module.css'
 import { useRenewPoints, writePoints, writeWhole } from './points.ts'
 import { useTypeName } from './use-type-name.ts'
 
@@ -31,8 +33,8 @@ export default function MissionPage() {
   return (
     <AsyncContent read={summary}>
       {answer => (
-        <div className={centreStyles.stack}>
-          <p className={styles.balance}>
+        <Stack gap={4}>
+          <Row as="p" gap={3} align="center" className={styles.balance}>
             <Icon name="coins" size={24} />
             <span>
               {say('missions.points')}
@@ -41,7 +43,7 @@ export default function MissionPage() {
             <ButtonLink size="sm" icon="gift" to={paths.pointMall()}>
               {say('missions.toMall')}
             </ButtonLink>
-          </p>
+          </Row>
           {answer.isPaused ? (
             <EmptyState icon="pause" level={3} title={say('missions.paused')} text={say('missions.pausedText')}>
               <ButtonLink kind="main" to={paths.rng()}>
@@ -55,7 +57,7 @@ export default function MissionPage() {
               <MissionBoard />
             </>
           )}
-        </div>
+        </Stack>
       )}
     </AsyncContent>
   )
@@ -77,11 +79,11 @@ function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
       },
     )
   return (
-    <section className={centreStyles.card} aria-labelledby="sign-in">
+    <Card as="section" pad={4} gap={3} aria-labelledby="sign-in">
       <h3 id="sign-in">{say('missions.signIn')}</h3>
-      <p className={missionsStyles.small}>
+      <Text size="sm" tone="quiet">
         {signIn.inRow > 0 ? say('missions.signInRow', { days: signIn.inRow }) : say('missions.signInFirst')}
-      </p>
+      </Text>
       <ol className={styles.days}>
         {signIn.days.map(day => (
           <Day key={day.place} day={day} />
@@ -97,7 +99,7 @@ function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
           {say('missions.signInNow', { points: writePoints(today?.points ?? 0) })}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -124,16 +126,18 @@ function Tasks({ summary }: { summary: Summary }) {
   const left = useTimeLeft(summary.resetsAt)
   const isStaked = Number(summary.turnoverMultiple) > 0 && summary.tasks.some(({ cash }) => cash)
   return (
-    <section className={missionsStyles.part} aria-labelledby="tasks">
-      <header className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby="tasks">
+      <Row as="header" wrap align="baseline" spread="between" className={styles.head}>
         <h3 id="tasks">{say('missions.tasks')}</h3>
-        <span className={styles.left}>
+        <Row as="span" gap={1} align="center" size="sm" tone="quiet">
           <Icon name="clock" size={16} />
           {say('missions.resetsIn', { time: say('missions.hours', left) })}
-        </span>
-      </header>
+        </Row>
+      </Row>
       {summary.tasks.length === 0 ? (
-        <p className={missionsStyles.small}>{say('missions.noTasks')}</p>
+        <Text size="sm" tone="quiet">
+          {say('missions.noTasks')}
+        </Text>
       ) : (
         <ul className={styles.tasks}>
           {summary.tasks.map(task => (
@@ -141,11 +145,15 @@ function Tasks({ summary }: { summary: Summary }) {
           ))}
         </ul>
       )}
-      <p className={missionsStyles.small}>{say('missions.tasksNote')}</p>
+      <Text size="sm" tone="quiet">
+        {say('missions.tasksNote')}
+      </Text>
       {isStaked && (
-        <p className={missionsStyles.small}>{say('missions.turnover', { times: summary.turnoverMultiple })}</p>
+        <Text size="sm" tone="quiet">
+          {say('missions.turnover', { times: summary.turnoverMultiple })}
+        </Text>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -183,15 +191,17 @@ function TaskCard({ task }: { task: Task }) {
   const part = Number((done * 1000n) / goal) / 10
   return (
     <li className={styles.task} data-state={task.state}>
-      <span className={styles.kind} aria-hidden="true">
+      <Stack as="span" tone="brand" className={styles.kind} aria-hidden="true">
         <Icon name={ICONS[task.kind]} size={24} />
-      </span>
-      <span className={styles.what}>
+      </Stack>
+      <Stack as="span" className={styles.what}>
         <b>{title}</b>
-        <small className={styles.reward}>{reward}</small>
-      </span>
+        <Text as="small" size="sm" tone="brand" weight={600}>
+          {reward}
+        </Text>
+      </Stack>
       <TaskAction task={task} title={title} />
-      <span className={styles.progress}>
+      <Row as="span" gap={3} align="center" className={styles.progress}>
         <span
           className={styles.bar}
           role="progressbar"
@@ -206,7 +216,7 @@ function TaskCard({ task }: { task: Task }) {
         <small className="num" aria-hidden="true">
           {progress}
         </small>
-      </span>
+      </Row>
     </li>
   )
 }

@@ -1,12 +1,17 @@
 /** Rebate (MC-11): what today gives back so far, the player's rates, and every line that was paid. */
+
 import type { Answer } from '@sen/core/call'
 import { promotionCalls } from '@sen/core/promotions/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
@@ -29,11 +34,13 @@ export default function RebatePage() {
   const { say } = useWords()
   const today = useCall(promotionCalls.getRebateToday, {}, { freshMs: 0 })
   return (
-    <div className={centreStyles.stack}>
+    <Stack gap={4}>
       <AsyncContent read={today}>{answer => <TodayCard today={answer} />}</AsyncContent>
-      <h3 className={rewardsStyles.head}>{say('rewards.rebateRecords')}</h3>
+      <Text as="h3" size="md">
+        {say('rewards.rebateRecords')}
+      </Text>
       <Records />
-    </div>
+    </Stack>
   )
 }
 
@@ -44,15 +51,19 @@ function TodayCard({ today }: { today: Today }) {
   const time = writeMoment(today.paidFrom).replace(/:00$/, '')
   return (
     <>
-      <section className={centreStyles.card}>
-        <h3 className={styles.quiet}>{say('rewards.rebateToday')}</h3>
-        <p className={styles.sum}>
+      <Card as="section" pad={4} gap={3}>
+        <Text as="h3" size="sm" tone="quiet" weight={600}>
+          {say('rewards.rebateToday')}
+        </Text>
+        <Text size="2xl" weight={700} className={styles.sum}>
           <Money amount={today.amount} symbol={currency.symbol} />
-        </p>
+        </Text>
         {today.lines.length === 0 ? (
-          <p className={rewardsStyles.small}>{say('rewards.rebateNothingToday')}</p>
+          <Text size="sm" tone="quiet">
+            {say('rewards.rebateNothingToday')}
+          </Text>
         ) : (
-          <ul className={rewardsStyles.lines}>
+          <Stack as="ul" gap={2} className={rewardsStyles.lines}>
             {today.lines.map(line => (
               <li key={line.gameType}>
                 <span>
@@ -64,10 +75,12 @@ function TodayCard({ today }: { today: Today }) {
                 <Money amount={line.amount} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-        <p className={rewardsStyles.small}>{say('rewards.rebatePaidFrom', { time })}</p>
-      </section>
+        <Text size="sm" tone="quiet">
+          {say('rewards.rebatePaidFrom', { time })}
+        </Text>
+      </Card>
       <details className={styles.more}>
         <summary>
           {say('rewards.rebateRates')}
@@ -82,9 +95,13 @@ function TodayCard({ today }: { today: Today }) {
           ))}
         </dl>
         {today.vipBonus !== '0.00' && (
-          <p className={rewardsStyles.small}>{say('rewards.rebateVipBonus', { bonus: today.vipBonus })}</p>
+          <Text size="sm" tone="quiet">
+            {say('rewards.rebateVipBonus', { bonus: today.vipBonus })}
+          </Text>
         )}
-        <p className={rewardsStyles.small}>{say('rewards.rebateHowText')}</p>
+        <Text size="sm" tone="quiet">
+          {say('rewards.rebateHowText')}
+        </Text>
       </details>
     </>
   )
@@ -101,7 +118,7 @@ function Records() {
     <>
       <DateRange at={days} />
       {totals && list.length > 0 && (
-        <dl className={centreStyles.totals}>
+        <DefinitionList tiles>
           <div>
             <dt>{say('rewards.validBet')}</dt>
             <dd>
@@ -114,7 +131,7 @@ function Records() {
               <Money amount={totals.amount} signed />
             </dd>
           </div>
-        </dl>
+        </DefinitionList>
       )}
       <RecordFrame
         pages={pages}
@@ -136,13 +153,13 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const { say } = useWords()
   const nameType = useTypeName()
   return (
-    <table className={centreStyles.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('rewards.day')}</th>
           <th scope="col">{say('rewards.category')}</th>
           {(['validBet', 'rate', 'amount'] as const).map(key => (
-            <th key={key} scope="col" className={centreStyles.right}>
+            <th key={key} scope="col" data-end="">
               {say(`rewards.${key}`)}
             </th>
           ))}
@@ -155,18 +172,18 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               {writeDate(line.day)}
             </td>
             <td data-lead="">{nameType(line.gameType)}</td>
-            <td className={centreStyles.right} data-label={say('rewards.validBet')}>
+            <td data-end="" data-label={say('rewards.validBet')}>
               <Money amount={line.validBet} />
             </td>
-            <td className={`num ${centreStyles.right}`} data-label={say('rewards.rate')}>
+            <td className="num" data-end="" data-label={say('rewards.rate')}>
               {line.rate}%
             </td>
-            <td className={centreStyles.right} data-label={say('rewards.amount')}>
+            <td data-end="" data-label={say('rewards.amount')}>
               <Money amount={line.amount} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,13 +1,16 @@
 /** Inviting friends (MC-13): code, link, QR, a way to share them, and how far those who came went. */
+
 import type { Answer } from '@sen/core/call'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { QrCode } from '../content/QrCode.tsx'
@@ -26,12 +29,12 @@ export default function ReferralPage() {
   return (
     <AsyncContent read={referral}>
       {answer => (
-        <div className={centreStyles.stack}>
+        <Stack gap={4}>
           <Invitation referral={answer} />
-          <section className={rewardsStyles.part} aria-labelledby="funnel" aria-busy={referral.isFetching || undefined}>
-            <h3 id="funnel" className={rewardsStyles.head}>
+          <Stack as="section" gap={3} aria-labelledby="funnel" aria-busy={referral.isFetching || undefined}>
+            <Text as="h3" size="md" id="funnel">
               {say('rewards.funnel', { days: answer.days })}
-            </h3>
+            </Text>
             {/* biome-ignore lint/a11y/useSemanticElements: choices of one view are no fields of a form */}
             <div className={styles.periods} role="group" aria-label={say('rewards.period')}>
               {PERIODS.map(one => (
@@ -41,9 +44,9 @@ export default function ReferralPage() {
               ))}
             </div>
             <Funnel funnel={answer.funnel} />
-          </section>
+          </Stack>
           <Invited referral={answer} />
-        </div>
+        </Stack>
       )}
     </AsyncContent>
   )
@@ -66,12 +69,14 @@ function Invitation({ referral }: { referral: Referral }) {
     }
   }
   return (
-    <section className={`${centreStyles.card} ${styles.invitation}`}>
+    <Card as="section" pad={4} gap={3} className={styles.invitation}>
       <QrCode text={link} label={say('rewards.inviteQr')} className={styles.qr} />
       <div>
         <h3>{say('rewards.inviteTitle')}</h3>
-        <p className={rewardsStyles.small}>{say('rewards.inviteText', { age: minAge })}</p>
-        <dl className={styles.ways}>
+        <Text size="sm" tone="quiet">
+          {say('rewards.inviteText', { age: minAge })}
+        </Text>
+        <Stack as="dl" gap={2} className={styles.ways}>
           <div>
             <dt>{say('rewards.inviteCode')}</dt>
             <dd>
@@ -86,12 +91,12 @@ function Invitation({ referral }: { referral: Referral }) {
               <CopyButton text={link} />
             </dd>
           </div>
-        </dl>
+        </Stack>
         <Button kind="main" icon="share" onClick={() => void share()}>
           {say('rewards.share')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -111,7 +116,9 @@ function Funnel({ funnel }: Pick<Referral, 'funnel'>) {
           </div>
         ))}
       </dl>
-      <p className={rewardsStyles.small}>{say('rewards.visitsHint')}</p>
+      <Text size="sm" tone="quiet">
+        {say('rewards.visitsHint')}
+      </Text>
     </>
   )
 }
@@ -119,14 +126,16 @@ function Funnel({ funnel }: Pick<Referral, 'funnel'>) {
 function Invited({ referral }: { referral: Referral }) {
   const { say } = useWords()
   return (
-    <section className={rewardsStyles.part} aria-labelledby="invited">
-      <h3 id="invited" className={rewardsStyles.head}>
+    <Stack as="section" gap={3} aria-labelledby="invited">
+      <Text as="h3" size="md" id="invited">
         {say('rewards.invited', { count: referral.invitedTotal })}
-      </h3>
+      </Text>
       {referral.invited.length === 0 ? (
-        <p className={rewardsStyles.small}>{say('rewards.invitedNone')}</p>
+        <Text size="sm" tone="quiet">
+          {say('rewards.invitedNone')}
+        </Text>
       ) : (
-        <ul className={rewardsStyles.lines}>
+        <Stack as="ul" gap={2} className={rewardsStyles.lines}>
           {referral.invited.map((friend, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be the same, and the list is drawn anew as a whole
             <li key={at}>
@@ -134,9 +143,11 @@ function Invited({ referral }: { referral: Referral }) {
               <span className="num">{writeDate(friend.joinedOn)}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <p className={rewardsStyles.small}>{say('rewards.privacy')}</p>
-    </section>
+      <Text size="sm" tone="quiet">
+        {say('rewards.privacy')}
+      </Text>
+    </Stack>
   )
 }

@@ -1,17 +1,20 @@
 /** The reward centre (MC-12): the VIP level and the way to the next, gifts to claim, and what came lately. */
+
 import type { Answer } from '@sen/core/call'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { writeDay } from '../../parts/moments.ts'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
@@ -29,11 +32,11 @@ export default function RewardPage() {
   return (
     <AsyncContent read={centre}>
       {answer => (
-        <div className={centreStyles.stack}>
+        <Stack gap={4}>
           <Claimable gifts={answer.gifts} />
           <VipCard vip={answer.vip} />
           <Received centre={answer} />
-        </div>
+        </Stack>
       )}
     </AsyncContent>
   )
@@ -47,17 +50,17 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
   // Thousandths are enough for a bar, and never a float of money.
   const part = next ? Number((readAmount(vip.turnover) * 1000n) / readAmount(next.turnover)) / 10 : 100
   return (
-    <section className={centreStyles.card}>
-      <h3 className={styles.level}>
+    <Card as="section" pad={4} gap={3}>
+      <Row as="h3" gap={3} align="center" className={styles.level}>
         <Icon name="crown" size={24} />
         <span>
           {say('rewards.level', { level: vip.level })}
           <small>{vip.name}</small>
         </span>
-      </h3>
-      <p className={rewardsStyles.small}>
+      </Row>
+      <Text size="sm" tone="quiet">
         {say('rewards.turnover')}: {money(vip.turnover)}
-      </p>
+      </Text>
       <div
         className={rewardsStyles.bar}
         role="progressbar"
@@ -68,7 +71,7 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
       >
         <span style={{ inlineSize: `${Math.min(100, part)}%` }} />
       </div>
-      <p className={rewardsStyles.small}>
+      <Text size="sm" tone="quiet">
         {next
           ? say('rewards.toNext', {
               amount: money(writeAmount(left > 0n ? left : 0n)),
@@ -76,16 +79,18 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
               gift: money(next.gift),
             })
           : say('rewards.top')}
-      </p>
+      </Text>
       {vip.level > 0 && (
-        <p className={rewardsStyles.small}>{say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}</p>
+        <Text size="sm" tone="quiet">
+          {say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}
+        </Text>
       )}
       <p>
         <Link className={styles.link} to={paths.vip()}>
           {say('rewards.allLevels')}
         </Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
@@ -93,10 +98,10 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
   const { say } = useWords()
   const open = gifts.filter(gift => !gift.claimedAt)
   return (
-    <section className={rewardsStyles.part} aria-labelledby="claimable">
-      <h3 id="claimable" className={rewardsStyles.head}>
+    <Stack as="section" gap={3} aria-labelledby="claimable">
+      <Text as="h3" size="md" id="claimable">
         {say('rewards.claimable')}
-      </h3>
+      </Text>
       {open.length === 0 ? (
         <EmptyState
           icon="gift"
@@ -110,13 +115,13 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className={styles.gifts}>
+        <Stack as="ul" gap={2} className={styles.gifts}>
           {open.map(gift => (
             <Gift key={gift.level} gift={gift} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -166,11 +171,11 @@ function Received({ centre }: { centre: Centre }) {
   const claimed = centre.gifts.filter(gift => gift.claimedAt)
   if (claimed.length + centre.rebates.length === 0) return null
   return (
-    <section className={rewardsStyles.part} aria-labelledby="received">
-      <h3 id="received" className={rewardsStyles.head}>
+    <Stack as="section" gap={3} aria-labelledby="received">
+      <Text as="h3" size="md" id="received">
         {say('rewards.received')}
-      </h3>
-      <ul className={rewardsStyles.lines}>
+      </Text>
+      <Stack as="ul" gap={2} className={rewardsStyles.lines}>
         {claimed.map(gift => (
           <li key={gift.level}>
             <span>
@@ -186,7 +191,7 @@ function Received({ centre }: { centre: Centre }) {
             <Money amount={rebate.amount} signed />
           </li>
         ))}
-      </ul>
+      </Stack>
       {centre.rebates.length > 0 && (
         <p>
           <ButtonLink size="sm" to={linkTo('bonusDetails')} replace keepScroll icon="percentage">
@@ -194,6 +199,6 @@ function Received({ centre }: { centre: Centre }) {
           </ButtonLink>
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

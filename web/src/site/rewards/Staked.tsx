@@ -1,3 +1,4 @@
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Config } from './PointMallScreen.tsx'
 import styles from './Staked.module.css'
@@ -6,5 +7,9 @@ import styles from './Staked.module.css'
 export function Staked({ config }: { config: Config }) {
   const { say } = useWords()
   if (Number(config.turnoverMultiple) === 0) return null
-  return <p className={styles.staked}>{say('mall.turnover', { times: config.turnoverMultiple })}</p>
+  return (
+    <Text size="sm" tone="quiet" className={styles.staked}>
+      {say('mall.turnover', { times: config.turnoverMultiple })}
+    </Text>
+  )
 }

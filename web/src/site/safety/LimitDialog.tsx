@@ -1,4 +1,5 @@
 /** One kind of limit: for which period, how much; set, changed or removed. */
+
 import { safetyCalls } from '@sen/core/safety/calls'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@sen/core/safety/limits'
 import { fitsPeriod, judgeChange, readLimit } from '@sen/core/safety/rules'
@@ -8,12 +9,13 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRenewAccount } from '../identity/use-renew-account.ts'
 import type { Safety } from './LimitsPage.tsx'
-import safetyStyles from './safety.module.css'
 
 type Props = { kind: LimitKind; limits: Safety['limits']; onClose: () => void }
 
@@ -30,8 +32,10 @@ export function LimitDialog(props: Props) {
       size="sm"
       sheet
     >
-      <form className={safetyStyles.form} onSubmit={submit} noValidate>
-        <p className={safetyStyles.lead}>{say(`safety.about.${kind}`)}</p>
+      <Stack as="form" gap={4} onSubmit={submit} noValidate>
+        <Text size="sm" tone="quiet">
+          {say(`safety.about.${kind}`)}
+        </Text>
         {periods.length > 1 && (
           <Select
             label={say('safety.period')}
@@ -64,7 +68,7 @@ export function LimitDialog(props: Props) {
             {say('safety.remove')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

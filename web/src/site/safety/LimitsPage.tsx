@@ -1,4 +1,5 @@
 /** Responsible play: the player's limits and what is used of them, reminders, breaks and exclusion. */
+
 import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { safetyCalls } from '@sen/core/safety/calls'
@@ -18,6 +19,8 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { writeMoment } from '../../parts/moments.ts'
@@ -30,7 +33,6 @@ import { useHere } from '../router.tsx'
 import { ExcludeDialog } from './ExcludeDialog.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import styles from './LimitsPage.module.css'
-import safetyStyles from './safety.module.css'
 
 export type Safety = Answer<typeof safetyCalls.getLimits>
 type Limit = Safety['limits'][number]
@@ -40,7 +42,7 @@ export default function LimitsPage() {
   const { say } = words
   const safety = useCall(safetyCalls.getLimits, {}, { freshMs: 0 })
   return (
-    <div className={styles.page}>
+    <Stack gap={4}>
       <SubPageHead title={say('security.limits')} lead={say('safety.lead')} />
       {safety.data ? (
         <Loaded safety={safety.data} />
@@ -54,7 +56,7 @@ export default function LimitsPage() {
       <HelpLink section="responsible" className={styles.help}>
         {say('safety.help')}
       </HelpLink>
-    </div>
+    </Stack>
   )
 }
 
@@ -71,7 +73,9 @@ function Loaded({ safety }: { safety: Safety }) {
       {safety.exclusion && <Standing exclusion={safety.exclusion} />}
       <section className={styles.card} aria-label={say('safety.limits')}>
         <h4>{say('safety.limits')}</h4>
-        <p className={safetyStyles.lead}>{say('safety.limitsText')}</p>
+        <Text size="sm" tone="quiet">
+          {say('safety.limitsText')}
+        </Text>
         <ul className={styles.kinds}>
           {LIMIT_KINDS.map(kind => (
             <Kind
@@ -106,7 +110,9 @@ function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safet
             ? say(kind === 'break' ? 'safety.standing' : 'safety.standingExclusion', { until: writeMoment(until) })
             : say('safety.standingForever')}
       </h4>
-      <p className={safetyStyles.lead}>{say('safety.standingText')}</p>
+      <Text size="sm" tone="quiet">
+        {say('safety.standingText')}
+      </Text>
       <ButtonLink icon="cash" to={here({ mcPage: 'withdraw', view: undefined })}>
         {say('safety.withdraw')}
       </ButtonLink>
@@ -128,11 +134,11 @@ function Kind({ kind, limits, onEdit }: { kind: LimitKind; limits: readonly Limi
         {what}
       </Button>
       {limits.length > 0 && (
-        <div className={styles.limits}>
+        <Stack gap={3} className={styles.limits}>
           {limits.map(limit => (
             <LimitLine key={limit.period} limit={limit} />
           ))}
-        </div>
+        </Stack>
       )}
     </li>
   )
@@ -170,18 +176,18 @@ function LimitLine({ limit }: { limit: Limit }) {
     }
   }
   return (
-    <div className={styles.limit}>
-      <p className={styles.line}>
+    <Stack size="sm" className={styles.limit}>
+      <Row as="p" wrap spread="between" className={styles.line}>
         <span>{say(`safety.period.${period}`)}</span>
         <span className="num">{limit.used ? say('safety.used', { used: writeMoney(limit.used), value }) : value}</span>
-      </p>
+      </Row>
       {limit.used && (
         <div className={styles.track} data-near={share >= 80 ? '' : undefined} aria-hidden="true">
           <i style={{ width: `${share}%` }} />
         </div>
       )}
       {pending && (
-        <p className={styles.pending}>
+        <Row as="p" gap={2} wrap align="center" spread="between" size="xs" tone="quiet" className={styles.pending}>
           <span className="num">
             {say('safety.pending', {
               from: writeMoment(pending.from),
@@ -191,9 +197,9 @@ function LimitLine({ limit }: { limit: Limit }) {
           <Button size="sm" busy={busy} onClick={keep}>
             {say('safety.keep')}
           </Button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -216,7 +222,9 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
   return (
     <section className={styles.card} aria-label={say('safety.reality')}>
       <h4>{say('safety.reality')}</h4>
-      <p className={safetyStyles.lead}>{say('safety.realityText')}</p>
+      <Text size="sm" tone="quiet">
+        {say('safety.realityText')}
+      </Text>
       <Select
         label={say('safety.realityEvery')}
         value={minutes}
@@ -240,14 +248,16 @@ function Terms({ name, terms, onChoose }: TermsProps) {
   return (
     <section className={styles.card} aria-label={say(`safety.${name}`)}>
       <h4>{say(`safety.${name}`)}</h4>
-      <p className={safetyStyles.lead}>{say(`safety.${name}Text`)}</p>
-      <div className={styles.terms}>
+      <Text size="sm" tone="quiet">
+        {say(`safety.${name}Text`)}
+      </Text>
+      <Row gap={2} wrap>
         {terms.map(term => (
           <Button key={term} onClick={() => onChoose(term)}>
             {say(`safety.term.${term}`)}
           </Button>
         ))}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 /** The browsers that signed in to the account: which are in, and the way to throw them out. */
+
 import { deviceCalls } from '@sen/core/identity/security-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
@@ -8,6 +9,8 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { writeMoment } from '../../parts/moments.ts'
@@ -26,7 +29,7 @@ export default function DevicesPage() {
   const list = devices.data?.list ?? []
   const others = list.filter(device => !device.isCurrent && (device.isSignedIn || device.isRemembered))
   return (
-    <div className={securityStyles.sub}>
+    <Stack gap={4} className={securityStyles.sub}>
       <SubPageHead title={say('security.devices')} lead={say('security.devicesLead')} />
       {devices.error && !devices.data ? (
         <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(devices.error, words)}>
@@ -46,12 +49,14 @@ export default function DevicesPage() {
               {say('security.endOthers')}
             </Button>
           ) : (
-            <p className={securityStyles.hint}>{say('security.noOthers')}</p>
+            <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
+              {say('security.noOthers')}
+            </Row>
           )}
         </>
       )}
       {asks && <EndOthers onClose={() => setAsks(false)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,12 +88,17 @@ function DeviceRow({ device }: { device: Device }) {
   }
   return (
     <li className={securityStyles.item} data-current={device.isCurrent ? '' : undefined}>
-      <span className={securityStyles.badge}>
+      <Stack as="span" tone="quiet" className={securityStyles.badge}>
         <Icon name={KINDS[device.kind]} />
-      </span>
-      <div className={securityStyles.words}>
+      </Stack>
+      <Stack className={securityStyles.words}>
         <p>
-          {name} {device.isCurrent && <span className={securityStyles.tag}>{say('security.thisDevice')}</span>}
+          {name}{' '}
+          {device.isCurrent && (
+            <Text as="span" size="2xs" tone="plain" weight={600} className={securityStyles.tag}>
+              {say('security.thisDevice')}
+            </Text>
+          )}
         </p>
         <small data-state={isIn ? 'good' : undefined}>
           {say(isIn ? 'security.signedIn' : 'security.signedOut')}
@@ -96,7 +106,7 @@ function DeviceRow({ device }: { device: Device }) {
           {device.ip && ` · ${say('security.address', { ip: device.ip })}`}
         </small>
         <small>{say('security.lastSeen', { date: writeMoment(device.lastSeenAt) })}</small>
-      </div>
+      </Stack>
       {!device.isCurrent && (
         <Button
           busy={busy}

@@ -1,8 +1,11 @@
 /** The frame over a chosen picture: drag, zoom, arrow keys; then it is sent, and says how far it is. */
+
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './ProfileCropper.module.css'
@@ -41,7 +44,7 @@ export function ProfileCropper({ picture, onFailure, onDone, onAnother }: Props)
   return (
     <>
       <Frame picture={picture} crop={crop} onCrop={setCrop} />
-      <label className={styles.zoom}>
+      <Text as="label" size="sm" weight={600} className={styles.zoom}>
         <span>{say('security.photoZoom')}</span>
         <input
           type="range"
@@ -52,7 +55,7 @@ export function ProfileCropper({ picture, onFailure, onDone, onAnother }: Props)
           value={crop.zoom}
           onChange={event => setCrop(zoomCrop(picture, crop, Number(event.target.value)))}
         />
-      </label>
+      </Text>
       <Button kind="main" size="lg" wide busy={sent !== undefined} onClick={send}>
         {say('security.photoUse')}
       </Button>
@@ -61,10 +64,10 @@ export function ProfileCropper({ picture, onFailure, onDone, onAnother }: Props)
           {say('security.photoAnother')}
         </Button>
       ) : (
-        <div className={styles.sending}>
+        <Stack gap={1} size="sm" className={styles.sending}>
           <progress max={100} value={percent} aria-label={say('security.photoSending', { percent })} />
           <p role="status">{say('security.photoSending', { percent })}</p>
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -95,7 +98,7 @@ function Frame({ picture, crop, onCrop }: FrameProps) {
     if (zoom) onCrop(zoomCrop(picture, crop, crop.zoom * zoom))
   }
   return (
-    <div className={styles.frame}>
+    <Stack gap={2} across="center" className={styles.frame}>
       <div
         className={styles.lens}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by the arrow keys
@@ -117,8 +120,10 @@ function Frame({ picture, crop, onCrop }: FrameProps) {
       >
         <canvas ref={canvas} width={VIEW} height={VIEW} />
       </div>
-      <p className={securityStyles.hint}>{say('security.photoDrag')}</p>
-    </div>
+      <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
+        {say('security.photoDrag')}
+      </Row>
+    </Stack>
   )
 }
 

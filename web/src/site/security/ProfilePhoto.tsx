@@ -1,4 +1,5 @@
 /** The profile picture: one of the built-in ones, or one of the player's own, cut to a square before it is sent. */
+
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
@@ -8,6 +9,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
@@ -85,7 +88,9 @@ function BuiltIn({ name, onChoose }: { name: string; onChoose: (code: string) =>
   const choices = [{ code: '', icon: '', label: say('security.photoNone') }, ...icons.map(nameIcon(say))]
   return (
     <fieldset className={styles.avatars}>
-      <legend className={securityStyles.lead}>{say('security.photoLead')}</legend>
+      <Text as="legend" size="sm" tone="quiet">
+        {say('security.photoLead')}
+      </Text>
       {choices.map(choice => (
         <button
           key={choice.code}
@@ -108,7 +113,9 @@ function BuiltInWaiting() {
   const { say } = useWords()
   return (
     <fieldset className={styles.avatars} aria-busy="true">
-      <legend className={securityStyles.lead}>{say('security.photoLead')}</legend>
+      <Text as="legend" size="sm" tone="quiet">
+        {say('security.photoLead')}
+      </Text>
       {SHAPES.map(shape => (
         <Skeleton key={shape} width="72px" height="72px" round />
       ))}
@@ -128,7 +135,7 @@ function PickFile({ onFile }: { onFile: (file: File) => void }) {
   const { say } = useWords()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.pick}>
+    <Stack gap={2} across="center">
       <input
         ref={input}
         hidden
@@ -146,9 +153,9 @@ function PickFile({ onFile }: { onFile: (file: File) => void }) {
       <Button icon="upload" wide onClick={() => input.current?.click()}>
         {say('security.photoUpload')}
       </Button>
-      <p className={securityStyles.hint}>
+      <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
         <Icon name="info-circle" size={16} /> {say('security.photoHint')}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,6 +1,9 @@
 /** Ten recovery codes, shown this once: to copy, to save, to print. Nothing but saying that they are kept leads on. */
+
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Row } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { writeDay } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
@@ -42,7 +45,9 @@ export function RecoveryCodes({ codes, profile, onClose }: ViewProps & { codes: 
       }
     >
       <div className={securityStyles.form}>
-        <p className={securityStyles.lead}>{say('security.recoveryLead')}</p>
+        <Text size="sm" tone="quiet">
+          {say('security.recoveryLead')}
+        </Text>
         <div className={styles.printed} data-printed="">
           <p className={styles.onPaper}>{head}</p>
           <ol className={styles.codes}>
@@ -53,7 +58,7 @@ export function RecoveryCodes({ codes, profile, onClose }: ViewProps & { codes: 
             ))}
           </ol>
         </div>
-        <div className={securityStyles.ways}>
+        <Row gap={2} wrap className={securityStyles.ways}>
           <Button icon="copy" onClick={copy}>
             {say('security.recoveryCopy')}
           </Button>
@@ -63,7 +68,7 @@ export function RecoveryCodes({ codes, profile, onClose }: ViewProps & { codes: 
           <Button icon="file-text" onClick={() => print()}>
             {say('security.recoveryPrint')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   )

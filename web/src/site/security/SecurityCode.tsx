@@ -1,8 +1,10 @@
 /** A code that is sent to a contact: its boxes, and the button that sends it and then counts down while it is good (SMS-03). */
+
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Digits } from '../../kit/Digits.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { startWait, useSecondsLeft, writeClock } from '../identity/countdown.ts'
@@ -66,7 +68,7 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
   }, [sent])
 
   return (
-    <div ref={box} className={styles.code}>
+    <Stack gap={2} ref={box}>
       <Digits
         label={label}
         name={name}
@@ -76,15 +78,15 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
         error={error}
         hint={say('security.codeHint')}
       />
-      <div className={styles.codeFoot}>
+      <Row wrap align="center" className={styles.codeFoot}>
         <Button busy={busy} disabled={left > 0} onClick={press}>
           {left > 0
             ? say('security.codeAgain', { time: writeClock(left) })
             : say(sent.times > 0 ? 'security.resend' : 'security.sendCode')}
         </Button>
         <p role="status">{sent.to && left > 0 ? say('security.codeSent', { target: sent.to }) : ''}</p>
-      </div>
+      </Row>
       <Warning text={warning} onClose={() => setWarning('')} />
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Field } from '../../kit/Field.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { judgeMobile } from '../identity/judge-mobile.ts'
@@ -198,7 +199,9 @@ function OldContact({ kind, profile, state }: OldProps) {
         target={contact}
         send={() => ask(contactCalls.sendChangeCode, { body: { kind } })}
       />
-      <p className={securityStyles.hint}>{say('security.contactLost')}</p>
+      <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
+        {say('security.contactLost')}
+      </Row>
     </>
   )
 }

@@ -1,8 +1,10 @@
 /** The dialog around a form of the security centre: what it is for, what was refused, the fields, one button. */
+
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { SecretField } from '../identity/SecretField.tsx'
@@ -39,7 +41,11 @@ export function SecurityDialog({ title, onClose, lead, state, action, kind = 'ma
         noValidate
         aria-describedby={failure ? alert : undefined}
       >
-        {lead && <p className={securityStyles.lead}>{lead}</p>}
+        {lead && (
+          <Text size="sm" tone="quiet">
+            {lead}
+          </Text>
+        )}
         <FormAlert id={alert} text={failure} />
         {children}
         <Button type="submit" kind={kind} size="lg" wide busy={busy}>
@@ -88,7 +94,9 @@ export function DoFirst({ title, text, view, action, onClose }: FirstProps) {
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('login.close')} size="sm" sheet>
       <div className={securityStyles.form}>
-        <p className={securityStyles.lead}>{text}</p>
+        <Text size="sm" tone="quiet">
+          {text}
+        </Text>
         <ButtonLink kind="main" size="lg" wide to={here({ view })} replace keepScroll>
           {action}
         </ButtonLink>

@@ -1,4 +1,5 @@
 /** What happened to the account's protection, newest first; having been shown, it is no longer new. */
+
 import { deviceCalls } from '@sen/core/identity/security-calls'
 import type { SecurityEvent } from '@sen/core/identity/security-rules'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +9,8 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
@@ -37,7 +40,7 @@ export default function SecurityEvents() {
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   useMarkSeen(list.some(one => one.isNew))
   return (
-    <div className={securityStyles.sub}>
+    <Stack gap={4} className={securityStyles.sub}>
       <SubPageHead title={say('security.events')} />
       <RecordFrame
         pages={pages}
@@ -52,13 +55,17 @@ export default function SecurityEvents() {
         <ul className={securityStyles.list}>
           {list.map(one => (
             <li key={one.id} className={securityStyles.item}>
-              <span className={securityStyles.badge}>
+              <Stack as="span" tone="quiet" className={securityStyles.badge}>
                 <Icon name={iconOf(one.event)} />
-              </span>
-              <div className={securityStyles.words}>
+              </Stack>
+              <Stack className={securityStyles.words}>
                 <p>
                   {say(`security.event.${one.event}`)}{' '}
-                  {one.isNew && <span className={securityStyles.tag}>{say('security.isNew')}</span>}
+                  {one.isNew && (
+                    <Text as="span" size="2xs" tone="plain" weight={600} className={securityStyles.tag}>
+                      {say('security.isNew')}
+                    </Text>
+                  )}
                 </p>
                 <small>{[one.subject, sayDevice(one, words), one.ip].filter(Boolean).join(' · ')}</small>
                 <small className="num">{writeMoment(one.at)}</small>
@@ -67,12 +74,12 @@ export default function SecurityEvents() {
                     {say('security.notMe')}
                   </Link>
                 )}
-              </div>
+              </Stack>
             </li>
           ))}
         </ul>
       </RecordFrame>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Who the account is, beside how safe it is and the one thing to do next. */
+
 import { identityCalls } from '@sen/core/identity/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { labelColour } from '../../kit/label-colour.ts'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { writeDay } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
@@ -16,10 +18,10 @@ import { type Profile, VIEW_OF_STEP } from './security-views.ts'
 
 export function SecurityHero({ profile }: { profile: Profile }) {
   return (
-    <section className={styles.hero} aria-labelledby="security-who">
+    <Stack as="section" gap={5} className={styles.hero} aria-labelledby="security-who">
       <Who profile={profile} />
       <Safety profile={profile} />
-    </section>
+    </Stack>
   )
 }
 
@@ -30,12 +32,12 @@ function Who({ profile }: { profile: Profile }) {
   const { account, nickname, icon, createdAt } = profile
   const kind = info && (info.clubLabel.labelName || say(`centre.kind.${info.isAgent}` as 'centre.kind.0'))
   return (
-    <div className={styles.who}>
+    <Row gap={4} align="center" className={styles.who}>
       <Link className={styles.photo} to={here({ view: 'photo' })} keepScroll aria-label={say('security.changePhoto')}>
         <Avatar icon={icon} name={nickname || account} colour={labelColour(info?.memberLabel ?? '')} size={72} />
-        <span className={styles.camera}>
+        <Stack as="span" tone="plain" className={styles.camera}>
           <Icon name="camera" size={16} />
-        </span>
+        </Stack>
       </Link>
       <div className={styles.names}>
         <h3 id="security-who">{nickname || account}</h3>
@@ -44,14 +46,14 @@ function Who({ profile }: { profile: Profile }) {
           {say('centre.joined')} {writeDay(createdAt)}
         </p>
         {info && (
-          <p className={styles.id}>
+          <Row as="p" gap={2} align="center" className={styles.id}>
             <span>{say('centre.memberId')}</span>
             <code>{info.id}</code>
             <CopyButton text={info.id} name={say('centre.memberId')} />
-          </p>
+          </Row>
         )}
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -61,9 +63,9 @@ function Safety({ profile: { safety } }: { profile: Profile }) {
   const open = safety.steps.filter(step => !step.isDone)
   const next = open[0]
   return (
-    <div className={styles.safety}>
+    <Row gap={4} align="center" className={styles.safety}>
       <SecurityRing safety={safety} />
-      <div className={styles.advice}>
+      <Stack gap={2} across="start" className={styles.advice}>
         <p>{next ? say('security.todo', { count: open.length }) : say('security.todoNone')}</p>
         {next && (
           <>
@@ -73,7 +75,7 @@ function Safety({ profile: { safety } }: { profile: Profile }) {
             <small>{say('security.points', { points: next.points })}</small>
           </>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -1,10 +1,12 @@
 /** A sign-in from a device that the account did not know: told on top until the player says whose it was. */
+
 import { deviceCalls } from '@sen/core/identity/security-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { sayFailure } from '../../parts/say-failure.ts'
@@ -36,20 +38,20 @@ export function SecurityNotice({ unseen }: { unseen: number }) {
     }
   }
   return (
-    <section className={styles.notice} aria-label={say('security.event.newDevice')}>
+    <Row as="section" gap={3} className={styles.notice} aria-label={say('security.event.newDevice')}>
       <Icon name="alert-triangle" />
       <div>
         <p>{say('security.noticeDevice', { device: sayDevice(stranger, words) })}</p>
         <small>{say('security.noticeText', { date: writeMoment(stranger.at) })}</small>
-        <div className={securityStyles.ways}>
+        <Row gap={2} wrap className={securityStyles.ways}>
           <Button busy={busy} onClick={clear}>
             {say('security.itWasMe')}
           </Button>
           <ButtonLink kind="danger" to={here({ view: 'password' })} keepScroll>
             {say('security.notMeAction')}
           </ButtonLink>
-        </div>
+        </Row>
       </div>
-    </section>
+    </Row>
   )
 }

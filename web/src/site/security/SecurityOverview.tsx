@@ -1,7 +1,10 @@
 /** My account at a glance: who this is, how safe it is and what to do next, then every part of it with its state (MC-03, MC-20). */
+
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
+import { Row as Line, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { writeDay, writeMoment } from '../../parts/moments.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
@@ -16,7 +19,7 @@ import type { Profile, SubPage, View } from './security-views.ts'
 export function SecurityOverview({ profile }: { profile: Profile }) {
   const { say } = useWords()
   return (
-    <div className={styles.overview}>
+    <Stack gap={4}>
       <SecurityNotice unseen={profile.unseenEvents} />
       <SecurityHero profile={profile} />
       <Card title={say('security.protection')}>
@@ -37,7 +40,7 @@ export function SecurityOverview({ profile }: { profile: Profile }) {
           action={{ view: 'limits', word: 'security.manage' }}
         />
       </Card>
-    </div>
+    </Stack>
   )
 }
 
@@ -70,27 +73,27 @@ function Row({ icon, title, state, mark, text, action }: RowProps) {
   const here = useHere()
   const inside = (
     <>
-      <span className={securityStyles.badge} data-state={state}>
+      <Stack as="span" tone="quiet" className={securityStyles.badge} data-state={state}>
         <Icon name={icon} />
-      </span>
-      <span className={securityStyles.words}>
+      </Stack>
+      <Stack as="span" className={securityStyles.words}>
         <span className={securityStyles.title}>{title}</span>
         <small>
           {mark && (
-            <span className={styles.mark} data-state={state}>
+            <Text as="span" tone="quiet" weight={600} className={styles.mark} data-state={state}>
               {state && <Icon name={state === 'good' ? 'circle-check' : 'alert-circle'} size={16} />}
               {mark}
-            </span>
+            </Text>
           )}
           {mark && text && ' · '}
           {text}
         </small>
-      </span>
+      </Stack>
       {action && (
-        <span className={securityStyles.act}>
+        <Line as="span" align="center" size="sm" tone="quiet" weight={600} className={securityStyles.act}>
           <span>{say(action.word)}</span>
           <Icon name="chevron-right" size={18} />
-        </span>
+        </Line>
       )}
     </>
   )

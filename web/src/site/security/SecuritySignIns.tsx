@@ -1,7 +1,10 @@
 /** The sign-in history, refused ones too, newest first. */
+
 import { deviceCalls } from '@sen/core/identity/security-calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { writeMoment } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
@@ -18,7 +21,7 @@ export default function SecuritySignIns() {
   const pages = usePages(deviceCalls.listSignIns, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   return (
-    <div className={securityStyles.sub}>
+    <Stack gap={4} className={securityStyles.sub}>
       <SubPageHead title={say('security.signIns')} />
       <RecordFrame
         pages={pages}
@@ -33,14 +36,16 @@ export default function SecuritySignIns() {
         <ul className={securityStyles.list}>
           {list.map(one => (
             <li key={one.id} className={securityStyles.item}>
-              <span className={securityStyles.badge} data-state={one.isOk ? 'good' : 'bad'}>
+              <Stack as="span" tone="quiet" className={securityStyles.badge} data-state={one.isOk ? 'good' : 'bad'}>
                 <Icon name={one.isOk ? 'circle-check' : 'alert-circle'} />
-              </span>
-              <div className={securityStyles.words}>
+              </Stack>
+              <Stack className={securityStyles.words}>
                 <p>
                   {sayDevice(one, words)}{' '}
                   {one.isOk && !one.isKnownDevice && (
-                    <span className={securityStyles.tag}>{say('security.newDevice')}</span>
+                    <Text as="span" size="2xs" tone="plain" weight={600} className={securityStyles.tag}>
+                      {say('security.newDevice')}
+                    </Text>
                   )}
                 </p>
                 <small data-state={one.isOk ? 'good' : 'bad'}>
@@ -48,11 +53,11 @@ export default function SecuritySignIns() {
                   {one.ip && ` · ${say('security.address', { ip: one.ip })}`}
                 </small>
                 <small className="num">{writeMoment(one.at)}</small>
-              </div>
+              </Stack>
             </li>
           ))}
         </ul>
       </RecordFrame>
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,12 @@
 /** Google and Facebook: which are linked, and linking one. It lasts for ever, so it asks again when the provider has answered. */
+
 import { type SocialProvider, socialCalls } from '@sen/core/identity/social-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { writeDay } from '../../parts/moments.ts'
 import { sayFailure } from '../../parts/say-failure.ts'
@@ -38,17 +40,17 @@ export function SecuritySocial() {
         {list.map(({ provider, label, linkedAt }) => (
           <li key={provider}>
             <div className={securityStyles.item}>
-              <span className={securityStyles.badge} data-state={linkedAt ? 'good' : undefined}>
+              <Stack as="span" tone="quiet" className={securityStyles.badge} data-state={linkedAt ? 'good' : undefined}>
                 <Icon name={ICONS[provider]} />
-              </span>
-              <span className={securityStyles.words}>
+              </Stack>
+              <Stack as="span" className={securityStyles.words}>
                 <span className={securityStyles.title}>{PROVIDER_NAMES[provider]}</span>
                 <small>
                   {linkedAt
                     ? [label, say('security.linkedOn', { date: writeDay(linkedAt) })].filter(Boolean).join(' · ')
                     : say('security.socialText')}
                 </small>
-              </span>
+              </Stack>
               {!linkedAt && (
                 <Button
                   busy={going === provider}

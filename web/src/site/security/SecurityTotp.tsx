@@ -1,4 +1,5 @@
 /** The authenticator app: setting it up, its recovery codes, turning it off. Secrets and codes stand on the screen and nowhere else. */
+
 import { protectionCalls } from '@sen/core/identity/security-calls'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
@@ -7,6 +8,8 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Digits } from '../../kit/Digits.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { writeDay } from '../../parts/moments.ts'
@@ -74,20 +77,22 @@ function TotpConfirm({ onClose, secret, onCodes }: ConfirmProps) {
   })
   return (
     <SecurityDialog title={say('security.totpSetUp')} state={state} action={say('security.confirm')} onClose={onClose}>
-      <div className={styles.scan}>
+      <Stack gap={3} across="center" size="sm" className={styles.scan}>
         <p>{say('security.totpScan')}</p>
         <QrCode text={secret.uri} label={say('security.totpQr')} />
         {secret.uri.startsWith('otpauth://') && (
-          <a className={styles.openApp} href={secret.uri}>
+          <Text as="a" weight={600} className={styles.openApp} href={secret.uri}>
             {say('security.totpOpen')}
-          </a>
+          </Text>
         )}
-        <p className={securityStyles.hint}>{say('security.totpByHand')}</p>
-        <p className={styles.secret}>
+        <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
+          {say('security.totpByHand')}
+        </Row>
+        <Row as="p" gap={2} align="center" className={styles.secret}>
           <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={secret.secret} name={say('security.totpKey')} />
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <Digits
         {...state.field('code')}
         label={say('security.totpCode')}
@@ -129,10 +134,10 @@ function TotpHome({ profile, onClose }: ViewProps) {
   return (
     <Dialog open onClose={onClose} title={say('security.totpManage')} closeLabel={say('login.close')} size="sm" sheet>
       <div className={securityStyles.form}>
-        <p className={securityStyles.lead}>
+        <Text size="sm" tone="quiet">
           {since && say('security.totpOnSince', { date: writeDay(since) })}{' '}
           {say('security.recoveryLeft', { count: recoveryCodesLeft })}
-        </p>
+        </Text>
         <ButtonLink wide icon="refresh" to={here({ view: 'recovery' })} replace keepScroll>
           {say('security.recoveryRenew')}
         </ButtonLink>

@@ -1,7 +1,9 @@
 /** The personal centre: a panel over any page with its menu on the left and the chosen page on the right (MC-01). */
+
 import { identityCalls } from '@sen/core/identity/calls'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { ContentWaiting } from '../../parts/AsyncContent.tsx'
 import { type Late, LatePage } from '../../parts/LatePage.tsx'
@@ -72,7 +74,9 @@ function Opened({ info }: { info: MemberInfo }) {
   return (
     <div className={`${panelStyles.panel} ${panelStyles.row}`} data-overview={isOverview || undefined}>
       <AccountMenu page={isOverview ? undefined : page} info={info} />
-      <section
+      <Stack
+        as="section"
+        gap={4}
         key={isOverview ? OVERVIEW : page}
         className={panelStyles.page}
         data-page={isOverview ? OVERVIEW : page}
@@ -88,7 +92,7 @@ function Opened({ info }: { info: MemberInfo }) {
         ) : (
           <Shown page={shown} />
         )}
-      </section>
+      </Stack>
     </div>
   )
 }
