@@ -4,42 +4,59 @@
  * keys or Chinese, complaints of the browser. Prints what it finds as it finds it, and ends with 1 if there is anything.
  * E2E_URL (and E2E_DATA for the office) names a product that runs; otherwise it starts one. `--brand hac`, `--only visitor|player|office`,
  * `--language vi`, `--widths 390`, `--place /rng` look at less; `--shots <folder>` keeps a picture of each.
+ * `--pictures <folder>` judges nothing: it takes a picture of every whole page in both themes, 390 and 1440 px wide, in Vietnamese, with
+ * all that moves or counts held still; `--compare <before> <after>` then says what differs and writes it to `<after>-differs`.
+ * `--player name:password` names the player, who else is a new one; only a product that stands can know him.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { LANGUAGES, type Language } from '../core/src/phrases.ts'
-import { registerPlayer } from '../e2e/player.ts'
+import { openPage, registerPlayer, signInAgent, token } from '../e2e/player.ts'
 import startProduct, { site } from '../e2e/world.ts'
 import { bringBrowser } from './browser.ts'
 import { comeToStand, findAxeFaults, findOverflow, findWordFaults, readStructure, readTexts } from './look/faults.ts'
-import { OFFICE, PLAYER_MORE, SCREENS, VISITOR_MORE } from './look/places.ts'
+import { comparePictures, takePictures } from './look/pictures.ts'
+import { AGENT_MORE, OFFICE, PLAYER_MORE, SCREENS, VISITOR_MORE } from './look/places.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: {
     brand: { type: 'string', default: 'sen' },
     only: { type: 'string' },
     language: { type: 'string' },
     place: { type: 'string', multiple: true },
-    widths: { type: 'string', default: '320,390,768,1440' },
+    widths: { type: 'string' },
     shots: { type: 'string' },
+    pictures: { type: 'string' },
+    compare: { type: 'string' },
+    player: { type: 'string' },
   },
+  allowPositionals: true,
 })
+if (values.compare) {
+  const after = String(positionals[0])
+  process.exit((await comparePictures(values.compare, after, `${after}-differs`)) === 0 ? 0 : 1)
+}
 const brand = values.brand === 'hac' ? 'hac' : 'sen'
-const WIDTHS = values.widths.split(',').map(Number)
+const WIDTHS = (values.widths ?? (values.pictures ? '390,1440' : '320,390,768,1440')).split(',').map(Number)
 const THEMES = ['light', 'dark'] as const
 
 type Note = (fault: string, way?: string) => void
-type Tour = { name: 'visitor' | 'player' | 'office'; places: readonly string[]; enter: (page: Page) => Promise<void> }
+type Tour = {
+  name: 'visitor' | 'player' | 'agent' | 'office'
+  places: readonly string[]
+  enter: (page: Page) => Promise<void>
+}
 const TOURS: readonly Tour[] = [
   { name: 'visitor', places: [...SCREENS, ...VISITOR_MORE], enter: async () => {} },
   {
     name: 'player',
-    places: [...SCREENS, ...PLAYER_MORE],
-    enter: async page => void (await registerPlayer(page, brand)),
+    places: values.pictures ? PLAYER_MORE : [...SCREENS, ...PLAYER_MORE],
+    enter: async page => void (values.player ? await enterSite(page) : await registerPlayer(page, brand)),
   },
+  ...(values.pictures ? [{ name: 'agent', places: AGENT_MORE, enter: signInAgent } as const] : []),
   { name: 'office', places: OFFICE.map(place => `/office${place === '/' ? '' : place}`), enter: enterOffice },
 ]
 
@@ -57,7 +74,7 @@ const browser = await chromium.launch({
   ],
 })
 for (const tour of TOURS.filter(({ name }) => !values.only || values.only === name))
-  for (const language of LANGUAGES.filter(one => !values.language || values.language === one))
+  for (const language of LANGUAGES.filter(one => one === (values.language ?? (values.pictures ? 'vi' : one))))
     await take(browser, tour, language)
 await browser.close()
 await stop()
@@ -83,10 +100,17 @@ async function take(browser: Browser, tour: Tour, language: Language): Promise<v
   const page = await context.newPage()
   await tour.enter(page)
   const began = Date.now()
-  const places = tour.places.filter(one => !values.place || values.place.includes(one))
+  // A place that is named and on no tour, as that of one deposit, is gone to with each.
+  const isElsewhere = (one: string) => !TOURS.some(({ places }) => places.includes(one))
+  const places = values.place?.filter(one => tour.places.includes(one) || isElsewhere(one)) ?? tour.places
   for (place of places) {
     try {
-      await lookAt(page, place, note, path.join(values.shots ?? '', `${brand}-${tour.name}-${language}`))
+      await lookAt(
+        page,
+        place,
+        note,
+        path.join(values.pictures ?? values.shots ?? '', `${brand}-${tour.name}-${language}`),
+      )
     } catch (error) {
       note(`cannot be looked at: ${(error as Error).message.split('\n')[0]}`)
     }
@@ -126,6 +150,12 @@ async function lookAt(page: Page, place: string, note: Note, shots: string): Pro
     sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
   })
+  if (values.pictures) {
+    const themes = THEMES.map(name => ({ name, wear: () => wear(page, name) }))
+    await takePictures(page, path.join(shots, nameOf(place)), WIDTHS, themes)
+    looks += WIDTHS.length * THEMES.length
+    return
+  }
   for (const fault of findWordFaults(await readTexts(page))) note(fault)
   const structures = new Set<string>()
   for (const width of WIDTHS) {
@@ -142,11 +172,15 @@ async function lookAt(page: Page, place: string, note: Note, shots: string): Pro
       if (theme === THEMES[0]) for (const fault of await findOverflow(page)) note(`is ${fault}`, `${width} px`)
       if (values.shots) {
         fs.mkdirSync(shots, { recursive: true })
-        const name = place.replaceAll(/[^\w=]+/g, '_') || 'home'
-        await page.screenshot({ path: path.join(shots, `${name}-${width}-${theme}.png`) })
+        await page.screenshot({ path: path.join(shots, `${nameOf(place)}-${width}-${theme}.png`) })
       }
     }
   }
+}
+
+/** An address as the name of a file. */
+function nameOf(place: string): string {
+  return place.replaceAll(/[^\w=]+/g, '_').replace(/^_$/, 'home')
 }
 
 /** The page in the colours of this theme. */
@@ -156,6 +190,16 @@ async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
     document.documentElement.dataset.mantineColorScheme = name
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, theme)
+}
+
+/** The player that was named signs in. */
+async function enterSite(page: Page): Promise<void> {
+  const [name = '', password = ''] = (values.player ?? '').split(':')
+  await openPage(page, '/login', brand)
+  await page.locator('main [name=username]').fill(name)
+  await page.locator('main [name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
 }
 
 /** The owner of the demo's back office signs in; a code is good once, so a second sign-in within its half minute takes the next one. */

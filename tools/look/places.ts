@@ -1,8 +1,9 @@
 /** Every place of the product that `npm run look` goes to. The tables of routes are read, so that a new screen is looked at too. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { CENTRE_PAGES } from '../../web/src/site/centre/centre-pages.ts'
-import { SUB_PAGES, VIEWS } from '../../web/src/site/centre/security-views.ts'
+import { AGENT_PAGES } from '../../web/src/site/agents/agent-pages.ts'
+import { CENTRE_PAGES } from '../../web/src/site/frame/centre-pages.ts'
+import { SUB_PAGES, VIEWS } from '../../web/src/site/security/security-views.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/src')
 const pathsIn = (file: string) =>
@@ -44,6 +45,9 @@ export const PLAYER_MORE: readonly string[] = [
   '/?dialog=changePassword',
   '/?dialog=signOut',
 ]
+
+/** The agent centre's own pages. */
+export const AGENT_MORE: readonly string[] = AGENT_PAGES.map(page => `/agentHome?acPage=${page}`)
 
 /** The screens of the back office; a card of one player needs his id. */
 export const OFFICE: readonly string[] = pathsIn('office/routes.tsx').filter(found => !found.includes('$'))

@@ -11,7 +11,7 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { Queue } from '../parts/Queue.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -24,7 +24,7 @@ const COLOURS = { new: 'yellow', accepted: 'teal', rejected: 'red' } as const
 export default function ApplicationsScreen() {
   const { say } = useWords()
   const query = { state: useStateFilter(APPLICATION_STATES) }
-  const pages = usePages(contentStaffCalls.listApplications, query, { everyMs: usePoll() })
+  const pages = useRowPages(contentStaffCalls.listApplications, query, { everyMs: usePoll() })
   return (
     <Queue
       title="office.applications"

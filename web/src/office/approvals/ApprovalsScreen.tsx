@@ -13,7 +13,7 @@ import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useAsked } from '../parts/use-asked.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -27,7 +27,7 @@ const COLOURS = { pending: 'yellow', approved: 'teal', rejected: 'red', withdraw
 export default function ApprovalsScreen() {
   const { say } = useWords()
   const query = { state: useStateFilter(APPROVAL_STATES) }
-  const pages = usePages(operationsCalls.listApprovals, query, { everyMs: usePoll() })
+  const pages = useRowPages(operationsCalls.listApprovals, query, { everyMs: usePoll() })
   const decide = useAsked<typeof operationsCalls.decideApproval, { request: Request; decision: Decision }>(
     operationsCalls.decideApproval,
     'office.approvals.decided',

@@ -13,7 +13,7 @@ import { useFailureText } from '../parts/FailureNote.tsx'
 import { Choice, DayField, SearchField } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { useMay } from '../shell/self.tsx'
 import { useTell } from '../shell/toasts.tsx'
@@ -29,7 +29,7 @@ export default function AuditScreen() {
   const [filters, change] = useFilters()
   const { action, staffId, subject, from, to } = filters
   const query = { action, staffId, subject, from, to }
-  const pages = usePages(operationsCalls.listAudit, query)
+  const pages = useRowPages(operationsCalls.listAudit, query)
   const staff = useCall(operationsCalls.listStaff, undefined, { enabled: may('staff.view') })
   const [open, setOpen] = useState<Row>()
   const actionOf = useCallback((name: string) => find(`office.action.${name}`) ?? name, [find])

@@ -5,7 +5,7 @@ import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 
@@ -13,7 +13,7 @@ type Alarm = Answer<typeof cashierStaffCalls.listChannelAlarms>['list'][number]
 
 export function ChannelAlarms() {
   const { say } = useWords()
-  const pages = usePages(cashierStaffCalls.listChannelAlarms, {}, { everyMs: usePoll() })
+  const pages = useRowPages(cashierStaffCalls.listChannelAlarms, {}, { everyMs: usePoll() })
   const columns = useMemo<readonly Column<Alarm>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },

@@ -16,7 +16,7 @@ import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -55,7 +55,7 @@ function Deposits() {
   const { say } = useWords()
   const [filters, change] = useFilters()
   const query = { state: filters.state as Deposit['state'] | undefined, find: filters.find, playerId: filters.player }
-  const pages = usePages(cashierStaffCalls.listDepositQueue, query, { everyMs: usePoll() })
+  const pages = useRowPages(cashierStaffCalls.listDepositQueue, query, { everyMs: usePoll() })
   const columns = useMemo<readonly Column<Deposit>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.createdAt} /> },
@@ -130,7 +130,7 @@ function Chosen({ deposit: { promotion } }: { deposit: Deposit }) {
 function Unclear() {
   const { say } = useWords()
   const mayPay = useMay()('cashier.pay')
-  const pages = usePages(cashierStaffCalls.listTransfersIn, { state: 'unclear' }, { everyMs: usePoll() })
+  const pages = useRowPages(cashierStaffCalls.listTransfersIn, { state: 'unclear' }, { everyMs: usePoll() })
   const [asked, setAsked] = useState<{ transfer: Transfer; act: 'match' | 'return' }>()
   const columns = useMemo<readonly Column<Transfer>[]>(
     () => [

@@ -5,9 +5,9 @@ import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount } from '@sen/core/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
-import { showMoment } from '../parts/moments.ts'
 import { Pair, Pairs } from '../parts/Pairs.tsx'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -90,7 +90,7 @@ function Gifts({ of }: { of: Context['gifts']['last'] }) {
 function Money({ context }: { context: Context }) {
   const { say } = useWords()
   const { deposits, gifts, played, paidBefore, sameDay } = context
-  const day = showMoment(played.since).slice(0, 10)
+  const day = writeMoment(played.since).slice(0, 10)
   // Money that came and leaves again without a bet.
   const isUnplayed = deposits.count > 0 && readAmount(played.valid) === 0n
   const valid = <Amount of={played.valid} />
@@ -188,7 +188,7 @@ function Age({ of }: { of: string }) {
   const text = say('office.review.ago', { days })
   return (
     <>
-      {showMoment(of).slice(0, 10)} · {days === 0 ? <Mark>{text}</Mark> : text}
+      {writeMoment(of).slice(0, 10)} · {days === 0 ? <Mark>{text}</Mark> : text}
     </>
   )
 }

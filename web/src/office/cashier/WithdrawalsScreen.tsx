@@ -16,7 +16,7 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -42,7 +42,7 @@ export default function WithdrawalsScreen() {
   const { say } = useWords()
   const [filters, change] = useFilters()
   const query = { state: filters.state as Withdrawal['state'] | undefined, playerId: filters.player }
-  const pages = usePages(cashierStaffCalls.listWithdrawalQueue, query, { everyMs: usePoll() })
+  const pages = useRowPages(cashierStaffCalls.listWithdrawalQueue, query, { everyMs: usePoll() })
   const columns = useColumns()
   const waiting = pages.first?.waiting
   const opened = pages.rows.find(row => row.id === filters.open)

@@ -11,7 +11,7 @@ import { Choice, SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { Flag, Place } from './Flag.tsx'
 
 type Game = Answer<typeof editingCalls.listEditableGames>['list'][number]
@@ -32,7 +32,7 @@ export default function GamesScreen() {
     gameType: filters.gameType as Query['gameType'] | undefined,
     state: filters.state as Query['state'] | undefined,
   }
-  const pages = usePages(editingCalls.listEditableGames, query)
+  const pages = useRowPages(editingCalls.listEditableGames, query)
   const vendors = useCall(editingCalls.listEditableVendors)
   const columns = useColumns()
   const search = useCallback((text: string) => change({ search: text }), [change])

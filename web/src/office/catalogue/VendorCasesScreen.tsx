@@ -12,7 +12,7 @@ import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useAsked } from '../parts/use-asked.ts'
 import { useFilters, useStateFilter } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
@@ -23,7 +23,7 @@ export default function VendorCasesScreen() {
   const { say } = useWords()
   const [{ vendor }] = useFilters()
   const query = { state: useStateFilter(CASE_STATES), vassalage: vendor }
-  const pages = usePages(playStaffCalls.listVendorCases, query)
+  const pages = useRowPages(playStaffCalls.listVendorCases, query)
   const resolve = useAsked<typeof playStaffCalls.resolveVendorCase, Case>(
     playStaffCalls.resolveVendorCase,
     'office.saved',

@@ -6,9 +6,9 @@ import { operationsCalls } from '@sen/core/operations/calls'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { showMoment } from '../parts/moments.ts'
 import { Page } from '../parts/Page.tsx'
 import { usePoll } from '../parts/use-poll.ts'
 import { paths } from '../paths.ts'
@@ -24,7 +24,7 @@ export default function DashboardScreen() {
   const call = useCall(operationsCalls.getDashboard, undefined, poll ? { everyMs: poll * 3 } : {})
   const { data } = call
   return (
-    <Page title={say('office.dashboard')} note={data && `${say('office.asOf')} ${showMoment(data.at)}`}>
+    <Page title={say('office.dashboard')} note={data && `${say('office.asOf')} ${writeMoment(data.at)}`}>
       {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!data && !call.error && <Skeleton h={320} />}
       {data && <Figures data={data} />}

@@ -5,15 +5,15 @@ import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { ENTRY_KINDS, type EntryKind } from '@sen/core/wallet/kinds'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, DayField, SearchField } from '../parts/fields.tsx'
-import { showMoment } from '../parts/moments.ts'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -27,7 +27,7 @@ export default function LedgerScreen() {
   const [filters, change] = useFilters()
   const { find, side, from, to } = filters
   const query = { find, side, from, to, kind: filters.kind as EntryKind | undefined }
-  const pages = usePages(ledgerCalls.listEntries, query)
+  const pages = useRowPages(ledgerCalls.listEntries, query)
   const columns = useColumns()
   const search = useCallback((text: string) => change({ find: text }), [change])
   return (
@@ -77,7 +77,7 @@ function Note({ since }: { since: string | null | undefined }) {
   return (
     <>
       {say('office.ledger.note')}
-      {since && ` ${say('office.ledger.since', { since: showMoment(since).slice(0, 10) })}`}
+      {since && ` ${say('office.ledger.since', { since: writeMoment(since).slice(0, 10) })}`}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ExportTable } from '@sen/core/operations/export-tables'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { useMay } from '../shell/self.tsx'
 import { useTell } from '../shell/toasts.tsx'
@@ -22,7 +23,7 @@ export function ExportButton({ table, query = {} }: { table: ExportTable; query?
     try {
       const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
       const file = await ask(ledgerCalls.exportTable, { body: { table, query: Object.fromEntries(filled) } })
-      saveFile(file.name, file.csv)
+      saveFile(new Blob([file.csv], { type: 'text/csv;charset=utf-8' }), file.name)
       tell(say(file.isWhole ? 'office.export.done' : 'office.export.cut', { rows: file.rows }), !file.isWhole)
     } catch (error) {
       tell(textOf(error as never), true)
@@ -36,12 +37,4 @@ export function ExportButton({ table, query = {} }: { table: ExportTable; query?
       {say('office.csv')}
     </Button>
   )
-}
-
-/** Hands a text to the browser as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }

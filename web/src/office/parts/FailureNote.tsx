@@ -3,15 +3,16 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import type { Failure } from '../../ask/use-call.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** The sentence of a failure: the server's own, or that nobody answered. */
 export function useFailureText(): (failure: Failure) => string {
   const { say } = useWords()
   return failure => {
-    if (!(failure instanceof Refused)) return say('office.unreachable')
-    const fields = Object.keys(failure.fields)
-    return fields.length > 0 ? `${failure.message} (${fields.join(', ')})` : failure.message
+    const sentence = sayFailure(failure, { say }, 'office.unreachable')
+    const fields = failure instanceof Refused ? Object.keys(failure.fields) : []
+    return fields.length > 0 ? `${sentence} (${fields.join(', ')})` : sentence
   }
 }
 

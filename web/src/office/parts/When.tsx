@@ -1,10 +1,10 @@
-import { showMoment } from './moments.ts'
+import { writeMoment } from '../../parts/moments.ts'
 
 /** A moment in Vietnam's time. */
 export function When({ at }: { at: string | null }) {
   return at ? (
     <time dateTime={at} className="number">
-      {showMoment(at)}
+      {writeMoment(at)}
     </time>
   ) : (
     <span>–</span>

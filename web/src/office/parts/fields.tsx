@@ -1,8 +1,8 @@
 /** Small fields that several screens filter by or edit with. */
 import { Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { fieldOf, momentOf } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
-import { fieldOf, momentOf } from './moments.ts'
 import { useFilters } from './use-filters.ts'
 
 /** A search that asks when the typing rests. */

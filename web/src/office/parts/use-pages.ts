@@ -1,8 +1,7 @@
 /** A list that is read page by page, from where the last page ended. */
 import type { Answer, Ask, Call } from '@sen/core/call'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ask } from '../../ask/ask.ts'
-import { type Failure, keyOf } from '../../ask/use-call.ts'
+import type { Failure } from '../../ask/use-call.ts'
+import { usePages } from '../../parts/use-pages.ts'
 
 /** Rows read page by page, as a table takes them. */
 export type Pages<Row> = {
@@ -14,26 +13,16 @@ export type Pages<Row> = {
   onRetry: () => unknown
 }
 
-type Page = { list: readonly unknown[]; nextCursor: string | null }
+type Page = { list: readonly unknown[] }
 
 /** The rows so far, newest answers first; `more` reads on, `everyMs` reads the pages that are open again. */
-export function usePages<C extends Call>(
+export function useRowPages<C extends Call>(
   contract: C,
   query: Ask<C>['query'],
-  { everyMs, enabled = true }: { everyMs?: number | undefined; enabled?: boolean } = {},
+  options: { everyMs?: number | undefined; enabled?: boolean } = {},
 ) {
   type Row = Answer<C> extends { list: readonly (infer R)[] } ? R : never
-  const pages = useInfiniteQuery<Answer<C>, Failure>({
-    queryKey: [...keyOf(contract, query), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      ask(contract, { query: { ...(query as object), cursor: pageParam ?? undefined } } as Ask<C>, signal),
-    initialPageParam: null,
-    getNextPageParam: last => (last as Page).nextCursor,
-    staleTime: 5_000,
-    enabled,
-    placeholderData: before => before,
-    ...(everyMs ? { refetchInterval: everyMs } : {}),
-  })
+  const pages = usePages(contract, query, { ...options, freshMs: 5_000, keepsBefore: true })
   const answers = pages.data?.pages ?? []
   return {
     rows: answers.flatMap(answer => (answer as Page).list) as Row[],

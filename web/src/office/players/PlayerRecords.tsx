@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, DayField } from '../parts/fields.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { PlayerDevices } from './PlayerDevices.tsx'
@@ -39,7 +39,7 @@ export function PlayerLines({ id }: { id: string }) {
   const [filters, change] = useFilters()
   const navigate = useNavigate()
   const query = { id, kind: filters.kind, from: filters.from, to: filters.to }
-  const pages = usePages(playerCalls.listPlayerLines, query)
+  const pages = useRowPages(playerCalls.listPlayerLines, query)
   const columns = useMemo<readonly Column<Line>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
@@ -97,7 +97,7 @@ export function PlayerBets({ id }: { id: string }) {
   const { say } = useWords()
   const [filters] = useFilters()
   const query = { id, from: filters.from, to: filters.to }
-  const pages = usePages(playerCalls.listPlayerBets, query)
+  const pages = useRowPages(playerCalls.listPlayerBets, query)
   const columns = useMemo<readonly Column<Bet>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
@@ -143,7 +143,7 @@ export function PlayerBets({ id }: { id: string }) {
 
 export function PlayerSignIns({ id }: { id: string }) {
   const { say, find } = useWords()
-  const pages = usePages(playerCalls.listPlayerSignIns, { id })
+  const pages = useRowPages(playerCalls.listPlayerSignIns, { id })
   const columns = useMemo<readonly Column<SignIn>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },

@@ -6,10 +6,10 @@ import { safetyCalls } from '@sen/core/safety/calls'
 import { safetyStaffCalls } from '@sen/core/safety/staff-calls'
 import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { writeMoment } from '../../parts/moments.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { showMoment } from '../parts/moments.ts'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { When } from '../parts/When.tsx'
@@ -43,7 +43,7 @@ function useStanding(exclusion: Safety['exclusion']): { text: string; isOver: bo
   const { say } = useWords()
   if (!exclusion) return { text: say('office.safety.free'), isOver: false }
   if (exclusion.until === null) return { text: say('office.safety.forever'), isOver: false }
-  const until = showMoment(exclusion.until)
+  const until = writeMoment(exclusion.until)
   const isOver = exclusion.kind === 'exclusion' && new Date(exclusion.until).getTime() <= Date.now()
   if (isOver) return { text: say('office.safety.over', { until }), isOver }
   return { text: say(`office.safety.${exclusion.kind}`, { until }), isOver }
@@ -64,7 +64,7 @@ function Standing({ id, safety }: { id: string; safety: Safety }) {
             {text}
           </Badge>
           {safety.restUntil && (
-            <Text size="sm">{say('office.safety.resting', { until: showMoment(safety.restUntil) })}</Text>
+            <Text size="sm">{say('office.safety.resting', { until: writeMoment(safety.restUntil) })}</Text>
           )}
           <Text size="sm">{say('office.safety.reality', { minutes: safety.reality.minutes })}</Text>
         </Stack>

@@ -11,7 +11,7 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 
@@ -26,7 +26,7 @@ export default function PlayersScreen() {
     state: filters.state as 'open' | undefined,
     kind: filters.kind as 'member' | undefined,
   }
-  const pages = usePages(playerCalls.listPlayers, query)
+  const pages = useRowPages(playerCalls.listPlayers, query)
   const columns = useColumns()
   const search = useCallback((text: string) => change({ search: text }), [change])
   return (

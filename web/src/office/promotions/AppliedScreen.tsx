@@ -12,7 +12,7 @@ import { Deciding } from '../parts/Deciding.tsx'
 import { Queue } from '../parts/Queue.tsx'
 import { useDo } from '../parts/use-do.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -34,7 +34,7 @@ const COLOURS: Readonly<Record<Applied['state'], string>> = {
 export default function AppliedScreen() {
   const { say } = useWords()
   const query = { state: useStateFilter(APPLIED_STATES) }
-  const pages = usePages(promotionStaffCalls.listApplied, query, { everyMs: usePoll() })
+  const pages = useRowPages(promotionStaffCalls.listApplied, query, { everyMs: usePoll() })
   return (
     <Queue
       title="office.applied"

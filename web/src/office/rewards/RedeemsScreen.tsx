@@ -12,7 +12,7 @@ import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useAsked } from '../parts/use-asked.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -25,7 +25,7 @@ const COLOURS = { processing: 'yellow', completed: 'teal', rejected: 'red' } as 
 export default function RedeemsScreen() {
   const { say } = useWords()
   const query = { state: useStateFilter(REDEEM_STATES) }
-  const pages = usePages(rewardStaffCalls.listRedeemRequests, query, { everyMs: usePoll() })
+  const pages = useRowPages(rewardStaffCalls.listRedeemRequests, query, { everyMs: usePoll() })
   const decide = useAsked<typeof rewardStaffCalls.decideRedeem, { row: Redeem; decision: Decision }>(
     rewardStaffCalls.decideRedeem,
     'office.saved',

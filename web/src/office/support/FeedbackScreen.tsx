@@ -11,7 +11,7 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useStateFilter } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
@@ -25,7 +25,7 @@ export default function FeedbackScreen() {
   const mayAnswer = useMay()('support.answer')
   const [asked, setAsked] = useState<Feedback>()
   const query = { state: useStateFilter(FEEDBACK_STATES) }
-  const pages = usePages(supportCalls.listFeedback, query)
+  const pages = useRowPages(supportCalls.listFeedback, query)
   const columns = useMemo<readonly Column<Feedback>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { TICKET_COLOURS } from './ticket-colours.ts'
@@ -15,7 +15,7 @@ type Ticket = Answer<typeof ticketStaffCalls.listStaffTickets>['list'][number]
 
 export function PlayerTickets({ id }: { id: string }) {
   const { say } = useWords()
-  const pages = usePages(ticketStaffCalls.listStaffTickets, { playerId: id, state: 'all' })
+  const pages = useRowPages(ticketStaffCalls.listStaffTickets, { playerId: id, state: 'all' })
   const columns = useMemo<readonly Column<Ticket>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.openedAt} /> },

@@ -10,7 +10,7 @@ import { Choice } from '../parts/fields.tsx'
 import { NoRows } from '../parts/NoRows.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { AskedOf } from './AskedOf.tsx'
@@ -29,7 +29,7 @@ export default function TicketsScreen() {
     category: filters.category,
     mine: filters.mine === '1' ? '1' : undefined,
   } as const
-  const pages = usePages(ticketStaffCalls.listStaffTickets, query, { everyMs: usePoll() })
+  const pages = useRowPages(ticketStaffCalls.listStaffTickets, query, { everyMs: usePoll() })
   return (
     <Page
       title={say('office.tickets')}

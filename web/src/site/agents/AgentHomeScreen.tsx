@@ -1,22 +1,24 @@
 /** /agentHome, where agents arrive: today in figures and the ways into the agent centre (SHELL-26). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { isAgentKind } from '@sen/core/agents/kinds'
 import type { Answer } from '@sen/core/call'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { AsyncContent, ContentWaiting } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked, CentreWaiting } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
+import styles from './AgentHomeScreen.module.css'
 import { AGENT_ICONS, AGENT_PAGES, mayShowAgentPage } from './agent-pages.ts'
-import styles from './agents.module.css'
 
 type Overview = Answer<typeof agentCalls.getTeamOverview>
 
@@ -24,7 +26,7 @@ export default function AgentHomeScreen() {
   const { say } = useWords()
   const session = useSession()
   // Who is here is known in the browser only; visitors are led to the sign-in.
-  if (!session) return <CentreWaiting />
+  if (!session) return <ContentWaiting />
   if (isAgentKind(session.isAgent)) return <AgentHome account={session.account} />
   return (
     <EmptyState level={1} icon="users" title={say('agents.needsAgent')} text={say('agents.needsAgentText')}>
@@ -42,9 +44,9 @@ function AgentHome({ account }: { account: string }) {
   const { say } = useWords()
   const center = useCall(agentCalls.getAgentCenter)
   return (
-    <div className={styles.home}>
+    <Stack gap={5} className={styles.home}>
       <h1>{say('agents.hello', { account })}</h1>
-      <CentreAsked read={center} waiting={<Figures />}>
+      <AsyncContent read={center} waiting={<Figures />}>
         {opened => (
           <>
             <Today />
@@ -57,8 +59,8 @@ function AgentHome({ account }: { account: string }) {
             </ul>
           </>
         )}
-      </CentreAsked>
-    </div>
+      </AsyncContent>
+    </Stack>
   )
 }
 
@@ -79,9 +81,9 @@ function Door({ page }: { page: (typeof AGENT_PAGES)[number] }) {
 function Today() {
   const read = useCall(agentCalls.getTeamOverview, { query: { period: 'today' } }, { freshMs: 0 })
   return (
-    <CentreAsked read={read} waiting={<Figures />}>
+    <AsyncContent read={read} waiting={<Figures />}>
       {overview => <Figures overview={overview} />}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -97,16 +99,16 @@ function Figures({ overview }: { overview?: Overview }) {
     ['agents.net', overview && <Money amount={overview.totals.net} signed />],
   ] as const
   return (
-    <section className={styles.part} aria-labelledby="agent-today" aria-busy={!overview || undefined}>
+    <Stack as="section" gap={3} aria-labelledby="agent-today" aria-busy={!overview || undefined}>
       <h2 id="agent-today">{say('agents.today')}</h2>
-      <dl className={table.totals}>
+      <DefinitionList tiles>
         {rows.map(([name, figure]) => (
           <div key={name}>
             <dt>{say(name)}</dt>
             <dd className="num">{figure ?? <Skeleton width="6ch" height="1lh" />}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </DefinitionList>
+    </Stack>
   )
 }

@@ -1,16 +1,19 @@
 /** What the agent himself received, by day (AGENT-11). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { DateRange } from '../../parts/DateRange.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
+import { useRange } from '../frame/use-range.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
 import { ReportTotals } from './ReportTotals.tsx'
 import { useReport } from './use-report.ts'
 
@@ -24,11 +27,11 @@ export function AgentIncome() {
   const linkTo = useAgentLink()
   const read = useCall(agentCalls.listAgentIncome, { query: days }, { freshMs: 0, keep: true })
   return (
-    <div className={table.stack}>
-      <RangeFilter />
-      <CentreAsked read={read}>
+    <Stack gap={4}>
+      <DateRange at={useRange()} />
+      <AsyncContent read={read}>
         {({ list, totals }) => (
-          <div className={table.stack} aria-busy={read.isFetching || undefined}>
+          <Stack gap={4} aria-busy={read.isFetching || undefined}>
             <ReportTotals
               isCut={isCut}
               rows={[
@@ -51,27 +54,29 @@ export function AgentIncome() {
                 </ButtonLink>
               </EmptyState>
             )}
-            <p className={styles.small}>{say('agents.incomeNote')}</p>
-          </div>
+            <Text size="sm" tone="quiet">
+              {say('agents.incomeNote')}
+            </Text>
+          </Stack>
         )}
-      </CentreAsked>
-    </div>
+      </AsyncContent>
+    </Stack>
   )
 }
 
 function IncomeTable({ rows }: { rows: readonly Row[] }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('agents.day')}</th>
           {KINDS.map(kind => (
-            <th key={kind} scope="col" className={table.right}>
+            <th key={kind} scope="col" data-end="">
               {say(`wallet.kind.${kind}`)}
             </th>
           ))}
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.total')}
           </th>
         </tr>
@@ -83,16 +88,16 @@ function IncomeTable({ rows }: { rows: readonly Row[] }) {
               {row.day.split('-').reverse().join('/')}
             </td>
             {KINDS.map(kind => (
-              <td key={kind} className={table.right} data-label={say(`wallet.kind.${kind}`)}>
+              <td key={kind} data-end="" data-label={say(`wallet.kind.${kind}`)}>
                 <Money amount={row[kind]} />
               </td>
             ))}
-            <td className={table.right} data-label={say('agents.total')}>
+            <td data-end="" data-label={say('agents.total')}>
               <Money amount={row.total} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,12 +1,14 @@
 /** The left menu of the agent centre; on a phone a page of its own. */
+
 import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
-import { PanelMenu, usePanelLink } from '../centre/PanelMenu.tsx'
-import panel from '../centre/panel.module.css'
+import { PanelMenu, usePanelLink } from '../frame/PanelMenu.tsx'
+import panelStyles from '../frame/panel.module.css'
+import styles from './AgentMenu.module.css'
 import { AGENT_GROUPS, AGENT_ICONS, AGENT_KEYS, type AgentPage, mayShowAgentPage } from './agent-pages.ts'
-import styles from './agents.module.css'
 
 export type Center = Answer<typeof agentCalls.getAgentCenter>
 
@@ -16,10 +18,10 @@ export function AgentMenu({ page, center }: { page: AgentPage; center: Center })
     <PanelMenu
       label={say('agents.title')}
       who={
-        <div className={panel.who}>
-          <span className={styles.face} aria-hidden="true">
+        <div className={panelStyles.who}>
+          <Stack as="span" tone="brand" weight={700} className={styles.face} aria-hidden="true">
             {center.account.slice(0, 1).toUpperCase()}
-          </span>
+          </Stack>
           <p>
             <strong>{center.account}</strong>
             <small>{say(`centre.kind.${center.kind}` as 'centre.kind.1')}</small>

@@ -1,14 +1,15 @@
 /** What the brand tells its agents (AGENT-05). */
+
 import { serviceCalls } from '@sen/core/content/service-calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { writeDay } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { writeDay } from '../centre/moments.ts'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import styles from './AgentNotices.module.css'
 
 export function AgentNotices() {
   const { say } = useWords()
@@ -26,7 +27,7 @@ export function AgentNotices() {
         </ButtonLink>
       }
     >
-      <ul className={table.stack}>
+      <Stack as="ul" gap={4}>
         {list.map(({ id, title, content, at }, place) => (
           <li key={id}>
             <details className={styles.notice} open={place === 0}>
@@ -40,7 +41,7 @@ export function AgentNotices() {
             </details>
           </li>
         ))}
-      </ul>
+      </Stack>
     </RecordFrame>
   )
 }

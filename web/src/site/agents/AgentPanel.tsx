@@ -1,20 +1,22 @@
 /** The agent centre: a panel over any page with its menu on the left and the chosen page on the right (AGENT-01). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { isAgentKind } from '@sen/core/agents/kinds'
 import type { ComponentType } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
-import { leaving, PanelDialog, useMember } from '../centre/PanelDialog.tsx'
-import panel from '../centre/panel.module.css'
+import { leaving, PanelDialog, useMember } from '../frame/PanelDialog.tsx'
+import panelStyles from '../frame/panel.module.css'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { AgentIncome } from './AgentIncome.tsx'
 import { AgentMenu, type Center } from './AgentMenu.tsx'
 import { AgentNotices } from './AgentNotices.tsx'
+import styles from './AgentPanel.module.css'
 import { AGENT_KEYS, type AgentPage, DEFAULT_AGENT_PAGE, mayShowAgentPage, readAgentPage } from './agent-pages.ts'
-import styles from './agents.module.css'
 import { CreditReport } from './CreditReport.tsx'
 import { DownlinePage } from './DownlinePage.tsx'
 import { RegisterDownline } from './RegisterDownline.tsx'
@@ -69,21 +71,30 @@ function Opened({ center, page }: { center: Center; page: AgentPage }) {
   const change = useChangeSearch()
   const Page = PAGES[page]
   return (
-    <div className={`${panel.panel} ${panel.list}`} data-list={search.acMenu === undefined ? undefined : ''}>
+    <div
+      className={`${panelStyles.panel} ${panelStyles.list}`}
+      data-list={search.acMenu === undefined ? undefined : ''}
+    >
       <AgentMenu page={page} center={center} />
-      <section className={panel.page} data-page={`agentCenter/${page}`} aria-labelledby="agent-page">
-        <div className={styles.head}>
+      <Stack
+        as="section"
+        gap={4}
+        className={panelStyles.page}
+        data-page={`agentCenter/${page}`}
+        aria-labelledby="agent-page"
+      >
+        <Row gap={3} align="center" className={styles.head}>
           <span className={styles.toList}>
             <Button size="sm" icon="menu" onClick={() => change({ acMenu: '1' })}>
               {say('agents.menu')}
             </Button>
           </span>
-          <h2 id="agent-page" className={panel.heading}>
+          <h2 id="agent-page" className={panelStyles.heading}>
             {say(`agents.${page}`)}
           </h2>
-        </div>
+        </Row>
         <Page center={center} />
-      </section>
+      </Stack>
     </div>
   )
 }

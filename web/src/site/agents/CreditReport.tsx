@@ -1,13 +1,16 @@
 /** Money between the agent and those directly above and below him (AGENT-19). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { DateRange } from '../../parts/DateRange.tsx'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
+import { useRange } from '../frame/use-range.ts'
 import { useAgentLink } from './AgentMenu.tsx'
 import { useReport } from './use-report.ts'
 
@@ -20,8 +23,8 @@ export function CreditReport() {
   const credit = usePages(agentCalls.listCredit, days)
   const list = credit.data?.pages.flatMap(page => page.list) ?? []
   return (
-    <div className={table.stack}>
-      <RangeFilter />
+    <Stack gap={4}>
+      <DateRange at={useRange()} />
       <RecordFrame
         pages={credit}
         count={list.length}
@@ -34,27 +37,27 @@ export function CreditReport() {
       >
         <CreditTable rows={list} />
       </RecordFrame>
-    </div>
+    </Stack>
   )
 }
 
 function CreditTable({ rows }: { rows: readonly Row[] }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('agents.account')}</th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.transfers')}
           </th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.sent')}
           </th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.received')}
           </th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.balanceOf')}
           </th>
         </tr>
@@ -66,21 +69,21 @@ function CreditTable({ rows }: { rows: readonly Row[] }) {
               {row.account}
               <small>{say(`centre.kind.${row.kind}` as 'centre.kind.0')}</small>
             </td>
-            <td className={`num ${table.right}`} data-label={say('agents.transfers')}>
+            <td className="num" data-end="" data-label={say('agents.transfers')}>
               {row.transfers.toLocaleString('en-US')}
             </td>
-            <td className={table.right} data-label={say('agents.sent')}>
+            <td data-end="" data-label={say('agents.sent')}>
               <Money amount={row.sent} />
             </td>
-            <td className={table.right} data-label={say('agents.received')}>
+            <td data-end="" data-label={say('agents.received')}>
               <Money amount={row.received} />
             </td>
-            <td className={table.right} data-label={say('agents.balanceOf')}>
+            <td data-end="" data-label={say('agents.balanceOf')}>
               <Money amount={row.net} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

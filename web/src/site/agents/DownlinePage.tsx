@@ -1,18 +1,21 @@
 /** Who stands below the agent, level by level, or by name; a card of each (AGENT-08). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { writeDay, writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { writeDay, writeMoment } from '../centre/moments.ts'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { type Center, useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import styles from './DownlinePage.module.css'
 import { MemberCard } from './MemberCard.tsx'
 import { NameFilter } from './NameFilter.tsx'
 
@@ -28,7 +31,7 @@ export function DownlinePage({ center }: { center: Center }) {
   const list = found.data?.pages.flatMap(page => page.list) ?? []
   const isOwn = !below && !who
   return (
-    <div className={table.stack}>
+    <Stack gap={4}>
       <NameFilter
         label={say('agents.search')}
         value={who}
@@ -60,7 +63,7 @@ export function DownlinePage({ center }: { center: Center }) {
         <MemberTable rows={list} />
       </RecordFrame>
       {member && <MemberCard id={member} onClose={() => change({ member: undefined }, true)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -98,11 +101,11 @@ function MemberTable({ rows }: { rows: readonly Row[] }) {
   const { say } = useWords()
   const change = useChangeSearch()
   return (
-    <table className={table.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('agents.account')}</th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.balance')}
           </th>
           <th scope="col">{say('agents.joined')}</th>
@@ -112,17 +115,17 @@ function MemberTable({ rows }: { rows: readonly Row[] }) {
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.id} className={table.openable}>
+          <tr key={row.id} data-opens="">
             <td data-lead="">
-              <button type="button" className={table.opener} onClick={() => change({ member: row.id })}>
+              <Text as="button" weight={600} type="button" data-opener="" onClick={() => change({ member: row.id })}>
                 {row.account}
-              </button>
+              </Text>
               <small>
                 {say(`centre.kind.${row.kind}` as 'centre.kind.0')} · {say('agents.level', { level: row.level })}
                 {row.isBlocked && ` · ${say('agents.blocked')}`}
               </small>
             </td>
-            <td className={table.right} data-label={say('agents.balance')}>
+            <td data-end="" data-label={say('agents.balance')}>
               <Money amount={row.balance} />
             </td>
             <td className="num" data-label={say('agents.joined')}>
@@ -143,6 +146,6 @@ function MemberTable({ rows }: { rows: readonly Row[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

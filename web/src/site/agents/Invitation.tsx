@@ -1,25 +1,31 @@
 /** What others type or scan to stand below the agent. */
+
+import { Card } from '../../kit/Card.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import table from '../centre/centre.module.css'
 import { QrCode } from '../content/QrCode.tsx'
 import type { Center } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
+import styles from './Invitation.module.css'
 
 export function Invitation({ center }: { center: Center }) {
   const { say } = useWords()
   const link = location.origin + center.registerPath
   return (
-    <section className={`${table.card} ${styles.invitation}`} aria-labelledby="agent-invite">
+    <Card as="section" pad={4} gap={3} className={styles.invitation} aria-labelledby="agent-invite">
       <QrCode text={link} label={say('agents.inviteQr')} className={styles.qr} />
-      <div className={styles.part}>
+      <Stack gap={3}>
         <h3 id="agent-invite">{say('agents.invite')}</h3>
-        <p className={styles.small}>{say('agents.inviteText')}</p>
-        <dl className={styles.ways}>
+        <Text size="sm" tone="quiet">
+          {say('agents.inviteText')}
+        </Text>
+        <Stack as="dl" gap={2} className={agentsStyles.ways}>
           <div>
             <dt>{say('agents.inviteCode')}</dt>
             <dd>
-              <code className={styles.code}>{center.inviteCode}</code>
+              <code className={agentsStyles.code}>{center.inviteCode}</code>
               <CopyButton text={center.inviteCode} />
             </dd>
           </div>
@@ -30,8 +36,8 @@ export function Invitation({ center }: { center: Center }) {
               <CopyButton text={link} name={say('agents.inviteLink')} />
             </dd>
           </div>
-        </dl>
-      </div>
-    </section>
+        </Stack>
+      </Stack>
+    </Card>
   )
 }

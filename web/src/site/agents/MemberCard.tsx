@@ -1,16 +1,18 @@
 /** The card of one downline: who he is, where he stands, his last 30 days. What agents may change of it is nothing: blocking is the operators' work. */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { writeDay, writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
-import { writeDay, writeMoment } from '../centre/moments.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
 
 type Card = Answer<typeof agentCalls.getDownline>
 
@@ -25,12 +27,12 @@ export function MemberCard({ id, onClose }: { id: string; onClose: () => void })
   const read = useCall(agentCalls.getDownline, { query: { id } }, { freshMs: 0 })
   return (
     <Dialog open onClose={onClose} title={say('agents.memberCard')} closeLabel={say('agents.close')} sheet>
-      <CentreAsked read={read}>
+      <AsyncContent read={read}>
         {card => (
-          <div className={table.stack}>
+          <Stack gap={4}>
             <Who card={card} />
             <Month totals={card.totals} />
-            <div className={table.actions}>
+            <Row gap={3} wrap>
               {WAYS.map(({ page, icon, name }) => (
                 <ButtonLink
                   key={page}
@@ -43,10 +45,10 @@ export function MemberCard({ id, onClose }: { id: string; onClose: () => void })
                   {say(name)}
                 </ButtonLink>
               ))}
-            </div>
-          </div>
+            </Row>
+          </Stack>
         )}
-      </CentreAsked>
+      </AsyncContent>
     </Dialog>
   )
 }
@@ -55,7 +57,7 @@ function Who({ card: { member, trail } }: { card: Card }) {
   const { say } = useWords()
   return (
     <>
-      <div className={table.betHead}>
+      <Row wrap align="start" spread="between" className={centreStyles.betHead}>
         <div>
           <h3>{member.account}</h3>
           <p>
@@ -63,9 +65,9 @@ function Who({ card: { member, trail } }: { card: Card }) {
             {member.isBlocked && ` · ${say('agents.blocked')}`}
           </p>
         </div>
-        <Money amount={member.balance} className={table.betNet ?? ''} />
-      </div>
-      <dl className={table.facts}>
+        <Money amount={member.balance} className={centreStyles.betNet ?? ''} />
+      </Row>
+      <DefinitionList>
         <div>
           <dt>{say('agents.joined')}</dt>
           <dd className="num">{writeDay(member.joinedAt)}</dd>
@@ -84,7 +86,7 @@ function Who({ card: { member, trail } }: { card: Card }) {
             <dd>{say('agents.teamOf', { direct: member.direct, team: member.team })}</dd>
           </div>
         )}
-      </dl>
+      </DefinitionList>
     </>
   )
 }
@@ -92,9 +94,9 @@ function Who({ card: { member, trail } }: { card: Card }) {
 function Month({ totals }: Pick<Card, 'totals'>) {
   const { say } = useWords()
   return (
-    <section className={styles.part} aria-labelledby="member-month">
+    <Stack as="section" gap={3} aria-labelledby="member-month">
       <h4 id="member-month">{say('agents.period.month')}</h4>
-      <dl className={table.totals}>
+      <DefinitionList tiles>
         {(['deposits', 'withdrawals', 'stake', 'validBet'] as const).map(name => (
           <div key={name}>
             <dt>{say(`agents.${name}`)}</dt>
@@ -109,7 +111,7 @@ function Month({ totals }: Pick<Card, 'totals'>) {
             <Money amount={totals.net} signed />
           </dd>
         </div>
-      </dl>
-    </section>
+      </DefinitionList>
+    </Stack>
   )
 }

@@ -1,9 +1,11 @@
 /** The name in a report's filter, asked for when it is sent or left, not with each letter. */
+
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './agents.module.css'
+import styles from './NameFilter.module.css'
 
 type Props = { label: string; value: string; onChange: (name: string) => void }
 
@@ -16,7 +18,7 @@ export function NameFilter({ label, value, onChange }: Props) {
     onChange(typed.trim())
   }
   return (
-    <form className={styles.find} onSubmit={ask} noValidate>
+    <Row as="form" gap={2} wrap className={styles.find} onSubmit={ask} noValidate>
       <Field
         label={label}
         icon="search"
@@ -35,6 +37,6 @@ export function NameFilter({ label, value, onChange }: Props) {
           {say('agents.findAll')}
         </Button>
       )}
-    </form>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 /** A new account directly below the agent; its owner must set a password of his own at the first sign-in (AGENT-07). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { judgeDownline } from '@sen/core/agents/rules'
 import { brandCalls } from '@sen/core/brand/calls'
@@ -7,18 +8,22 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import table from '../centre/centre.module.css'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { sayHint } from '../identity/registration.ts'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import styles from './agents.module.css'
+import agentsStyles from './agents.module.css'
+import styles from './RegisterDownline.module.css'
 
 const KINDS = ['member', 'agent'] as const
 type Kind = (typeof KINDS)[number]
@@ -28,7 +33,7 @@ export function RegisterDownline() {
   const [opened, setOpened] = useState<Opened>()
   const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 })
   if (opened) return <Handover opened={opened} onAgain={() => setOpened(undefined)} />
-  return <CentreAsked read={rules}>{answer => <DownlineForm rules={answer} onOpened={setOpened} />}</CentreAsked>
+  return <AsyncContent read={rules}>{answer => <DownlineForm rules={answer} onOpened={setOpened} />}</AsyncContent>
 }
 
 type FormProps = { rules: Answer<typeof brandCalls.getRegisterSetting>; onOpened: (opened: Opened) => void }
@@ -54,9 +59,9 @@ function DownlineForm({ rules, onOpened }: FormProps) {
   const reveal: [string, string] = [say('login.showPassword'), say('login.hidePassword')]
   return (
     <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-      <p className={table.note}>
+      <Notice tone="quiet">
         <Icon name="info-circle" size={20} /> {say('agents.registerText')}
-      </p>
+      </Notice>
       <FormAlert text={state.failure} />
       <Kinds chosen={kind} onChoose={setKind} />
       <Field
@@ -119,31 +124,33 @@ function Handover({ opened, onAgain }: { opened: Opened; onAgain: () => void }) 
     ['agents.firstPassword', opened.password],
   ] as const
   return (
-    <section className={`${table.card} ${styles.form}`} aria-labelledby="opened">
-      <h3 id="opened" className={styles.done}>
+    <Card as="section" pad={4} gap={3} className={styles.form} aria-labelledby="opened">
+      <Row as="h3" gap={2} align="center" id="opened" className={styles.done}>
         <Icon name="circle-check" size={24} /> {say('agents.opened', { account: opened.account })}
-      </h3>
-      <p className={styles.small}>{say('agents.openedText')}</p>
-      <dl className={styles.ways}>
+      </Row>
+      <Text size="sm" tone="quiet">
+        {say('agents.openedText')}
+      </Text>
+      <Stack as="dl" gap={2} className={agentsStyles.ways}>
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{say(name)}</dt>
             <dd>
-              <code className={styles.code}>{text}</code>
+              <code className={agentsStyles.code}>{text}</code>
               <CopyButton text={text} name={say(name)} />
             </dd>
           </div>
         ))}
-      </dl>
-      <div className={table.actions}>
+      </Stack>
+      <Row gap={3} wrap>
         <Button kind="main" icon="user-plus" onClick={onAgain}>
           {say('agents.openAnother')}
         </Button>
         <ButtonLink icon="users" to={linkTo('agentDownline')} replace keepScroll>
           {say('agents.agentDownline')}
         </ButtonLink>
-      </div>
-    </section>
+      </Row>
+    </Card>
   )
 }
 

@@ -1,8 +1,9 @@
 /** What the days of a report come to. */
+
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import styles from './agents.module.css'
 
 export type Total = { name: PhraseKey; amount?: string; count?: number; signed?: boolean }
 
@@ -10,7 +11,7 @@ export function ReportTotals({ rows, isCut }: { rows: readonly Total[]; isCut: b
   const { say } = useWords()
   return (
     <>
-      <dl className={table.totals} aria-label={say('centre.total')}>
+      <DefinitionList tiles aria-label={say('centre.total')}>
         {rows.map(({ name, amount, count, signed = false }) => (
           <div key={name}>
             <dt>{say(name)}</dt>
@@ -19,8 +20,12 @@ export function ReportTotals({ rows, isCut }: { rows: readonly Total[]; isCut: b
             </dd>
           </div>
         ))}
-      </dl>
-      {isCut && <p className={styles.small}>{say('agents.daysCut')}</p>}
+      </DefinitionList>
+      {isCut && (
+        <Text size="sm" tone="quiet">
+          {say('agents.daysCut')}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 /** The stakes of each day as bars; the figures stand in each bar's own words too. */
+
 import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './agents.module.css'
+import styles from './TeamBars.module.css'
 
 type Days = Answer<typeof agentCalls.getTeamOverview>['days']
 
@@ -14,7 +16,7 @@ export function TeamBars({ days }: { days: Days }) {
   const most = stakes.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
   if (days.length < 2 || most === 0n) return null
   return (
-    <figure className={styles.bars}>
+    <Stack as="figure" gap={3} className={styles.bars}>
       <figcaption>{say('agents.stakeByDay')}</figcaption>
       <ol>
         {days.map(({ day, players, totals }, at) => (
@@ -40,7 +42,7 @@ export function TeamBars({ days }: { days: Days }) {
           </li>
         ))}
       </ol>
-    </figure>
+    </Stack>
   )
 }
 

@@ -1,11 +1,14 @@
 /** Bets of the whole line, or of one of it, newest first (AGENT-09). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Money } from '../../kit/Money.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
+import centreStyles from '../../parts/centre.module.css'
+import { writeMoment } from '../../parts/moments.ts'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { writeMoment } from '../centre/moments.ts'
-import { usePages } from '../centre/use-pages.ts'
 import { TeamReport } from './TeamReport.tsx'
 import { useReport } from './use-report.ts'
 
@@ -36,17 +39,17 @@ export function TeamBets() {
 function BetTable({ bets }: { bets: readonly Bet[] }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('centre.time')}</th>
           <th scope="col">{say('agents.account')}</th>
           <th scope="col">{say('centre.game')}</th>
           <th scope="col">{say('centre.state')}</th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('centre.stake')}
           </th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.net')}
           </th>
         </tr>
@@ -65,19 +68,19 @@ function BetTable({ bets }: { bets: readonly Bet[] }) {
               </span>
             </td>
             <td data-label={say('centre.state')}>
-              <span className={table.state} data-state={bet.state}>
+              <Text as="span" size="xs" tone="quiet" className={centreStyles.state} data-state={bet.state}>
                 {say(`centre.state.${bet.state}`)}
-              </span>
+              </Text>
             </td>
-            <td className={table.right} data-label={say('centre.stake')}>
+            <td data-end="" data-label={say('centre.stake')}>
               <Money amount={bet.stake} />
             </td>
-            <td className={table.right} data-label={say('agents.net')}>
+            <td data-end="" data-label={say('agents.net')}>
               <Money amount={bet.net} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

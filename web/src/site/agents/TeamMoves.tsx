@@ -1,12 +1,13 @@
 /** Deposits, withdrawals and transfers of the line (AGENT-12). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Select } from '../../kit/Field.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { writeMoment } from '../centre/moments.ts'
-import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { TeamReport } from './TeamReport.tsx'
 import { useReport } from './use-report.ts'
@@ -55,13 +56,13 @@ export function TeamMoves() {
 function MoveTable({ moves }: { moves: readonly Move[] }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('centre.time')}</th>
           <th scope="col">{say('agents.account')}</th>
           <th scope="col">{say('centre.kindOf')}</th>
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.amount')}
           </th>
         </tr>
@@ -74,12 +75,12 @@ function MoveTable({ moves }: { moves: readonly Move[] }) {
             </td>
             <td data-lead="">{move.account}</td>
             <td data-label={say('centre.kindOf')}>{say(`wallet.kind.${move.kind}` as 'wallet.kind.deposit')}</td>
-            <td className={table.right} data-label={say('agents.amount')}>
+            <td data-end="" data-label={say('agents.amount')}>
               <Money amount={move.amount} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

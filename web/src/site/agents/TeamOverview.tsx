@@ -1,18 +1,21 @@
 /** The team in figures: members, who is active, money in and out, bets, win and loss, by day (AGENT-06). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import { PERIODS } from '@sen/core/agents/rules'
 import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import centreStyles from '../../parts/centre.module.css'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import type { Center } from './AgentMenu.tsx'
-import styles from './agents.module.css'
 import { Invitation } from './Invitation.tsx'
 import { TeamBars } from './TeamBars.tsx'
+import styles from './TeamOverview.module.css'
 
 type Overview = Answer<typeof agentCalls.getTeamOverview>
 
@@ -23,16 +26,16 @@ export function TeamOverview({ center }: { center: Center }) {
   const period = PERIODS.find(one => one === search.period) ?? 'today'
   const read = useCall(agentCalls.getTeamOverview, { query: { period } }, { freshMs: 0, keep: true, everyMs: 30_000 })
   return (
-    <CentreAsked read={read}>
+    <AsyncContent read={read}>
       {overview => (
-        <div className={table.stack}>
+        <Stack gap={4}>
           <Members overview={overview} />
-          <section className={styles.part} aria-labelledby="team-sums" aria-busy={read.isFetching || undefined}>
+          <Stack as="section" gap={3} aria-labelledby="team-sums" aria-busy={read.isFetching || undefined}>
             <h3 id="team-sums" className="hidden">
               {say('agents.figures')}
             </h3>
             {/* biome-ignore lint/a11y/useSemanticElements: choices of one view are no fields of a form */}
-            <div className={table.presets} role="group" aria-label={say('agents.period')}>
+            <div className={centreStyles.presets} role="group" aria-label={say('agents.period')}>
               {PERIODS.map(one => (
                 <Button
                   key={one}
@@ -46,12 +49,14 @@ export function TeamOverview({ center }: { center: Center }) {
             </div>
             <Sums overview={overview} />
             <TeamBars days={overview.days} />
-            <p className={styles.small}>{say('agents.delay')}</p>
-          </section>
+            <Text size="sm" tone="quiet">
+              {say('agents.delay')}
+            </Text>
+          </Stack>
           {center.mayRegister && <Invitation center={center} />}
-        </div>
+        </Stack>
       )}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 

@@ -1,13 +1,15 @@
 /** A report about the line: its days, the one it is about, what it comes to, and its rows page by page. */
+
 import type { ReactNode } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Stack } from '../../kit/Stack.tsx'
+import { DateRange } from '../../parts/DateRange.tsx'
+import { RecordFrame, type RecordPages } from '../../parts/Records.tsx'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { RangeFilter } from '../centre/RangeFilter.tsx'
-import { RecordFrame, type RecordPages } from '../centre/RecordFrame.tsx'
+import { useRange } from '../frame/use-range.ts'
 import { useAgentLink } from './AgentMenu.tsx'
 import { NameFilter } from './NameFilter.tsx'
 import { ReportTotals, type Total } from './ReportTotals.tsx'
@@ -37,8 +39,8 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
   // A name that is nobody's of the line is an answer, nothing to try again.
   const isNobody = rows.length === 0 && error instanceof Refused && error.code === 'agents.memberUnknown'
   return (
-    <div className={table.stack}>
-      <RangeFilter>{filter}</RangeFilter>
+    <Stack gap={4}>
+      <DateRange at={useRange()}>{filter}</DateRange>
       <NameFilter label={name} value={report.who} onChange={report.setWho} />
       {first && <ReportTotals isCut={report.isCut} rows={totals(first.totals)} />}
       {isNobody ? (
@@ -59,6 +61,6 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
           {children(rows)}
         </RecordFrame>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,12 @@
 /** Win and loss of each member of the line (AGENT-10). */
+
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { Money } from '../../kit/Money.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import table from '../centre/centre.module.css'
-import { usePages } from '../centre/use-pages.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { TeamReport } from './TeamReport.tsx'
@@ -44,42 +46,42 @@ const COLUMNS = ['deposits', 'withdrawals', 'stake', 'validBet', 'win'] as const
 function LossTable({ rows, onOpen }: { rows: readonly Row[]; onOpen: (id: string) => void }) {
   const { say } = useWords()
   return (
-    <table className={table.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('agents.account')}</th>
           {COLUMNS.map(name => (
-            <th key={name} scope="col" className={table.right}>
+            <th key={name} scope="col" data-end="">
               {say(`agents.${name}`)}
             </th>
           ))}
-          <th scope="col" className={table.right}>
+          <th scope="col" data-end="">
             {say('agents.net')}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.id} className={table.openable}>
+          <tr key={row.id} data-opens="">
             <td data-lead="">
-              <button type="button" className={table.opener} onClick={() => onOpen(row.id)}>
+              <Text as="button" weight={600} type="button" data-opener="" onClick={() => onOpen(row.id)}>
                 {row.account}
-              </button>
+              </Text>
               <small>
                 {say(`centre.kind.${row.kind}` as 'centre.kind.0')} · {say('agents.level', { level: row.level })}
               </small>
             </td>
             {COLUMNS.map(name => (
-              <td key={name} className={table.right} data-label={say(`agents.${name}`)}>
+              <td key={name} data-end="" data-label={say(`agents.${name}`)}>
                 <Money amount={row.totals[name]} />
               </td>
             ))}
-            <td className={table.right} data-label={say('agents.net')}>
+            <td data-end="" data-label={say('agents.net')}>
               <Money amount={row.totals.net} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,7 +1,7 @@
 /** What reports keep in the address: the days and a name. */
 import { REPORT_DAYS_MAX } from '@sen/core/agents/limits'
-import { shiftDay } from '../centre/day-range.ts'
-import { useRange } from '../centre/RangeFilter.tsx'
+import { shiftDay } from '../../parts/day-range.ts'
+import { useRange } from '../frame/use-range.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 
 /** The days a report is asked for, as many as it can have, and the name in its filter. */

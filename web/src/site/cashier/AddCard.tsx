@@ -1,4 +1,5 @@
 /** Adds a bank account: the bank found by name or code, the number, the holder as the player's real name stands. */
+
 import type { Answer } from '@sen/core/call'
 import { cardCalls } from '@sen/core/cashier/calls'
 import { readCardNumber } from '@sen/core/cashier/rules'
@@ -8,15 +9,17 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
-import { type Faults, useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
-import { Asked } from './Asked.tsx'
+import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
+import styles from './AddCard.module.css'
 import type { Cards } from './BankCards.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { findBanks } from './find-banks.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 
@@ -67,9 +70,9 @@ export function AddCard({ cards, onClose }: Props) {
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
-        <Asked read={banks}>
+        <AsyncContent failed="cashier.failed" read={banks}>
           {({ list }) => (
             <BankField
               banks={list}
@@ -78,7 +81,7 @@ export function AddCard({ cards, onClose }: Props) {
               onChoose={bank => state.change('bank', bank)}
             />
           )}
-        </Asked>
+        </AsyncContent>
         <Field
           {...field('number')}
           label={say('cashier.accountNumber')}
@@ -122,13 +125,13 @@ function BankField({ banks, chosen, error, onChoose }: BankProps) {
   if (chosen) {
     return (
       <div className={styles.chosenBank}>
-        <span className={styles.seal}>
+        <Stack as="span" tone="quiet" className={cashierStyles.seal}>
           <Icon name="bank" />
-        </span>
-        <span className={styles.words}>
+        </Stack>
+        <Stack as="span" across="start" className={cashierStyles.words}>
           <strong>{chosen.shortName}</strong>
           <small>{chosen.name}</small>
-        </span>
+        </Stack>
         <Button size="sm" onClick={() => onChoose('')}>
           {say('cashier.changeBank')}
         </Button>
@@ -137,7 +140,7 @@ function BankField({ banks, chosen, error, onChoose }: BankProps) {
   }
   const found = findBanks(banks, sought)
   return (
-    <div className={styles.bankField}>
+    <div className={cashierStyles.bankField}>
       <Field
         label={say('cashier.findBank')}
         name="bank"
@@ -155,7 +158,7 @@ function BankField({ banks, chosen, error, onChoose }: BankProps) {
           onChoose(only.code)
         }}
       />
-      <ul className={styles.banks} aria-label={say('cashier.bank')}>
+      <ul className={cashierStyles.banks} aria-label={say('cashier.bank')}>
         {found.map(bank => (
           <li key={bank.code}>
             <button type="button" onClick={() => onChoose(bank.code)}>
@@ -164,7 +167,7 @@ function BankField({ banks, chosen, error, onChoose }: BankProps) {
             </button>
           </li>
         ))}
-        {found.length === 0 && <li className={styles.small}>{say('cashier.noBank')}</li>}
+        {found.length === 0 && <li className={cashierStyles.small}>{say('cashier.noBank')}</li>}
       </ul>
     </div>
   )

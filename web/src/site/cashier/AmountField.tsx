@@ -1,12 +1,15 @@
 /** An amount in whole units: separators while it is typed, the caret kept, what can be chosen at a press. */
+
 import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { writeMoney, writeShort } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import styles from './AmountField.module.css'
 import { groupDigits, typeAmount, wholeOf } from './amount-text.ts'
-import styles from './cashier.module.css'
 
 type Props = {
   label: string
@@ -32,7 +35,7 @@ export function AmountField({ label, name, value, onChange, error, hint, offers 
     caret.current = undefined
   })
   return (
-    <div className={styles.amount}>
+    <Stack gap={3} className={styles.amount}>
       <Field
         ref={input}
         label={label}
@@ -64,7 +67,9 @@ export function AmountField({ label, name, value, onChange, error, hint, offers 
                 }}
               />
             )}
-            <span className={styles.unit}>{currency.symbol}</span>
+            <Text as="span" tone="quiet" weight={600}>
+              {currency.symbol}
+            </Text>
           </>
         }
       />
@@ -72,7 +77,9 @@ export function AmountField({ label, name, value, onChange, error, hint, offers 
         // biome-ignore lint/a11y/useSemanticElements: buttons that fill a field are no fields of their own
         <div className={styles.offers} role="group" aria-label={say('cashier.offers')}>
           {offers.map(offer => (
-            <button
+            <Text
+              as="button"
+              weight={600}
               key={offer}
               type="button"
               className={styles.chip}
@@ -81,10 +88,10 @@ export function AmountField({ label, name, value, onChange, error, hint, offers 
               onClick={() => onChange(wholeOf(offer))}
             >
               {writeShort(offer, language === 'en' ? 'en' : 'vi')}
-            </button>
+            </Text>
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -7,16 +7,16 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { AddCard } from './AddCard.tsx'
-import { Asked } from './Asked.tsx'
 import { type Card, CardFace } from './CardFace.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
@@ -24,7 +24,11 @@ export type Cards = Answer<typeof cardCalls.listCards>
 
 export function BankCards() {
   const cards = useCall(cardCalls.listCards, {}, { freshMs: 0 })
-  return <Asked read={cards}>{answer => (answer.realName ? <Kept cards={answer} /> : <NameFirst />)}</Asked>
+  return (
+    <AsyncContent failed="cashier.failed" read={cards}>
+      {answer => (answer.realName ? <Kept cards={answer} /> : <NameFirst />)}
+    </AsyncContent>
+  )
 }
 
 /** The real name comes first: every account is in it (MC-28). */
@@ -53,16 +57,16 @@ function Kept({ cards }: { cards: Cards }) {
     </Button>
   )
   return (
-    <div className={styles.page}>
+    <div className={cashierStyles.page}>
       {list.length === 0 ? (
         <EmptyState icon="bank" level={3} compact title={say('cashier.noCards')} text={say('cashier.noCardsText')}>
           {add}
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className={cashierStyles.list}>
             {list.map(card => (
-              <li key={card.id} className={styles.row}>
+              <li key={card.id} className={cashierStyles.row}>
                 <CardFace card={card} />
                 <IconButton
                   icon="trash"
@@ -72,8 +76,10 @@ function Kept({ cards }: { cards: Cards }) {
               </li>
             ))}
           </ul>
-          {list.some(card => card.state === 'held') && <p className={styles.small}>{say('cashier.cardHeldText')}</p>}
-          <p className={styles.small}>
+          {list.some(card => card.state === 'held') && (
+            <p className={cashierStyles.small}>{say('cashier.cardHeldText')}</p>
+          )}
+          <p className={cashierStyles.small}>
             {list.length < max
               ? say('cashier.cardsCount', { count: list.length, max })
               : say('cashier.cardsFull', { max })}
@@ -118,7 +124,7 @@ function RemoveCard({
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
         <p>{say('cashier.removeCardText', { bank: card.bankName, number: card.number })}</p>
         <FormAlert text={state.failure} />
         <SpendPassword {...state.field('password')} kind={kind} onChange={typed => state.change('password', typed)} />

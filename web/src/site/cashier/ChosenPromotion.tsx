@@ -4,10 +4,11 @@ import { priceTurnover } from '@sen/core/cashier/turnover'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import type { Deposit } from './DepositPay.tsx'
 
 const TONES = { chosen: 'moving', due: 'moving', given: 'good', short: 'warn', freed: 'none' } as const
@@ -21,11 +22,16 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
   const state = stateOf(deposit)
   const required = priceTurnover(readAmount(reward), turnover)
   return (
-    <section className={styles.notice} data-tone={TONES[state]} aria-label={say('cashier.promo')} aria-live="polite">
+    <Notice
+      as="section"
+      tone={TONES[state] === 'warn' ? 'warn' : 'info'}
+      aria-label={say('cashier.promo')}
+      aria-live="polite"
+    >
       <Icon name="gift" size={20} />
       <div>
         <p>
-          <Link className={styles.inlineLink} to={paths.promoDetail(id)}>
+          <Link className={cashierStyles.inlineLink} to={paths.promoDetail(id)}>
             {title}
           </Link>
           <small>{say(`cashier.promo.${state}`, { reward: money(reward), min: money(minimum) })}</small>
@@ -34,7 +40,7 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
           )}
         </p>
       </div>
-    </section>
+    </Notice>
   )
 }
 

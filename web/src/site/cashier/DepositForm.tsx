@@ -1,4 +1,5 @@
 /** A new deposit: how, and how much. */
+
 import type { Answer } from '@sen/core/call'
 import { depositCalls } from '@sen/core/cashier/calls'
 import type { MethodKind } from '@sen/core/cashier/settings'
@@ -6,22 +7,24 @@ import { readAmount } from '@sen/core/money'
 import { ask } from '../../ask/ask.ts'
 import { useRenew } from '../../ask/renew.ts'
 import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { AmountField } from './AmountField.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { isBelow, PromoChoice, PromoMissing, type Promotion, type Promotions } from './PromoChoice.tsx'
 import { useRequestKey } from './request-key.ts'
-import { useKeepAnswer } from './use-cashier.ts'
 
 type Methods = Answer<typeof depositCalls.listDepositMethods>
 type Method = Methods['list'][number]
@@ -93,8 +96,8 @@ export function DepositForm({ methods, left, promotions }: Props) {
   const { values, field, failure, busy } = state
   const isShort = left !== null && readAmount(left) < readAmount(method.min)
   return (
-    <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-      <fieldset className={styles.methods}>
+    <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
         <legend>{say('cashier.method')}</legend>
         {methods.map(one => (
           <MethodCard
@@ -104,7 +107,7 @@ export function DepositForm({ methods, left, promotions }: Props) {
             onChoose={() => change({ kind: one.code }, true)}
           />
         ))}
-      </fieldset>
+      </Stack>
       {method.openId ? (
         <OpenDeposit id={method.openId} />
       ) : (
@@ -130,11 +133,11 @@ export function DepositForm({ methods, left, promotions }: Props) {
               ? say('cashier.goDeposit', { amount: writeMoney(values.amount, currency.symbol) })
               : say('cashier.goDepositPlain')}
           </Button>
-          <p className={styles.small}>
+          <p className={cashierStyles.small}>
             <Icon name="info-circle" size={16} /> {say('cashier.playMoney')}
           </p>
           {method.turnoverMultiple !== '0' && (
-            <p className={styles.small}>
+            <p className={cashierStyles.small}>
               <Icon name="info-circle" size={16} /> {say('cashier.ruleTurnover', { times: method.turnoverMultiple })}
             </p>
           )}
@@ -152,12 +155,12 @@ function OwnLeft({ left, min }: { left: string; min: string }) {
   const money = (amount: string) => writeMoney(amount, currency.symbol)
   const isShort = readAmount(left) < readAmount(min)
   return (
-    <p className={styles.small}>
+    <p className={cashierStyles.small}>
       <Icon name="shield-check" size={16} />
       <span>
         {say(isShort ? 'cashier.ownLeftLow' : 'cashier.ownLeft', { left: money(left), min: money(min) })}{' '}
         <Link
-          className={styles.inlineLink}
+          className={cashierStyles.inlineLink}
           to={here({ mcPage: 'securityCenter', view: 'limits', kind: undefined })}
           keepScroll
         >
@@ -173,7 +176,7 @@ function OpenDeposit({ id }: { id: string }) {
   const { say } = useWords()
   const change = useChangeSearch()
   return (
-    <div className={styles.notice} data-tone="moving">
+    <Notice as="div" tone="info">
       <Icon name="clock" />
       <div>
         <p>{say('cashier.openText')}</p>
@@ -181,22 +184,22 @@ function OpenDeposit({ id }: { id: string }) {
           {say('cashier.openGo')}
         </Button>
       </div>
-    </div>
+    </Notice>
   )
 }
 
 function MethodCard({ method, chosen, onChoose }: { method: Method; chosen: boolean; onChoose: () => void }) {
   const { say } = useWords()
   return (
-    <label className={styles.method}>
+    <label className={cashierStyles.method}>
       <input type="radio" name="method" value={method.code} checked={chosen} onChange={onChoose} />
-      <span className={styles.seal}>
+      <Stack as="span" tone="quiet" className={cashierStyles.seal}>
         <Icon name={ICONS[method.kind]} />
-      </span>
-      <span className={styles.words}>
+      </Stack>
+      <Stack as="span" across="start" className={cashierStyles.words}>
         <strong>{method.name}</strong>
         <small>{say(method.openId ? 'cashier.methodOpen' : WORDS[method.kind])}</small>
-      </span>
+      </Stack>
       <Icon name="circle-check" size={20} />
     </label>
   )

@@ -1,27 +1,33 @@
 /** Where to pay: the VietQR code and each of its lines to copy, the time left, and what to press once it is paid. */
+
 import { depositCalls } from '@sen/core/cashier/calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { QrCode } from '../content/QrCode.tsx'
 import { writeClock } from '../identity/countdown.ts'
 import { wholeOf } from './amount-text.ts'
 import { ChosenPromotion } from './ChosenPromotion.tsx'
-import styles from './cashier.module.css'
-import { saveFile } from './csv.ts'
+import cashierStyles from './cashier.module.css'
+import styles from './DepositOrder.module.css'
 import type { Deposit } from './DepositPay.tsx'
 import { drawPayment } from './draw-payment.ts'
-import { SureDialog } from './SureDialog.tsx'
 import { useBeginning } from './use-beginning.ts'
-import { useKeepAnswer } from './use-cashier.ts'
 import { useDeadline } from './use-deadline.ts'
 
 type PayTo = NonNullable<Deposit['payTo']>
@@ -35,27 +41,27 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
   const heading = useBeginning<HTMLHeadingElement>()
   const amount = writeMoney(deposit.amount, currency.symbol)
   return (
-    <section className={styles.order} aria-labelledby="cashier-order">
+    <Card as="section" pad={4} gap={4} className={styles.order} aria-labelledby="cashier-order">
       <header className={styles.orderHead}>
         <h3 ref={heading} tabIndex={-1} id="cashier-order">
           {say('cashier.payTitle')}
         </h3>
-        <p className={styles.clock} data-tone={left <= 60 ? 'bad' : undefined}>
+        <Text size="sm" tone="quiet" className={cashierStyles.clock} data-tone={left <= 60 ? 'bad' : undefined}>
           <Icon name="clock" size={18} /> {say('cashier.timeLeft')} <b className="num">{writeClock(left)}</b>
-        </p>
+        </Text>
         <p>{say('cashier.payLead')}</p>
       </header>
       <ChosenPromotion deposit={deposit} />
-      <div className={styles.orderBody}>
+      <Stack gap={5} className={styles.orderBody}>
         <Picture deposit={deposit} payTo={payTo} amount={amount} />
-        <div className={styles.page}>
+        <div className={cashierStyles.page}>
           <PayLines deposit={deposit} payTo={payTo} amount={amount} />
-          <div className={styles.page} aria-live="polite">
+          <div className={cashierStyles.page} aria-live="polite">
             {paid ? (
-              <p className={styles.notice} data-tone="moving">
+              <Notice tone="info">
                 <span className={styles.pulse} aria-hidden="true" />
                 {say('cashier.iPaidText')}
-              </p>
+              </Notice>
             ) : (
               <Button
                 kind="main"
@@ -73,8 +79,8 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
           <SandboxPay deposit={deposit} onTold={() => setPaid(true)} />
           <CancelDeposit deposit={deposit} />
         </div>
-      </div>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 
@@ -83,17 +89,25 @@ function Picture({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; a
   const lines = [payTo.bank, payTo.number, payTo.holder, amount, payTo.memo]
   const save = async () => saveFile(await drawPayment(payTo.qr, lines), `${deposit.reference}.png`)
   return (
-    <div className={styles.picture}>
+    <Stack gap={3} across="center">
       <QrCode text={payTo.qr} label={say('cashier.qr', { amount })} className={styles.qr} />
       <Button size="sm" icon="download" onClick={() => void save()}>
         {say('cashier.saveQr')}
       </Button>
       {payTo.url && (
-        <a className={styles.outward} href={payTo.url} target="_blank" rel="noreferrer">
+        <Text
+          as="a"
+          tone="brand"
+          weight={600}
+          className={styles.outward}
+          href={payTo.url}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="external-link" size={18} /> {say('cashier.openChannel')}
-        </a>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -117,9 +131,9 @@ function PayLines({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; 
           </div>
         ))}
       </dl>
-      <p className={styles.notice} data-tone="warn">
+      <Notice tone="warn">
         <Icon name="alert-triangle" size={20} /> {say('cashier.memoWarn')}
-      </p>
+      </Notice>
     </>
   )
 }
@@ -143,12 +157,12 @@ function SandboxPay({ deposit, onTold }: { deposit: Deposit; onTold: () => void 
     }
   }
   return (
-    <div className={styles.demo}>
+    <Row gap={3} wrap align="center" spread="between" size="sm" className={styles.demo}>
       <p>{say('cashier.sandboxText')}</p>
       <Button icon="bolt" busy={busy} onClick={() => void pay()}>
         {say('cashier.sandbox')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -162,7 +176,9 @@ function CancelDeposit({ deposit }: { deposit: Deposit }) {
         {say('cashier.cancelDeposit')}
       </Button>
       {asking && (
-        <SureDialog
+        <ConfirmDialog
+          keep={say('cashier.keep')}
+          closeLabel={say('cashier.close')}
           title={say('cashier.cancelDeposit')}
           text={say('cashier.cancelDepositSure')}
           action={say('cashier.cancelDeposit')}

@@ -1,17 +1,17 @@
 /** Deposit (MC-05): a new one, one that waits for its payment, and those that were. The address says which (?view=). */
+
 import { depositCalls } from '@sen/core/cashier/calls'
 import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { AsyncContent, ContentWaiting } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from '../centre/centre.module.css'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { HeldBy, useOwnHold } from '../safety/use-own-hold.tsx'
-import { Asked } from './Asked.tsx'
-import { CashierWaiting } from './CashierCentre.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositPay } from './DepositPay.tsx'
 import { DepositRecord } from './DepositRecord.tsx'
@@ -29,7 +29,7 @@ function Parts({ view }: { view: unknown }) {
   const page = useBeginning<HTMLDivElement>()
   const chosen = view === 'list' ? 'list' : 'new'
   return (
-    <div ref={page} className={styles.stack}>
+    <Stack gap={4} ref={page}>
       <Tabs
         label={say('cashier.tabs')}
         tabs={[
@@ -41,7 +41,7 @@ function Parts({ view }: { view: unknown }) {
       >
         {chosen === 'list' ? <DepositRecord /> : <NewDeposit />}
       </Tabs>
-    </div>
+    </Stack>
   )
 }
 
@@ -52,9 +52,9 @@ function NewDeposit() {
   const hold = useOwnHold('deposit')
   if (hold) return <HeldBy hold={hold} place="deposit" />
   // The form comes whole: nothing moves under a finger. Without an answer there is no promotion to choose, and a deposit all the same.
-  if (!promotions.data && !promotions.error) return <CashierWaiting />
+  if (!promotions.data && !promotions.error) return <ContentWaiting />
   return (
-    <Asked read={methods}>
+    <AsyncContent failed="cashier.failed" read={methods}>
       {({ list, left }) => {
         const [first] = list
         return first ? (
@@ -73,6 +73,6 @@ function NewDeposit() {
           </EmptyState>
         )
       }}
-    </Asked>
+    </AsyncContent>
   )
 }

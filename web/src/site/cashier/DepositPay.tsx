@@ -1,17 +1,19 @@
 /** One deposit: where to pay while it waits, and what became of it. */
+
 import type { Answer } from '@sen/core/call'
 import { depositCalls } from '@sen/core/cashier/calls'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
-import { Asked } from './Asked.tsx'
 import { ChosenPromotion, stateOf } from './ChosenPromotion.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { DepositOrder } from './DepositOrder.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
 import { useBeginning } from './use-beginning.ts'
@@ -27,9 +29,9 @@ const isMoving = (deposit: Deposit) =>
 export function DepositPay({ id }: { id: string }) {
   const deposit = useMoving(depositCalls.getDeposit, id, isMoving)
   return (
-    <div className={styles.page}>
+    <div className={cashierStyles.page}>
       <BackTo view="list" />
-      <Asked read={deposit}>
+      <AsyncContent failed="cashier.failed" read={deposit}>
         {answer => (
           <>
             {answer.state === 'waiting' && answer.payTo && !answer.isUnclear ? (
@@ -40,7 +42,7 @@ export function DepositPay({ id }: { id: string }) {
             <Steps steps={answer.steps} />
           </>
         )}
-      </Asked>
+      </AsyncContent>
     </div>
   )
 }
@@ -54,15 +56,15 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   const heading = useBeginning<HTMLHeadingElement>()
   return (
     <>
-      <section className={styles.outcome} data-tone={tone} role="status">
-        <span className={styles.outcomeSeal}>
+      <section className={cashierStyles.outcome} data-tone={tone} role="status">
+        <Stack as="span" tone="quiet" className={cashierStyles.outcomeSeal}>
           <Icon name={icon} size={36} />
-        </span>
+        </Stack>
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
         {text && <p>{text}</p>}
-        <div className={styles.ways}>
+        <Row gap={3} wrap className={cashierStyles.ways}>
           {deposit.state === 'paid' && (
             <ButtonLink kind="main" to={paths.rng()}>
               {say('centre.play')}
@@ -73,7 +75,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
               {say(deposit.state === 'paid' ? 'cashier.again' : 'cashier.newDeposit')}
             </Button>
           )}
-        </div>
+        </Row>
       </section>
       <ChosenPromotion deposit={deposit} />
       <RequestHead

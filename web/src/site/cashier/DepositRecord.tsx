@@ -2,14 +2,14 @@
 import { depositCalls } from '@sen/core/cashier/calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { useHere } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { stateOf } from './ChosenPromotion.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import type { Deposit } from './DepositPay.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import { DEPOSIT_TONES } from './views.ts'
@@ -36,7 +36,7 @@ export function DepositRecord() {
         </ButtonLink>
       }
     >
-      <ul className={styles.list}>
+      <ul className={cashierStyles.list}>
         {list.map(one => (
           <RequestRow
             key={one.id}

@@ -2,7 +2,7 @@
 import type { Answer } from '@sen/core/call'
 import type { playCalls } from '@sen/core/play/calls'
 import { writeMoney } from '../../kit/Money.tsx'
-import styles from './cashier.module.css'
+import styles from './ProfitBars.module.css'
 import { placeBars } from './profit-bars.ts'
 
 const WIDTH = 1000

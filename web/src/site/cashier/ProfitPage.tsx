@@ -1,37 +1,45 @@
 /** Profit and loss (MC-10): the totals of some days, each day and each category, as a file and on paper. */
+
 import type { Answer } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
+import { writeCsv } from '@sen/core/operations/csv'
 import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { DateRange } from '../../parts/DateRange.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import table from '../centre/centre.module.css'
-import { RangeFilter, useRange } from '../centre/RangeFilter.tsx'
+import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
-import { Asked } from './Asked.tsx'
-import styles from './cashier.module.css'
-import { saveFile, writeCsv } from './csv.ts'
+import cashierStyles from './cashier.module.css'
 import { ProfitBars } from './ProfitBars.tsx'
+import styles from './ProfitPage.module.css'
 
 type Profit = Answer<typeof playCalls.listProfit>
 type Totals = Profit['totals']
 
 export default function ProfitPage() {
-  const { range } = useRange()
+  const days = useRange()
+  const { range } = days
   const profit = useCall(playCalls.listProfit, { query: range }, { freshMs: 0, keep: true })
   return (
-    <div className={styles.page}>
-      <RangeFilter />
-      <Asked read={profit}>
+    <div className={cashierStyles.page}>
+      <DateRange at={days} />
+      <AsyncContent failed="cashier.failed" read={profit}>
         {answer => (
-          <div className={styles.page} aria-busy={profit.isFetching || undefined}>
+          <div className={cashierStyles.page} aria-busy={profit.isFetching || undefined}>
             {answer.days.length === 0 ? <Nothing /> : <Statement profit={answer} />}
           </div>
         )}
-      </Asked>
+      </AsyncContent>
     </div>
   )
 }
@@ -68,25 +76,24 @@ function Statement({ profit }: { profit: Profit }) {
   const save = () => {
     const heads = ['day', 'rounds', 'stake', 'win', 'returned', 'net'] as const
     const lines = days.map(day => [day.day, ...figures(day)])
-    const csv = writeCsv([
+    const csv = writeCsv(
       heads.map(head => say(`cashier.${head}`)),
-      ...lines,
-      [say('cashier.total'), ...figures(totals)],
-    ])
+      [...lines, [say('cashier.total'), ...figures(totals)]],
+    )
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${code}-${profit.from}-${profit.to}.csv`)
   }
   return (
-    <div className={styles.statement} data-statement="">
+    <Stack gap={4} className={styles.statement} data-statement="">
       <header className={styles.onPaper}>
         <h1>{say('cashier.statement', { brand: name })}</h1>
         <p>{say('cashier.statementOf', { account: info?.account ?? '', ...span })}</p>
       </header>
-      <section className={styles.profit}>
+      <Stack as="section" gap={2} className={styles.profit}>
         <p>{say('cashier.profitTotal')}</p>
-        <p className={styles.profitSum}>
+        <Text size="2xl" weight={700} className={styles.profitSum}>
           <Money amount={totals.net} symbol={currency.symbol} signed />
-        </p>
-        <dl className={table.totals}>
+        </Text>
+        <DefinitionList tiles>
           <Fact term={say('cashier.rounds')}>{totals.rounds.toLocaleString('en-US')}</Fact>
           <Fact term={say('cashier.stake')}>
             <Money amount={totals.stake} />
@@ -97,20 +104,20 @@ function Statement({ profit }: { profit: Profit }) {
           <Fact term={say('cashier.returned')}>
             <Money amount={totals.returned} />
           </Fact>
-        </dl>
-      </section>
+        </DefinitionList>
+      </Stack>
       <ProfitBars profit={profit} label={say('cashier.profitChart', span)} />
       <ProfitTable title={say('cashier.profitDays')} head={say('cashier.day')} rows={rows} />
       <ProfitTable title={say('cashier.profitCategories')} head={say('centre.gameType')} rows={parts} />
-      <div className={styles.ways} data-screen="">
+      <Row gap={3} wrap className={cashierStyles.ways} data-screen="">
         <Button icon="download" onClick={save}>
           {say('cashier.csv')}
         </Button>
         <Button icon="file-text" onClick={() => print()}>
           {say('cashier.print')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -135,13 +142,15 @@ function ProfitTable({ title, head, rows }: { title: string; head: string; rows:
   const { say } = useWords()
   return (
     <section>
-      <h3 className={styles.tableHead}>{title}</h3>
-      <table className={table.table}>
+      <Text as="h3" size="md" className={styles.tableHead}>
+        {title}
+      </Text>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{head}</th>
             {(['rounds', 'stake', 'win', 'net'] as const).map(key => (
-              <th key={key} scope="col" className={table.right}>
+              <th key={key} scope="col" data-end="">
                 {say(`cashier.${key}`)}
               </th>
             ))}
@@ -153,22 +162,22 @@ function ProfitTable({ title, head, rows }: { title: string; head: string; rows:
               <td data-lead="" className="num">
                 {row.name}
               </td>
-              <td className={`num ${table.right}`} data-label={say('cashier.rounds')}>
+              <td className="num" data-end="" data-label={say('cashier.rounds')}>
                 {row.rounds.toLocaleString('en-US')}
               </td>
-              <td className={table.right} data-label={say('cashier.stake')}>
+              <td data-end="" data-label={say('cashier.stake')}>
                 <Money amount={row.stake} />
               </td>
-              <td className={table.right} data-label={say('cashier.win')}>
+              <td data-end="" data-label={say('cashier.win')}>
                 <Money amount={row.win} />
               </td>
-              <td className={table.right} data-label={say('cashier.net')}>
+              <td data-end="" data-label={say('cashier.net')}>
                 <Money amount={row.net} signed />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 /** Which promotion goes with the deposit: none unless the player chooses one, and for each what he gets for what he typed. */
+
 import type { Answer } from '@sen/core/call'
 import { priceTurnover } from '@sen/core/cashier/turnover'
 import { readAmount, writeAmount } from '@sen/core/money'
@@ -8,10 +9,13 @@ import type { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
+import styles from './PromoChoice.module.css'
 
 export type Promotion = Answer<typeof depositPromotionCalls.listDepositPromotions>['list'][number]
 
@@ -33,7 +37,7 @@ export type Promotions = Pick<
 export function PromoMissing({ read }: { read: Promotions }) {
   const { say } = useWords()
   return (
-    <div className={styles.notice} data-tone="warn" role="status">
+    <Notice as="div" tone="warn" role="status">
       <Icon name="gift" size={20} />
       <div>
         <p>{say(read.data ? 'cashier.promo.gone' : 'cashier.promo.failed')}</p>
@@ -43,7 +47,7 @@ export function PromoMissing({ read }: { read: Promotions }) {
           </Button>
         )}
       </div>
-    </div>
+    </Notice>
   )
 }
 
@@ -59,14 +63,14 @@ export function PromoChoice({ promotions, chosen, amount, onChoose }: Props) {
   const { say } = useWords()
   if (promotions.length === 0) return null
   return (
-    <fieldset className={styles.methods}>
+    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
       <legend>{say('cashier.promo')}</legend>
-      <label className={styles.method} data-promo="">
+      <label className={cashierStyles.method} data-promo="">
         <input type="radio" name="promo" value="" checked={!chosen} onChange={() => onChoose(undefined)} />
-        <span className={styles.words}>
+        <Stack as="span" across="start" className={cashierStyles.words}>
           <strong>{say('cashier.promo.none')}</strong>
           <small>{say('cashier.promo.noneText')}</small>
-        </span>
+        </Stack>
         <Icon name="circle-check" size={20} />
       </label>
       {promotions.map(one => (
@@ -78,7 +82,7 @@ export function PromoChoice({ promotions, chosen, amount, onChoose }: Props) {
           onChoose={() => onChoose(one.id)}
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -101,8 +105,8 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
     amount: money(writeAmount(readAmount(amount || '0'))),
   })
   return (
-    <div className={styles.promo}>
-      <label className={styles.method} data-promo="" data-off={below && !chosen ? '' : undefined}>
+    <div className={cashierStyles.promo}>
+      <label className={cashierStyles.method} data-promo="" data-off={below && !chosen ? '' : undefined}>
         <input
           type="radio"
           name="promo"
@@ -112,7 +116,7 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
           aria-describedby={`promo-${id}`}
           onChange={onChoose}
         />
-        <span className={styles.words}>
+        <Stack as="span" across="start" className={cashierStyles.words}>
           <strong>{title}</strong>
           <small id={`promo-${id}`}>
             {below && <b data-bad="">{say('cashier.promo.minimum', { min: money(minimum) })}</b>}
@@ -120,7 +124,7 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
             {required > 0n && <span>{say('cashier.promo.stake', { required: money(writeAmount(required)) })}</span>}
             <span>{terms.join(' · ')}</span>
           </small>
-        </span>
+        </Stack>
         <Icon name="circle-check" size={20} />
       </label>
       <Link

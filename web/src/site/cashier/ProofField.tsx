@@ -1,13 +1,16 @@
 /** The proof image: chosen from the phone, sent at once with its progress; the form carries only its id. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { readPictureKind } from '@sen/core/pictures/rules'
 import { useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
+import styles from './ProofField.module.css'
 
 const BYTES_MAX = 5 * 1024 * 1024
 
@@ -35,9 +38,11 @@ export function ProofField({ isRequired, proofId, error, onSent }: Props) {
   }
   const wrong = fault || error
   return (
-    <div className={styles.bankField}>
-      <p className={styles.label}>{say('cashier.proof')}</p>
-      <p className={styles.small}>{say(isRequired ? 'cashier.proofMust' : 'cashier.proofMay')}</p>
+    <div className={cashierStyles.bankField}>
+      <Text size="sm" tone="quiet" weight={600} className={styles.label}>
+        {say('cashier.proof')}
+      </Text>
+      <p className={cashierStyles.small}>{say(isRequired ? 'cashier.proofMust' : 'cashier.proofMay')}</p>
       <input
         ref={input}
         hidden
@@ -58,12 +63,12 @@ export function ProofField({ isRequired, proofId, error, onSent }: Props) {
           : say(proofId ? 'cashier.proofOther' : 'cashier.proofChoose')}
       </Button>
       {proofId && part === undefined && !wrong && (
-        <p className={styles.small} role="status">
+        <p className={cashierStyles.small} role="status">
           <Icon name="circle-check" size={16} /> {say('cashier.proofSent')}
         </p>
       )}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={cashierStyles.wrong} role="alert">
           {wrong}
         </p>
       )}

@@ -1,22 +1,24 @@
 /** Received, a part, or nothing (WITHDRAW-02): with the amount, with the proof, and what each answer means. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { isPart } from '@sen/core/cashier/rules'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { type Faults, useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { ProofField } from './ProofField.tsx'
-import { useKeepAnswer } from './use-cashier.ts'
 import type { Withdrawal } from './WithdrawalDetails.tsx'
 
 const ANSWERS = ['received', 'partly', 'notReceived'] as const
@@ -76,7 +78,7 @@ export function ReceiptDialog({ withdrawal, onClose }: Props) {
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <Answers
           amount={writeMoney(withdrawal.payout, currency.symbol)}
@@ -100,7 +102,7 @@ export function ReceiptDialog({ withdrawal, onClose }: Props) {
             onSent={proofId => change('proofId', proofId)}
           />
         )}
-        {values.answer === 'received' && <p className={styles.small}>{say('cashier.finalText')}</p>}
+        {values.answer === 'received' && <p className={cashierStyles.small}>{say('cashier.finalText')}</p>}
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('cashier.sendAnswer')}
         </Button>
@@ -119,10 +121,10 @@ function Answers({ amount, chosen, error, onChoose }: AnswersProps) {
     notReceived: say('cashier.answerNone'),
   }
   return (
-    <fieldset className={styles.methods}>
+    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
       <legend className="hidden">{say('cashier.confirmTitle')}</legend>
       {ANSWERS.map(answer => (
-        <label key={answer} className={styles.method}>
+        <label key={answer} className={cashierStyles.method}>
           <input
             type="radio"
             name="answer"
@@ -130,13 +132,13 @@ function Answers({ amount, chosen, error, onChoose }: AnswersProps) {
             checked={chosen === answer}
             onChange={() => onChoose(answer)}
           />
-          <span className={styles.words}>
+          <Stack as="span" across="start" className={cashierStyles.words}>
             <strong>{words[answer]}</strong>
-          </span>
+          </Stack>
           <Icon name="circle-check" size={20} />
         </label>
       ))}
-      {error && <p className={styles.wrong}>{error}</p>}
-    </fieldset>
+      {error && <p className={cashierStyles.wrong}>{error}</p>}
+    </Stack>
   )
 }

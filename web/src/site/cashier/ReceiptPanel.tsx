@@ -1,19 +1,24 @@
 /** Whether disbursed money arrived: what was said so far, the time until it counts as received, the way to say it. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { readAmount } from '@sen/core/money'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { writeClock } from '../identity/countdown.ts'
 import { useHere } from '../router.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
+import styles from './ReceiptPanel.module.css'
 import { useDeadline } from './use-deadline.ts'
 import type { Withdrawal } from './WithdrawalDetails.tsx'
 
@@ -27,23 +32,30 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
   const payout = writeMoney(withdrawal.payout, currency.symbol)
   const isOpen = withdrawal.state === 'paid'
   return (
-    <section className={styles.receipt} data-open={isOpen ? '' : undefined} aria-labelledby="cashier-receipt">
+    <Card
+      as="section"
+      pad={4}
+      gap={4}
+      className={styles.receipt}
+      data-open={isOpen ? '' : undefined}
+      aria-labelledby="cashier-receipt"
+    >
       <h3 id="cashier-receipt">{say(isOpen ? 'cashier.confirmTitle' : 'cashier.receiptStatus')}</h3>
       {isOpen && <p>{say('cashier.confirmText', { amount: payout })}</p>}
       {receipt.autoAt && <AutoClock at={receipt.autoAt} onOver={onOver} />}
       {!isOpen && <WhatWasSaid receipt={receipt} isRefunded={withdrawal.state === 'refunded'} />}
       {withdrawal.state === 'disputed' && (
-        <p className={styles.notice} role="status">
+        <Notice role="status">
           <Icon name="clock" size={20} /> {say('cashier.disputeNext')}
-        </p>
+        </Notice>
       )}
       {receipt.by !== '' && receipt.by !== 'player' && receipt.status === 'RECEIVED' && (
-        <p className={styles.notice} data-tone="warn" role="status">
+        <Notice tone="warn" role="status">
           <Icon name="info-circle" size={20} />{' '}
           {isWhole(receipt)
             ? say('cashier.receipt.forcedNotice')
             : say('cashier.receipt.restNotice', { amount: writeMoney(receipt.amountRemaining, currency.symbol) })}
-        </p>
+        </Notice>
       )}
       {receipt.mayConfirm && (
         <Button kind={isOpen ? 'main' : 'quiet'} size={isOpen ? 'lg' : 'md'} wide onClick={() => setAnswering(true)}>
@@ -52,7 +64,7 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
       )}
       {withdrawal.state === 'disputed' && <DisputeTicket reference={withdrawal.reference} />}
       {answering && <ReceiptDialog withdrawal={withdrawal} onClose={() => setAnswering(false)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -80,9 +92,9 @@ function AutoClock({ at, onOver }: { at: string; onOver: () => void }) {
   const { say } = useWords()
   const left = useDeadline(at, onOver)
   return (
-    <p className={styles.clock} data-tone={left <= 120 ? 'bad' : undefined}>
+    <Text size="sm" tone="quiet" className={cashierStyles.clock} data-tone={left <= 120 ? 'bad' : undefined}>
       <Icon name="clock" size={18} /> {say('cashier.autoIn')} <b className="num">{writeClock(left)}</b>
-    </p>
+    </Text>
   )
 }
 
@@ -96,7 +108,7 @@ function WhatWasSaid({ receipt, isRefunded }: { receipt: Receipt; isRefunded: bo
   const isJudged = receipt.by === 'forced' || receipt.by === 'staff'
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={cashierStyles.facts}>
         <div>
           <dt>{say(isJudged && !isWhole(receipt) ? 'cashier.reported' : 'centre.state')}</dt>
           <dd>{say(`cashier.receipt.${said}`)}</dd>

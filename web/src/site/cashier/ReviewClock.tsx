@@ -1,10 +1,11 @@
 /** How long a request that is not approved yet will usually take, by the brand's promise; past it, that it takes longer. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { writeClock } from '../identity/countdown.ts'
-import styles from './cashier.module.css'
 import { useDeadline } from './use-deadline.ts'
 
 /** `since`: the moment of the request. */
@@ -18,17 +19,17 @@ function Clock({ since, minutes }: { since: string; minutes: number }) {
   const left = useDeadline(new Date(Date.parse(since) + minutes * 60_000).toISOString(), () => {})
   if (left === 0) {
     return (
-      <p className={styles.notice} role="status">
+      <Notice role="status">
         <Icon name="info-circle" size={20} /> <span>{say('cashier.reviewLate')}</span>
-      </p>
+      </Notice>
     )
   }
   return (
-    <p className={styles.notice}>
+    <Notice>
       <Icon name="clock" size={20} />
       <span>
         {say('cashier.reviewIn', { minutes })} <b className="num">{writeClock(left)}</b>
       </span>
-    </p>
+    </Notice>
   )
 }

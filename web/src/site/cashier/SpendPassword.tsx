@@ -1,7 +1,7 @@
 /** The password that lets money leave: six digits where the account has them, else the login password. */
 import { Digits } from '../../kit/Digits.tsx'
 import { useWords } from '../../words/words.tsx'
-import { SecretField } from '../centre/SecretField.tsx'
+import { SecretField } from '../identity/SecretField.tsx'
 
 export type PasswordKind = 'payment' | 'login'
 

@@ -1,12 +1,17 @@
 /** The parts of a page about one request: the way back, its head, every step with its time. */
+
 import type { ReactNode } from 'react'
+import { Badge } from '../../kit/Badge.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import { writeMoment } from '../centre/moments.ts'
 import { useHere } from '../router.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
+import styles from './Timeline.module.css'
 
 export function BackTo({ view }: { view: string }) {
   const { say } = useWords()
@@ -23,12 +28,12 @@ type HeadProps = { reference: string; amount: string; state: string; tone: strin
 export function RequestHead({ reference, amount, state, tone, at, children }: HeadProps) {
   const { say } = useWords()
   return (
-    <section className={styles.head}>
-      <p className={styles.headSum}>
+    <Card as="section" pad={4} gap={4} className={styles.head}>
+      <Row as="p" wrap align="center" spread="between" className={styles.headSum}>
         <strong className="num">{amount}</strong>
         <State tone={tone}>{state}</State>
-      </p>
-      <dl className={styles.facts}>
+      </Row>
+      <dl className={cashierStyles.facts}>
         <div>
           <dt>{say('cashier.code')}</dt>
           <dd>
@@ -42,15 +47,15 @@ export function RequestHead({ reference, amount, state, tone, at, children }: He
         </div>
         {children}
       </dl>
-    </section>
+    </Card>
   )
 }
 
 export function State({ tone, children }: { tone: string; children: ReactNode }) {
   return (
-    <span className={styles.state} data-tone={tone}>
+    <Badge className={cashierStyles.state} tone={tone}>
       {children}
-    </span>
+    </Badge>
   )
 }
 
@@ -61,9 +66,9 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   const { say, find } = useWords()
   if (steps.length === 0) return null
   return (
-    <section className={styles.head}>
+    <Card as="section" pad={4} gap={4} className={styles.head}>
       <h3>{say('cashier.steps')}</h3>
-      <ol className={styles.steps}>
+      <Stack as="ol" className={styles.steps}>
         {steps.map(({ step, at, note }) => (
           <li key={`${step} ${at}`}>
             <p>{find(`cashier.step.${step}`) ?? step}</p>
@@ -71,7 +76,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             {note && <small>{note}</small>}
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 /** Sends money to the agent directly above (MC-07, decision L22), where the brand allows it. */
+
 import type { Answer } from '@sen/core/call'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount } from '@sen/core/money'
@@ -6,17 +7,19 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
-import { Asked } from './Asked.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 
@@ -26,7 +29,7 @@ export default function UplinePage() {
   const { say } = useWords()
   const line = useCall(transferCalls.getLineTransfer, {}, { freshMs: 0 })
   return (
-    <Asked read={line}>
+    <AsyncContent failed="cashier.failed" read={line}>
       {answer =>
         answer.upline ? (
           <UplineForm line={answer} />
@@ -40,7 +43,7 @@ export default function UplinePage() {
           />
         )
       }
-    </Asked>
+    </AsyncContent>
   )
 }
 
@@ -71,15 +74,15 @@ function UplineForm({ line }: { line: Line }) {
   })
   const { values, field } = state
   return (
-    <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
-      <p className={styles.notice} data-tone="warn">
+    <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+      <Notice tone="warn">
         <Icon name="alert-triangle" size={20} /> {say('cashier.uplineText')}
-      </p>
-      <p className={styles.purse}>
+      </Notice>
+      <Stack as="p" className={cashierStyles.purse}>
         <span>{say('cashier.uplineTo')}</span>
         <strong>{line.uplineAccount}</strong>
         <small>{say('cashier.uplineLeft', { left: line.leftToday })}</small>
-      </p>
+      </Stack>
       <FormAlert text={state.failure} />
       <AmountField
         {...field('amount')}

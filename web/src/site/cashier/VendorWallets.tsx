@@ -1,4 +1,5 @@
 /** The wallets at vendors, for brands that keep one each: what lies there, moving it in and out, collecting all of it (MC-27). */
+
 import type { Answer } from '@sen/core/call'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount } from '@sen/core/money'
@@ -7,27 +8,34 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
-import { Asked } from './Asked.tsx'
 import { wholeOf } from './amount-text.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
+import styles from './VendorWallets.module.css'
 
 type Wallets = Answer<typeof transferCalls.listVendorWallets>
 type Move = { wallet: Wallets['list'][number]; direction: 'in' | 'out' }
 
 export default function VendorWallets() {
   const wallets = useCall(transferCalls.listVendorWallets, {}, { freshMs: 0 })
-  return <Asked read={wallets}>{answer => (answer.isSingle ? null : <Kept wallets={answer} />)}</Asked>
+  return (
+    <AsyncContent failed="cashier.failed" read={wallets}>
+      {answer => (answer.isSingle ? null : <Kept wallets={answer} />)}
+    </AsyncContent>
+  )
 }
 
 function Kept({ wallets }: { wallets: Wallets }) {
@@ -53,24 +61,24 @@ function Kept({ wallets }: { wallets: Wallets }) {
     }
   }
   return (
-    <section className={styles.page} aria-labelledby="cashier-vendors">
-      <div className={styles.sectionHead}>
+    <section className={cashierStyles.page} aria-labelledby="cashier-vendors">
+      <Row gap={3} wrap align="center" spread="between" className={styles.sectionHead}>
         <h3 id="cashier-vendors">{say('cashier.vendorWallets')}</h3>
         <Button size="sm" icon="coins" busy={busy} onClick={() => void collect()}>
           {say('cashier.collect')}
         </Button>
-      </div>
-      <ul className={styles.list}>
+      </Row>
+      <ul className={cashierStyles.list}>
         {wallets.list.map(wallet => (
-          <li key={wallet.vassalage} className={styles.row} data-wallet="">
-            <span className={styles.seal}>
+          <li key={wallet.vassalage} className={cashierStyles.row} data-wallet="">
+            <Stack as="span" tone="quiet" className={cashierStyles.seal}>
               <Icon name="wallet" />
-            </span>
-            <span className={styles.words}>
+            </Stack>
+            <Stack as="span" across="start" className={cashierStyles.words}>
               <strong>{wallet.name}</strong>
               <Money amount={wallet.balance} symbol={currency.symbol} />
-            </span>
-            <span className={styles.moves}>
+            </Stack>
+            <Row as="span" gap={2} wrap className={cashierStyles.moves}>
               <Button size="sm" onClick={() => setMoving({ wallet, direction: 'in' })}>
                 {say('cashier.transferIn')}
               </Button>
@@ -81,7 +89,7 @@ function Kept({ wallets }: { wallets: Wallets }) {
               >
                 {say('cashier.transferOut')}
               </Button>
-            </span>
+            </Row>
           </li>
         ))}
       </ul>
@@ -112,7 +120,7 @@ function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string;
   const title = say(direction === 'in' ? 'cashier.transferInTo' : 'cashier.transferOutOf', { vendor: wallet.name })
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('cashier.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <AmountField
           {...state.field('amount')}
@@ -120,9 +128,17 @@ function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string;
           onChange={digits => state.change('amount', digits)}
           hint={say('cashier.transferMax', { max: writeMoney(most, currency.symbol) })}
         />
-        <button type="button" className={styles.textLink} onClick={() => state.change('amount', wholeOf(most))}>
+        <Text
+          as="button"
+          size="sm"
+          tone="brand"
+          weight={600}
+          type="button"
+          className={cashierStyles.textLink}
+          onClick={() => state.change('amount', wholeOf(most))}
+        >
           {say('centre.all')}
-        </button>
+        </Text>
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('cashier.transferGo')}
         </Button>

@@ -1,12 +1,16 @@
 /** How much must still be bet before money may leave: what is missing, how far it is, and why. */
+
 import { readAmount, writeAmount } from '@sen/core/money'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Progress } from '../../kit/Progress.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { shareDone } from './share-done.ts'
+import styles from './WageringLeft.module.css'
 import type { Rules } from './WithdrawForm.tsx'
 
 /** `isNext`: nothing else is to be done before. */
@@ -20,14 +24,14 @@ export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean 
   const isListed = rules.wageringOf.length > 1 || rules.wageringOf.some(({ source }) => source !== 'deposit')
   const share = shareDone(needed - left, needed)
   return (
-    <section className={styles.wagering} aria-labelledby="cashier-wagering">
+    <Stack as="section" gap={2} size="sm" className={cashierStyles.wagering} aria-labelledby="cashier-wagering">
       <h3 id="cashier-wagering">{say('cashier.wagering', { left: money(rules.wageringLeft) })}</h3>
-      <progress max={100} value={share} aria-labelledby="cashier-wagering-done" />
+      <Progress max={100} value={share} aria-labelledby="cashier-wagering-done" />
       <p id="cashier-wagering-done" className="num">
         {say('cashier.wageringDone', { done: writeDone(rules, money), needed: money(rules.wageringNeeded) })}
       </p>
       {isListed && (
-        <dl className={styles.wageringOf} aria-label={say('cashier.wageringOf')}>
+        <Stack as="dl" className={styles.wageringOf} aria-label={say('cashier.wageringOf')}>
           {rules.wageringOf.map(({ id, source, reference, title, required }) => (
             <div key={id}>
               <dt>
@@ -42,13 +46,13 @@ export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean 
               <dd className="num">{money(required)}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       <small>{say('cashier.wageringText', { times: rules.turnoverMultiple })}</small>
       <ButtonLink kind={isNext ? 'main' : 'quiet'} to={paths.rng()}>
         {say('centre.play')}
       </ButtonLink>
-    </section>
+    </Stack>
   )
 }
 

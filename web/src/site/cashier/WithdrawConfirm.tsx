@@ -1,4 +1,5 @@
 /** What will be sent, said once more, and the password that sends it. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { priceWithdrawal } from '@sen/core/cashier/rules'
 import { readAmount, writeAmount } from '@sen/core/money'
@@ -6,18 +7,20 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch } from '../router.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { useRequestKey } from './request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
-import { useKeepAnswer } from './use-cashier.ts'
+import styles from './WithdrawConfirm.module.css'
 import type { Rules } from './WithdrawForm.tsx'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
@@ -48,7 +51,7 @@ export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props)
   if (setsPin) return <WithdrawStep step="password" onClose={() => setSetsPin(false)} />
   return (
     <Dialog open onClose={onClose} title={say('cashier.summary')} closeLabel={say('cashier.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
         <Summary amount={amount} card={card} rules={rules} />
         <FormAlert text={state.failure} />
         <SpendPassword
@@ -78,7 +81,7 @@ function Summary({ amount, card, rules }: Omit<Props, 'onClose' | 'onSent'>) {
   const fee = priceWithdrawal(asked, 0, { freePerDay: 0, feeRate: rules.feeRate, feeMin: readAmount(rules.feeMin) })
   const money = (units: bigint) => writeMoney(writeAmount(units), currency.symbol)
   return (
-    <dl className={styles.sums}>
+    <Stack as="dl" gap={3} className={styles.sums}>
       <div>
         <dt>{say('cashier.amount')}</dt>
         <dd className="num">{money(asked)}</dd>
@@ -98,6 +101,6 @@ function Summary({ amount, card, rules }: Omit<Props, 'onClose' | 'onSent'>) {
           <small>{card.holder}</small>
         </dd>
       </div>
-    </dl>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 /** A new withdrawal: how much, where to, by which rules. What is sent is said once more, and asked the password for. */
+
 import type { Answer } from '@sen/core/call'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { judgeAmount } from '@sen/core/cashier/rules'
@@ -6,21 +7,24 @@ import { readAmount } from '@sen/core/money'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { useDraft, useKept } from '../../parts/use-draft.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
-import { useDraft, useKept } from '../inbox/use-draft.ts'
+import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useHere } from '../router.tsx'
 import { HeldBy, useOwnHold } from '../safety/use-own-hold.tsx'
 import { AmountField } from './AmountField.tsx'
-import { Asked } from './Asked.tsx'
 import { wholeOf } from './amount-text.ts'
 import { CardFace } from './CardFace.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
 import { type OpenStep, WithdrawStep } from './WithdrawStep.tsx'
@@ -33,9 +37,11 @@ export function WithdrawForm() {
   const rules = useCall(withdrawalCalls.getWithdrawRules, {}, { freshMs: 0 })
   const hold = useOwnHold('play')
   return (
-    <div className={styles.page}>
+    <div className={cashierStyles.page}>
       {hold && <HeldBy hold={hold} place="withdraw" />}
-      <Asked read={rules}>{answer => <Fields rules={answer} />}</Asked>
+      <AsyncContent failed="cashier.failed" read={rules}>
+        {answer => <Fields rules={answer} />}
+      </AsyncContent>
     </div>
   )
 }
@@ -44,12 +50,12 @@ function Purse({ label, rules }: { label: PhraseKey; rules: Rules }) {
   const { say } = useWords()
   const { currency } = useBrand()
   return (
-    <p className={styles.purse}>
+    <Stack as="p" className={cashierStyles.purse}>
       <span>{say(label)}</span>
       <strong>
         <Money amount={rules.available} symbol={currency.symbol} />
       </strong>
-    </p>
+    </Stack>
   )
 }
 
@@ -110,7 +116,7 @@ function Fields({ rules }: { rules: Rules }) {
   }
   return (
     <>
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={submit} noValidate>
+      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={submit} noValidate>
         <Purse label={next ? 'site.balance' : 'cashier.available'} rules={rules} />
         {stop && <Stop text={stop} isPoor={rules.usedToday < rules.perDay} />}
         {next && <WithdrawSteps steps={steps} rules={rules} onOpen={setOpened} />}
@@ -121,9 +127,17 @@ function Fields({ rules }: { rules: Rules }) {
           onChange={digits => state.change('amount', digits)}
           hint={bounds}
         />
-        <button type="button" className={styles.textLink} onClick={() => state.change('amount', mostOf(rules))}>
+        <Text
+          as="button"
+          size="sm"
+          tone="brand"
+          weight={600}
+          type="button"
+          className={cashierStyles.textLink}
+          onClick={() => state.change('amount', mostOf(rules))}
+        >
           {say('cashier.all')}
-        </button>
+        </Text>
         {rules.cards.length > 0 && (
           <CardChoice
             cards={rules.cards}
@@ -179,7 +193,7 @@ function Submit({ next, rules, busy, isOff }: SubmitProps) {
         {say(label)}
       </Button>
       {stuck && (
-        <p id="withdraw-stuck" className={styles.small}>
+        <p id="withdraw-stuck" className={cashierStyles.small}>
           <Icon name="info-circle" size={16} />{' '}
           {say(next?.key === 'wagering' ? 'cashier.stuck.wagering' : 'cashier.stuck.waiting', { left })}
         </p>
@@ -192,7 +206,7 @@ function Stop({ text, isPoor }: { text: string; isPoor: boolean }) {
   const { say } = useWords()
   const here = useHere()
   return (
-    <div className={styles.notice} data-tone="warn" role="status">
+    <Notice as="div" tone="warn" role="status">
       <Icon name="info-circle" size={20} />
       <div>
         <p>{text}</p>
@@ -202,7 +216,7 @@ function Stop({ text, isPoor }: { text: string; isPoor: boolean }) {
           </ButtonLink>
         )}
       </div>
-    </div>
+    </Notice>
   )
 }
 
@@ -211,10 +225,10 @@ type ChoiceProps = { cards: Rules['cards']; chosen: string; error: string; onCho
 function CardChoice({ cards, chosen, error, onChoose }: ChoiceProps) {
   const { say } = useWords()
   return (
-    <fieldset className={styles.methods}>
+    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
       <legend>{say('cashier.to')}</legend>
       {cards.map(one => (
-        <label key={one.id} className={styles.method} data-off={one.state === 'held' ? '' : undefined}>
+        <label key={one.id} className={cashierStyles.method} data-off={one.state === 'held' ? '' : undefined}>
           <input
             type="radio"
             name="card"
@@ -227,7 +241,7 @@ function CardChoice({ cards, chosen, error, onChoose }: ChoiceProps) {
           <Icon name="circle-check" size={20} />
         </label>
       ))}
-      {error && <p className={styles.wrong}>{error}</p>}
-    </fieldset>
+      {error && <p className={cashierStyles.wrong}>{error}</p>}
+    </Stack>
   )
 }

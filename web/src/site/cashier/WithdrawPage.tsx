@@ -1,7 +1,7 @@
 /** Withdrawal (MC-06): a new one, the bank accounts, those that were, one of them. The address says which (?view=). */
+import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from '../centre/centre.module.css'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { BankCards } from './BankCards.tsx'
 import { useBeginning } from './use-beginning.ts'
@@ -25,7 +25,7 @@ function Parts({ view }: { view: unknown }) {
   const chosen: Part = view === 'cards' || view === 'list' ? view : 'new'
   const Chosen = PARTS[chosen]
   return (
-    <div ref={page} className={styles.stack}>
+    <Stack gap={4} ref={page}>
       <Tabs<Part>
         label={say('cashier.tabs')}
         tabs={[
@@ -38,6 +38,6 @@ function Parts({ view }: { view: unknown }) {
       >
         <Chosen />
       </Tabs>
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,12 @@
 /** The rules of a withdrawal in sentences, with what is left of them today. */
+
 import { readAmount, readRate } from '@sen/core/money'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import styles from './cashier.module.css'
 import type { Rules } from './WithdrawForm.tsx'
+import styles from './WithdrawRules.module.css'
 
 export function WithdrawRules({ rules }: { rules: Rules }) {
   const { say } = useWords()
@@ -25,14 +27,14 @@ export function WithdrawRules({ rules }: { rules: Rules }) {
     say('cashier.ruleAuto', { minutes: rules.autoReceiveMinutes }),
   ]
   return (
-    <section className={styles.rules} aria-labelledby="cashier-rules">
+    <Text as="section" size="sm" tone="quiet" className={styles.rules} aria-labelledby="cashier-rules">
       <h3 id="cashier-rules">{say('cashier.rules')}</h3>
       <ul>
         {sentences.map(sentence => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </section>
+    </Text>
   )
 }
 

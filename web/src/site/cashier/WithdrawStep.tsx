@@ -3,10 +3,10 @@ import { cardCalls } from '@sen/core/cashier/calls'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { useCallback } from 'react'
 import { type Failure, useCall } from '../../ask/use-call.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import type { ViewProps } from '../centre/security-views.ts'
 import { DialogFailed, DialogWaiting, LateDialog } from '../LateDialog.tsx'
+import type { ViewProps } from '../security/security-views.ts'
 import { AddCard } from './AddCard.tsx'
 
 export type OpenStep = 'name' | 'card' | 'password'
@@ -29,8 +29,8 @@ function AccountStep({ step, onClose }: { step: 'name' | 'password'; onClose: ()
   const load = useCallback(async () => {
     const [form] = await Promise.all([
       step === 'name'
-        ? import('../centre/ProfileName.tsx').then(({ RealName }) => ({ default: RealName }))
-        : import('../centre/SecurityPin.tsx'),
+        ? import('../security/ProfileName.tsx').then(({ RealName }) => ({ default: RealName }))
+        : import('../security/SecurityPin.tsx'),
       words.load(['security']),
     ])
     return form

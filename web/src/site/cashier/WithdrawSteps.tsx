@@ -1,8 +1,11 @@
 /** The list of what comes before a withdrawal: what is done, what is missing, and the way to do it without leaving the page. */
+
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { State } from './Timeline.tsx'
 import { WageringLeft } from './WageringLeft.tsx'
 import type { Rules } from './WithdrawForm.tsx'
@@ -14,7 +17,7 @@ type Props = { steps: readonly Step[]; rules: Rules; onOpen: (step: OpenStep) =>
 export function WithdrawSteps({ steps, rules, onOpen }: Props) {
   const { say } = useWords()
   return (
-    <section className={styles.before} aria-labelledby="cashier-before">
+    <Card as="section" pad={4} gap={3} className={cashierStyles.before} aria-labelledby="cashier-before">
       <header>
         <h3 id="cashier-before">{say('cashier.before')}</h3>
         <small className="num">{say('cashier.beforeDone', countDone(steps))}</small>
@@ -30,7 +33,7 @@ export function WithdrawSteps({ steps, rules, onOpen }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -45,14 +48,14 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
       : say(state === 'waiting' ? 'cashier.cardHeldText' : `cashier.stepWhy.${key}`)
   return (
     <>
-      <span className={styles.beforeMark}>
+      <Stack as="span" tone="quiet" className={cashierStyles.beforeMark}>
         <Icon name={state === 'done' ? 'circle-check' : state === 'waiting' ? 'clock' : 'plus'} size={20} />
-      </span>
-      <span className={styles.words}>
+      </Stack>
+      <Stack as="span" across="start" className={cashierStyles.words}>
         <strong>{name}</strong>
         <small>{about}</small>
         {state === 'advised' && <State tone="none">{say('cashier.stepAdvised')}</State>}
-      </span>
+      </Stack>
       {(state === 'missing' || state === 'advised') && key !== 'wagering' && (
         <Button
           size="sm"

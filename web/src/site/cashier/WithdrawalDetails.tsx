@@ -6,16 +6,17 @@ import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { Asked } from './Asked.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { ReviewClock } from './ReviewClock.tsx'
-import { SureDialog } from './SureDialog.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
 import { useBeginning } from './use-beginning.ts'
-import { useKeepAnswer, useMoving } from './use-cashier.ts'
+import { useMoving } from './use-cashier.ts'
 import { phraseOfWithdrawal, WITHDRAWAL_MOVING, WITHDRAWAL_TONES } from './views.ts'
 
 export type Withdrawal = Answer<typeof withdrawalCalls.getWithdrawal>
@@ -26,11 +27,11 @@ export function WithdrawalDetails({ id }: { id: string }) {
   const page = useBeginning<HTMLDivElement>()
   const withdrawal = useMoving(withdrawalCalls.getWithdrawal, id, isMoving)
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className={cashierStyles.page}>
       <BackTo view="list" />
-      <Asked read={withdrawal}>
+      <AsyncContent failed="cashier.failed" read={withdrawal}>
         {answer => <Standing withdrawal={answer} refetch={() => void withdrawal.refetch()} />}
-      </Asked>
+      </AsyncContent>
     </div>
   )
 }
@@ -97,7 +98,9 @@ function CancelWithdrawal({ id }: { id: string }) {
     <>
       <Button onClick={() => setAsking(true)}>{say('cashier.cancelWithdrawal')}</Button>
       {asking && (
-        <SureDialog
+        <ConfirmDialog
+          keep={say('cashier.keep')}
+          closeLabel={say('cashier.close')}
           title={say('cashier.cancelWithdrawal')}
           text={say('cashier.cancelWithdrawalSure')}
           action={say('cashier.cancelWithdrawal')}

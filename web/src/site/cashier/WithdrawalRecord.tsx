@@ -2,12 +2,12 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { useHere } from '../router.tsx'
-import styles from './cashier.module.css'
+import cashierStyles from './cashier.module.css'
 import { RequestRow } from './RequestRow.tsx'
 import { phraseOfWithdrawal, WITHDRAWAL_TONES } from './views.ts'
 
@@ -28,7 +28,7 @@ export function WithdrawalRecord() {
         </ButtonLink>
       }
     >
-      <ul className={styles.list}>
+      <ul className={cashierStyles.list}>
         {list.map(one => (
           <RequestRow
             key={one.id}

@@ -1,6 +1,6 @@
 /** The bars of profit and loss: one for each day of the range, days without play too. Heights are exact before they are drawn. Pure. */
 import { readAmount } from '@sen/core/money'
-import { shiftDay } from '../centre/day-range.ts'
+import { shiftDay } from '../../parts/day-range.ts'
 
 export type Bar = {
   day: string

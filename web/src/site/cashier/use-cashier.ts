@@ -1,18 +1,11 @@
 /** What the cashier's screens share: reading one request while it moves. */
 import type { Answer, Ask, Call } from '@sen/core/call'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRenew } from '../../ask/renew.ts'
-import { keyOf, useCall } from '../../ask/use-call.ts'
+import { useCall } from '../../ask/use-call.ts'
 
 /** How often something that moves is asked for, should the live stream be silent. Milliseconds. */
 const EVERY_MS = 5_000
-
-/** Puts an answer where the screen of this id reads it. */
-export function useKeepAnswer<C extends Call>(contract: C): (id: string, answer: Answer<C>) => void {
-  const queries = useQueryClient()
-  return (id, answer) => queries.setQueryData(keyOf(contract, { id } as never), answer)
-}
 
 /** One request by its id, asked again while it moves. Its balance is read anew when its state changes. */
 export function useMoving<C extends Call>(contract: C, id: string, isMoving: (answer: Answer<C>) => boolean) {

@@ -1,20 +1,23 @@
 /** A game's details over the page: return, volatility, least bet, vendor, and the two ways to play (L2). In maintenance: others. */
+
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
+import { useGameLink } from '../frame/use-game-link.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
-import styles from './details.module.css'
+import styles from './GameDetails.module.css'
 import { GameGrid } from './GameGrid.tsx'
 import { useFavorites } from './use-favorites.ts'
-import { useGameLink } from './use-game-link.ts'
 import type { Game } from './use-games.ts'
 
 /** Games that a closed one suggests in one row and a half. */
@@ -44,13 +47,13 @@ export default function GameDetails() {
           <Button onClick={() => void detail.refetch()}>{say('lobby.retry')}</Button>
         </EmptyState>
       ) : (
-        <div className={styles.waiting}>
+        <Stack gap={4} className={styles.waiting}>
           <Skeleton height="150px" />
           <Skeleton height="20px" width="60%" />
           <Skeleton height="120px" />
           {/* As high, all together, as what stands between an open game and a closed one with its suggestions. */}
           <Skeleton height="276px" />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -64,23 +67,23 @@ function Details({ game, description, suggestions }: { game: Game; description: 
   const name = game.gameName
   const isFavorite = favorites.has(game.nodeId)
   return (
-    <article className={styles.details}>
-      <header className={styles.head} style={{ backgroundColor: game.cover.ground || undefined }}>
+    <Stack as="article" gap={5} className={styles.details}>
+      <Row as="header" gap={4} className={styles.head} style={{ backgroundColor: game.cover.ground || undefined }}>
         <img src={game.cover.large} alt="" width={120} height={160} className={styles.cover} />
         <div>
           <h3>{name}</h3>
           <p lang="en">{game.vendorName}</p>
         </div>
-      </header>
-      {description && <p className={styles.text}>{description}</p>}
+      </Row>
+      {description && <Text tone="quiet">{description}</Text>}
       <Facts game={game} />
       {isClosed ? (
-        <section className={styles.closed}>
+        <Stack as="section" gap={4} className={styles.closed}>
           <p role="status">{say('lobby.maintenanceText', { name })}</p>
           <GameGrid games={suggestions.slice(0, SUGGESTED)} />
-        </section>
+        </Stack>
       ) : (
-        <div className={styles.actions}>
+        <Row gap={3} wrap className={styles.actions}>
           <ButtonLink to={link(game)} kind="main" size="lg" icon="play">
             {say('lobby.playReal')}
           </ButtonLink>
@@ -97,9 +100,9 @@ function Details({ game, description, suggestions }: { game: Game; description: 
             className={styles.heart}
             onClick={() => favorites.toggle(game)}
           />
-        </div>
+        </Row>
       )}
-    </article>
+    </Stack>
   )
 }
 

@@ -6,7 +6,8 @@ import { IconButton } from '../../kit/Button.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
+import styles from './GameFilters.module.css'
 import { type GameList, type GameListChange, MIN_BETS } from './game-list.ts'
 
 /** A pause in typing after which the list is asked for, milliseconds. */
@@ -101,7 +102,7 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
   }
   useRoomFor(form, typed !== '')
   return (
-    <search className={styles.search}>
+    <search className={catalogueStyles.search}>
       <form {...TYPED} ref={form} onSubmit={submit}>
         <Field
           label={say('lobby.search')}
@@ -139,7 +140,7 @@ function NameSearch({ name, onChange }: { name: string; onChange: Props['onChang
 function useRoomFor(form: RefObject<HTMLFormElement | null>, isSearching: boolean): void {
   useEffect(() => {
     const field = form.current
-    const lobby = field?.closest(`.${styles.lobby}`)
+    const lobby = field?.closest(`.${catalogueStyles.lobby}`)
     if (!isSearching || !lobby) return
     const around = [document.getElementById('main'), field?.closest(`.${styles.filters}`)]
     const beside = around.flatMap(one => [...(one?.children ?? [])]).filter(one => !one.contains(field))

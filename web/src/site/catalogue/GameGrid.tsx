@@ -4,10 +4,11 @@ import { GameCard } from '../../kit/GameCard.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useNear, useStarted } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
+import { useGameLink } from '../frame/use-game-link.ts'
 import { useChangeSearch } from '../router.tsx'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
+import styles from './GameGrid.module.css'
 import { useFavorites } from './use-favorites.ts'
-import { useGameLink } from './use-game-link.ts'
 import type { Game } from './use-games.ts'
 
 /** How many covers of a page load with it; the rest when they come within this of the window, pixels. */
@@ -45,7 +46,7 @@ function Cards({ games, first }: { games: readonly Game[]; first: number }) {
   })
   const toggle = useCallback((game: Game) => latest.current.toggle(game), [])
   return (
-    <ul className={styles.grid}>
+    <ul className={catalogueStyles.grid}>
       {games.map((game, at) => (
         <Card
           key={game.nodeId}

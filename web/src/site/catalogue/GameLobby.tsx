@@ -1,13 +1,17 @@
 /** The lobby of one category: vendors, lists, filters, games, pages. Everything chosen stands in the address (L4). */
+
 import type { GameType } from '@sen/core/catalogue/calls'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../ask/session.ts'
+import { Row } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
-import { isGuest, useGate } from '../identity/use-gate.ts'
+import { isGuest, useGate } from '../frame/use-gate.ts'
 import { useGo, usePath, useSearch } from '../router.tsx'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
 import { GameFilters } from './GameFilters.tsx'
+import styles from './GameLobby.module.css'
 import { GameResults } from './GameResults.tsx'
 import { changeGameList, type GameListChange, type ListType, readGameList, writeGameList } from './game-list.ts'
 import { useHotGames, useVendors } from './use-games.ts'
@@ -34,19 +38,23 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
   }
 
   return (
-    <div className={styles.lobby}>
-      <header className={styles.header}>
+    <div className={catalogueStyles.lobby}>
+      <Row as="header" gap={4} wrap spread="between" className={styles.header}>
         <div>
-          <p className={styles.eyebrow}>{say('lobby.gameCenter')}</p>
+          <Text size="xs" tone="brand" weight={600} className={styles.eyebrow}>
+            {say('lobby.gameCenter')}
+          </Text>
           <h1>{say(`catalogue.type.${gameType}`)}</h1>
-          <p className={styles.lead}>{say(`lobby.lead.${gameType}`)}</p>
+          <Text tone="quiet" className={styles.lead}>
+            {say(`lobby.lead.${gameType}`)}
+          </Text>
         </div>
-      </header>
+      </Row>
       <VendorTabs vendors={vendors} chosen={list.vendor} hrefOf={code => hrefOf({ vendor: code })} onRetry={retry} />
-      <div ref={top} className={styles.bar}>
+      <Row wrap spread="between" ref={top} className={catalogueStyles.bar}>
         <ListTabs gameType={gameType} vendor={list.vendor} type={list.type} onChoose={type => choose({ type })} />
         <GameFilters gameType={gameType} list={list} onChange={choose} />
-      </div>
+      </Row>
       <GameResults
         gameType={gameType}
         list={list}

@@ -1,16 +1,19 @@
 /** The games of a list: the grid, what stands while it loads, when it is empty or failed, and the way to further pages. */
+
 import type { GameType } from '@sen/core/catalogue/calls'
 import { useSyncExternalStore } from 'react'
 import { Unreachable } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
 import { GameGrid } from './GameGrid.tsx'
+import styles from './GameResults.module.css'
 import { type GameList, type GameListChange, hasFilters, PAGE_SIZE } from './game-list.ts'
 import { type Games, useGames } from './use-games.ts'
 
@@ -32,25 +35,25 @@ export function GameResults({ gameType, list, title, onChange, onRetry }: Props)
   const hasMore = list.pageNo < games.totalPages
   return (
     <section aria-label={title} aria-busy={games.loading || games.renewing}>
-      <div className={styles.title}>
+      <Row gap={4} align="baseline" spread="between" className={styles.title}>
         <h2>{title}</h2>
         {games.total !== undefined && (
           <p className="num" role="status">
             {say('lobby.found', { count: games.total })}
           </p>
         )}
-      </div>
+      </Row>
       <Body games={games} list={list} onChange={onChange} onRetry={onRetry} />
       {isPhone ? (
         hasMore && (
-          <div className={styles.more}>
+          <Stack className={styles.more}>
             <Button
               busy={games.renewing}
               onClick={() => onChange({ pageNo: list.pageNo + 1, totalPages: games.totalPages }, true)}
             >
               {say('lobby.more')}
             </Button>
-          </div>
+          </Stack>
         )
       ) : (
         <Pager
@@ -127,7 +130,7 @@ function Nothing({ list, onChange }: { list: GameList; onChange: Props['onChange
 
 function GridSkeleton() {
   return (
-    <div className={styles.grid}>
+    <div className={catalogueStyles.grid}>
       {Array.from({ length: PAGE_SIZE }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without an identity
         <Skeleton key={at} className={styles.cardShape} />

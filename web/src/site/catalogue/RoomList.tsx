@@ -6,11 +6,11 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
-import { LoadFailed } from '../content/LoadFailed.tsx'
 import { paths } from '../paths.ts'
 import { useHere, useSearch } from '../router.tsx'
-import styles from './rooms.module.css'
+import styles from './RoomList.module.css'
 
 export function RoomList() {
   const { say } = useWords()

@@ -1,4 +1,5 @@
 /** Search over everything to play: opens with "/" or Ctrl-K, arrows choose, Enter plays (S1–S5). */
+
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { foldText } from '@sen/core/catalogue/rules'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -6,13 +7,15 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useGameLink } from '../frame/use-game-link.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo } from '../router.tsx'
-import styles from './details.module.css'
 import { CLIENT } from './game-list.ts'
+import styles from './SearchPalette.module.css'
 import { keepSearched, readSearched } from './searched.ts'
-import { useGameLink } from './use-game-link.ts'
 
 type Option = { key: string; name: string; about: string; image: string; seal?: boolean; to: string }
 type Group = { key: 'games' | 'vendors' | 'try'; options: Option[] }
@@ -82,7 +85,9 @@ export default function SearchPalette() {
           {retry && <SearchFailed onRetry={retry} />}
           <Results id={list} groups={groups} chosen={chosen?.key} typed={typed.trim()} onPoint={setAt} onOpen={open} />
         </Found>
-        <p className={styles.keys}>{say('lobby.searchKeys')}</p>
+        <Text size="xs" tone="faint" className={styles.keys}>
+          {say('lobby.searchKeys')}
+        </Text>
       </div>
     </Dialog>
   )
@@ -92,10 +97,9 @@ export default function SearchPalette() {
 function Found({ children }: { children: ReactNode }) {
   const { say } = useWords()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section className={styles.results} aria-label={say('lobby.searchTitle')} tabIndex={0}>
+    <Stack as="section" gap={4} className={styles.results} aria-label={say('lobby.searchTitle')} tabIndex={0}>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -158,13 +162,13 @@ function Searched({ texts, onChoose }: { texts: readonly string[]; onChoose: (te
   return (
     <section className={styles.group}>
       <h3>{say('lobby.searchRecent')}</h3>
-      <div className={styles.chips}>
+      <Row gap={2} wrap className={styles.chips}>
         {texts.map(text => (
           <Button key={text} size="sm" icon="history" onClick={() => onChoose(text)}>
             {text}
           </Button>
         ))}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -4,12 +4,12 @@ import { useCall } from '../../ask/use-call.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
-import { LoadFailed } from '../content/LoadFailed.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
-import styles from './catalogue.module.css'
 import { GameGrid } from './GameGrid.tsx'
 import { CLIENT } from './game-list.ts'
+import styles from './VendorGames.module.css'
 
 /** One page of the popup holds as many games as a page may hold. */
 const MOST = 60

@@ -1,11 +1,14 @@
 /** The vendors of a category in a row, with arrows above seven (CATALOGUE-06). Each is a link, so it opens in a new tab too. */
+
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './catalogue.module.css'
+import catalogueStyles from './catalogue.module.css'
 import type { Vendor } from './use-games.ts'
+import styles from './VendorTabs.module.css'
 
 /** More vendors than this and the row has arrows. */
 const ARROWS_ABOVE = 7
@@ -32,16 +35,16 @@ export function VendorTabs({ vendors, chosen, hrefOf, onRetry }: Props) {
 
   const hasArrows = vendors.length > ARROWS_ABOVE
   return (
-    <nav className={styles.vendors} aria-label={say('lobby.vendors')}>
+    <Row as="nav" gap={2} align="center" className={catalogueStyles.vendors} aria-label={say('lobby.vendors')}>
       {hasArrows && (
         <IconButton icon="chevron-left" label={say('lobby.earlier')} kind="quiet" onClick={() => turn(-1)} />
       )}
-      <ul ref={row} className={styles.vendorRow}>
+      <Row as="ul" gap={2} ref={row} className={styles.vendorRow}>
         <li>
           <Link className={styles.vendor} to={hrefOf('')} keepScroll aria-current={chosen === '' ? 'page' : undefined}>
-            <span className={styles.sealAll}>
+            <Stack as="span" className={styles.sealAll}>
               <Icon name="grid" />
-            </span>
+            </Stack>
             <span>{say('lobby.allVendors')}</span>
           </Link>
         </li>
@@ -67,17 +70,17 @@ export function VendorTabs({ vendors, chosen, hrefOf, onRetry }: Props) {
         {onRetry && (
           <li>
             <button type="button" className={styles.vendor} onClick={onRetry}>
-              <span className={styles.sealAll}>
+              <Stack as="span" className={styles.sealAll}>
                 <Icon name="refresh" />
-              </span>
+              </Stack>
               <span>{say('lobby.vendorsAgain')}</span>
             </button>
           </li>
         )}
-      </ul>
+      </Row>
       {hasArrows && (
         <IconButton icon="chevron-right" label={say('lobby.further')} kind="quiet" onClick={() => turn(1)} />
       )}
-    </nav>
+    </Row>
   )
 }

@@ -6,7 +6,7 @@ import { ask } from '../../ask/ask.ts'
 import { useSession } from '../../ask/session.ts'
 import { asQuery, useCall } from '../../ask/use-call.ts'
 import { withLoader } from '../../kit/Waiting.tsx'
-import { useGate } from '../identity/use-gate.ts'
+import { useGate } from '../frame/use-gate.ts'
 import type { Game } from './use-games.ts'
 
 export type Favorites = {

@@ -1,15 +1,18 @@
 /** /down: installing the site as an app, by button, by QR code, by hand (DOWN-01…04, P2). */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import styles from './DownloadScreen.module.css'
 import { isInstalled, useInstaller } from './installer.ts'
-import styles from './pages.module.css'
+import pagesStyles from './pages.module.css'
 import { QrCode } from './QrCode.tsx'
 
 /** What the app's own page asks for: 3 is the app (decision P15). */
@@ -21,8 +24,8 @@ export default function DownloadScreen() {
   const { say } = useWords()
   const brand = useBrand()
   return (
-    <div className={styles.page}>
-      <header className={`${styles.hero} ${styles.install}`}>
+    <Stack gap={4}>
+      <header className={`${pagesStyles.hero} ${styles.install}`}>
         <img src={`/brand/${brand.code}/icon-192.png`} alt="" width="96" height="96" />
         <div>
           <h1>{say('pages.downTitle', { brand: brand.name })}</h1>
@@ -32,7 +35,7 @@ export default function DownloadScreen() {
         <Codes />
       </header>
       <Guides />
-      <ul className={styles.reasons}>
+      <ul className={pagesStyles.reasons}>
         {(
           [
             ['bolt', 'pages.downWhy1', 'pages.downWhy1Text'],
@@ -47,7 +50,7 @@ export default function DownloadScreen() {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
@@ -75,7 +78,7 @@ function InstallButton() {
           {say('pages.downInstall')}
         </Button>
       )}
-      {state === 'open' && !prompt && <p className={styles.note}>{say('pages.downNoPrompt')}</p>}
+      {state === 'open' && !prompt && <p className={pagesStyles.note}>{say('pages.downNoPrompt')}</p>}
     </>
   )
 }
@@ -108,7 +111,7 @@ function Codes() {
           </figure>
         )
       })}
-      <p className={styles.note}>{say('pages.downScanText')}</p>
+      <p className={pagesStyles.note}>{say('pages.downScanText')}</p>
     </div>
   )
 }
@@ -154,7 +157,7 @@ function Guides() {
     setChosen(isApple ? 'ios' : /Android/.test(userAgent) ? 'android' : 'desktop')
   }, [])
   return (
-    <section className={styles.paper} aria-label={say('pages.downGuides')}>
+    <section className={pagesStyles.paper} aria-label={say('pages.downGuides')}>
       <h2>{say('pages.downGuides')}</h2>
       {chosen && (
         <Tabs
@@ -168,12 +171,12 @@ function Guides() {
         {GUIDES.filter(({ key }) => !chosen || key === chosen).map(guide => (
           <div key={guide.key} data-guide={guide.key}>
             <h3>{say(guide.name)}</h3>
-            <ol className={styles.steps}>
+            <ol className={pagesStyles.steps}>
               {guide.steps.map(step => (
                 <li key={step}>{say(step, { brand: brand.name })}</li>
               ))}
             </ol>
-            <p className={styles.note}>
+            <p className={pagesStyles.note}>
               <Icon name="info-circle" size={18} /> {say(guide.note, { brand: brand.name })}
             </p>
           </div>

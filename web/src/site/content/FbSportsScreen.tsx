@@ -4,12 +4,12 @@ import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import { paths } from '../paths.ts'
 import { FramedGame } from '../play/FramedGame.tsx'
 import { useSearch } from '../router.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 
 const BOOKS = { gameType: 'SPORTS', pageSize: 60 } as const
 const POPULAR = { count: 8 } as const

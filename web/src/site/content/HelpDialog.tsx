@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { HelpContents, HelpSectionText, HelpWaiting, useHelp } from './HelpText.tsx'
-import styles from './help.module.css'
+import helpStyles from './help.module.css'
 
 export default function HelpDialog() {
   const { say } = useWords()
@@ -48,7 +48,7 @@ export default function HelpDialog() {
         </ButtonLink>
       }
     >
-      <div ref={text} className={styles.dialog}>
+      <div ref={text} className={helpStyles.dialog}>
         {section ? (
           <>
             <HelpContents sections={sections} chosen={section.slug} hrefOf={slug => here({ help: slug })} />

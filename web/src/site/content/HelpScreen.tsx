@@ -1,23 +1,25 @@
 /** /help with its sections (/help#term), and /helpmc: the same without the frame of the site (HELP-01, HELP-03). */
+
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
+import { Logo } from '../frame/Logo.tsx'
 import { useRow } from '../router.tsx'
-import { Logo } from '../shell/Logo.tsx'
+import styles from './HelpScreen.module.css'
 import { findSections, HelpContents, type HelpSection, HelpSectionText, HelpWaiting, useHelp } from './HelpText.tsx'
-import styles from './help.module.css'
 import { useService } from './use-service.ts'
 
 export default function HelpScreen() {
   const row = useRow()
   if (row?.layout !== 'bare') return <Help />
   return (
-    <main id="main" className={styles.bare}>
+    <Stack as="main" gap={4} id="main" className={styles.bare}>
       <Logo />
       <Help />
-    </main>
+    </Stack>
   )
 }
 
@@ -29,7 +31,7 @@ function Help() {
   const shown = findSections(sections, typed)
   const chosen = useChosen(sections)
   return (
-    <div className={styles.help}>
+    <Stack gap={5}>
       <header className={styles.lead}>
         <h1>{say('pages.helpTitle')}</h1>
         <p>{say('pages.helpLead')}</p>
@@ -50,14 +52,14 @@ function Help() {
       ) : (
         <div className={styles.split}>
           <HelpContents sections={shown} chosen={chosen} hrefOf={slug => `#${slug}`} />
-          <div className={styles.sections}>
+          <Stack gap={4}>
             {shown.map(section => (
               <HelpSectionText key={section.slug} section={section} />
             ))}
-          </div>
+          </Stack>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

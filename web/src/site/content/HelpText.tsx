@@ -7,10 +7,12 @@ import { useCall } from '../../ask/use-call.ts'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { ICON_NAMES, type IconName } from '../../kit/icon-names.ts'
+import { Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed, type Read } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './help.module.css'
-import { LoadFailed, type Read } from './LoadFailed.tsx'
+import styles from './HelpText.module.css'
+import helpStyles from './help.module.css'
 
 export type HelpSection = Answer<typeof pageCalls.getHelpCenter>['sections'][number]
 
@@ -33,7 +35,7 @@ type ContentsProps = { sections: readonly HelpSection[]; chosen: string | undefi
 export function HelpContents({ sections, chosen, hrefOf }: ContentsProps) {
   const { say } = useWords()
   return (
-    <nav className={styles.contents} aria-label={say('pages.helpSections')}>
+    <nav className={helpStyles.contents} aria-label={say('pages.helpSections')}>
       {sections.map(section => (
         <a
           key={section.slug}
@@ -53,11 +55,11 @@ export function HelpContents({ sections, chosen, hrefOf }: ContentsProps) {
 export function HelpSectionText({ section, level = 2 }: { section: HelpSection; level?: 2 | 3 }) {
   const Heading = `h${level}` as 'h2' | 'h3'
   return (
-    <section id={section.slug} className={styles.section} aria-labelledby={`${section.slug}-title`}>
+    <section id={section.slug} className={helpStyles.section} aria-labelledby={`${section.slug}-title`}>
       <header className={styles.head}>
-        <span className={styles.seal} aria-hidden="true">
+        <Stack as="span" tone="brand" className={styles.seal} aria-hidden="true">
           <Icon name={iconOf(section.icon)} />
-        </span>
+        </Stack>
         <Heading id={`${section.slug}-title`}>{section.title}</Heading>
         <p>{section.summary}</p>
       </header>
@@ -72,11 +74,11 @@ export function HelpSectionText({ section, level = 2 }: { section: HelpSection; 
 export function HelpWaiting({ read }: { read: Read & { isError: boolean } }) {
   if (!read.isError) {
     return (
-      <div className={styles.waiting}>
+      <Stack gap={4}>
         {['a', 'b', 'c'].map(key => (
           <Skeleton key={key} height="220px" />
         ))}
-      </div>
+      </Stack>
     )
   }
   return <LoadFailed read={read} />

@@ -1,16 +1,19 @@
 /** The application to become an affiliate. What was typed stays until it was sent. */
+
 import { readContact } from '@sen/core/content/rules'
 import { APPLICANT_CHANNELS, serviceCalls } from '@sen/core/content/service-calls'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox, describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { proveHuman } from '../identity/human.ts'
-import styles from './pages.module.css'
+import styles from './JoinForm.module.css'
 
 type Channel = (typeof APPLICANT_CHANNELS)[number]
 type Draft = { name: string; channel: Channel; contact: string; plan: string; agreed: boolean }
@@ -127,10 +130,9 @@ function Plan({
   const hint = say('pages.joinPlanHint')
   return (
     <FieldFrame id={id} label={say('pages.joinPlan')} hint={hint} error={error}>
-      <textarea
+      <TextArea
         id={id}
         name="plan"
-        className={styles.area}
         rows={5}
         maxLength={1000}
         value={value}
@@ -157,7 +159,7 @@ function useSending(isProved: boolean) {
       const answer = await ask(serviceCalls.applyAffiliate, { body: { ...draft, agreed, ...proof } })
       setId(answer.id)
     } catch (error) {
-      setFailure(error instanceof Refused ? error.message : say('pages.joinFailed'))
+      setFailure(sayFailure(error, { say }, 'pages.joinFailed'))
     } finally {
       setBusy(false)
     }

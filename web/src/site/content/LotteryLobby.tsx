@@ -1,16 +1,19 @@
 /** What the lottery pages show until their boards stand: the next draws, how the bets are read, what is played meanwhile. */
+
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { prizeModeOf } from '@sen/core/play/prize-mode'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import { useSearch } from '../router.tsx'
 import { msUntilDraw } from './draw-times.ts'
 import { HelpSectionText } from './HelpText.tsx'
-import styles from './pages.module.css'
+import styles from './LotteryLobby.module.css'
+import pagesStyles from './pages.module.css'
 
 const HELP = { section: 'lottery' } as const
 const DRAWS: readonly { name: PhraseKey; minutes: number }[] = [
@@ -23,14 +26,14 @@ export function LotteryLobby() {
   const { say } = useWords()
   const help = useCall(pageCalls.getHelpCenter, { query: HELP })
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <Stack gap={4}>
+      <header className={pagesStyles.hero}>
         <Icon name="lottery" size={40} />
         <h1>{say('pages.lotteryTitle')}</h1>
         <p>{say('pages.lotteryLead')}</p>
         <Asked />
       </header>
-      <section className={styles.paper} aria-label={say('pages.lotteryNext')}>
+      <section className={pagesStyles.paper} aria-label={say('pages.lotteryNext')}>
         <h2>{say('pages.lotteryNext')}</h2>
         <Draws />
       </section>
@@ -38,7 +41,7 @@ export function LotteryLobby() {
         <HelpSectionText key={section.slug} section={section} />
       ))}
       <Popular />
-    </div>
+    </Stack>
   )
 }
 
@@ -96,9 +99,9 @@ function Popular() {
   )
   if (!popular.data) return null
   return (
-    <section className={styles.page} aria-label={say('pages.lotteryPopular')}>
+    <Stack as="section" gap={4} aria-label={say('pages.lotteryPopular')}>
       <h2>{say('pages.lotteryPopular')}</h2>
       <GameGrid games={popular.data} />
-    </section>
+    </Stack>
   )
 }

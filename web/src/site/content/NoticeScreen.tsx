@@ -1,4 +1,5 @@
 /** /noticePage: every notice for players and about promotions, each with its content (SHELL-14, decision L5). */
+
 import { contentCalls } from '@sen/core/content/calls'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useCall } from '../../ask/use-call.ts'
@@ -6,12 +7,15 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
-import styles from './content.module.css'
-import { LoadFailed } from './LoadFailed.tsx'
+import contentStyles from './content.module.css'
+import styles from './NoticeScreen.module.css'
 
 const writeDay = (at: string) => at.slice(0, 10).split('-').reverse().join('/')
 
@@ -34,9 +38,9 @@ export default function NoticeScreen() {
   if (!announced.data && announced.isError) return <LoadFailed read={announced} level={1} />
   return (
     <>
-      <h1 className={styles.title}>{say('site.notices')}</h1>
+      <h1 className={contentStyles.title}>{say('site.notices')}</h1>
       <div className={styles.split}>
-        <nav className={styles.list} aria-label={say('site.notices')}>
+        <Stack as="nav" gap={1} aria-label={say('site.notices')}>
           {!announced.data && [0, 1, 2].map(row => <Skeleton key={row} height="64px" />)}
           {notices.map(notice => (
             <Link
@@ -50,7 +54,7 @@ export default function NoticeScreen() {
               <time dateTime={notice.at}>{writeDay(notice.at)}</time>
             </Link>
           ))}
-        </nav>
+        </Stack>
         {shown ? <Reading id={shown.id} title={shown.title} at={shown.at} /> : <Skeleton height="240px" />}
       </div>
     </>
@@ -63,9 +67,9 @@ export function Reading({ id, title, at }: { id: string; title: string; at: stri
   return (
     <article className={styles.paper}>
       <h2>{title}</h2>
-      <time className={styles.day} dateTime={at}>
+      <Text as="time" size="sm" tone="faint" className={styles.day} dateTime={at}>
         {writeDay(at)}
-      </time>
+      </Text>
       {content.data ? (
         <CleanHtml html={content.data.content} />
       ) : content.isError ? (

@@ -1,12 +1,15 @@
 /** /offline: what a navigation without network shows: what this device still has, and what waits (P3). */
+
 import { useEffect, useState } from 'react'
 import { isReachable, readKeptPaths } from '../../ask/kept-pages.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
+import { Logo } from '../frame/Logo.tsx'
 import { findRoute } from '../routes.tsx'
-import { Logo } from '../shell/Logo.tsx'
-import styles from './pages.module.css'
+import styles from './OfflineScreen.module.css'
+import pagesStyles from './pages.module.css'
 
 /** How often the page looks whether the site answers again. */
 const LOOK_MS = 3_000
@@ -35,9 +38,9 @@ export default function OfflineScreen() {
     return row ? [{ path, title: path === '/' ? say('site.home') : say(row.title) }] : []
   })
   return (
-    <main id="main" className={styles.offline}>
+    <Stack as="main" gap={4} id="main" className={styles.offline}>
       <Logo />
-      <header className={styles.hero}>
+      <header className={pagesStyles.hero}>
         <Icon name="wifi-off" size={40} />
         <h1>{say('pages.offlineTitle')}</h1>
         <p>{say('pages.offlineText')}</p>
@@ -45,16 +48,16 @@ export default function OfflineScreen() {
           {say('pages.offlineRetry')}
         </Button>
       </header>
-      <div className={styles.two}>
+      <div className={pagesStyles.two}>
         {pages.length > 0 && (
-          <section className={styles.paper}>
+          <section className={pagesStyles.paper}>
             <h2>{say('pages.offlineWorks')}</h2>
-            <ul className={styles.checks}>
+            <ul className={pagesStyles.checks}>
               {pages.map(({ path, title }) => (
                 <li key={path}>
                   <Icon name="circle-check" size={20} />
                   {/* A document of its own: the page itself is kept, what it would ask for is not. */}
-                  <a className={styles.link} href={path}>
+                  <a className={pagesStyles.link} href={path}>
                     {title}
                   </a>
                 </li>
@@ -62,9 +65,9 @@ export default function OfflineScreen() {
             </ul>
           </section>
         )}
-        <section className={styles.paper}>
+        <section className={pagesStyles.paper}>
           <h2>{say('pages.offlineWaits')}</h2>
-          <ul className={`${styles.checks} ${styles.waits}`}>
+          <ul className={`${pagesStyles.checks} ${styles.waits}`}>
             {(['pages.offlineWaits1', 'pages.offlineWaits2', 'pages.offlineWaits3'] as const).map(key => (
               <li key={key}>
                 <Icon name="clock" size={20} /> {say(key)}
@@ -73,6 +76,6 @@ export default function OfflineScreen() {
           </ul>
         </section>
       </div>
-    </main>
+    </Stack>
   )
 }

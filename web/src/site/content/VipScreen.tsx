@@ -1,4 +1,5 @@
 /** /vip: what each level takes and gives, the player's own marked (SHELL-15, decision L6). */
+
 import { pageCalls } from '@sen/core/content/page-calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { readAmount, showAmount } from '@sen/core/money'
@@ -6,17 +7,20 @@ import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
-import { isGuest } from '../identity/use-gate.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { HelpWaiting } from './HelpText.tsx'
-import styles from './pages.module.css'
+import pagesStyles from './pages.module.css'
+import styles from './VipScreen.module.css'
 
 export default function VipScreen() {
   const { say } = useWords()
   const levels = useCall(pageCalls.listVipLevels, {}, { freshMs: 10 * 60_000 })
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <Stack gap={4}>
+      <header className={pagesStyles.hero}>
         <Icon name="crown" size={40} />
         <h1>{say('pages.vipTitle')}</h1>
         <p>{say('pages.vipLead')}</p>
@@ -28,16 +32,16 @@ export default function VipScreen() {
       ) : (
         <HelpWaiting read={levels} />
       )}
-      <section className={styles.paper}>
+      <section className={pagesStyles.paper}>
         <h2>{say('pages.vipHow')}</h2>
-        <ol className={styles.steps}>
+        <ol className={pagesStyles.steps}>
           {(['pages.vipHow1', 'pages.vipHow2', 'pages.vipHow3', 'pages.vipHow4'] as const).map(key => (
             <li key={key}>{say(key)}</li>
           ))}
         </ol>
-        <p className={styles.note}>{say('pages.vipPlayMoney')}</p>
+        <p className={pagesStyles.note}>{say('pages.vipPlayMoney')}</p>
       </section>
-    </div>
+    </Stack>
   )
 }
 
@@ -73,10 +77,16 @@ function Levels({ levels }: { levels: readonly Level[] }) {
           {levels.map(level => (
             <tr key={level.level} data-mine={level.level === mine ? '' : undefined}>
               <th scope="row">
-                <b className={styles.rank}>{level.level}</b>
+                <Text as="b" size="sm" weight={600} className={pagesStyles.rank}>
+                  {level.level}
+                </Text>
                 <span>
                   {level.name}
-                  {level.level === mine && <small className={styles.yours}>{say('pages.vipYours')}</small>}
+                  {level.level === mine && (
+                    <Text as="small" tone="brand" weight={400} className={styles.yours}>
+                      {say('pages.vipYours')}
+                    </Text>
+                  )}
                 </span>
               </th>
               <td className="num" data-head={say('pages.vipTurnover')}>

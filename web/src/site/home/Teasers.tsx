@@ -7,8 +7,8 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
+import { phoneOf } from '../banners/BannerArea.tsx'
 import { paths } from '../paths.ts'
-import { phoneOf } from '../shell/BannerArea.tsx'
 import styles from './Teasers.module.css'
 
 /** Figures that draw the board; they are ornament, not results. */

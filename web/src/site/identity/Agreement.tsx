@@ -1,10 +1,12 @@
 /** Terms and age in one box, ticked from the start (REG-17, REG-19); the links open the help where they say (REG-23, REG-24). */
+
 import { Checkbox } from '../../kit/Field.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
-import { HelpLink } from '../content/HelpLink.tsx'
+import { HelpLink } from '../frame/HelpLink.tsx'
 import { paths } from '../paths.ts'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; error: string; minAge: number }
 
@@ -13,7 +15,7 @@ export function Agreement({ checked, onChange, error, minAge }: Props) {
   const sentence = say('register.agree', { age: minAge, terms: '\u0001', agreement: '\u0001' })
   const [before, between, after] = sentence.split('\u0001')
   return (
-    <div className={styles.agreement}>
+    <Text as="div" size="sm">
       <Checkbox
         name="agreed"
         checked={checked}
@@ -22,17 +24,17 @@ export function Agreement({ checked, onChange, error, minAge }: Props) {
         label={
           <>
             {before}
-            <HelpLink className={styles.textLink} section="term">
+            <HelpLink className={identityStyles.textLink} section="term">
               {say('register.terms')}
             </HelpLink>
             {between}
-            <Link className={styles.textLink} to={paths.help()}>
+            <Link className={identityStyles.textLink} to={paths.help()}>
               {say('register.agreement')}
             </Link>
             {after}
           </>
         }
       />
-    </div>
+    </Text>
   )
 }

@@ -2,6 +2,7 @@
  * changePassModal (MODAL-01): the login password is replaced, by somebody who is in, or by somebody who must do so before being
  * let in (LOGIN-25, LOGIN-26). Afterwards the session is the new one and the way goes on to / (PASSWORD-05).
  */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { judgeNewPassword } from '@sen/core/identity/rules'
@@ -12,21 +13,21 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
 import { paths } from '../paths.ts'
 import { usePath, useSearch } from '../router.tsx'
 import { Agreement } from './Agreement.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { useCursor } from './use-cursor.ts'
+import { useSecurityForm } from './use-security-form.ts'
 import { useArrive, useSettle } from './use-sign-in.ts'
 import { leaveWaiting, readTypedPassword } from './waiting-step.ts'
 
@@ -41,14 +42,16 @@ export default function ChangePasswordPopup({ onClose }: PopupProps) {
   }
   return (
     <Dialog open onClose={leave} title={say('login.changeTitle')} closeLabel={say('login.close')} size="sm">
-      <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+      <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
         {held ? (
-          <p role="status" className={styles.notice}>
+          <p role="status" className={identityStyles.notice}>
             <Icon name="lock" size={20} />
             {say(held.passwordExpired ? 'identity.passwordExpired' : 'identity.passwordChangeNeeded')}
           </p>
         ) : (
-          <p className={doors.lead}>{say('login.changeLead')}</p>
+          <Text size="sm" tone="quiet">
+            {say('login.changeLead')}
+          </Text>
         )}
         <FormAlert text={form.failure} />
         {known === undefined ? (

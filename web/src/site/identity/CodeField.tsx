@@ -1,10 +1,14 @@
 /** The code of an SMS with the button that asks for it. */
+
 import { useEffect, useRef } from 'react'
 import { Field } from '../../kit/Field.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useModule } from '../brand.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import doors from './doors.module.css'
+import styles from './CodeField.module.css'
+import doorsStyles from './doors.module.css'
 import type { Code } from './use-code.ts'
 import { SendButton } from './use-sending.tsx'
 import { Warning } from './Warning.tsx'
@@ -45,7 +49,7 @@ export function CodeField({
       {code.captcha.isAsked && (
         <CaptchaField value={code.captcha.typed} onChange={code.typeCaptcha} renewal={code.captcha.renewal} />
       )}
-      <div className={doors.code}>
+      <Stack className={styles.code}>
         <Field
           ref={input}
           label={label ?? say('login.code')}
@@ -62,7 +66,7 @@ export function CodeField({
           onBlur={onLeave}
           after={<SendButton sending={code.sending} />}
         />
-        <p role="status" className={sent.times > 0 ? doors.sent : 'hidden'}>
+        <p role="status" className={sent.times > 0 ? styles.sent : 'hidden'}>
           {sent.times === 0 || seconds === 0
             ? ''
             : code.channel === 'sms'
@@ -70,7 +74,7 @@ export function CodeField({
               : say('login.codeSentElsewhere')}
         </p>
         {hasPhoneAuth ? <OtherChannel code={code} /> : null}
-      </div>
+      </Stack>
       <Warning text={warning} onClose={closeWarning} />
     </>
   )
@@ -82,8 +86,15 @@ function OtherChannel({ code }: { code: Code }) {
   if (!useModule('phoneAuth')) return null
   const isOwn = code.channel === 'sms'
   return (
-    <button type="button" className={doors.textButton} onClick={() => code.setChannel(isOwn ? 'phoneAuth' : 'sms')}>
+    <Text
+      as="button"
+      size="xs"
+      tone="brand"
+      type="button"
+      className={doorsStyles.textButton}
+      onClick={() => code.setChannel(isOwn ? 'phoneAuth' : 'sms')}
+    >
       {say(isOwn ? 'login.usePhoneAuth' : 'login.useOwnSms')}
-    </button>
+    </Text>
   )
 }

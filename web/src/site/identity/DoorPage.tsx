@@ -1,9 +1,12 @@
 /** A page of the doors that stands without header and footer: its own logo, language and the way it looks (decision C2). */
+
 import type { ReactNode } from 'react'
-import { BannerArea } from '../shell/BannerArea.tsx'
-import { LanguageSelect } from '../shell/LanguageSelect.tsx'
-import { Logo } from '../shell/Logo.tsx'
-import styles from './identity.module.css'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { BannerArea } from '../banners/BannerArea.tsx'
+import { LanguageSelect } from '../frame/LanguageSelect.tsx'
+import { Logo } from '../frame/Logo.tsx'
+import styles from './DoorPage.module.css'
+import identityStyles from './identity.module.css'
 
 type Props = {
   title: string
@@ -19,28 +22,28 @@ type Props = {
 
 export function DoorPage({ title, lead, banners, narrow, aside, children }: Props) {
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
+    <Stack className={styles.page}>
+      <Row as="header" gap={3} align="center" spread="between" className={styles.top}>
         <Logo />
         <LanguageSelect />
-      </header>
-      <main className={`${styles.stage} ${styles.withBanner}`} id="main">
+      </Row>
+      <main className={`${identityStyles.stage} ${identityStyles.withBanner}`} id="main">
         {banners && (
-          <div className={styles.banner}>
+          <div className={identityStyles.banner}>
             <BannerArea group={banners} below />
           </div>
         )}
-        <div className={narrow ? `${styles.card} ${styles.narrow}` : styles.card}>
-          <section className={styles.half}>
-            <div className={styles.heading}>
+        <div className={narrow ? `${identityStyles.card} ${identityStyles.narrow}` : identityStyles.card}>
+          <section className={identityStyles.half}>
+            <Stack gap={1} className={identityStyles.heading}>
               <h1>{title}</h1>
               {lead ? <p>{lead}</p> : null}
-            </div>
+            </Stack>
             {children}
           </section>
           {aside}
         </div>
       </main>
-    </div>
+    </Stack>
   )
 }

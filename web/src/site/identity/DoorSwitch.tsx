@@ -2,7 +2,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
-import styles from './doors.module.css'
+import styles from './DoorSwitch.module.css'
 
 /** The two ways in, side by side and alike: whoever was never here sees the registration as soon as the sign-in. */
 export function DoorSwitch({ at }: { at: 'login' | 'register' }) {

@@ -1,20 +1,22 @@
 /** A link to a new password by e-mail. The answer is the same whether or not there is such an account (PASSWORD-13, decision C38). */
+
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { isEmail } from '@sen/core/identity/rules'
 import { useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import styles from './ForgetByEmail.module.css'
+import identityStyles from './identity.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useProof } from './use-proof.ts'
+import { useSecurityForm } from './use-security-form.ts'
 
 export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
   const { say } = useWords()
@@ -22,7 +24,7 @@ export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
   useCursor(form.form, sentTo ? undefined : 'username')
   if (sentTo) return <Sent to={sentTo} onAgain={again} onLogin={onLogin} />
   return (
-    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+    <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
       <FormAlert text={form.failure} />
       <Field
         {...form.field('username')}
@@ -96,7 +98,7 @@ const fault = (name: 'required' | 'emailFormat' | 'captchaNeeded') => ({ code: `
 function Sent({ to, onAgain, onLogin }: { to: string; onAgain: () => void; onLogin: () => void }) {
   const { say } = useWords()
   return (
-    <div className={doors.done}>
+    <Stack gap={3} across="center" className={styles.done}>
       <Icon name="mail" size={40} />
       <p role="status">
         <strong>{say('identity.passwordSent')}</strong>
@@ -108,6 +110,6 @@ function Sent({ to, onAgain, onLogin }: { to: string; onAgain: () => void; onLog
       <Button kind="plain" wide onClick={onAgain}>
         {say('login.sendLinkAgain')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -6,13 +6,12 @@ import { judgeNewPassword } from '@sen/core/identity/rules'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
 import { CodeField } from './CodeField.tsx'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { carryName } from './typed-name.ts'
@@ -20,6 +19,7 @@ import { useCode } from './use-code.ts'
 import { useCursor } from './use-cursor.ts'
 import { useNumber } from './use-number.ts'
 import { useProof } from './use-proof.ts'
+import { useSecurityForm } from './use-security-form.ts'
 import { useEntered, useSettle } from './use-sign-in.ts'
 
 export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
@@ -28,7 +28,7 @@ export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
   useCursor(form.form, 'mobileNum')
   const { onChange, ...typed } = form.field('verificationCode')
   return (
-    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+    <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
       <FormAlert text={form.failure} />
       <MobileField
         {...number.field}

@@ -1,10 +1,12 @@
 /** Where the brand really is and who helps: its addresses, its mailbox, and three other ways to reach it (PASSWORD-07, -08, -09). */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Stack } from '../../kit/Stack.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
-import doors from './doors.module.css'
+import styles from './ForgetHelp.module.css'
 
 const WAYS: readonly { type: string; icon: IconName; label: PhraseKey }[] = [
   { type: 'EMAIL', icon: 'mail', label: 'login.contactEmail' },
@@ -24,27 +26,27 @@ export function ForgetHelp({ under }: { under?: boolean }) {
     return url ? [{ ...way, url }] : []
   })
   return (
-    <section className={under ? `${doors.help} ${doors.under}` : doors.help} aria-labelledby="forget-help">
+    <section className={under ? `${styles.help} ${styles.under}` : styles.help} aria-labelledby="forget-help">
       <h2 id="forget-help">{say('login.helpTitle')}</h2>
-      <dl className={doors.addresses}>
+      <Stack as="dl" gap={3} className={styles.addresses}>
         {official ? <Address term={say('login.officialSite')} names={[official.domainName]} /> : null}
         {backups.length > 0 ? (
           <Address term={say('login.backupSite')} names={backups.map(domain => domain.domainName)} />
         ) : null}
-      </dl>
-      <ul className={doors.contacts}>
+      </Stack>
+      <Stack as="ul" gap={2} className={styles.contacts}>
         {ways.map(({ type, icon, label, url }) => (
           <li key={type}>
             <a href={url} target={url.startsWith('mailto:') ? undefined : '_blank'} rel="noopener noreferrer">
               <Icon name={icon} size={20} />
               <span>
-                <span className={doors.contactKind}>{say(label)}</span>
+                <span className={styles.contactKind}>{say(label)}</span>
                 <span>{url.replace(/^(mailto:|https?:\/\/)/, '')}</span>
               </span>
             </a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

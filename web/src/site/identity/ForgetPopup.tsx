@@ -1,12 +1,13 @@
 /** forgetPassModal: the reset over the page, for who stands before the sign-in form (MODAL-02, decision C24). */
+
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePath } from '../router.tsx'
-import doors from './doors.module.css'
 import { ForgetForm } from './ForgetForm.tsx'
 import { ForgetHelp } from './ForgetHelp.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 
 export default function ForgetPopup({ onClose, onSwitch }: PopupProps) {
   const { say } = useWords()
@@ -15,8 +16,10 @@ export default function ForgetPopup({ onClose, onSwitch }: PopupProps) {
   const login = () => (path === '/login' ? onClose() : onSwitch('login'))
   return (
     <Dialog open onClose={onClose} title={say('login.forgetTitle')} closeLabel={say('login.close')}>
-      <div className={styles.form}>
-        <p className={doors.lead}>{say('login.forgetLead')}</p>
+      <div className={identityStyles.form}>
+        <Text size="sm" tone="quiet">
+          {say('login.forgetLead')}
+        </Text>
         <ForgetForm onLogin={login} />
         <ForgetHelp under />
       </div>

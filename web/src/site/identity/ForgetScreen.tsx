@@ -1,14 +1,16 @@
 /** /forget: the reset as a page; /forget#t=<token>, opened from a mail, sets the new password. */
+
 import { useEffect, useState } from 'react'
 import { Link } from '../../kit/Link.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
-import doors from './doors.module.css'
 import { ForgetForm } from './ForgetForm.tsx'
 import { ForgetHelp } from './ForgetHelp.tsx'
-import styles from './identity.module.css'
+import styles from './ForgetScreen.module.css'
+import identityStyles from './identity.module.css'
 import { SetPassword } from './SetPassword.tsx'
 
 export default function ForgetScreen() {
@@ -31,7 +33,7 @@ export default function ForgetScreen() {
       narrow={token !== undefined}
       aside={
         token ? null : (
-          <div className={`${styles.half} ${doors.side}`}>
+          <div className={`${identityStyles.half} ${styles.side}`}>
             <ForgetHelp />
           </div>
         )
@@ -42,12 +44,12 @@ export default function ForgetScreen() {
       ) : (
         <ForgetForm onLogin={() => go(paths.login(), { replace: true })} />
       )}
-      <p className={styles.switch}>
+      <Text size="sm" tone="quiet" className={identityStyles.switch}>
         {say('login.remembered')}{' '}
-        <Link className={styles.textLink} to={paths.login()}>
+        <Link className={identityStyles.textLink} to={paths.login()}>
           {say('login.title')}
         </Link>
-      </p>
+      </Text>
     </DoorPage>
   )
 }

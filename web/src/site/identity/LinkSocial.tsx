@@ -3,16 +3,16 @@ import { type SocialProvider, socialCalls } from '@sen/core/identity/social-call
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { SecretField } from '../centre/SecretField.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
+import { SecretField } from './SecretField.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
+import { useSecurityForm } from './use-security-form.ts'
 
 type Props = { ticket: string; provider: SocialProvider; label: string; needsPassword: boolean }
 
@@ -40,7 +40,7 @@ export function LinkSocial({ ticket, provider, label, needsPassword }: Props) {
       closeLabel={say('login.close')}
       size="sm"
     >
-      <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+      <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
         <p>{say('login.linkText', { name, label })}</p>
         <FormAlert text={form.failure} />
         {needsPassword && (

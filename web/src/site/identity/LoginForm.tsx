@@ -1,13 +1,16 @@
 /** Signing in: the same on the page, in the popup and over a game that waits for a player. By name, or by a code where the brand has it. */
+
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { SignedIn } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand, useModule } from '../brand.tsx'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
+import styles from './LoginForm.module.css'
 import { NameForm } from './NameForm.tsx'
 import { readRememberedMobile } from './remember.ts'
 import { SocialButtons } from './SocialButtons.tsx'
@@ -27,7 +30,7 @@ type Props = {
 
 export function LoginForm({ agent = false, freePlay = true, focused = false, onDone }: Props) {
   return (
-    <div className={styles.form}>
+    <div className={identityStyles.form}>
       <Ways sms={<SmsForm agent={agent} onDone={onDone} />}>
         <NameForm agent={agent} focused={focused} onDone={onDone} />
       </Ways>
@@ -76,14 +79,14 @@ function FreePlay({ onDone }: { onDone: Props['onDone'] }) {
   }
   return (
     <>
-      <p className={styles.or}>
+      <Text size="xs" tone="faint" className={styles.or}>
         <span>{say('login.or')}</span>
-      </p>
+      </Text>
       <FormAlert text={wayIn.failure} />
       <Button kind="quiet" wide busy={wayIn.step !== 'idle'} onClick={practise} icon="play">
         {say('login.freePlay')}
       </Button>
-      <p className={styles.hint}>{say('login.freePlayHint')}</p>
+      <p className={identityStyles.hint}>{say('login.freePlayHint')}</p>
     </>
   )
 }

@@ -1,9 +1,12 @@
 /** loginPopupModal: vendors by category above, the form on the left, the registration offer on the right (MODAL-03). */
+
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginPopup.module.css'
 import { LoginVendors } from './LoginVendors.tsx'
 import { Offer } from './Offer.tsx'
 import { useEntered } from './use-sign-in.ts'
@@ -13,19 +16,19 @@ export default function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const entered = useEntered()
   return (
     <Dialog open onClose={onClose} title={say('login.title')} closeLabel={say('login.close')} size="lg" titleHidden>
-      <div className={styles.popup}>
+      <Stack>
         <LoginVendors />
-        <div className={styles.popupHalves}>
-          <section className={styles.half}>
-            <div className={styles.heading}>
+        <Stack className={styles.popupHalves}>
+          <section className={identityStyles.half}>
+            <Stack gap={1} className={identityStyles.heading}>
               <h2>{say('login.title')}</h2>
               <p>{say('login.lead')}</p>
-            </div>
+            </Stack>
             <LoginForm focused onDone={entered} />
           </section>
           <Offer onRegister={() => onSwitch('register')} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   )
 }

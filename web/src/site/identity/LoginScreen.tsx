@@ -1,9 +1,11 @@
 /** /login: the form, the offer beside it, its own logo and language, and the message of a session that ran out. `?type=agent`: the agents' own. */
+
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readEnd, useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -11,11 +13,11 @@ import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import { DoorSwitch } from './DoorSwitch.tsx'
-import doors from './doors.module.css'
 import { gameAsked } from './game-asked.ts'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { hasKeptTyping } from './kept-typing.ts'
 import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginScreen.module.css'
 import { Offer } from './Offer.tsx'
 import { useEntered } from './use-sign-in.ts'
 
@@ -60,17 +62,17 @@ function AgentLinks() {
   const { say } = useWords()
   return (
     <>
-      <p className={styles.switch}>
+      <Text size="sm" tone="quiet" className={identityStyles.switch}>
         {say('login.noAgentAccount')}{' '}
-        <Link className={styles.textLink} to={paths.join()}>
+        <Link className={identityStyles.textLink} to={paths.join()}>
           {say('login.becomeAgent')}
         </Link>
-      </p>
-      <p className={styles.switch}>
-        <Link className={styles.textLink} to={paths.login()}>
+      </Text>
+      <Text size="sm" tone="quiet" className={identityStyles.switch}>
+        <Link className={identityStyles.textLink} to={paths.login()}>
           {say('login.memberDoor')}
         </Link>
-      </p>
+      </Text>
     </>
   )
 }
@@ -98,12 +100,12 @@ function Reason({ from }: { from: string | undefined }) {
   if (session || !(end || from)) return null
   if (!end)
     return (
-      <p role="status" className={styles.notice}>
+      <p role="status" className={identityStyles.notice}>
         <Icon name="lock" size={20} /> {say('login.needFirst')}
       </p>
     )
   return (
-    <div role="status" className={`${styles.notice} ${doors.ended}`}>
+    <div role="status" className={`${identityStyles.notice} ${styles.ended}`}>
       <Icon name="clock" size={20} />
       <div>
         <strong>{find(`login.ended.${end}`) ?? say('site.timedOutText')}</strong>
@@ -117,7 +119,7 @@ function Reason({ from }: { from: string | undefined }) {
 function AlreadyIn({ account }: { account: string }) {
   const { say } = useWords()
   return (
-    <div className={styles.form}>
+    <div className={identityStyles.form}>
       <p>{say('login.alreadyIn', { name: account })}</p>
       <ButtonLink to={paths.home()} kind="main" wide>
         {say('login.goHome')}

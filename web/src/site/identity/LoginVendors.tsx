@@ -1,13 +1,15 @@
 /** The top of the login popup: Hot Games and the categories of the navigation, each with its vendors (LOGIN-10). */
+
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
-import styles from './identity.module.css'
+import styles from './LoginVendors.module.css'
 
 /** The window in which a vendor that is no slot vendor opens the sign-in page (LOGIN-13). */
 const WINDOW = 'width=1300,height=900'
@@ -33,7 +35,7 @@ export function LoginVendors() {
   }
 
   return (
-    <div className={styles.vendors}>
+    <Stack gap={3} className={styles.vendors}>
       <Tabs
         label={say('lobby.vendors')}
         tabs={[
@@ -44,20 +46,31 @@ export function LoginVendors() {
         onChoose={key => (key === 'FISH' ? go(paths.fish()) : setChosen(key))}
       >
         {vendors.length === 0 ? (
-          <p className={styles.seals}>{lanes.isPending ? '' : say('login.noVendors')}</p>
+          <Row as="p" gap={2} className={styles.seals}>
+            {lanes.isPending ? '' : say('login.noVendors')}
+          </Row>
         ) : (
-          <ul className={styles.seals}>
+          <Row as="ul" gap={2} className={styles.seals}>
             {vendors.map(vendor => (
               <li key={`${vendor.gameType} ${vendor.vassalage}`}>
-                <button type="button" className={styles.seal} onClick={() => choose(vendor.gameType, vendor.vassalage)}>
+                <Stack
+                  as="button"
+                  gap={1}
+                  across="center"
+                  size="xs"
+                  tone="quiet"
+                  type="button"
+                  className={styles.seal}
+                  onClick={() => choose(vendor.gameType, vendor.vassalage)}
+                >
                   <img src={vendor.seal} alt="" width={44} height={44} />
                   <span lang="en">{vendor.displayName}</span>
-                </button>
+                </Stack>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
       </Tabs>
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@
 import type { MobileRules } from '@sen/core/identity/mobile'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
-import doors from './doors.module.css'
+import styles from './MobileField.module.css'
 import { useMobileRules } from './mobile-rules.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function MobileField({ value, onChange, dialingCode, onDialingCode, onLea
       onBlur={onLeave}
       before={
         <select
-          className={doors.dialing}
+          className={styles.dialing}
           name="countryDialingCode"
           aria-label={say('register.countryDialingCode')}
           autoComplete="tel-country-code"

@@ -1,19 +1,22 @@
 /** Signing in by name and password, or as the account that this browser remembers. */
+
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import type { SignedIn } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox, Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Row } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { focusField, judgeLogin, type LoginFault, type LoginField } from './judge-login.ts'
 import { Progress } from './Progress.tsx'
 import { readRemembered } from './remember.ts'
@@ -36,7 +39,7 @@ export function NameForm({ agent, focused, onDone }: Props) {
     <form
       {...TYPED}
       ref={form}
-      className={styles.form}
+      className={identityStyles.form}
       onSubmit={login.submit}
       noValidate
       aria-describedby={login.failure ? alert : undefined}
@@ -51,35 +54,35 @@ export function NameForm({ agent, focused, onDone }: Props) {
           error={login.isWrong('captcha') ? login.failure : undefined}
         />
       ) : null}
-      <div className={styles.row}>
+      <Row wrap align="center" spread="between" className={identityStyles.row}>
         <Checkbox
           label={say('login.remember')}
           name="remember"
           checked={login.remember}
           onChange={event => login.setRemember(event.target.checked)}
         />
-        <Link className={styles.textLink} to={here({ dialog: 'forget' })} keepScroll>
+        <Link className={identityStyles.textLink} to={here({ dialog: 'forget' })} keepScroll>
           {say('login.forgot')}
         </Link>
-      </div>
+      </Row>
       <Button type="submit" kind="main" size="lg" wide busy={login.step !== 'idle'}>
         {say('login.submit')}
       </Button>
       <Progress step={login.step} sending="login.submitting" />
       {login.refusal === 'identity.notAgent' || login.refusal === 'identity.notMember' ? (
-        <p className={styles.switch}>
-          <Link className={styles.textLink} to={paths.login(agent ? {} : { type: 'agent' })}>
+        <Text size="sm" tone="quiet" className={identityStyles.switch}>
+          <Link className={identityStyles.textLink} to={paths.login(agent ? {} : { type: 'agent' })}>
             {say(agent ? 'login.memberDoor' : 'login.agentDoor')}
           </Link>
-        </p>
+        </Text>
       ) : null}
       {login.asksCaptcha ? (
-        <p className={styles.switch}>
+        <Text size="sm" tone="quiet" className={identityStyles.switch}>
           {say('login.locked')}{' '}
-          <Link className={styles.textLink} to={here({ dialog: 'unlock' })} keepScroll>
+          <Link className={identityStyles.textLink} to={here({ dialog: 'unlock' })} keepScroll>
             {say('login.unlock')}
           </Link>
-        </p>
+        </Text>
       ) : null}
     </form>
   )

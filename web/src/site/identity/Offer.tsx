@@ -1,11 +1,13 @@
 /** The registration offer beside the sign-in form (LOGIN-09). */
+
 import { readAmount, showAmount } from '@sen/core/money'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
-import styles from './identity.module.css'
+import styles from './Offer.module.css'
 
 type Props = {
   onRegister?: () => void
@@ -21,13 +23,13 @@ export function Offer({ onRegister, agent }: Props) {
 function AgentOffer() {
   const { say } = useWords()
   return (
-    <aside className={styles.offer} aria-label={say('login.agentOfferTitle')}>
+    <Stack as="aside" gap={4} className={styles.offer} aria-label={say('login.agentOfferTitle')}>
       <h2>{say('login.agentOfferTitle')}</h2>
       <p>{say('login.agentOfferLead')}</p>
       <Link className={styles.offerAction} to={paths.join()}>
         {say('login.becomeAgent')}
       </Link>
-    </aside>
+    </Stack>
   )
 }
 
@@ -36,7 +38,7 @@ function PlayerOffer({ onRegister }: { onRegister: (() => void) | undefined }) {
   const { settings, currency } = useBrand()
   const welcome = typeof settings.welcomeGrant === 'string' ? readAmount(settings.welcomeGrant) : undefined
   return (
-    <aside className={styles.offer} aria-label={say('login.offerTitle')}>
+    <Stack as="aside" gap={4} className={styles.offer} aria-label={say('login.offerTitle')}>
       <h2>{say('login.offerTitle')}</h2>
       <p>
         {welcome
@@ -61,6 +63,6 @@ function PlayerOffer({ onRegister }: { onRegister: (() => void) | undefined }) {
       >
         {say('login.offerAction')}
       </Link>
-    </aside>
+    </Stack>
   )
 }

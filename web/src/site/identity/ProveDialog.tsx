@@ -5,12 +5,12 @@ import { closeSession, openSession, useSession } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { useCursor } from './use-cursor.ts'
+import { useSecurityForm } from './use-security-form.ts'
 
 type Props = ProofAsked & { onEnd: (isProved: boolean) => void }
 
@@ -59,7 +59,7 @@ function Proof({ by, onEnd }: Pick<Props, 'by' | 'onEnd'>) {
   })
   useCursor(form.form, 'secret')
   return (
-    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+    <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
       <p>{say('identity.prove.lead')}</p>
       <FormAlert text={form.failure} />
       <input hidden readOnly name="username" autoComplete="username" value={session?.account ?? ''} />

@@ -1,12 +1,16 @@
 /** The registration form: its fields, their order and their rules are the brand's data; the server judges with the same rule. */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { type FieldRules, isRequired, proposeUsername, type RegistrationMode } from '@sen/core/identity/rules'
 import { type ReactNode, useRef, useState } from 'react'
 import type { SignedIn } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -14,12 +18,12 @@ import { useBrand } from '../brand.tsx'
 import { Agreement } from './Agreement.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField } from './CodeField.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import doorsStyles from './doors.module.css'
+import identityStyles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
 import { Progress } from './Progress.tsx'
 import { RegisterField } from './RegisterField.tsx'
+import styles from './RegisterForm.module.css'
 import { FORM_FIELDS, type FormField, listModes } from './registration.ts'
 import { asksCaptcha, type SocialTicket, useRegistration, type Values } from './use-registration.ts'
 import { Warning } from './Warning.tsx'
@@ -35,7 +39,7 @@ export function RegisterForm({ onDone, social }: Props) {
   const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 })
   if (rules.error) {
     return (
-      <div className={styles.form} role="alert">
+      <div className={identityStyles.form} role="alert">
         <p>{say('site.failed')}</p>
         <Button kind="quiet" onClick={() => void rules.refetch()}>
           {say('lobby.retry')}
@@ -49,7 +53,7 @@ export function RegisterForm({ onDone, social }: Props) {
 
 function Waiting() {
   return (
-    <div className={styles.form}>
+    <div className={identityStyles.form}>
       {FORM_FIELDS.slice(0, 5).map(field => (
         <Skeleton key={field} height="72px" />
       ))}
@@ -67,7 +71,7 @@ function Kinds({ rules, social, onDone }: { rules: FieldRules; social: SocialTic
   const mode = chosen ?? modes[0]
   if (!mode)
     return (
-      <p role="status" className={styles.notice}>
+      <p role="status" className={identityStyles.notice}>
         <Icon name="lock" size={20} /> {say('identity.registerOff')}
       </p>
     )
@@ -75,7 +79,7 @@ function Kinds({ rules, social, onDone }: { rules: FieldRules; social: SocialTic
   const form = <Fields key={mode} {...{ rules, mode, social, values, setValues, onDone }} />
   if (modes.length < 2) return form
   return (
-    <div className={styles.form}>
+    <div className={identityStyles.form}>
       <Tabs
         label={say('register.kinds')}
         tabs={modes.map(key => ({ key, label: say(key === 'mobile' ? 'register.byMobile' : 'register.byName') }))}
@@ -107,7 +111,7 @@ function Fields(plan: FieldsProps) {
     <OneField key={field} {...{ field, rules, values, registration, isFolded }} />
   )
   return (
-    <form {...TYPED} ref={form} className={styles.form} onSubmit={registration.submit} noValidate>
+    <form {...TYPED} ref={form} className={identityStyles.form} onSubmit={registration.submit} noValidate>
       <FormAlert text={registration.alert} />
       {fields.open.map(field => draw(field, false))}
       {fields.folded.length > 0 ? (
@@ -141,9 +145,9 @@ function Fields(plan: FieldsProps) {
         {say('register.submit')}
       </Button>
       <Progress step={wayIn.step} sending="register.submitting" />
-      <p className={styles.promise}>
+      <Row as="p" gap={2} align="center" spread="center" size="xs" tone="faint" className={styles.promise}>
         <Icon name="lock" /> {say('register.promise')}
-      </p>
+      </Row>
       <Warning text={affiliate.warning} onClose={affiliate.closeWarning} />
     </form>
   )
@@ -193,14 +197,21 @@ function OneField({ field, rules, values, registration, isFolded }: OneProps) {
     )
   const proposal = field === 'username' && shared.error ? proposeUsername(rule, shared.value, language) : undefined
   return (
-    <div className={doors.proposed}>
+    <Stack className={styles.proposed}>
       <RegisterField {...shared} label={shown} field={field} rule={rule} />
       {proposal ? (
-        <button type="button" className={doors.textButton} onClick={() => registration.propose(proposal)}>
+        <Text
+          as="button"
+          size="xs"
+          tone="brand"
+          type="button"
+          className={doorsStyles.textButton}
+          onClick={() => registration.propose(proposal)}
+        >
           {say('register.proposal', { name: proposal })}
-        </button>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -209,9 +220,9 @@ function Folded({ isWrong, children }: { isWrong: boolean; children: ReactNode }
   const { say } = useWords()
   const [open, setOpen] = useState(false)
   return (
-    <details className={doors.folded} open={open || isWrong} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className={styles.folded} open={open || isWrong} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{say('register.more')}</summary>
-      <div className={styles.form}>{children}</div>
+      <div className={identityStyles.form}>{children}</div>
     </details>
   )
 }

@@ -2,7 +2,7 @@
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterLinks } from './RegisterScreen.tsx'
 import { greet, useArrive } from './use-sign-in.ts'
@@ -12,7 +12,7 @@ export default function RegisterPopup({ onClose, onSwitch }: PopupProps) {
   const arrive = useArrive()
   return (
     <Dialog open onClose={onClose} title={say('register.title')} closeLabel={say('login.close')}>
-      <div className={styles.form}>
+      <div className={identityStyles.form}>
         <RegisterForm
           onDone={answer => {
             greet(say('register.done', { name: answer.account }), undefined)

@@ -1,14 +1,17 @@
 /** /register: the form as a page; `referralCode` of the link is kept and sent along. */
+
 import { useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
+import { BannerArea } from '../banners/BannerArea.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useHere, useSearch } from '../router.tsx'
-import { BannerArea } from '../shell/BannerArea.tsx'
 import { DoorSwitch } from './DoorSwitch.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { greet, useArrive } from './use-sign-in.ts'
 
@@ -18,16 +21,16 @@ export default function RegisterScreen() {
   const arrive = useArrive()
   const { from } = useSearch()
   return (
-    <div className={`${styles.stage} ${styles.withBanner}`}>
-      <div className={styles.banner}>
+    <div className={`${identityStyles.stage} ${identityStyles.withBanner}`}>
+      <div className={identityStyles.banner}>
         <BannerArea group="w_register" />
       </div>
-      <div className={`${styles.card} ${styles.narrow}`}>
-        <section className={styles.half}>
-          <div className={styles.heading}>
+      <div className={`${identityStyles.card} ${identityStyles.narrow}`}>
+        <section className={identityStyles.half}>
+          <Stack gap={1} className={identityStyles.heading}>
             <h1>{say('register.title')}</h1>
             <p>{say('register.lead')}</p>
-          </div>
+          </Stack>
           {session ? null : <DoorSwitch at="register" />}
           {session ? (
             <>
@@ -58,12 +61,12 @@ export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
   // Such a brand shows strangers no page for it: there it opens over this one (decision C24).
   const { loginRequired } = useBrand()
   return (
-    <p className={styles.switch}>
+    <Text size="sm" tone="quiet" className={identityStyles.switch}>
       {onLogin && (
         <>
           {say('register.haveAccount')}{' '}
           <Link
-            className={styles.textLink}
+            className={identityStyles.textLink}
             to={paths.login()}
             onClick={event => {
               event.preventDefault()
@@ -75,9 +78,13 @@ export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
           ·{' '}
         </>
       )}
-      <Link className={styles.textLink} to={loginRequired ? here({ dialog: 'forget' }) : paths.forget()} keepScroll>
+      <Link
+        className={identityStyles.textLink}
+        to={loginRequired ? here({ dialog: 'forget' }) : paths.forget()}
+        keepScroll
+      >
         {say('login.forgot')}
       </Link>
-    </p>
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
 /** The page that the link of a mail opens: a new password for the account it names, once (decision T26). */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { judgeNewPassword } from '@sen/core/identity/rules'
@@ -6,19 +7,19 @@ import { useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { useSecurityForm } from '../centre/use-security-form.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { carryName } from './typed-name.ts'
+import { useSecurityForm } from './use-security-form.ts'
 
 export function SetPassword({ token, onOther }: { token: string; onOther: () => void }) {
   const words = useWords()
@@ -33,7 +34,7 @@ export function SetPassword({ token, onOther }: { token: string; onOther: () => 
   }, [token])
   if (failure)
     return (
-      <div className={styles.form}>
+      <div className={identityStyles.form}>
         <FormAlert text={failure} />
         <Button kind="main" size="lg" wide onClick={onOther}>
           {say('login.newLink')}
@@ -62,8 +63,10 @@ function SetForm({ token, username }: { token: string; username: string }) {
     },
   })
   return (
-    <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
-      <p className={doors.lead}>{say('login.setLead', { name: username })}</p>
+    <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
+      <Text size="sm" tone="quiet">
+        {say('login.setLead', { name: username })}
+      </Text>
       <FormAlert text={form.failure} />
       <NewPassword field={form.field} rule={rule} username={username} />
       <Button type="submit" kind="main" size="lg" wide busy={form.busy}>

@@ -6,12 +6,12 @@ import { ask } from '../../ask/ask.ts'
 import type { SignedIn } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { CodeField } from './CodeField.tsx'
-import { FormAlert } from './FormAlert.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { focusField } from './judge-login.ts'
 import { MobileField } from './MobileField.tsx'
 import { Progress } from './Progress.tsx'
@@ -26,7 +26,7 @@ export function SmsForm({ agent, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const sms = useSmsLogin(form, agent, onDone)
   return (
-    <form {...TYPED} data-ready="" ref={form} className={styles.form} onSubmit={sms.submit} noValidate>
+    <form {...TYPED} data-ready="" ref={form} className={identityStyles.form} onSubmit={sms.submit} noValidate>
       <FormAlert text={sms.mistakes || sms.failure} />
       <MobileField {...sms.number.field} />
       <CodeField code={sms.code} value={sms.typed} onChange={sms.typeCode} error={sms.codeFault} hasPhoneAuth />

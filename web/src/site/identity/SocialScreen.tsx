@@ -2,20 +2,22 @@
  * /login/google and /login/facebook: where a provider sends the browser back to. Signed in at once, or a first sign-in that fills
  * in the brand's form, or a link to the account that asks for a yes, for it lasts for ever (decision T28, SMS-13).
  */
+
 import type { Answer } from '@sen/core/call'
 import { socialCalls } from '@sen/core/identity/social-calls'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { Skeleton, Spinner } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import { DoorPage } from './DoorPage.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
+import styles from './SocialScreen.module.css'
 import { readSocialReturn, takeWayBack } from './social-return.ts'
 import { greet, useArrive, useSettle } from './use-sign-in.ts'
 import { type AddressStep, waitForAddress } from './waiting-step.ts'
@@ -51,9 +53,9 @@ export default function SocialScreen() {
           <LinkSocial {...outcome.link} />
         </Suspense>
       ) : (
-        <p className={doors.waiting}>
+        <Row as="p" gap={3} align="center" spread="center" tone="quiet" className={styles.waiting}>
           <Spinner label={say('login.submitting')} /> {say('login.submitting')}
-        </p>
+        </Row>
       )}
     </DoorPage>
   )

@@ -1,11 +1,13 @@
 /** Over the form of /login, for a visitor who tapped a game: the game itself, one tap away as free play and without an account. */
+
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import styles from './try-game.module.css'
+import styles from './TryGame.module.css'
 
 /** The height of the whole, so that the form stays where it is. */
 const HEIGHT = '104px'
@@ -17,7 +19,14 @@ export default function TryGame({ nodeId }: { nodeId: number }) {
   const { game } = detail.data
   if (game.hasDemo !== 1 || game.isMaintenance === 1) return null
   return (
-    <section className={styles.try} style={{ minHeight: HEIGHT }} aria-label={game.gameName}>
+    <Row
+      as="section"
+      gap={4}
+      align="center"
+      className={styles.try}
+      style={{ minHeight: HEIGHT }}
+      aria-label={game.gameName}
+    >
       <img
         src={game.cover.small}
         alt=""
@@ -32,6 +41,6 @@ export default function TryGame({ nodeId }: { nodeId: number }) {
           {say('login.tryGame')}
         </ButtonLink>
       </div>
-    </section>
+    </Row>
   )
 }

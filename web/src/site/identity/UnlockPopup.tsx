@@ -1,22 +1,23 @@
 /** Lifting the lock after too many wrong passwords, with a code to the account's phone (threat T1). */
+
 import { codeCalls } from '@sen/core/identity/code-calls'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
 import { usePath } from '../router.tsx'
 import { CodeField } from './CodeField.tsx'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
 import { useCode } from './use-code.ts'
 import { useCursor } from './use-cursor.ts'
 import { useNumber } from './use-number.ts'
+import { useSecurityForm } from './use-security-form.ts'
 
 export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
   const { say } = useWords()
@@ -45,8 +46,10 @@ export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
   const { onChange, ...typed } = form.field('verificationCode')
   return (
     <Dialog open onClose={onClose} title={say('login.unlockTitle')} closeLabel={say('login.close')} size="sm">
-      <form {...TYPED} data-ready="" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
-        <p className={doors.lead}>{say('login.unlockLead')}</p>
+      <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
+        <Text size="sm" tone="quiet">
+          {say('login.unlockLead')}
+        </Text>
         <FormAlert text={form.failure} />
         <MobileField
           {...number.field}

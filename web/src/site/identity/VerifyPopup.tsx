@@ -10,16 +10,17 @@ import { ask, Refused } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import doors from './doors.module.css'
-import { FormAlert } from './FormAlert.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
-import styles from './identity.module.css'
+import identityStyles from './identity.module.css'
+import { useSecurityForm } from './use-security-form.ts'
 import { SendButton, useSending } from './use-sending.tsx'
 import { useEntered, useSettle } from './use-sign-in.ts'
+import styles from './VerifyPopup.module.css'
 import { Warning } from './Warning.tsx'
 import { type AddressMethod, type AddressStep, endWaiting, readAddressStep } from './waiting-step.ts'
 
@@ -65,7 +66,7 @@ function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
       {...TYPED}
       data-ready=""
       ref={proof.form.form}
-      className={styles.form}
+      className={identityStyles.form}
       onSubmit={proof.form.submit}
       noValidate
     >
@@ -99,7 +100,7 @@ function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
         required
         after={channel === 'google' ? undefined : <SendButton sending={sending} />}
       />
-      <p role="status" className={styles.hint}>
+      <p role="status" className={identityStyles.hint}>
         {proof.triesLeft < TICKET_TRIES ? say('login.triesLeft', { count: proof.triesLeft }) : ''}
       </p>
       <Button type="submit" kind="main" size="lg" wide busy={proof.form.busy}>
@@ -156,17 +157,17 @@ type MethodsProps = { step: AddressStep; chosen: AddressMethod; onChoose: (metho
 function Methods({ step, chosen, onChoose }: MethodsProps) {
   const { say } = useWords()
   return (
-    <fieldset className={doors.methods}>
+    <Stack as="fieldset" gap={2} className={styles.methods}>
       <legend>{say('login.methods')}</legend>
       {step.methods.map(method => (
-        <label key={method} className={doors.method}>
+        <Row as="label" wrap align="center" size="sm" key={method} className={styles.method}>
           <input type="radio" name="method" checked={method === chosen} onChange={() => onChoose(method)} />
           <span>{say(METHOD_NAMES[method])}</span>
           {method === 'sms' || method === 'email' ? (
             <span className="num">{method === 'sms' ? step.mobile : step.email}</span>
           ) : null}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 /** The button that asks for a code and counts down after it was sent: one request a second at most, none while it counts (SMS-03…07). */
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { startWait, useSecondsLeft, writeClock } from './countdown.ts'
-import doors from './doors.module.css'
+import styles from './use-sending.module.css'
 
 /** Between two requests, milliseconds (SMS-07). */
 const REST_MS = 1_000
@@ -51,7 +51,7 @@ export function SendButton({ sending }: { sending: Sending }) {
     <Button
       size="sm"
       kind="plain"
-      className={doors.sendCode}
+      className={styles.sendCode}
       busy={busy}
       disabled={seconds > 0}
       // The field keeps the cursor until the press counts: its fault would move the button away from under the finger.

@@ -5,12 +5,13 @@ import type { Ask } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, Refused, Unreachable } from '../../ask/ask.ts'
+import { ask, Refused } from '../../ask/ask.ts'
 import { forgetPersonal } from '../../ask/forget-personal.ts'
 import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
 import { GREETING_MS, toast } from '../../kit/Toasts.tsx'
 import { withLoader } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
@@ -76,11 +77,8 @@ function useFailure(first: Carried | undefined, carries: boolean) {
   }
 
   /** The sentence for it. */
-  const phrase = (error: unknown) => {
-    if (error instanceof Refused) return error.message
-    if (error instanceof Unverified) return say('login.verifyFailed')
-    return say(error instanceof Unreachable && error.timedOut ? 'site.timedOutText' : 'site.network')
-  }
+  const phrase = (error: unknown) =>
+    error instanceof Unverified ? say('login.verifyFailed') : sayFailure(error, { say })
 
   const fail = (error: unknown, username = '') => {
     const refused = error instanceof Refused ? error : undefined

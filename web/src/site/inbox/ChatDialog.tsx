@@ -3,7 +3,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch } from '../router.tsx'
 import { ChatRoom } from './ChatRoom.tsx'
-import styles from './chat.module.css'
+import chatStyles from './chat.module.css'
 
 export default function ChatDialog() {
   const { say } = useWords()
@@ -18,7 +18,7 @@ export default function ChatDialog() {
       closeLabel={say('inbox.chatLeave')}
       onClose={() => change({ chat: undefined }, true)}
     >
-      <div className={styles.boxed}>
+      <div className={chatStyles.boxed}>
         <ChatRoom level={3} />
       </div>
     </Dialog>

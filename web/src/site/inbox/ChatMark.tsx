@@ -3,7 +3,7 @@ import { chatCalls } from '@sen/core/inbox/chat-calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './mark.module.css'
+import styles from './ChatMark.module.css'
 
 /** A member's page is told of each answer; a visitor's asks. Milliseconds. */
 const VISITOR_ASKS_EVERY_MS = 20_000

@@ -1,12 +1,15 @@
 /** The room where customer service answers: its fixed header, the lines, the box to write in. It stands on a page and in a dialog. */
+
 import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { readKept, useKeptTyping } from '../identity/kept-typing.ts'
-import styles from './chat.module.css'
+import styles from './ChatRoom.module.css'
+import chatStyles from './chat.module.css'
 import type { Shown } from './chat-lines.ts'
 import { useChat } from './use-chat.ts'
 
@@ -31,7 +34,7 @@ export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
       : say(state === 'closed' ? 'inbox.chatClosed' : 'inbox.chatWaiting')
   return (
     <>
-      <Top className={styles.top} style={{ background: colour }} data-chat-header>
+      <Top className={chatStyles.top} style={{ background: colour }} data-chat-header>
         {lead}
         <div>
           <Heading>{say('inbox.chat')}</Heading>
@@ -129,7 +132,9 @@ function Writer({ onSay }: { onSay: (text: string) => void }) {
         send()
       }}
     >
-      <p className={styles.hint}>{left <= LEFT_SHOWN ? say('inbox.chatLeft', { left }) : say('inbox.chatHint')}</p>
+      <Text size="2xs" tone="faint" className={styles.hint}>
+        {left <= LEFT_SHOWN ? say('inbox.chatLeft', { left }) : say('inbox.chatHint')}
+      </Text>
       <textarea
         name="line"
         rows={2}

@@ -1,4 +1,5 @@
 /** The box for feedback: 5 to 140 characters, counted as they are typed (SUPPORT-04, SUPPORT-05), and up to three pictures (SUPPORT-06). */
+
 import { messageCalls } from '@sen/core/inbox/calls'
 import { FEEDBACK_MAX, FEEDBACK_MIN } from '@sen/core/inbox/limits'
 import { countCharacters, isFeedback } from '@sen/core/inbox/rules'
@@ -6,12 +7,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldFrame } from '../../kit/Field.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useDraft, useKept } from '../../parts/use-draft.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import styles from './inbox.module.css'
+import styles from './FeedbackForm.module.css'
 import { PicturesField } from './PicturesField.tsx'
-import { useDraft, useKept } from './use-draft.ts'
 
 type Draft = { content: string; pictures: readonly string[] }
 
@@ -55,10 +57,9 @@ export function FeedbackForm() {
       <h3>{say('inbox.feedback')}</h3>
       <p>{say('inbox.feedbackLead')}</p>
       <FieldFrame id={id} label={say('inbox.feedbackField')} labelHidden hint={hint} error={failure}>
-        <textarea
+        <TextArea
           id={id}
           name="feedback"
-          className={styles.area}
           rows={3}
           value={content}
           placeholder={say('inbox.feedbackField')}

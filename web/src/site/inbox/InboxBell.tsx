@@ -1,13 +1,15 @@
 /** The way to the inbox in the top bar, with how many messages are unread (MC-17). It loads with its words. */
+
 import { messageCalls } from '@sen/core/inbox/calls'
 import { lazy, Suspense, useMemo } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { fetchLate } from '../../parts/fetch-late.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
-import { fetchLate } from '../shell/fetch-late.ts'
-import styles from './bell.module.css'
+import styles from './InboxBell.module.css'
 
 export function InboxBell() {
   const words = useWords() as WordStore
@@ -40,9 +42,9 @@ function Bell() {
     >
       <Icon name="mail" size={20} />
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <Text as="span" size="2xs" weight={700} className={styles.count} aria-hidden="true">
           {count > 99 ? '99+' : count}
-        </span>
+        </Text>
       )}
     </Link>
   )

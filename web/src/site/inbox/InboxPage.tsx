@@ -1,4 +1,5 @@
 /** The inbox: messages that open where they stand and are read by that, and the box for feedback. */
+
 import type { Answer } from '@sen/core/call'
 import { messageCalls } from '@sen/core/inbox/calls'
 import { useState } from 'react'
@@ -7,17 +8,19 @@ import { useRenew } from '../../ask/renew.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { sayFailure } from '../centre/say-failure.ts'
-import { usePages } from '../centre/use-pages.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
-import styles from './inbox.module.css'
+import styles from './InboxPage.module.css'
 
 type Message = Answer<typeof messageCalls.listMessages>['list'][number]
 
@@ -30,8 +33,8 @@ export default function InboxPage() {
   const renew = useRenew()
   const readAll = () => ask(messageCalls.readMessages, { body: {} }).catch(() => renew('messages'))
   return (
-    <div className={styles.inbox}>
-      <div className={styles.bar}>
+    <Stack gap={4}>
+      <Row gap={2} wrap align="center" spread="between">
         <Tabs
           label={say('inbox.filter')}
           chosen={isUnread ? 'unread' : 'all'}
@@ -46,10 +49,10 @@ export default function InboxPage() {
             {say('inbox.readAll')}
           </Button>
         )}
-      </div>
+      </Row>
       <Messages pages={pages} isUnread={isUnread} />
       <FeedbackForm />
-    </div>
+    </Stack>
   )
 }
 
@@ -114,10 +117,10 @@ function MessageRow({ message }: { message: Message }) {
     <li className={styles.message} data-unread={message.isRead ? undefined : ''}>
       <button type="button" className={styles.head} aria-expanded={isOpen} onClick={toggle}>
         <span className={styles.dot} aria-hidden="true" />
-        <span className={styles.title}>
+        <Text as="span" tone="quiet" className={styles.title}>
           {message.title}
           {!message.isRead && <span className="hidden">, {say('inbox.unread')}</span>}
-        </span>
+        </Text>
         <time dateTime={message.at}>{writeMoment(message.at).slice(0, 16)}</time>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>

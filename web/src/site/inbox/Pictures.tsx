@@ -5,7 +5,8 @@ import { useCall } from '../../ask/use-call.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './pictures.module.css'
+import styles from './Pictures.module.css'
+import picturesStyles from './pictures.module.css'
 
 /** A picture does not change. Milliseconds. */
 const FRESH_MS = 600_000
@@ -14,7 +15,7 @@ export function Pictures({ ids }: { ids: readonly string[] }) {
   const { say } = useWords()
   if (ids.length === 0) return null
   return (
-    <ul className={styles.pictures} aria-label={say('pictures.title')}>
+    <ul className={picturesStyles.pictures} aria-label={say('pictures.title')}>
       {ids.map((id, at) => (
         <li key={id}>
           <OnePicture id={id} number={at + 1} />

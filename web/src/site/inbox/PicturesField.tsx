@@ -2,16 +2,19 @@
  * Pictures to send along (SUPPORT-06): chosen or taken with the camera, judged before a byte leaves, sent at once with their progress;
  * the form carries only their ids.
  */
+
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { judgePictureFile, PICTURES_MAX } from '@sen/core/pictures/rules'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type Words } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { OnePicture } from './Pictures.tsx'
-import styles from './pictures.module.css'
+import styles from './PicturesField.module.css'
+import picturesStyles from './pictures.module.css'
 
 type Props = {
   ids: readonly string[]
@@ -61,10 +64,10 @@ export function PicturesField(props: Props) {
   const { part, fault, send, forgive } = useSending(props)
   const isBusy = part !== undefined
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
+    <Stack as="fieldset" gap={2} across="start" className={styles.field} aria-describedby={`${id}-hint`}>
       <legend className={compact ? 'hidden' : styles.label}>{say('pictures.title')}</legend>
       {ids.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={picturesStyles.pictures}>
           {ids.map((one, at) => (
             <li key={one}>
               <OnePicture id={one} number={at + 1} />
@@ -106,6 +109,6 @@ export function PicturesField(props: Props) {
       <p role="alert" className={styles.wrong} hidden={!fault}>
         <Icon name="alert-circle" size={16} /> {fault}
       </p>
-    </fieldset>
+    </Stack>
   )
 }

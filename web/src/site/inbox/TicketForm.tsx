@@ -1,4 +1,5 @@
 /** A new ticket: what it is about, its subject, its content within the brand's bounds, up to three pictures. The draft is kept. */
+
 import type { Answer } from '@sen/core/call'
 import { SUBJECT_MAX, SUBJECT_MIN } from '@sen/core/inbox/limits'
 import { countCharacters, isSubject, isTicket } from '@sen/core/inbox/rules'
@@ -8,18 +9,22 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { useDraft, useKept } from '../../parts/use-draft.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
-import { useKeepAnswer } from '../cashier/use-cashier.ts'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { type Faults, useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
+import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { PicturesField } from './PicturesField.tsx'
+import styles from './TicketForm.module.css'
 import { BackToTickets } from './TicketParts.tsx'
-import styles from './tickets.module.css'
-import { useDraft, useKept } from './use-draft.ts'
+import ticketsStyles from './tickets.module.css'
 
 type Rules = Answer<typeof ticketCalls.getTicketForm>
 type Name = 'category' | 'subject' | 'content'
@@ -28,10 +33,10 @@ type Draft = Record<Name, string> & { pictures: readonly string[] }
 export function TicketForm() {
   const rules = useCall(ticketCalls.getTicketForm, {}, { freshMs: 0 })
   return (
-    <div className={styles.page}>
+    <Stack gap={4} className={ticketsStyles.page}>
       <BackToTickets />
-      <CentreAsked read={rules}>{answer => <Writing rules={answer} />}</CentreAsked>
-    </div>
+      <AsyncContent read={rules}>{answer => <Writing rules={answer} />}</AsyncContent>
+    </Stack>
   )
 }
 
@@ -97,7 +102,9 @@ function Writing({ rules }: { rules: Rules }) {
       <Button type="submit" kind="main" size="lg" icon="send" wide busy={state.busy} disabled={isFull}>
         {say('tickets.send')}
       </Button>
-      <p className={styles.small}>{say('tickets.draft')}</p>
+      <Text size="xs" tone="faint" className={styles.small}>
+        {say('tickets.draft')}
+      </Text>
     </form>
   )
 }
@@ -124,9 +131,8 @@ function Content({ count, max, error, ...rest }: ContentProps) {
   )
   return (
     <FieldFrame id={id} label={say('tickets.field.content')} hint={hint} error={error}>
-      <textarea
+      <TextArea
         id={id}
-        className={styles.area}
         rows={6}
         required
         aria-invalid={error ? true : undefined}

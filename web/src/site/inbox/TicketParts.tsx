@@ -1,11 +1,13 @@
 /** What the screens of tickets share: the mark of a state, the way back to the list. */
+
 import type { TicketState } from '@sen/core/inbox/ticket-rules'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
-import styles from './tickets.module.css'
+import styles from './TicketParts.module.css'
 
 export function TicketStateMark({ state }: { state: TicketState }) {
   const { say } = useWords()
@@ -21,7 +23,7 @@ export function BackToTickets({ children }: { children?: ReactNode }) {
   const { say } = useWords()
   const here = useHere()
   return (
-    <div className={styles.bar}>
+    <Row gap={2} wrap align="center" spread="between">
       <Link
         className={styles.back}
         to={here({ view: undefined, type: undefined, topic: undefined })}
@@ -31,6 +33,6 @@ export function BackToTickets({ children }: { children?: ReactNode }) {
         <Icon name="arrow-left" size={20} /> {say('tickets.back')}
       </Link>
       {children}
-    </div>
+    </Row>
   )
 }

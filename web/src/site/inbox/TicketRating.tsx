@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import styles from './tickets.module.css'
+import styles from './TicketRating.module.css'
 import { type Ticket, useKeepTicket } from './use-ticket.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const

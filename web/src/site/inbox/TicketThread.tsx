@@ -1,4 +1,5 @@
 /** One ticket: what was said, as it is said; writing more, ending it, and what the help was worth. */
+
 import { TICKET_REOPEN_DAYS, TICKET_SILENT_DAYS } from '@sen/core/inbox/limits'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useState } from 'react'
@@ -6,17 +7,20 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { sayFailure } from '../centre/say-failure.ts'
 import { Pictures } from './Pictures.tsx'
 import { BackToTickets, TicketStateMark } from './TicketParts.tsx'
 import { TicketRating } from './TicketRating.tsx'
+import styles from './TicketThread.module.css'
 import { TicketWriter } from './TicketWriter.tsx'
-import styles from './tickets.module.css'
+import ticketsStyles from './tickets.module.css'
 import { type Ticket, useKeepTicket } from './use-ticket.ts'
 
 /** Should the live stream be silent. Milliseconds. */
@@ -25,10 +29,10 @@ const EVERY_MS = 30_000
 export function TicketThread({ id }: { id: string }) {
   const ticket = useCall(ticketCalls.getTicket, { query: { id } }, { freshMs: 0, everyMs: EVERY_MS })
   return (
-    <div className={styles.page}>
+    <Stack gap={4} className={ticketsStyles.page}>
       <BackToTickets>{ticket.data?.mayClose && <CloseTicket id={id} />}</BackToTickets>
-      <CentreAsked read={ticket}>{answer => <Thread ticket={answer} />}</CentreAsked>
-    </div>
+      <AsyncContent read={ticket}>{answer => <Thread ticket={answer} />}</AsyncContent>
+    </Stack>
   )
 }
 
@@ -38,20 +42,20 @@ function Thread({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Head ticket={ticket} />
-      <ol className={styles.lines} aria-label={say('tickets.lines')} aria-live="polite">
+      <Stack as="ol" gap={4} aria-label={say('tickets.lines')} aria-live="polite">
         {ticket.lines.map(line => (
           <li key={line.id} className={styles.line} data-author={line.author}>
-            <span className={styles.name}>
+            <Text as="span" size="xs" tone="faint">
               {line.author === 'player' ? say('tickets.you') : line.name || say('tickets.team')} ·{' '}
               <time className="num" dateTime={line.at}>
                 {writeMoment(line.at).slice(0, 16)}
               </time>
-            </span>
+            </Text>
             {line.text && <p>{line.text}</p>}
             <Pictures ids={line.pictures} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {ticket.closedBy !== '' && (
         <p className={styles.ended} role="status">
           {say(`tickets.closedBy.${ticket.closedBy}`, { days })}
@@ -109,7 +113,7 @@ function CloseTicket({ id }: { id: string }) {
           size="sm"
           sheet
         >
-          <div className={styles.sure}>
+          <Stack gap={4} className={styles.sure}>
             <p>{say('tickets.closeSure', { days: TICKET_REOPEN_DAYS })}</p>
             <div>
               <Button size="lg" onClick={() => setAsking(false)}>
@@ -119,7 +123,7 @@ function CloseTicket({ id }: { id: string }) {
                 {say('tickets.close')}
               </Button>
             </div>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>

@@ -1,17 +1,21 @@
 /** More words or pictures in a ticket; in one that is over they open it again. What is typed is kept until it is sent. */
+
 import { TICKET_LINE_MAX } from '@sen/core/inbox/limits'
 import { countCharacters } from '@sen/core/inbox/rules'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useDraft, useKept } from '../../parts/use-draft.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { PicturesField } from './PicturesField.tsx'
-import styles from './tickets.module.css'
-import { useDraft, useKept } from './use-draft.ts'
+import styles from './TicketWriter.module.css'
 import { type Ticket, useKeepTicket } from './use-ticket.ts'
 
 type Draft = { text: string; pictures: readonly string[] }
@@ -55,15 +59,14 @@ export function TicketWriter({ ticket }: { ticket: Ticket }) {
   const id = useId()
   const writer = useWriter(ticket)
   return (
-    <form className={styles.writer} onSubmit={event => void writer.submit(event)} noValidate>
+    <Card as="form" pad={4} gap={2} onSubmit={event => void writer.submit(event)} noValidate>
       <FormAlert text={writer.failure} />
-      <label htmlFor={id} className={styles.label}>
+      <Text as="label" size="sm" tone="quiet" weight={600} htmlFor={id}>
         {say(ticket.state === 'closed' ? 'tickets.reopen' : 'tickets.write')}
-      </label>
-      <textarea
+      </Text>
+      <TextArea
         id={id}
         name="line"
-        className={styles.area}
         rows={3}
         value={writer.text}
         onChange={event => writer.setText(event.target.value)}
@@ -74,6 +77,6 @@ export function TicketWriter({ ticket }: { ticket: Ticket }) {
           {say('tickets.sendLine')}
         </Button>
       </div>
-    </form>
+    </Card>
   )
 }

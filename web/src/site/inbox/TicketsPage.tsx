@@ -1,20 +1,24 @@
 /** The player's tickets: the list, a new one (?view=new), one of them (?view=its id). */
+
 import type { Answer } from '@sen/core/call'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketStateMark } from './TicketParts.tsx'
+import styles from './TicketsPage.module.css'
 import { TicketThread } from './TicketThread.tsx'
-import styles from './tickets.module.css'
+import ticketsStyles from './tickets.module.css'
 
 type Ticket = Answer<typeof ticketCalls.listTickets>['list'][number]
 
@@ -43,9 +47,11 @@ function TicketList() {
     </ButtonLink>
   )
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{say('tickets.lead')}</p>
-      <div className={styles.bar}>
+    <Stack gap={4} className={ticketsStyles.page}>
+      <Text size="sm" tone="quiet">
+        {say('tickets.lead')}
+      </Text>
+      <Row gap={2} wrap align="center" spread="between">
         <Tabs
           label={say('tickets.filter')}
           chosen={kind ?? 'all'}
@@ -57,7 +63,7 @@ function TicketList() {
           ]}
         />
         {list.length > 0 && create}
-      </div>
+      </Row>
       <RecordFrame
         pages={pages}
         count={list.length}
@@ -77,7 +83,7 @@ function TicketList() {
           ))}
         </ul>
       </RecordFrame>
-    </div>
+    </Stack>
   )
 }
 
@@ -86,7 +92,9 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   return (
     <li>
       <Link className={styles.row} to={here({ view: ticket.id })} keepScroll>
-        <span className={styles.subject}>{ticket.subject}</span>
+        <Text as="span" weight={600} className={styles.subject}>
+          {ticket.subject}
+        </Text>
         <TicketStateMark state={ticket.state} />
         <small>
           {ticket.category.name} · <span className="num">{ticket.reference}</span> ·{' '}

@@ -1,7 +1,7 @@
 /** One ticket in the cache of answers. */
 import type { Answer } from '@sen/core/call'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
-import { useKeepAnswer } from '../cashier/use-cashier.ts'
+import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
 
 export type Ticket = Answer<typeof ticketCalls.getTicket>
 

@@ -1,18 +1,20 @@
 /** A game below the site's own header: /seamless and /fbsports. The same states as /game, without a window of its own. */
+
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useStarted } from '../../kit/use-near.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { isGuest } from '../identity/use-gate.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
 import { GameDoor } from './GameDoor.tsx'
-import styles from './game.module.css'
+import gameStyles from './game.module.css'
 import { titleOf } from './game-failure.ts'
 import { RunningGame } from './RunningGame.tsx'
 
@@ -50,12 +52,12 @@ export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'd
   }
   if (mode === 'real' && (!session || isGuest(session.isAgent))) {
     return (
-      <div className={styles.screen} data-inside="">
+      <Stack className={gameStyles.screen} data-inside="">
         <span />
-        <div className={styles.stage}>
+        <div className={gameStyles.stage}>
           <GameDoor game={game} />
         </div>
-      </div>
+      </Stack>
     )
   }
   return <RunningGame key={`${nodeId} ${mode}`} game={game} mode={mode} others={suggestions} inside />

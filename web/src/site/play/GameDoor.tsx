@@ -1,16 +1,18 @@
 /** Real play needs a player: signing in right here, after which the game opens in the same place (G1). */
+
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Game } from '../catalogue/use-games.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { LoginForm } from '../identity/LoginForm.tsx'
-import { isGuest } from '../identity/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
-import styles from './game.module.css'
+import styles from './GameDoor.module.css'
 
 /** Comes with its tab: most who meet the door have an account. */
 const RegisterForm = lazy(async () => ({ default: (await import('../identity/RegisterForm.tsx')).RegisterForm }))
@@ -20,7 +22,7 @@ export function GameDoor({ game }: { game: Game }) {
   const session = useSession()
   const [form, setForm] = useState<'login' | 'register'>('login')
   return (
-    <section className={styles.door}>
+    <Stack as="section" gap={4} className={styles.door}>
       <h1>{say('game.loginTitle', { name: game.gameName })}</h1>
       {isGuest(session?.isAgent) ? (
         <GuestDoor hasDemo={game.hasDemo === 1} />
@@ -51,7 +53,7 @@ export function GameDoor({ game }: { game: Game }) {
           {say('game.switchToDemo')}
         </ButtonLink>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,21 +1,24 @@
 /** /game?nodeId=…: a game in a frame with its toolbar. Asks for a player in place and goes on (G1–G7). */
+
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useStarted } from '../../kit/use-near.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
-import { sayFailure } from '../centre/say-failure.ts'
-import { isGuest } from '../identity/use-gate.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { GameCover } from './GameCover.tsx'
 import { GameDoor } from './GameDoor.tsx'
+import styles from './GameScreen.module.css'
 import { GameToolbar } from './GameToolbar.tsx'
-import styles from './game.module.css'
+import gameStyles from './game.module.css'
 import { titleOf } from './game-failure.ts'
 import { RunningGame } from './RunningGame.tsx'
 
@@ -71,7 +74,7 @@ function Known({ game, suggestions, mode }: { game: Game; suggestions: Game[]; m
           title={say('game.maintenance', { name: game.gameName })}
           text={say('game.maintenanceText')}
         />
-        <div className={styles.others}>
+        <div className={gameStyles.others}>
           <GameGrid games={suggestions} />
         </div>
       </Bare>
@@ -81,23 +84,23 @@ function Known({ game, suggestions, mode }: { game: Game; suggestions: Game[]; m
   if (isHere && !isStopped)
     return <RunningGame key={`${game.nodeId} ${mode}`} game={game} mode={mode} others={suggestions} />
   return (
-    <div className={styles.screen}>
+    <Stack className={gameStyles.screen}>
       <GameToolbar game={game} mode={mode} balance={undefined} />
-      <main className={styles.stage} id="main">
+      <main className={gameStyles.stage} id="main">
         <GameCover game={game} />
         {isHere ? <GameDoor game={game} /> : <h1 className="hidden">{game.gameName}</h1>}
       </main>
-    </div>
+    </Stack>
   )
 }
 
 function Bare({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className={styles.screen}>
+    <Stack className={gameStyles.screen}>
       <GameToolbar title={title} />
       <main className={styles.bare} id="main">
         {children}
       </main>
-    </div>
+    </Stack>
   )
 }

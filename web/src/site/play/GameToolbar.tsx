@@ -1,4 +1,5 @@
 /** The bar over a game: back, name, balance, deposit, real or free play, favourite, report, full screen (G2). */
+
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,15 +8,17 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Odometer } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useFavorites } from '../catalogue/use-favorites.ts'
 import type { Game } from '../catalogue/use-games.ts'
-import { isGuest } from '../identity/use-gate.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo } from '../router.tsx'
-import styles from './game.module.css'
+import styles from './GameToolbar.module.css'
 import { ReportDialog } from './ReportDialog.tsx'
 import type { Fullscreen } from './use-fullscreen.ts'
 
@@ -39,12 +42,14 @@ export function GameToolbar({ title, game, mode = 'real', balance, isComing = fa
     else go(game ? paths.category(game.gameType) : paths.home())
   }
   return (
-    <header className={styles.toolbar}>
+    <Row as="header" gap={2} align="center" className={styles.toolbar}>
       <IconButton icon="arrow-left" label={say('game.back')} onClick={back} />
-      <p className={styles.name}>{game?.gameName ?? title}</p>
+      <Text weight={600} className={styles.name}>
+        {game?.gameName ?? title}
+      </Text>
       {game && <Balance mode={mode} balance={balance} isComing={isComing} />}
       {game && <Actions game={game} mode={mode} fullscreen={fullscreen} />}
-    </header>
+    </Row>
   )
 }
 
@@ -62,17 +67,17 @@ function Balance({ mode, balance, isComing }: BalanceProps) {
   const ledger = useCall(walletCalls.getBalance, {}, { enabled: isReal })
   if (mode === 'demo') {
     return (
-      <p className={styles.balance}>
+      <Stack as="p" size="sm" weight={600} className={styles.balance}>
         <small>{say('game.practice')}</small>
         {balance !== undefined && <Odometer amount={balance} />}
-      </p>
+      </Stack>
     )
   }
   if (!isReal) return null
   const amount = balance ?? ledger.data?.sumBalance
   return (
     <>
-      <p className={styles.balance}>
+      <Stack as="p" size="sm" weight={600} className={styles.balance}>
         <small>{say('game.balance')}</small>
         {isComing && balance === undefined ? (
           <Skeleton width="72px" />
@@ -81,7 +86,7 @@ function Balance({ mode, balance, isComing }: BalanceProps) {
         ) : (
           <Odometer amount={amount} symbol={ledger.data?.currencySymbol} />
         )}
-      </p>
+      </Stack>
       <Button
         size="sm"
         kind="gold"
@@ -134,7 +139,7 @@ const switchPhrase = (mode: 'real' | 'demo') => (mode === 'demo' ? 'game.switchT
 function WideActions({ other, mode, isFavorite, favorite, report, fullscreen }: Acts) {
   const { say } = useWords()
   return (
-    <div className={styles.wideActions}>
+    <Row gap={2} align="center" className={styles.wideActions}>
       {other && (
         <ButtonLink size="sm" to={other} replace aria-label={say(switchPhrase(mode))}>
           {say(mode === 'demo' ? 'game.real' : 'game.demo')}
@@ -149,7 +154,7 @@ function WideActions({ other, mode, isFavorite, favorite, report, fullscreen }: 
       />
       <IconButton icon="alert-triangle" label={say('game.report')} onClick={report} />
       {fullscreen && <FullscreenButton fullscreen={fullscreen} />}
-    </div>
+    </Row>
   )
 }
 
@@ -168,7 +173,7 @@ function PhoneActions({ other, mode, isFavorite, favorite, report, fullscreen }:
             act()
           }
           return (
-            <div className={styles.sheet}>
+            <Stack className={styles.sheet}>
               {other && (
                 <ButtonLink kind="plain" icon="play" to={other} replace onClick={close}>
                   {say(switchPhrase(mode))}
@@ -190,7 +195,7 @@ function PhoneActions({ other, mode, isFavorite, favorite, report, fullscreen }:
                   {say(fullscreen.isOn ? 'game.exitFullscreen' : 'game.fullscreen')}
                 </Button>
               )}
-            </div>
+            </Stack>
           )
         }}
       </Menu>

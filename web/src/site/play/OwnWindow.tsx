@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './game.module.css'
+import gameStyles from './game.module.css'
 import { openWindow } from './open-window.ts'
 
 export function OwnWindow({ address, nodeId }: { address: string; nodeId: number }) {
@@ -14,7 +14,7 @@ export function OwnWindow({ address, nodeId }: { address: string; nodeId: number
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(open, [])
   return (
-    <div className={styles.overlay} role="status">
+    <div className={gameStyles.overlay} role="status">
       <EmptyState
         icon={isBlocked ? 'alert-triangle' : 'external-link'}
         title={say(isBlocked ? 'site.popupBlocked' : 'game.windowTitle')}

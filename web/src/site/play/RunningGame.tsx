@@ -1,4 +1,5 @@
 /** A launched game: asks for its address once, frames it, listens to it, and says when it takes too long. */
+
 import { brandCalls } from '@sen/core/brand/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,8 @@ import { useRenew } from '../../ask/renew.ts'
 import { type Failure, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
@@ -16,9 +19,10 @@ import { useChangeSearch } from '../router.tsx'
 import { GameWatch, useHold, useOneClock } from '../safety/GameWatch.tsx'
 import { GameCover } from './GameCover.tsx'
 import { GameToolbar } from './GameToolbar.tsx'
-import styles from './game.module.css'
+import gameStyles from './game.module.css'
 import { originOf, readGameMessage } from './game-message.ts'
 import { viaCdn } from './launch-address.ts'
+import styles from './RunningGame.module.css'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useGameWallet } from './use-game-wallet.ts'
 
@@ -53,9 +57,9 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   useGameWallet({ frame: frame.ref, isThere, mode, shown: frame.balance })
   const Stage = inside ? 'div' : 'main'
   return (
-    <div
+    <Stack
       ref={screen}
-      className={styles.screen}
+      className={gameStyles.screen}
       data-inside={inside ? '' : undefined}
       data-full={fullscreen.isOn ? '' : undefined}
     >
@@ -63,7 +67,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
         <GameToolbar game={game} mode={mode} balance={frame.balance} isComing={isComing} fullscreen={fullscreen} />
         {mode === 'real' && <GameWatch lobby={paths.category(game.gameType)} onHold={hold} />}
       </div>
-      <Stage className={styles.stage} id={inside ? undefined : 'main'}>
+      <Stage className={gameStyles.stage} id={inside ? undefined : 'main'}>
         <h1 className="hidden">{game.gameName}</h1>
         {(frame.state !== 'ready' || isHeld) && (
           <GameCover
@@ -97,7 +101,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
         ) : null}
       </Stage>
       <Offline />
-    </div>
+    </Stack>
   )
 }
 
@@ -197,19 +201,15 @@ function Failed({
   const suggestions =
     error instanceof Refused ? ((error.value as { suggestions?: Game[] } | null)?.suggestions ?? others) : others
   return (
-    <div className={styles.overlay} role="alert">
-      <EmptyState
-        icon="mood-sad"
-        title={say('game.failed')}
-        text={error instanceof Refused ? error.message : say('site.network')}
-      >
+    <div className={gameStyles.overlay} role="alert">
+      <EmptyState icon="mood-sad" title={say('game.failed')} text={sayFailure(error, { say })}>
         <Button kind="main" onClick={onRetry}>
           {say('game.retry')}
         </Button>
         <ButtonLink to={paths.category(game.gameType)}>{say('game.others')}</ButtonLink>
       </EmptyState>
       {suggestions.length > 0 && (
-        <div className={styles.others}>
+        <div className={gameStyles.others}>
           <GameGrid games={suggestions.slice(0, 6)} />
         </div>
       )}

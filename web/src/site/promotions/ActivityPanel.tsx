@@ -1,22 +1,24 @@
 /** What a promotion asks and gives, where the player stands in it, and the one thing to do next (ACTIVITY-01). */
+
 import { activityCalls } from '@sen/core/promotions/activity-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useSession } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { LoadFailed } from '../content/LoadFailed.tsx'
-import { FormAlert } from '../identity/FormAlert.tsx'
-import { useGate } from '../identity/use-gate.ts'
+import { useGate } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
+import styles from './ActivityPanel.module.css'
 import { ActivityTerms } from './ActivityTerms.tsx'
 import { ApplyForm } from './ApplyForm.tsx'
-import styles from './promotions.module.css'
 import { RaffleCheck, RaffleDraw } from './Raffle.tsx'
 import { type Activity, useActivity, useKeepActivity } from './use-standings.ts'
 
@@ -30,7 +32,7 @@ export function ActivityPanel({ id }: { id: string }) {
   if (!activity) return <Skeleton height="260px" />
   if (activity.kind === 'news') return null
   return (
-    <section className={styles.panel} aria-label={say('promotions.panel')}>
+    <Stack as="section" gap={4} className={styles.panel} aria-label={say('promotions.panel')}>
       <p className={styles.state} data-state={activity.state} role="status">
         {say(`promotions.state.${activity.state}`)}
       </p>
@@ -38,7 +40,7 @@ export function ActivityPanel({ id }: { id: string }) {
       <Said activity={activity} />
       <Next activity={activity} />
       {activity.drawn && <RaffleCheck activity={activity} drawn={activity.drawn} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,11 +1,13 @@
 /** The terms of a promotion in words and numbers: what it gives, what it asks, how far the player is, until when. */
+
 import { priceTurnover } from '@sen/core/cashier/turnover'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { priceMatch } from '@sen/core/promotions/activity-rules'
+import { Text } from '../../kit/Text.tsx'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './promotions.module.css'
+import styles from './ActivityTerms.module.css'
 import { sayReward, sayTurnover } from './say-terms.ts'
 import type { Activity } from './use-standings.ts'
 
@@ -20,7 +22,9 @@ export function ActivityTerms({ activity }: { activity: Activity }) {
       <dl className={styles.terms}>
         <div>
           <dt>{say('promotions.reward')}</dt>
-          <dd className={styles.reward}>{sayReward(activity, say, money)}</dd>
+          <Text as="dd" size="2xl" weight={700} className={styles.reward}>
+            {sayReward(activity, say, money)}
+          </Text>
         </div>
         <div>
           <dt>{say('promotions.asks')}</dt>

@@ -1,16 +1,18 @@
 /** An application: a comment of 140 characters at most and up to three pictures (ACTIVITY-02 to ACTIVITY-05). */
+
 import { activityCalls } from '@sen/core/promotions/activity-calls'
 import { COMMENT_MAX, countComment } from '@sen/core/promotions/activity-rules'
 import { type FormEvent, useId, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldFrame } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { PicturesField } from '../inbox/PicturesField.tsx'
 import { useAct } from './ActivityPanel.tsx'
 import { cutComment } from './cut-comment.ts'
-import styles from './promotions.module.css'
 import type { Activity } from './use-standings.ts'
 
 export function ApplyForm({ activity }: { activity: Activity }) {
@@ -25,19 +27,18 @@ export function ApplyForm({ activity }: { activity: Activity }) {
     void run(() => ask(activityCalls.applyPromotion, { body }))
   }
   const hint = (
-    <span className={styles.hint}>
+    <Row as="span" gap={3} spread="between">
       <span>{say('promotions.commentHint')}</span>
       <span className="num">{say('promotions.commentLeft', { count: countComment(comment), max: COMMENT_MAX })}</span>
-    </span>
+    </Row>
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
       <FormAlert text={failure} />
       <FieldFrame id={id} label={say('promotions.commentField')} hint={hint}>
-        <textarea
+        <TextArea
           id={id}
           name="comment"
-          className={styles.area}
           rows={3}
           aria-describedby={describedBy(id, hint, undefined)}
           value={comment}
@@ -48,6 +49,6 @@ export function ApplyForm({ activity }: { activity: Activity }) {
       <Button type="submit" kind="main" size="lg" wide icon="send" busy={isBusy}>
         {say(activity.state === 'rejected' ? 'promotions.applyAgain' : 'promotions.apply')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -6,14 +6,13 @@ import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
-import cards from '../content/content.module.css'
-import { LoadFailed } from '../content/LoadFailed.tsx'
 import { Reading } from '../content/NoticeScreen.tsx'
 import { paths } from '../paths.ts'
 import { useGo, usePath, useSearch } from '../router.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
-import styles from './promotions.module.css'
+import styles from './PromoDetailScreen.module.css'
 
 export default function PromoDetailScreen() {
   const { say } = useWords()
@@ -29,10 +28,10 @@ export default function PromoDetailScreen() {
   if (!promotion && announced.isError) return <LoadFailed read={announced} level={1} />
   if (!promotion) return <Skeleton height="320px" />
   return (
-    <div className={cards.promotion}>
+    <div className={styles.promotion}>
       <h1 className="hidden">{promotion.title}</h1>
       {promotion.image && (
-        <LazyImage className={cards.poster} mode="seen" src={promotion.image} alt="" width="1440" height="480" />
+        <LazyImage className={styles.poster} mode="seen" src={promotion.image} alt="" width="1440" height="480" />
       )}
       <div className={styles.detail}>
         <Reading id={promotion.id} title={promotion.title} at={promotion.at} />

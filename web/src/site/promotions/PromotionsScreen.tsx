@@ -1,4 +1,5 @@
 /** /promotions: what the house offers now, as cards, by type (PROMO-01), and where the player stands in each. */
+
 import { contentCalls } from '@sen/core/content/calls'
 import { PROMOTION_TYPES, type PromotionType } from '@sen/core/promotions/activity-rules'
 import { ANNOUNCED } from '../../ask/announced.ts'
@@ -7,14 +8,15 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
-import cards from '../content/content.module.css'
-import { LoadFailed } from '../content/LoadFailed.tsx'
+import contentStyles from '../content/content.module.css'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
-import styles from './promotions.module.css'
+import styles from './PromotionsScreen.module.css'
 import { sayReward, sayTurnover } from './say-terms.ts'
 import { type Standing, useStandings } from './use-standings.ts'
 
@@ -32,8 +34,8 @@ export default function PromotionsScreen() {
   if (all?.length === 0) return <Nothing />
   return (
     <>
-      <header className={cards.lead}>
-        <h1 className={cards.title}>{say('site.promoTitle')}</h1>
+      <header className={styles.lead}>
+        <h1 className={contentStyles.title}>{say('site.promoTitle')}</h1>
         <p>{say('site.promoText')}</p>
       </header>
       <Types chosen={type} list={known ?? []} />
@@ -104,7 +106,7 @@ const FIRST = 1
 function Cards({ shown, list }: { shown: readonly Promotion[] | undefined; list: readonly Standing[] }) {
   if (!shown)
     return (
-      <ul className={cards.cards}>
+      <ul className={styles.cards}>
         {['a', 'b', 'c'].map(key => (
           <li key={key}>
             <Skeleton height="300px" />
@@ -113,7 +115,7 @@ function Cards({ shown, list }: { shown: readonly Promotion[] | undefined; list:
       </ul>
     )
   return (
-    <ul className={cards.cards}>
+    <ul className={styles.cards}>
       {shown.map((promotion, index) => (
         <li key={promotion.id}>
           <Card promotion={promotion} isFirst={index < FIRST} standing={list.find(one => one.id === promotion.id)} />
@@ -137,7 +139,7 @@ function Card({
   const size = { width: '760', height: '380' }
   const picture = cardOf(promotion.image)
   return (
-    <Link to={paths.promoDetail(promotion.id)} className={`${cards.card} ${styles.card}`}>
+    <Link to={paths.promoDetail(promotion.id)} className={`${styles.card} ${styles.card}`}>
       {promotion.image &&
         (isFirst ? (
           <img {...size} alt="" src={picture} decoding="async" />
@@ -149,17 +151,19 @@ function Card({
           {say(`promotions.state.${standing.state}`)}
         </span>
       )}
-      <span className={cards.cardText}>
+      <span className={styles.cardText}>
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
-        <span className={styles.figures}>
+        <Text as="span" tone="plain" weight={600} className={styles.figures}>
           {standing && standing.kind !== 'news' && (
             <>
               {sayReward(standing, say, money)} · {sayTurnover(standing.turnover, say)}
             </>
           )}
-        </span>
-        <span className={cards.cardMore}>{say('site.details')}</span>
+        </Text>
+        <Text as="span" tone="brand" weight={600} className={styles.cardMore}>
+          {say('site.details')}
+        </Text>
       </span>
     </Link>
   )

@@ -1,17 +1,20 @@
 /** A raffle: the prizes with their chances, the draw with a text of one's own, and the same draw worked out again (PROMO-03). */
+
 import { activityCalls } from '@sen/core/promotions/activity-calls'
 import { countLots } from '@sen/core/promotions/activity-rules'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FormAlert } from '../identity/FormAlert.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { useAct } from './ActivityPanel.tsx'
 import { checkDraw } from './check-draw.ts'
-import styles from './promotions.module.css'
+import styles from './Raffle.module.css'
 import type { Activity } from './use-standings.ts'
 
 const TEXT_MAX = 64
@@ -29,9 +32,11 @@ export function RaffleDraw({ activity }: { activity: Activity }) {
     void run(() => ask(activityCalls.claimRaffle, { body }))
   }
   return (
-    <form className={styles.form} onSubmit={draw}>
+    <Stack as="form" gap={4} onSubmit={draw}>
       <Prizes prizes={activity.prizes} />
-      <p className={styles.small}>{say('promotions.sealText')}</p>
+      <Text size="sm" tone="quiet">
+        {say('promotions.sealText')}
+      </Text>
       <Sealed title={say('promotions.seal')} text={activity.seal} />
       <Field
         label={say('promotions.ownText')}
@@ -44,7 +49,7 @@ export function RaffleDraw({ activity }: { activity: Activity }) {
       <Button type="submit" kind="main" size="lg" wide icon="sparkles" busy={isBusy}>
         {say('promotions.draw')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -96,7 +101,9 @@ export function RaffleCheck({ activity, drawn }: { activity: Activity; drawn: Dr
       <Sealed title={say('promotions.seed')} text={drawn.seed} />
       <Sealed title={say('promotions.ownText')} text={drawn.text} />
       <Sealed title={say('promotions.lot')} text={say('promotions.lotOf', { lot: drawn.lot, lots: drawn.lots })} />
-      <p className={styles.small}>{say('promotions.howChecked')}</p>
+      <Text size="sm" tone="quiet">
+        {say('promotions.howChecked')}
+      </Text>
       {verdict !== undefined && (
         <p className={styles.verdict} data-good={verdict} role="status">
           {say(verdict ? 'promotions.fair' : 'promotions.unfair')}

@@ -1,4 +1,5 @@
 /** Points become money (POINTS-06): how many, what comes of them, and the password that lets them leave. */
+
 import { writeAmount } from '@sen/core/money'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { judgeConversion, priceConversion } from '@sen/core/rewards/points'
@@ -6,16 +7,17 @@ import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRequestKey } from '../cashier/request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
-import styles from './mall.module.css'
+import { useSecurityForm } from '../identity/use-security-form.ts'
+import mallStyles from './mall.module.css'
 import type { Balance, Config } from './PointMallScreen.tsx'
 import { writePoints } from './points.ts'
 import { Staked } from './Staked.tsx'
@@ -59,7 +61,7 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
   const gives = Number.isSafeInteger(points) ? money(writeAmount(priceConversion(points, config.worth))) : '–'
   return (
     <Dialog open onClose={onClose} title={say('mall.convert')} closeLabel={say('mall.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={mallStyles.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <Field
           label={say('mall.convertPoints')}
@@ -75,12 +77,12 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
             </Button>
           }
         />
-        <dl className={styles.sums} aria-live="polite">
+        <Stack as="dl" gap={2} className={mallStyles.sums} aria-live="polite">
           <div>
             <dt>{say('mall.convertGives')}</dt>
             <dd className="num">{gives}</dd>
           </div>
-        </dl>
+        </Stack>
         <Staked config={config} />
         <SpendPassword
           {...state.field('password')}

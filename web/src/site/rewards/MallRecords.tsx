@@ -1,15 +1,19 @@
 /** What a player did with his points: conversions, rewards that were redeemed, and every movement (POINTS-02, POINTS-03). */
+
 import type { Answer } from '@sen/core/call'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { useState } from 'react'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
 import { paths } from '../paths.ts'
-import styles from './mall.module.css'
+import styles from './MallRecords.module.css'
+import mallStyles from './mall.module.css'
 import { writePoints } from './points.ts'
 
 type Redeem = Answer<typeof pointCalls.listRedeems>['list'][number]
@@ -22,7 +26,7 @@ export function MallRecords() {
   const { say } = useWords()
   const [view, setView] = useState<View>('redeems')
   return (
-    <section className={styles.part} aria-labelledby="records">
+    <Stack as="section" gap={4} className={mallStyles.part} aria-labelledby="records">
       <h2 id="records">{say('mall.records')}</h2>
       <Tabs
         label={say('mall.records')}
@@ -32,7 +36,7 @@ export function MallRecords() {
       >
         {view === 'redeems' ? <Redeems /> : <Movements key={view} what={view === 'history' ? 'exchanged' : 'all'} />}
       </Tabs>
-    </section>
+    </Stack>
   )
 }
 
@@ -47,11 +51,11 @@ function Redeems() {
       empty={{ icon: 'gift', title: say('mall.noRedeems'), text: say('mall.noRecordsText') }}
       action={<ToLobby />}
     >
-      <ul className={styles.records}>
+      <Stack as="ul" className={styles.records}>
         {list.map(row => (
           <RedeemRow key={row.id} row={row} />
         ))}
-      </ul>
+      </Stack>
     </RecordFrame>
   )
 }
@@ -79,9 +83,9 @@ function RedeemRow({ row }: { row: Redeem }) {
       </span>
       <span className={styles.end}>
         <b className="num">−{points}</b>
-        <span className={styles.state} data-state={row.state}>
+        <Text as="span" size="xs" weight={600} className={styles.state} data-state={row.state}>
           {say(`mall.state.${row.state}`)}
-        </span>
+        </Text>
       </span>
     </li>
   )
@@ -102,11 +106,11 @@ function Movements({ what }: { what: 'all' | 'exchanged' }) {
       }}
       action={<ToLobby />}
     >
-      <ul className={styles.records}>
+      <Stack as="ul" className={styles.records}>
         {list.map(line => (
           <MovementRow key={line.id} line={line} />
         ))}
-      </ul>
+      </Stack>
     </RecordFrame>
   )
 }

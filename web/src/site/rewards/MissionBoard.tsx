@@ -1,4 +1,5 @@
 /** The week's leaderboard: a podium, the others below, and one's own place (MISSION-01). */
+
 import type { Answer } from '@sen/core/call'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { PLACES_COUNTED } from '@sen/core/rewards/missions'
@@ -7,12 +8,14 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import { paths } from '../paths.ts'
-import styles from './missions.module.css'
+import styles from './MissionBoard.module.css'
 import { writePoints } from './points.ts'
 import { writeDate } from './RebatePage.tsx'
 
@@ -25,7 +28,7 @@ export function MissionBoard() {
   const { say } = useWords()
   const [week, setWeek] = useState<(typeof WEEKS)[number]>('this')
   return (
-    <section className={styles.part} aria-labelledby="board">
+    <Stack as="section" gap={3} aria-labelledby="board">
       <h3 id="board">{say('missions.board')}</h3>
       <Tabs
         label={say('missions.board')}
@@ -35,7 +38,7 @@ export function MissionBoard() {
       >
         <Week week={week} />
       </Tabs>
-    </section>
+    </Stack>
   )
 }
 
@@ -61,11 +64,11 @@ function Week({ week }: { week: (typeof WEEKS)[number] }) {
   if (!board.data) return <Skeleton height="320px" />
   const { leaders, own, from, to } = board.data
   return (
-    <div className={styles.board} aria-busy={board.isPlaceholderData || undefined}>
-      <p className={styles.small}>
+    <Stack gap={3} aria-busy={board.isPlaceholderData || undefined}>
+      <Text size="sm" tone="quiet">
         <span className="num">{say('missions.weekOf', { from: writeDate(from), to: writeDate(to) })}</span>.{' '}
         {say('missions.boardNote')}
-      </p>
+      </Text>
       {leaders.length === 0 ? (
         <EmptyState
           compact
@@ -88,7 +91,7 @@ function Week({ week }: { week: (typeof WEEKS)[number] }) {
           <Rest leaders={leaders.slice(3)} />
         </>
       )}
-      <p className={styles.own}>
+      <Row as="p" gap={3} align="center" spread="between" size="sm" className={styles.own}>
         {own ? (
           <>
             <span>
@@ -100,8 +103,8 @@ function Week({ week }: { week: (typeof WEEKS)[number] }) {
         ) : (
           say(week === 'this' ? 'missions.ownNone' : 'missions.ownNoneLast')
         )}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -109,18 +112,18 @@ function Step({ leader }: { leader: Leader }) {
   const { say } = useWords()
   return (
     <li data-place={leader.place} data-self={leader.isSelf || undefined}>
-      <span className={styles.medal} aria-hidden="true">
+      <Stack as="span" className={styles.medal} aria-hidden="true">
         <Icon name={leader.place === 1 ? 'crown' : 'medal'} size={leader.place === 1 ? 30 : 24} />
-      </span>
-      <span className={styles.name}>
+      </Stack>
+      <Text as="span" size="sm" weight={600} className={styles.name}>
         {leader.account}
         {leader.isSelf && <small>{say('missions.you')}</small>}
-      </span>
+      </Text>
       <b className="num">{writePoints(leader.points)}</b>
-      <span className={styles.step}>
+      <Stack as="span" size="lg" weight={700} className={styles.step}>
         <span className="hidden">{say('missions.place')} </span>
         {leader.place}
-      </span>
+      </Stack>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 /** Missions (MC-14): signing in each day, the tasks of today, the week's leaderboard. */
+
 import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
@@ -6,19 +7,21 @@ import { useEffect, useState } from 'react'
 import { useRenew } from '../../ask/renew.ts'
 import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { usePageLink } from '../centre/CentreMenu.tsx'
-import table from '../centre/centre.module.css'
-import { sayFailure } from '../centre/say-failure.ts'
+import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { MissionBoard } from './MissionBoard.tsx'
-import styles from './missions.module.css'
+import styles from './MissionPage.module.css'
 import { writePoints, writeWhole } from './points.ts'
 import { useTypeName } from './use-type-name.ts'
 
@@ -29,10 +32,10 @@ export default function MissionPage() {
   const { say } = useWords()
   const summary = useCall(missionCalls.getMissionSummary, {}, { freshMs: 0 })
   return (
-    <CentreAsked read={summary}>
+    <AsyncContent read={summary}>
       {answer => (
-        <div className={table.stack}>
-          <p className={styles.balance}>
+        <Stack gap={4}>
+          <Row as="p" gap={3} align="center" className={styles.balance}>
             <Icon name="coins" size={24} />
             <span>
               {say('missions.points')}
@@ -41,7 +44,7 @@ export default function MissionPage() {
             <ButtonLink size="sm" icon="gift" to={paths.pointMall()}>
               {say('missions.toMall')}
             </ButtonLink>
-          </p>
+          </Row>
           {answer.isPaused ? (
             <EmptyState icon="pause" level={3} title={say('missions.paused')} text={say('missions.pausedText')}>
               <ButtonLink kind="main" to={paths.rng()}>
@@ -55,9 +58,9 @@ export default function MissionPage() {
               <MissionBoard />
             </>
           )}
-        </div>
+        </Stack>
       )}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -79,11 +82,11 @@ function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
       },
     )
   return (
-    <section className={table.card} aria-labelledby="sign-in">
+    <Card as="section" pad={4} gap={3} aria-labelledby="sign-in">
       <h3 id="sign-in">{say('missions.signIn')}</h3>
-      <p className={styles.small}>
+      <Text size="sm" tone="quiet">
         {signIn.inRow > 0 ? say('missions.signInRow', { days: signIn.inRow }) : say('missions.signInFirst')}
-      </p>
+      </Text>
       <ol className={styles.days}>
         {signIn.days.map(day => (
           <Day key={day.place} day={day} />
@@ -99,7 +102,7 @@ function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
           {say('missions.signInNow', { points: writePoints(today?.points ?? 0) })}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -126,16 +129,18 @@ function Tasks({ summary }: { summary: Summary }) {
   const left = useTimeLeft(summary.resetsAt)
   const isStaked = Number(summary.turnoverMultiple) > 0 && summary.tasks.some(({ cash }) => cash)
   return (
-    <section className={styles.part} aria-labelledby="tasks">
-      <header className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby="tasks">
+      <Row as="header" wrap align="baseline" spread="between" className={styles.head}>
         <h3 id="tasks">{say('missions.tasks')}</h3>
-        <span className={styles.left}>
+        <Row as="span" gap={1} align="center" size="sm" tone="quiet">
           <Icon name="clock" size={16} />
           {say('missions.resetsIn', { time: say('missions.hours', left) })}
-        </span>
-      </header>
+        </Row>
+      </Row>
       {summary.tasks.length === 0 ? (
-        <p className={styles.small}>{say('missions.noTasks')}</p>
+        <Text size="sm" tone="quiet">
+          {say('missions.noTasks')}
+        </Text>
       ) : (
         <ul className={styles.tasks}>
           {summary.tasks.map(task => (
@@ -143,9 +148,15 @@ function Tasks({ summary }: { summary: Summary }) {
           ))}
         </ul>
       )}
-      <p className={styles.small}>{say('missions.tasksNote')}</p>
-      {isStaked && <p className={styles.small}>{say('missions.turnover', { times: summary.turnoverMultiple })}</p>}
-    </section>
+      <Text size="sm" tone="quiet">
+        {say('missions.tasksNote')}
+      </Text>
+      {isStaked && (
+        <Text size="sm" tone="quiet">
+          {say('missions.turnover', { times: summary.turnoverMultiple })}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -183,15 +194,17 @@ function TaskCard({ task }: { task: Task }) {
   const part = Number((done * 1000n) / goal) / 10
   return (
     <li className={styles.task} data-state={task.state}>
-      <span className={styles.kind} aria-hidden="true">
+      <Stack as="span" tone="brand" className={styles.kind} aria-hidden="true">
         <Icon name={ICONS[task.kind]} size={24} />
-      </span>
-      <span className={styles.what}>
+      </Stack>
+      <Stack as="span" className={styles.what}>
         <b>{title}</b>
-        <small className={styles.reward}>{reward}</small>
-      </span>
+        <Text as="small" size="sm" tone="brand" weight={600}>
+          {reward}
+        </Text>
+      </Stack>
       <TaskAction task={task} title={title} />
-      <span className={styles.progress}>
+      <Row as="span" gap={3} align="center" className={styles.progress}>
         <span
           className={styles.bar}
           role="progressbar"
@@ -206,7 +219,7 @@ function TaskCard({ task }: { task: Task }) {
         <small className="num" aria-hidden="true">
           {progress}
         </small>
-      </span>
+      </Row>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 /** /pointMall: points, what they are worth, and what they are given for (SHELL-16, POINTS-01). */
+
 import type { Answer } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import { pointCalls } from '@sen/core/rewards/point-calls'
@@ -7,18 +8,21 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { isGuest, useGate } from '../identity/use-gate.ts'
+import { isGuest, useGate } from '../frame/use-gate.ts'
 import { LateDialog } from '../LateDialog.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { MallRecords } from './MallRecords.tsx'
-import styles from './mall.module.css'
+import mallStyles from './mall.module.css'
+import styles from './PointMallScreen.module.css'
 import { writePoints, writeWhole } from './points.ts'
 
 export type Balance = Answer<typeof pointCalls.getPointBalance>
@@ -34,15 +38,15 @@ export default function PointMallScreen() {
   const [wish, setWish] = useState<Reward | 'convert'>()
   const mine = isMember ? balance : undefined
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <Stack gap={6}>
+      <Stack gap={4} className={styles.top}>
         <Wallet isMember={isMember} balance={mine} config={config} onConvert={() => setWish('convert')} />
         <Earning config={config} />
-      </div>
+      </Stack>
       <Rewards balance={mine} onWish={setWish} onAgain={() => void (config ?? asked.refetch())} />
       {isMember && <MallRecords />}
       {wish && mine && config && <Wish wish={wish} balance={mine} config={config} onClose={() => setWish(undefined)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -59,7 +63,7 @@ function Wallet({ isMember, balance, config, onConvert }: WalletProps) {
   const min = config?.convertMin ?? 0
   const isShort = balance !== undefined && balance.current < min
   return (
-    <header className={styles.wallet}>
+    <Stack as="header" gap={2} across="start" className={styles.wallet}>
       <h1>{say('mall.title')}</h1>
       {!isMember ? (
         <>
@@ -70,10 +74,10 @@ function Wallet({ isMember, balance, config, onConvert }: WalletProps) {
         </>
       ) : (
         <>
-          <p className={styles.current}>
+          <Stack as="p" className={styles.current}>
             {say('mall.current')}
             <b className="num">{balance ? writePoints(balance.current) : '–'}</b>
-          </p>
+          </Stack>
           <p>
             {say('mall.accumulated', { points: balance ? writePoints(balance.accumulated) : '–' })}
             {'. '}
@@ -93,7 +97,7 @@ function Wallet({ isMember, balance, config, onConvert }: WalletProps) {
           </small>
         </>
       )}
-    </header>
+    </Stack>
   )
 }
 
@@ -102,7 +106,7 @@ function Earning({ config }: { config: Config | undefined }) {
   const here = useHere()
   const { currency } = useBrand()
   return (
-    <section className={styles.earning} aria-labelledby="earning">
+    <Stack as="section" gap={3} across="start" className={styles.earning} aria-labelledby="earning">
       <h2 id="earning">{say('mall.earn')}</h2>
       <ul>
         <li>
@@ -123,7 +127,7 @@ function Earning({ config }: { config: Config | undefined }) {
       <ButtonLink icon="calendar" to={here({ mcPage: 'missionLeaderboard' })} keepScroll>
         {say('mall.toMissions')}
       </ButtonLink>
-    </section>
+    </Stack>
   )
 }
 
@@ -178,10 +182,10 @@ function Rewards({ balance, onWish, onAgain }: RewardsProps) {
     )
   }
   return (
-    <section className={styles.part} aria-labelledby="rewards">
+    <Stack as="section" gap={4} className={mallStyles.part} aria-labelledby="rewards">
       <h2 id="rewards">{say('mall.pointReward')}</h2>
       {shown}
-    </section>
+    </Stack>
   )
 }
 
@@ -197,7 +201,7 @@ function RewardCard({ reward, balance, onWish }: CardProps) {
     reward.perPlayer !== null && say('mall.once', { count: reward.perPlayer }),
   ].filter(Boolean)
   return (
-    <li className={styles.reward} data-gone={isGone || undefined}>
+    <Card as="li" className={styles.reward} data-gone={isGone || undefined}>
       <img src={reward.picture} alt="" width="400" height="300" loading="lazy" decoding="async" />
       <div>
         <h3>{reward.name}</h3>
@@ -220,7 +224,7 @@ function RewardCard({ reward, balance, onWish }: CardProps) {
           </span>
         </Button>
       </div>
-    </li>
+    </Card>
   )
 }
 

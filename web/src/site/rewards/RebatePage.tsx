@@ -1,20 +1,27 @@
 /** Rebate (MC-11): what today gives back so far, the player's rates, and every line that was paid. */
+
 import type { Answer } from '@sen/core/call'
 import { rebateCalls } from '@sen/core/rewards/rebate-calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { DateRange } from '../../parts/DateRange.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { RecordFrame } from '../../parts/Records.tsx'
+import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import table from '../centre/centre.module.css'
-import { writeMoment } from '../centre/moments.ts'
-import { RangeFilter, useRange } from '../centre/RangeFilter.tsx'
-import { RecordFrame } from '../centre/RecordFrame.tsx'
-import { usePages } from '../centre/use-pages.ts'
+import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
-import styles from './rewards.module.css'
+import styles from './RebatePage.module.css'
+import rewardsStyles from './rewards.module.css'
 import { useTypeName } from './use-type-name.ts'
 
 type Today = Answer<typeof rebateCalls.getRebateToday>
@@ -27,11 +34,13 @@ export default function RebatePage() {
   const { say } = useWords()
   const today = useCall(rebateCalls.getRebateToday, {}, { freshMs: 0 })
   return (
-    <div className={table.stack}>
-      <CentreAsked read={today}>{answer => <TodayCard today={answer} />}</CentreAsked>
-      <h3 className={styles.head}>{say('rewards.rebateRecords')}</h3>
+    <Stack gap={4}>
+      <AsyncContent read={today}>{answer => <TodayCard today={answer} />}</AsyncContent>
+      <Text as="h3" size="md">
+        {say('rewards.rebateRecords')}
+      </Text>
       <Records />
-    </div>
+    </Stack>
   )
 }
 
@@ -42,15 +51,19 @@ function TodayCard({ today }: { today: Today }) {
   const time = writeMoment(today.paidFrom).replace(/:00$/, '')
   return (
     <>
-      <section className={table.card}>
-        <h3 className={styles.quiet}>{say('rewards.rebateToday')}</h3>
-        <p className={styles.sum}>
+      <Card as="section" pad={4} gap={3}>
+        <Text as="h3" size="sm" tone="quiet" weight={600}>
+          {say('rewards.rebateToday')}
+        </Text>
+        <Text size="2xl" weight={700} className={styles.sum}>
           <Money amount={today.amount} symbol={currency.symbol} />
-        </p>
+        </Text>
         {today.lines.length === 0 ? (
-          <p className={styles.small}>{say('rewards.rebateNothingToday')}</p>
+          <Text size="sm" tone="quiet">
+            {say('rewards.rebateNothingToday')}
+          </Text>
         ) : (
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={2} className={rewardsStyles.lines}>
             {today.lines.map(line => (
               <li key={line.gameType}>
                 <span>
@@ -62,10 +75,12 @@ function TodayCard({ today }: { today: Today }) {
                 <Money amount={line.amount} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-        <p className={styles.small}>{say('rewards.rebatePaidFrom', { time })}</p>
-      </section>
+        <Text size="sm" tone="quiet">
+          {say('rewards.rebatePaidFrom', { time })}
+        </Text>
+      </Card>
       <details className={styles.more}>
         <summary>
           {say('rewards.rebateRates')}
@@ -80,9 +95,13 @@ function TodayCard({ today }: { today: Today }) {
           ))}
         </dl>
         {today.vipBonus !== '0.00' && (
-          <p className={styles.small}>{say('rewards.rebateVipBonus', { bonus: today.vipBonus })}</p>
+          <Text size="sm" tone="quiet">
+            {say('rewards.rebateVipBonus', { bonus: today.vipBonus })}
+          </Text>
         )}
-        <p className={styles.small}>{say('rewards.rebateHowText')}</p>
+        <Text size="sm" tone="quiet">
+          {say('rewards.rebateHowText')}
+        </Text>
       </details>
     </>
   )
@@ -90,15 +109,16 @@ function TodayCard({ today }: { today: Today }) {
 
 function Records() {
   const { say } = useWords()
-  const { range } = useRange()
+  const days = useRange()
+  const { range } = days
   const pages = usePages(rebateCalls.listRebates, range)
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   const totals = pages.data?.pages[0]?.totals
   return (
     <>
-      <RangeFilter />
+      <DateRange at={days} />
       {totals && list.length > 0 && (
-        <dl className={table.totals}>
+        <DefinitionList tiles>
           <div>
             <dt>{say('rewards.validBet')}</dt>
             <dd>
@@ -111,7 +131,7 @@ function Records() {
               <Money amount={totals.amount} signed />
             </dd>
           </div>
-        </dl>
+        </DefinitionList>
       )}
       <RecordFrame
         pages={pages}
@@ -133,13 +153,13 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const { say } = useWords()
   const nameType = useTypeName()
   return (
-    <table className={table.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">{say('rewards.day')}</th>
           <th scope="col">{say('rewards.category')}</th>
           {(['validBet', 'rate', 'amount'] as const).map(key => (
-            <th key={key} scope="col" className={table.right}>
+            <th key={key} scope="col" data-end="">
               {say(`rewards.${key}`)}
             </th>
           ))}
@@ -152,18 +172,18 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               {writeDate(line.day)}
             </td>
             <td data-lead="">{nameType(line.gameType)}</td>
-            <td className={table.right} data-label={say('rewards.validBet')}>
+            <td data-end="" data-label={say('rewards.validBet')}>
               <Money amount={line.validBet} />
             </td>
-            <td className={`num ${table.right}`} data-label={say('rewards.rate')}>
+            <td className="num" data-end="" data-label={say('rewards.rate')}>
               {line.rate}%
             </td>
-            <td className={table.right} data-label={say('rewards.amount')}>
+            <td data-end="" data-label={say('rewards.amount')}>
               <Money amount={line.amount} signed />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,4 +1,5 @@
 /** What will be redeemed, said once more: how many, where it goes, and the password that lets points leave. */
+
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { isMessengerId, messengerMissing } from '@sen/core/rewards/points'
 import { useId, useState } from 'react'
@@ -6,18 +7,21 @@ import { ask } from '../../ask/ask.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { describedBy, Field, FieldFrame } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRequestKey } from '../cashier/request-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
-import { useSecurityForm } from '../centre/use-security-form.ts'
-import { FormAlert } from '../identity/FormAlert.tsx'
-import styles from './mall.module.css'
+import { useSecurityForm } from '../identity/use-security-form.ts'
+import mallStyles from './mall.module.css'
 import type { Balance, Config, Reward } from './PointMallScreen.tsx'
 import { writePoints } from './points.ts'
+import styles from './RedeemDialog.module.css'
 import { Staked } from './Staked.tsx'
 
 type Props = { reward: Reward; balance: Balance; config: Config; onClose: () => void }
@@ -56,9 +60,9 @@ export default function RedeemDialog(props: Props) {
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+      <form {...TYPED} ref={state.form} className={mallStyles.form} onSubmit={state.submit} noValidate>
         <Steps quantity={quantity} most={mostOf(props)} onChange={setQuantity} />
-        <dl className={styles.sums}>
+        <Stack as="dl" gap={2} className={mallStyles.sums}>
           <div>
             <dt>{say('mall.costs')}</dt>
             <dd className="num">{say('mall.points', { points: writePoints(reward.points * quantity) })}</dd>
@@ -67,7 +71,7 @@ export default function RedeemDialog(props: Props) {
             <dt>{say('mall.remains')}</dt>
             <dd className="num">{writePoints(balance.current - reward.points * quantity)}</dd>
           </div>
-        </dl>
+        </Stack>
         {reward.kind !== 'gift' && <Staked config={props.config} />}
         <FormAlert text={state.failure} />
         {app && (
@@ -143,10 +147,9 @@ function Recipient(field: RecipientProps) {
   const hint = say('mall.recipientHint')
   return (
     <FieldFrame id={id} label={say('mall.recipient')} hint={hint} error={field.error}>
-      <textarea
+      <TextArea
         id={id}
         name={field.name}
-        className={styles.area}
         rows={3}
         maxLength={300}
         autoComplete="street-address"

@@ -1,18 +1,22 @@
 /** Inviting friends (MC-13): code, link, QR, a way to share them, and how far those who came went. */
+
 import type { Answer } from '@sen/core/call'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { CopyButton } from '../centre/CopyButton.tsx'
-import table from '../centre/centre.module.css'
 import { QrCode } from '../content/QrCode.tsx'
 import { writeDate } from './RebatePage.tsx'
-import styles from './rewards.module.css'
+import styles from './ReferralPage.module.css'
+import rewardsStyles from './rewards.module.css'
 
 type Referral = Answer<typeof rewardCalls.getReferral>
 
@@ -23,14 +27,14 @@ export default function ReferralPage() {
   const [days, setDays] = useState<(typeof PERIODS)[number]>(30)
   const referral = useCall(rewardCalls.getReferral, { query: { days } }, { freshMs: 0, keep: true })
   return (
-    <CentreAsked read={referral}>
+    <AsyncContent read={referral}>
       {answer => (
-        <div className={table.stack}>
+        <Stack gap={4}>
           <Invitation referral={answer} />
-          <section className={styles.part} aria-labelledby="funnel" aria-busy={referral.isFetching || undefined}>
-            <h3 id="funnel" className={styles.head}>
+          <Stack as="section" gap={3} aria-labelledby="funnel" aria-busy={referral.isFetching || undefined}>
+            <Text as="h3" size="md" id="funnel">
               {say('rewards.funnel', { days: answer.days })}
-            </h3>
+            </Text>
             {/* biome-ignore lint/a11y/useSemanticElements: choices of one view are no fields of a form */}
             <div className={styles.periods} role="group" aria-label={say('rewards.period')}>
               {PERIODS.map(one => (
@@ -40,11 +44,11 @@ export default function ReferralPage() {
               ))}
             </div>
             <Funnel funnel={answer.funnel} />
-          </section>
+          </Stack>
           <Invited referral={answer} />
-        </div>
+        </Stack>
       )}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -65,12 +69,14 @@ function Invitation({ referral }: { referral: Referral }) {
     }
   }
   return (
-    <section className={`${table.card} ${styles.invitation}`}>
+    <Card as="section" pad={4} gap={3} className={styles.invitation}>
       <QrCode text={link} label={say('rewards.inviteQr')} className={styles.qr} />
       <div>
         <h3>{say('rewards.inviteTitle')}</h3>
-        <p className={styles.small}>{say('rewards.inviteText', { age: minAge })}</p>
-        <dl className={styles.ways}>
+        <Text size="sm" tone="quiet">
+          {say('rewards.inviteText', { age: minAge })}
+        </Text>
+        <Stack as="dl" gap={2} className={styles.ways}>
           <div>
             <dt>{say('rewards.inviteCode')}</dt>
             <dd>
@@ -85,12 +91,12 @@ function Invitation({ referral }: { referral: Referral }) {
               <CopyButton text={link} />
             </dd>
           </div>
-        </dl>
+        </Stack>
         <Button kind="main" icon="share" onClick={() => void share()}>
           {say('rewards.share')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -99,18 +105,20 @@ function Funnel({ funnel }: Pick<Referral, 'funnel'>) {
   const most = Math.max(1, ...Object.values(funnel))
   return (
     <>
-      <dl className={styles.funnel}>
+      <dl className={rewardsStyles.funnel}>
         {(['visits', 'registrations', 'firstDeposits', 'activePlayers'] as const).map(step => (
           <div key={step}>
             <dt>{say(`rewards.${step}`)}</dt>
             <dd className="num">{funnel[step].toLocaleString('en-US')}</dd>
-            <span className={styles.bar} aria-hidden="true">
+            <span className={rewardsStyles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${(funnel[step] / most) * 100}%` }} />
             </span>
           </div>
         ))}
       </dl>
-      <p className={styles.small}>{say('rewards.visitsHint')}</p>
+      <Text size="sm" tone="quiet">
+        {say('rewards.visitsHint')}
+      </Text>
     </>
   )
 }
@@ -118,14 +126,16 @@ function Funnel({ funnel }: Pick<Referral, 'funnel'>) {
 function Invited({ referral }: { referral: Referral }) {
   const { say } = useWords()
   return (
-    <section className={styles.part} aria-labelledby="invited">
-      <h3 id="invited" className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby="invited">
+      <Text as="h3" size="md" id="invited">
         {say('rewards.invited', { count: referral.invitedTotal })}
-      </h3>
+      </Text>
       {referral.invited.length === 0 ? (
-        <p className={styles.small}>{say('rewards.invitedNone')}</p>
+        <Text size="sm" tone="quiet">
+          {say('rewards.invitedNone')}
+        </Text>
       ) : (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={2} className={rewardsStyles.lines}>
           {referral.invited.map((friend, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be the same, and the list is drawn anew as a whole
             <li key={at}>
@@ -133,9 +143,11 @@ function Invited({ referral }: { referral: Referral }) {
               <span className="num">{writeDate(friend.joinedOn)}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <p className={styles.small}>{say('rewards.privacy')}</p>
-    </section>
+      <Text size="sm" tone="quiet">
+        {say('rewards.privacy')}
+      </Text>
+    </Stack>
   )
 }

@@ -1,40 +1,44 @@
 /** The reward centre (MC-12): the VIP level and the way to the next, gifts to claim, and what came lately. */
+
 import type { Answer } from '@sen/core/call'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { useRenew } from '../../ask/renew.ts'
 import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { writeDay } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { CentreAsked } from '../centre/CentreAsked.tsx'
-import { usePageLink } from '../centre/CentreMenu.tsx'
-import table from '../centre/centre.module.css'
-import { writeDay } from '../centre/moments.ts'
-import { sayFailure } from '../centre/say-failure.ts'
+import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { writeDate } from './RebatePage.tsx'
-import styles from './rewards.module.css'
+import styles from './RewardPage.module.css'
+import rewardsStyles from './rewards.module.css'
 
 type Centre = Answer<typeof rewardCalls.getRewardCenter>
 
 export default function RewardPage() {
   const centre = useCall(rewardCalls.getRewardCenter, {}, { freshMs: 0 })
   return (
-    <CentreAsked read={centre}>
+    <AsyncContent read={centre}>
       {answer => (
-        <div className={table.stack}>
+        <Stack gap={4}>
           <Claimable gifts={answer.gifts} />
           <VipCard vip={answer.vip} />
           <Received centre={answer} />
-        </div>
+        </Stack>
       )}
-    </CentreAsked>
+    </AsyncContent>
   )
 }
 
@@ -46,19 +50,19 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
   // Thousandths are enough for a bar, and never a float of money.
   const part = next ? Number((readAmount(vip.turnover) * 1000n) / readAmount(next.turnover)) / 10 : 100
   return (
-    <section className={table.card}>
-      <h3 className={styles.level}>
+    <Card as="section" pad={4} gap={3}>
+      <Row as="h3" gap={3} align="center" className={styles.level}>
         <Icon name="crown" size={24} />
         <span>
           {say('rewards.level', { level: vip.level })}
           <small>{vip.name}</small>
         </span>
-      </h3>
-      <p className={styles.small}>
+      </Row>
+      <Text size="sm" tone="quiet">
         {say('rewards.turnover')}: {money(vip.turnover)}
-      </p>
+      </Text>
       <div
-        className={styles.bar}
+        className={rewardsStyles.bar}
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={100}
@@ -67,7 +71,7 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
       >
         <span style={{ inlineSize: `${Math.min(100, part)}%` }} />
       </div>
-      <p className={styles.small}>
+      <Text size="sm" tone="quiet">
         {next
           ? say('rewards.toNext', {
               amount: money(writeAmount(left > 0n ? left : 0n)),
@@ -75,14 +79,18 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
               gift: money(next.gift),
             })
           : say('rewards.top')}
-      </p>
-      {vip.level > 0 && <p className={styles.small}>{say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}</p>}
+      </Text>
+      {vip.level > 0 && (
+        <Text size="sm" tone="quiet">
+          {say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}
+        </Text>
+      )}
       <p>
         <Link className={styles.link} to={paths.vip()}>
           {say('rewards.allLevels')}
         </Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
@@ -90,10 +98,10 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
   const { say } = useWords()
   const open = gifts.filter(gift => !gift.claimedAt)
   return (
-    <section className={styles.part} aria-labelledby="claimable">
-      <h3 id="claimable" className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby="claimable">
+      <Text as="h3" size="md" id="claimable">
         {say('rewards.claimable')}
-      </h3>
+      </Text>
       {open.length === 0 ? (
         <EmptyState
           icon="gift"
@@ -107,13 +115,13 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className={styles.gifts}>
+        <Stack as="ul" gap={2} className={styles.gifts}>
           {open.map(gift => (
             <Gift key={gift.level} gift={gift} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -154,11 +162,11 @@ function Received({ centre }: { centre: Centre }) {
   const claimed = centre.gifts.filter(gift => gift.claimedAt)
   if (claimed.length + centre.rebates.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="received">
-      <h3 id="received" className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby="received">
+      <Text as="h3" size="md" id="received">
         {say('rewards.received')}
-      </h3>
-      <ul className={styles.lines}>
+      </Text>
+      <Stack as="ul" gap={2} className={rewardsStyles.lines}>
         {claimed.map(gift => (
           <li key={gift.level}>
             <span>
@@ -174,7 +182,7 @@ function Received({ centre }: { centre: Centre }) {
             <Money amount={rebate.amount} signed />
           </li>
         ))}
-      </ul>
+      </Stack>
       {centre.rebates.length > 0 && (
         <p>
           <ButtonLink size="sm" to={linkTo('bonusDetails')} replace keepScroll icon="percentage">
@@ -182,6 +190,6 @@ function Received({ centre }: { centre: Centre }) {
           </ButtonLink>
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,10 +1,15 @@
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './mall.module.css'
 import type { Config } from './PointMallScreen.tsx'
+import styles from './Staked.module.css'
 
 /** What is asked of money of the mall before it may leave; nothing where nothing is. */
 export function Staked({ config }: { config: Config }) {
   const { say } = useWords()
   if (Number(config.turnoverMultiple) === 0) return null
-  return <p className={styles.staked}>{say('mall.turnover', { times: config.turnoverMultiple })}</p>
+  return (
+    <Text size="sm" tone="quiet" className={styles.staked}>
+      {say('mall.turnover', { times: config.turnoverMultiple })}
+    </Text>
+  )
 }

@@ -1,14 +1,16 @@
 /** A break or an exclusion, confirmed twice: first what it means, then that it cannot be taken back. */
+
 import { safetyCalls } from '@sen/core/safety/calls'
 import { BREAK_TERMS, type Term } from '@sen/core/safety/limits'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import styles from './safety.module.css'
+import styles from './ExcludeDialog.module.css'
 
 export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => void }) {
   const words = useWords()
@@ -59,18 +61,18 @@ export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => vo
       }
     >
       {isSecond ? (
-        <div className={styles.form}>
+        <Stack gap={4}>
           <p>
             <strong>{title.replace(/\?$/, '')}</strong>
           </p>
           <p>{say('safety.sureText')}</p>
-        </div>
+        </Stack>
       ) : (
-        <ul className={styles.facts}>
+        <Stack as="ul" gap={3} size="sm" className={styles.facts}>
           <li>{say('safety.excludeEffect')}</li>
           <li>{say('safety.excludeMoney')}</li>
           <li>{say(end)}</li>
-        </ul>
+        </Stack>
       )}
     </Dialog>
   )

@@ -1,11 +1,13 @@
 /** What holds just now, until when, and what still works: on the pages of the cashier and over pages of games. */
+
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/Stack.tsx'
+import { writeMoment } from '../../parts/moments.ts'
 import { useWords, type Words } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
 import { useHere } from '../router.tsx'
+import styles from './HoldNotice.module.css'
 import type { Hold } from './holds.ts'
-import styles from './safety.module.css'
 
 /** "Bạn đang nghỉ đến 22/11/2026 18:05". */
 export const sayHold = ({ kind, until }: Hold, { say }: Pick<Words, 'say'>): string =>
@@ -34,7 +36,7 @@ export default function HoldNotice({ hold, place }: Props) {
             )}
           </span>
         </p>
-        <p className={styles.holdWays}>
+        <Row as="p" gap={2} wrap>
           {place !== 'withdraw' && (
             <ButtonLink size="sm" to={to('withdraw')} keepScroll>
               {say('safety.withdraw')}
@@ -46,7 +48,7 @@ export default function HoldNotice({ hold, place }: Props) {
           <ButtonLink size="sm" to={to('securityCenter', 'limits')} keepScroll>
             {say(isLimit ? 'safety.holdLimits' : 'safety.holdMore')}
           </ButtonLink>
-        </p>
+        </Row>
       </div>
     </section>
   )

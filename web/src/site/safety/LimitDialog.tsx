@@ -1,4 +1,5 @@
 /** One kind of limit: for which period, how much; set, changed or removed. */
+
 import { safetyCalls } from '@sen/core/safety/calls'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@sen/core/safety/limits'
 import { fitsPeriod, judgeChange, readLimit } from '@sen/core/safety/rules'
@@ -8,11 +9,12 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
 import type { Safety } from './LimitsPage.tsx'
-import styles from './safety.module.css'
 
 type Props = { kind: LimitKind; limits: Safety['limits']; onClose: () => void }
 
@@ -29,8 +31,10 @@ export function LimitDialog(props: Props) {
       size="sm"
       sheet
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>{say(`safety.about.${kind}`)}</p>
+      <Stack as="form" gap={4} onSubmit={submit} noValidate>
+        <Text size="sm" tone="quiet">
+          {say(`safety.about.${kind}`)}
+        </Text>
         {periods.length > 1 && (
           <Select
             label={say('safety.period')}
@@ -63,7 +67,7 @@ export function LimitDialog(props: Props) {
             {say('safety.remove')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

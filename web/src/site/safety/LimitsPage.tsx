@@ -1,4 +1,5 @@
 /** Responsible play: the player's limits and what is used of them, reminders, breaks and exclusion. */
+
 import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { safetyCalls } from '@sen/core/safety/calls'
@@ -19,17 +20,19 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type Words } from '../../words/words.tsx'
-import { writeMoment } from '../centre/moments.ts'
-import { SubPageHead } from '../centre/SecuritySubPage.tsx'
-import { sayFailure } from '../centre/say-failure.ts'
-import { HelpLink } from '../content/HelpLink.tsx'
+import { HelpLink } from '../frame/HelpLink.tsx'
+import { SubPageHead } from '../frame/SubPageHead.tsx'
 import { useHere } from '../router.tsx'
 import { ExcludeDialog } from './ExcludeDialog.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
-import styles from './safety.module.css'
+import styles from './LimitsPage.module.css'
 
 export type Safety = Answer<typeof safetyCalls.getLimits>
 type Limit = Safety['limits'][number]
@@ -39,8 +42,8 @@ export default function LimitsPage() {
   const { say } = words
   const safety = useCall(safetyCalls.getLimits, {}, { freshMs: 0 })
   return (
-    <div className={styles.page}>
-      <SubPageHead page="limits" lead={say('safety.lead')} />
+    <Stack gap={4}>
+      <SubPageHead title={say('security.limits')} lead={say('safety.lead')} />
       {safety.data ? (
         <Loaded safety={safety.data} />
       ) : safety.error ? (
@@ -53,7 +56,7 @@ export default function LimitsPage() {
       <HelpLink section="responsible" className={styles.help}>
         {say('safety.help')}
       </HelpLink>
-    </div>
+    </Stack>
   )
 }
 
@@ -70,7 +73,9 @@ function Loaded({ safety }: { safety: Safety }) {
       {safety.exclusion && <Standing exclusion={safety.exclusion} />}
       <section className={styles.card} aria-label={say('safety.limits')}>
         <h4>{say('safety.limits')}</h4>
-        <p className={styles.lead}>{say('safety.limitsText')}</p>
+        <Text size="sm" tone="quiet">
+          {say('safety.limitsText')}
+        </Text>
         <ul className={styles.kinds}>
           {LIMIT_KINDS.map(kind => (
             <Kind
@@ -105,7 +110,9 @@ function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safet
             ? say(kind === 'break' ? 'safety.standing' : 'safety.standingExclusion', { until: writeMoment(until) })
             : say('safety.standingForever')}
       </h4>
-      <p className={styles.lead}>{say('safety.standingText')}</p>
+      <Text size="sm" tone="quiet">
+        {say('safety.standingText')}
+      </Text>
       <ButtonLink icon="cash" to={here({ mcPage: 'withdraw', view: undefined })}>
         {say('safety.withdraw')}
       </ButtonLink>
@@ -127,11 +134,11 @@ function Kind({ kind, limits, onEdit }: { kind: LimitKind; limits: readonly Limi
         {what}
       </Button>
       {limits.length > 0 && (
-        <div className={styles.limits}>
+        <Stack gap={3} className={styles.limits}>
           {limits.map(limit => (
             <LimitLine key={limit.period} limit={limit} />
           ))}
-        </div>
+        </Stack>
       )}
     </li>
   )
@@ -169,18 +176,18 @@ function LimitLine({ limit }: { limit: Limit }) {
     }
   }
   return (
-    <div className={styles.limit}>
-      <p className={styles.line}>
+    <Stack size="sm" className={styles.limit}>
+      <Row as="p" wrap spread="between" className={styles.line}>
         <span>{say(`safety.period.${period}`)}</span>
         <span className="num">{limit.used ? say('safety.used', { used: writeMoney(limit.used), value }) : value}</span>
-      </p>
+      </Row>
       {limit.used && (
         <div className={styles.track} data-near={share >= 80 ? '' : undefined} aria-hidden="true">
           <i style={{ width: `${share}%` }} />
         </div>
       )}
       {pending && (
-        <p className={styles.pending}>
+        <Row as="p" gap={2} wrap align="center" spread="between" size="xs" tone="quiet" className={styles.pending}>
           <span className="num">
             {say('safety.pending', {
               from: writeMoment(pending.from),
@@ -190,9 +197,9 @@ function LimitLine({ limit }: { limit: Limit }) {
           <Button size="sm" busy={busy} onClick={keep}>
             {say('safety.keep')}
           </Button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -213,7 +220,9 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
   return (
     <section className={styles.card} aria-label={say('safety.reality')}>
       <h4>{say('safety.reality')}</h4>
-      <p className={styles.lead}>{say('safety.realityText')}</p>
+      <Text size="sm" tone="quiet">
+        {say('safety.realityText')}
+      </Text>
       <Select
         label={say('safety.realityEvery')}
         value={minutes}
@@ -237,14 +246,16 @@ function Terms({ name, terms, onChoose }: TermsProps) {
   return (
     <section className={styles.card} aria-label={say(`safety.${name}`)}>
       <h4>{say(`safety.${name}`)}</h4>
-      <p className={styles.lead}>{say(`safety.${name}Text`)}</p>
-      <div className={styles.terms}>
+      <Text size="sm" tone="quiet">
+        {say(`safety.${name}Text`)}
+      </Text>
+      <Row gap={2} wrap>
         {terms.map(term => (
           <Button key={term} onClick={() => onChoose(term)}>
             {say(`safety.term.${term}`)}
           </Button>
         ))}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 /** Over a game played for real: the session's clock and net position, the reality check, and the word that play has stopped. */
+
 import type { Answer } from '@sen/core/call'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { useEffect, useState } from 'react'
@@ -7,13 +8,14 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import { sayHold } from './HoldNotice.tsx'
 import { holdOf } from './holds.ts'
+import styles from './PlayWatch.module.css'
 import { isCheckDue, writeElapsed } from './play-clock.ts'
-import styles from './safety.module.css'
 
 type Session = Answer<typeof safetyCalls.getPlaySession>
 
@@ -101,8 +103,8 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
       closeLabel={say('safety.close')}
       size="sm"
     >
-      <div className={styles.form}>
-        <dl className={styles.sums}>
+      <Stack gap={4}>
+        <Stack as="dl" gap={2} className={styles.sums}>
           <div>
             <dt>{say('safety.checkStaked')}</dt>
             <dd>
@@ -121,8 +123,8 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
               <Money amount={session.net} signed />
             </dd>
           </div>
-        </dl>
-        <div className={styles.ways}>
+        </Stack>
+        <Stack gap={2}>
           <ButtonLink wide to={lobby}>
             {say('safety.checkStop')}
           </ButtonLink>
@@ -139,8 +141,8 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
           >
             {say('safety.checkLimits')}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   )
 }
@@ -152,14 +154,14 @@ function Stopped({ session, lobby }: { session: Session; lobby: string }) {
   const isRest = hold?.kind === 'rest'
   return (
     <Dialog open firm onClose={() => {}} title={say('safety.stopped')} closeLabel={say('safety.close')} size="sm">
-      <div className={styles.form}>
+      <Stack gap={4}>
         {hold && (
           <p>
             <strong>{sayHold(hold, words)}.</strong>
           </p>
         )}
         {!isRest && <p>{say('safety.stoppedStill')}</p>}
-        <div className={styles.ways}>
+        <Stack gap={2}>
           <ButtonLink wide kind="main" to={lobby}>
             {say('game.lobby')}
           </ButtonLink>
@@ -168,8 +170,8 @@ function Stopped({ session, lobby }: { session: Session; lobby: string }) {
               {say('safety.withdraw')}
             </ButtonLink>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   )
 }

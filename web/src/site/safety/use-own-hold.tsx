@@ -3,7 +3,7 @@ import { safetyCalls } from '@sen/core/safety/calls'
 import { Suspense } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
-import { isGuest } from '../identity/use-gate.ts'
+import { isGuest } from '../frame/use-gate.ts'
 import { depositHoldOf, type Hold, holdOf } from './holds.ts'
 import { useWorded } from './use-worded.ts'
 

@@ -7,10 +7,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { fetchLate } from '../../parts/fetch-late.ts'
 import { type Arrival, takeArrival } from '../identity/just-signed-in.ts'
 import { hasKeptTyping } from '../identity/kept-typing.ts'
 import { usePath } from '../router.tsx'
-import { fetchLate } from './fetch-late.ts'
 import { popupsFor } from './popups-for.ts'
 
 const NoticeDialog = lazy(() => fetchLate(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog })))

@@ -4,10 +4,10 @@ import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import { Logo } from '../frame/Logo.tsx'
 import { paths } from '../paths.ts'
-import styles from './Footer.module.css'
+import footerStyles from './Footer.module.css'
 import { TYPE_NAMES, TYPE_ORDER } from './game-types.ts'
-import { Logo } from './Logo.tsx'
 import { toggleTheme } from './theme.ts'
 
 // It stands in the page; what makes it run comes after the first window is there. Its styles are the footer's.
@@ -18,22 +18,22 @@ export function Footer() {
   const brand = useBrand()
   const year = new Date().getUTCFullYear()
   return (
-    <footer className={styles.footer}>
+    <footer className={footerStyles.footer}>
       <Suspense fallback={null}>
         <VendorStrip />
       </Suspense>
-      <div className={styles.inside}>
-        <div className={styles.columns}>
-          <div className={styles.about}>
+      <div className={footerStyles.inside}>
+        <div className={footerStyles.columns}>
+          <div className={footerStyles.about}>
             <Logo />
             <p>{brand.tagline}</p>
-            <p className={styles.age}>
+            <p className={footerStyles.age}>
               <span className="num" aria-hidden="true">
                 {brand.minAge}+
               </span>
               {say('site.age', { age: brand.minAge })}
             </p>
-            <Button icon="moon" onClick={toggleTheme} className={styles.theme}>
+            <Button icon="moon" onClick={toggleTheme} className={footerStyles.theme}>
               {say('site.theme')}
             </Button>
           </div>
@@ -63,12 +63,12 @@ export function Footer() {
             <Entry to={paths.download()} name="site.download" />
           </Column>
         </div>
-        <section className={styles.licences} aria-label={say('site.licences')}>
+        <section className={footerStyles.licences} aria-label={say('site.licences')}>
           <p>{say('site.licenceMalta')}</p>
           <p>{say('site.licenceBvi')}</p>
           <p>{say('site.licencePhilippines')}</p>
         </section>
-        <p className={styles.copyright}>
+        <p className={footerStyles.copyright}>
           {say('site.copyright', { year: String(year), brand: brand.name })} {say('site.licenceDemo')}
         </p>
       </div>
@@ -78,7 +78,7 @@ export function Footer() {
 
 function Column({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <nav className={styles.column} aria-label={title}>
+    <nav className={footerStyles.column} aria-label={title}>
       <h2>{title}</h2>
       <ul>{children}</ul>
     </nav>

@@ -4,7 +4,7 @@ import { trustScript } from '../../ask/trusted.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { HelpLink } from '../content/HelpLink.tsx'
+import { HelpLink } from '../frame/HelpLink.tsx'
 import styles from './Measures.module.css'
 
 type Answer = 'yes' | 'no' | undefined

@@ -14,7 +14,7 @@ type Part = { default: FunctionComponent<{ onClose: () => void }> }
 const parts = import.meta.glob<Part>([
   '../identity/IdentityDialogs.tsx',
   '../catalogue/{SearchPalette,GameDetails,VendorGames}.tsx',
-  '../centre/CentrePanel.tsx',
+  './AccountPanel.tsx',
   '../agents/AgentPanel.tsx',
   '../content/HelpDialog.tsx',
   '../inbox/ChatDialog.tsx',
@@ -27,7 +27,7 @@ const OVERLAYS: readonly Overlay[] = [
   { key: 'about', file: '../catalogue/GameDetails.tsx', words: ['lobby', 'catalogue', 'game'] },
   {
     key: 'mcPage',
-    file: '../centre/CentrePanel.tsx',
+    file: './AccountPanel.tsx',
     words: ['centre', 'wallet', 'play', 'catalogue', 'identity', 'lobby', 'login'],
   },
   {

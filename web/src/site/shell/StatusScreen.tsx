@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Toasts } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useService } from '../content/use-service.ts'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../frame/Logo.tsx'
 import styles from './StatusScreen.module.css'
 
 type Props = { status: Answer<typeof brandCalls.getSystemStatus>; asking: boolean; onAsk: () => void }

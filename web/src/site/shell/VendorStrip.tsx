@@ -7,7 +7,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import styles from './Footer.module.css'
+import styles from './VendorStrip.module.css'
 
 /** Ten logos in view at a time, running without a stop, one logo's width in three seconds (FOOTER-01, FOOTER-02, decision C26). */
 const SECONDS_EACH = 3

@@ -1,0 +1,24 @@
+/** Words in one of the site's sizes and tones, on whatever element says what they are. */
+import type { ComponentProps, ElementType } from 'react'
+import styles from './Text.module.css'
+
+export type TextLook = {
+  size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl'
+  /** quiet and faint step back; the others say what it means. */
+  tone?: 'plain' | 'quiet' | 'faint' | 'brand' | 'win' | 'loss' | 'warn'
+  weight?: 400 | 600 | 700
+}
+
+/** The props of an element that looks like this. */
+export type As<Tag extends ElementType, Look> = Look & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Look | 'as'>
+
+/** Class names, those that are not there left out. */
+export const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
+
+export const textClass = ({ size, tone, weight }: TextLook): string =>
+  join(size && styles[`size-${size}`], tone && styles[tone], weight && styles[`weight-${weight}`])
+
+export function Text<Tag extends ElementType = 'p'>({ as, size, tone, weight, className, ...rest }: As<Tag, TextLook>) {
+  const Element: ElementType = as ?? 'p'
+  return <Element {...rest} className={join(textClass({ size, tone, weight } as TextLook), className)} />
+}

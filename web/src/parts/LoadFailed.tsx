@@ -1,0 +1,26 @@
+/** What did not come: why, in the server's own words where it gave any, and the way to ask again. */
+import { Button } from '../kit/Button.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { useWords } from '../words/words.tsx'
+import { sayFailure } from './say-failure.ts'
+
+export type Read = { error: unknown; refetch: () => unknown }
+
+/** `compact`: a part of a page that stands without it. */
+export function LoadFailed({ read, level = 2, compact = false }: { read: Read; level?: 1 | 2 | 3; compact?: boolean }) {
+  const words = useWords()
+  const { say } = words
+  return (
+    <EmptyState
+      level={level}
+      compact={compact}
+      icon="wifi-off"
+      title={say('site.failed')}
+      text={sayFailure(read.error, words)}
+    >
+      <Button kind={compact ? 'quiet' : 'main'} icon="refresh" onClick={() => void read.refetch()}>
+        {say('site.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

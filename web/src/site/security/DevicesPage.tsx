@@ -1,0 +1,155 @@
+/** The browsers that signed in to the account: which are in, and the way to throw them out. */
+
+import { deviceCalls } from '@sen/core/identity/security-calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/icon-names.ts'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useWords } from '../../words/words.tsx'
+import { SubPageHead } from '../frame/SubPageHead.tsx'
+import securityStyles from './security.module.css'
+import { type Device, sayDevice } from './security-views.ts'
+
+export default function DevicesPage() {
+  const words = useWords()
+  const { say } = words
+  const devices = useCall(deviceCalls.listDevices, {}, { freshMs: 0 })
+  const [asks, setAsks] = useState(false)
+  const list = devices.data?.list ?? []
+  const others = list.filter(device => !device.isCurrent && (device.isSignedIn || device.isRemembered))
+  return (
+    <Stack gap={4} className={securityStyles.sub}>
+      <SubPageHead title={say('security.devices')} lead={say('security.devicesLead')} />
+      {devices.error && !devices.data ? (
+        <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(devices.error, words)}>
+          <Button onClick={() => void devices.refetch()}>{say('centre.retry')}</Button>
+        </EmptyState>
+      ) : !devices.data ? (
+        <Skeleton height="220px" />
+      ) : (
+        <>
+          <ul className={securityStyles.list}>
+            {list.map(device => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+          {others.length > 0 ? (
+            <Button kind="danger" icon="logout" onClick={() => setAsks(true)}>
+              {say('security.endOthers')}
+            </Button>
+          ) : (
+            <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
+              {say('security.noOthers')}
+            </Row>
+          )}
+        </>
+      )}
+      {asks && <EndOthers onClose={() => setAsks(false)} />}
+    </Stack>
+  )
+}
+
+const KINDS: Record<Device['kind'], IconName> = {
+  phone: 'device-mobile',
+  tablet: 'device-mobile',
+  desktop: 'world',
+  unknown: 'help',
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const words = useWords()
+  const { say } = words
+  const [busy, setBusy] = useState(false)
+  const name = sayDevice(device, words)
+  const isIn = device.isSignedIn || device.isCurrent
+  const end = async () => {
+    setBusy(true)
+    try {
+      await ask(deviceCalls.endDevice, { body: { id: device.id } })
+      toast(say('security.deviceEnded', { device: name }), 'good')
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={securityStyles.item} data-current={device.isCurrent ? '' : undefined}>
+      <Stack as="span" tone="quiet" className={securityStyles.badge}>
+        <Icon name={KINDS[device.kind]} />
+      </Stack>
+      <Stack className={securityStyles.words}>
+        <p>
+          {name}{' '}
+          {device.isCurrent && (
+            <Text as="span" size="2xs" tone="plain" weight={600} className={securityStyles.tag}>
+              {say('security.thisDevice')}
+            </Text>
+          )}
+        </p>
+        <small data-state={isIn ? 'good' : undefined}>
+          {say(isIn ? 'security.signedIn' : 'security.signedOut')}
+          {device.isRemembered && ` · ${say('security.remembered')}`}
+          {device.ip && ` · ${say('security.address', { ip: device.ip })}`}
+        </small>
+        <small>{say('security.lastSeen', { date: writeMoment(device.lastSeenAt) })}</small>
+      </Stack>
+      {!device.isCurrent && (
+        <Button
+          busy={busy}
+          onClick={end}
+          aria-label={say(device.isSignedIn ? 'security.endDeviceOf' : 'security.forgetDeviceOf', { device: name })}
+        >
+          {say(device.isSignedIn ? 'security.endDevice' : 'security.forgetDevice')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Signing out all others happens after a yes. */
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const words = useWords()
+  const { say } = words
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      await ask(deviceCalls.endOtherSessions)
+      toast(say('security.othersEnded'), 'good')
+      onClose()
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('security.endOthersTitle')}
+      closeLabel={say('login.close')}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{say('security.cancel')}</Button>
+          <Button kind="danger" busy={busy} onClick={end}>
+            {say('security.endOthers')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('security.endOthersText')}</p>
+    </Dialog>
+  )
+}

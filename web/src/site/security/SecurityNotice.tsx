@@ -1,0 +1,54 @@
+/** A sign-in from a device that the account did not know: told on top until the player says whose it was. */
+
+import { deviceCalls } from '@sen/core/identity/security-calls'
+import { useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/Stack.tsx'
+import { toast } from '../../kit/Toasts.tsx'
+import { writeMoment } from '../../parts/moments.ts'
+import { sayFailure } from '../../parts/say-failure.ts'
+import { useWords } from '../../words/words.tsx'
+import { useHere } from '../router.tsx'
+import styles from './SecurityNotice.module.css'
+import securityStyles from './security.module.css'
+import { sayDevice } from './security-views.ts'
+
+export function SecurityNotice({ unseen }: { unseen: number }) {
+  const words = useWords()
+  const { say } = words
+  const here = useHere()
+  const [busy, setBusy] = useState(false)
+  const events = useCall(deviceCalls.listSecurityEvents, {}, { enabled: unseen > 0, freshMs: 0 })
+  const stranger = unseen > 0 && events.data?.list.find(one => one.event === 'newDevice' && one.isNew)
+  if (!stranger) return null
+  const clear = async () => {
+    setBusy(true)
+    try {
+      await ask(deviceCalls.markEventsSeen)
+    } catch (error) {
+      toast(sayFailure(error, words), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Row as="section" gap={3} className={styles.notice} aria-label={say('security.event.newDevice')}>
+      <Icon name="alert-triangle" />
+      <div>
+        <p>{say('security.noticeDevice', { device: sayDevice(stranger, words) })}</p>
+        <small>{say('security.noticeText', { date: writeMoment(stranger.at) })}</small>
+        <Row gap={2} wrap className={securityStyles.ways}>
+          <Button busy={busy} onClick={clear}>
+            {say('security.itWasMe')}
+          </Button>
+          <ButtonLink kind="danger" to={here({ view: 'password' })} keepScroll>
+            {say('security.notMeAction')}
+          </ButtonLink>
+        </Row>
+      </div>
+    </Row>
+  )
+}
