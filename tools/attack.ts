@@ -25,6 +25,7 @@ import { prepare } from '../server/src/prepare.ts'
 import { attackCodes, attackSends } from '../server/test/attack/codes.ts'
 import { attackEnvelopes } from '../server/test/attack/envelopes.ts'
 import { attackFields } from '../server/test/attack/fields.ts'
+import { attackHttp } from '../server/test/attack/http.ts'
 import { attackInjection, bringSqlmap } from '../server/test/attack/injection.ts'
 import { attackPatterns } from '../server/test/attack/patterns.ts'
 import { holesAt, servePlanted } from '../server/test/attack/planted.ts'
@@ -133,6 +134,7 @@ const ATTACKS: readonly [string, Attack, number, number][] = [
   ['T23', attackFields, 1000, 1000],
   ['T25', attackPatterns, 50_000, 50_000],
   ['T28', attackRedirectsAt([], LEADING), 320, 120],
+  ['http', attackHttp, 1_000_000, 10_000],
   ['envelopes', attackEnvelopes, 1_000_000, 10_000],
   ['sessions', attackSessions, 1_000_000, 10_000],
 ]

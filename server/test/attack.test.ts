@@ -4,6 +4,7 @@ import { sql } from '../src/platform/db.ts'
 import { attackCodes, attackSends } from './attack/codes.ts'
 import { attackEnvelopes } from './attack/envelopes.ts'
 import { attackFields } from './attack/fields.ts'
+import { attackHttp } from './attack/http.ts'
 import { attackPatterns } from './attack/patterns.ts'
 import { holesAt, servePlanted } from './attack/planted.ts'
 import { attackRedirectsAt } from './attack/redirects.ts'
@@ -66,6 +67,10 @@ test('envelopes that were changed, moved or made by other rules are refused as o
   expect(await attackEnvelopes(target, 1000)).toMatchObject({ isHeld: true })
 })
 
+test('the reader of vendors’ calls reads what it answers as Node does, and leaves it the rest', async () => {
+  expect(await attackHttp(target, 3000)).toMatchObject({ isHeld: true })
+})
+
 describe('a hole planted for it is found:', () => {
   let planted: Awaited<ReturnType<typeof servePlanted>>
   beforeAll(async () => {
@@ -73,7 +78,7 @@ describe('a hole planted for it is found:', () => {
   })
   afterAll(() => planted.close())
   // The others take their time: npm run attack finds them.
-  test.each(['T1', 'T3', 'T5', 'T23', 'T28', 'envelopes'])('%s', async name => {
+  test.each(['T1', 'T3', 'T5', 'T23', 'T28', 'http', 'envelopes'])('%s', async name => {
     const hole = holesAt(planted.url)[name]
     expect(await hole?.attack(target, hole.size)).toMatchObject({ isHeld: false })
   })

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies, writeCookie } from './cookies.ts'
 import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { bytesOf } from './kept-answers.ts'
-import { countCall } from './limits.ts'
+import { countCall, countCallEverywhere } from './limits.ts'
 import { isOfficeHere } from './office-host.ts'
 import { sendFile } from './send-file.ts'
 import { sendText } from './site-files.ts'
@@ -63,7 +63,7 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
           const caller = await callerOf(contract, request, reply, deps, ports, language)
           judgeOpen(contract, caller)
           // Counted whatever becomes of it: a refusal costs questions to the database too.
-          countCall(deps, contract, caller)
+          if (contract.limit) await countCallEverywhere(deps, contract, caller)
           await requireAccess(deps, contract, caller, ports)
           const asked = await readAsked(contract, request, caller, deps, ports)
           const run = (who: Caller) => handle(deps, known(contract, who), asked as Asked<typeof contract>)

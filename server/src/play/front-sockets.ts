@@ -18,6 +18,8 @@ type Options = {
   take: TakeCall
   /** Larger bodies are left to the HTTP server. */
   bodyMax: number
+  /** What reads a request; left out, readRequest. */
+  read?: typeof readRequest
 }
 
 const START = Buffer.from('POST /vendor/')
@@ -103,7 +105,8 @@ class Line {
   }
 
   private work(): void {
-    const call = readRequest(this.bytes, this.options.bodyMax)
+    const { read = readRequest, bodyMax } = this.options
+    const call = read(this.bytes, bodyMax)
     if (call === 'more') return
     if (call === 'other') return void this.handOver()
     const { bytes } = this
@@ -183,18 +186,32 @@ export function readRequest(bytes: Buffer, bodyMax: number): Request | 'more' | 
   return { path, signature, body: bytes.subarray(from, from + size), length: from + size }
 }
 
-/** The first line without a query, then headers, each on one line of its own, of letters that a header may have. */
-const PLAIN_HEAD = /^POST \/vendor\/[\w./-]+ HTTP\/1\.1\r\n(?:[!#$%&'*+.^`|~\w-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*$/
+/**
+ * The first line without a query, then headers, each on one line of its own, of letters that a header may have. Only a few: Node
+ * refuses heads of very many, however short.
+ */
+const PLAIN_HEAD = /^POST \/vendor\/[\w./-]+ HTTP\/1\.1\r\n(?:[!#$%&'*+.^`|~\w-]+:[\t\x20-\x7e\x80-\xff]*\r\n){1,64}$/
 /** Headers that change how a request or its connection is to be read. */
-const ODD = ['\r\ntransfer-encoding:', '\r\nexpect:', '\r\nupgrade:']
+const ODD = ['\r\ntransfer-encoding:', '\r\nexpect:', '\r\nupgrade:', '\r\nproxy-connection:']
 
 /** The value of a header; undefined when it is not there, null when it is there twice. */
 function readHeader(head: string, names: string, name: string): string | undefined | null {
   const at = names.indexOf(name)
   if (at < 0) return undefined
   if (names.indexOf(name, at + 1) >= 0) return null
-  return head.slice(at + name.length, head.indexOf('\r\n', at + name.length)).trim()
+  const end = head.indexOf('\r\n', at + name.length)
+  return dropBlanks(head, at + name.length, end)
 }
+
+/** The text between without blanks around it. Not trim(), which also drops what is no blank in HTTP, such as the byte a0. */
+function dropBlanks(text: string, from: number, to: number): string {
+  let [start, end] = [from, to]
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x09
 
 const HEAD = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nkeep-alive: timeout=${KEEP_ALIVE_SECONDS}\r\ndate: `
 

@@ -10,9 +10,11 @@ import pg from 'pg'
 import { readSession } from '../../src/identity/read-session.ts'
 import { type Sql, sql } from '../../src/platform/db.ts'
 import { unseal } from '../../src/platform/seal.ts'
+import { frontSockets, readRequest } from '../../src/play/front-sockets.ts'
 import { attackCodes, attackSends } from './codes.ts'
 import { attackEnvelopesOf } from './envelopes.ts'
 import { attackFieldsOf } from './fields.ts'
+import { attackHttpOf } from './http.ts'
 import { attackPatternsOf } from './patterns.ts'
 import { attackRedirectsAt } from './redirects.ts'
 import { attackSessionsOf } from './session-states.ts'
@@ -93,6 +95,38 @@ const openAnywhere: Parameters<typeof attackEnvelopesOf>[0] = (deps, jwe, at) =>
   }
 }
 
+/** The reader of vendors' calls, which is shown a friendlier head than came. */
+const forgiving =
+  (forgive: (head: string) => string): typeof frontSockets =>
+  (server, options) =>
+    frontSockets(server, {
+      ...options,
+      read: (bytes, bodyMax) => {
+        const text = bytes.toString('latin1')
+        const head = /^.*?\r?\n\r?\n/s.exec(text)?.[0] ?? text
+        const friendly = forgive(head)
+        const read = readRequest(Buffer.from(friendly + text.slice(head.length), 'latin1'), bodyMax)
+        return typeof read === 'string' ? read : { ...read, length: read.length + head.length - friendly.length }
+      },
+    })
+
+/** By the name of its reader: what it forgives. */
+const FORGIVEN: Readonly<Record<string, (head: string) => string>> = {
+  'two lengths': head => head.replace(/(\r\ncontent-length:[^\r\n]*)(.*?)\r\ncontent-length:[^\r\n]*/is, '$1$2'),
+  'line feeds alone': head => head.replace(/(?<!\r)\n/g, '\r\n'),
+}
+
+/** Held unless every one of the readers is caught. */
+const attackForgiving: Attack = async (target, size) => {
+  const said: string[] = []
+  for (const [name, forgive] of Object.entries(FORGIVEN)) {
+    const verdict = await attackHttpOf(forgiving(forgive))(target, size)
+    if (verdict.isHeld) return verdict
+    said.push(`${name}: ${verdict.said}`)
+  }
+  return { name: 'forgiving readers', said: said.join('; '), isHeld: false }
+}
+
 /** By the name of its attack: the same attack against a hole, and how large; `at` is where servePlanted listens. */
 export const holesAt = (at: string): Readonly<Record<string, { attack: Attack; size: number }>> => ({
   // The lock that counts nothing of late.
@@ -136,6 +170,7 @@ export const holesAt = (at: string): Readonly<Record<string, { attack: Attack; s
       attackRedirectsAt([payload => `/planted/go?to=${encodeURIComponent(payload)}`])({ ...target, url: at }, size),
     size: 40,
   },
+  http: { attack: attackForgiving, size: 3000 },
   envelopes: { attack: attackEnvelopesOf(openAnywhere), size: 2000 },
   sessions: { attack: attackSessionsOf(forgetNothing()), size: 2000 },
 })
