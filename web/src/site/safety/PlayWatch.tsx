@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import { sayHold } from './HoldNotice.tsx'
@@ -148,7 +149,7 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
 function Stopped({ session, lobby }: { session: Session; lobby: string }) {
   const words = useWords()
   const { say } = words
-  const hold = holdOf({ ...session, limits: [] }, new Date(session.now))
+  const hold = holdOf({ ...session, limits: [] }, new Date(session.now), useBrand())
   const isRest = hold?.kind === 'rest'
   return (
     <Dialog open firm onClose={() => {}} title={say('safety.stopped')} closeLabel={say('safety.close')} size="sm">
