@@ -3,15 +3,16 @@
  * on tables that nothing has analyzed since they grew. And what a player did today, which missions ask again and again, late in a day of
  * many bets beside a day of few. Run alone: node bench/folds.ts
  */
+
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { dayOf } from '@sen/core/play/rules'
 import { loadBrands } from '../server/src/brand/public.ts'
 import { type Db, openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { listPlayedOn } from '../server/src/play/public.ts'
+import { dayOf } from '../server/test/days.ts'
 import { endWithMe } from './end-with-me.ts'
 import { medians } from './median.ts'
 

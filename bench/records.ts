@@ -2,11 +2,11 @@
  * The records of one heavy player: a year of play, a million ledger lines, must page as fast as a first week. Both players stand
  * in the same tables; each figure is the year's time over the week's. Run alone: node bench/records.ts
  */
+
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { dayOf } from '@sen/core/play/rules'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { openBrands } from '../server/src/brand/public.ts'
@@ -20,6 +20,7 @@ import { listBets } from '../server/src/play/list-bets.ts'
 import { listProfit } from '../server/src/play/list-profit.ts'
 import { prepare } from '../server/src/prepare.ts'
 import { listTransactions } from '../server/src/wallet/list-transactions.ts'
+import { dayOf } from '../server/test/days.ts'
 import { endWithMe } from './end-with-me.ts'
 import { median } from './median.ts'
 

@@ -1,12 +1,5 @@
--- The day of a moment and the beginning of a day, in the brand's calendar.
-create function play.day_of(p_at timestamptz) returns date language sql immutable parallel safe
-  return (p_at at time zone 'Asia/Ho_Chi_Minh')::date;
-create function play.start_of(p_day date) returns timestamptz language sql immutable parallel safe
-  return p_day::timestamp at time zone 'Asia/Ho_Chi_Minh';
-grant execute on function play.day_of, play.start_of to sen_app;
-
 -- What each player staked and won by day, vendor and game, so that a year of records is summed as fast as a week. A day is that
--- of the bet, in Vietnam; a win or a rollback counts for the day of its bet, whenever it arrives.
+-- of the bet; a win or a rollback counts for the day of its bet, whenever it arrives.
 create table play.player_days (
   brand_id text not null,
   player_id uuid not null,
@@ -44,6 +37,7 @@ declare
   since bigint;
   horizon bigint;
   folded bigint;
+  zone constant text := platform.brand_zone(p_brand);
 begin
   perform pg_advisory_xact_lock(hashtextextended('play.fold_days ' || p_brand, 0));
   select * into mark from play.day_marks where brand_id = p_brand;
@@ -55,7 +49,7 @@ begin
   -- bet by the key, and what is asked of the bet stands outside, or an index over the player's bets would look as good: of a table that
   -- grew by a hundred thousand rows since it was analyzed the planner believes anything.
   with settled as materialized (
-    select b.player_id, play.day_of(b.at) as day, b.vendor_code, coalesce(b.node_id, 0) as node_id,
+    select b.player_id, platform.day_of(b.at, zone) as day, b.vendor_code, coalesce(b.node_id, 0) as node_id,
       count(*) as lines,
       count(*) filter (where t.kind = 'bet') as rounds,
       coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
@@ -109,23 +103,24 @@ declare
   live date;
   -- Ids grow with time: the lowest id of a round of that day, clocks being ten minutes apart at most.
   lowest uuid;
+  zone constant text := platform.brand_zone(p_brand);
 begin
-  select least(play.day_of(now()) - 1, play.day_of(m.folded_until))
+  select least(platform.day_of(now(), zone) - 1, platform.day_of(m.folded_until, zone))
   into live from play.day_marks m where m.brand_id = p_brand and m.folded_until is not null;
   live := greatest(coalesce(live, '2000-01-01'), p_from, '2000-01-01');
-  lowest := (lpad(to_hex((extract(epoch from play.start_of(live)) * 1000)::bigint - 600000), 12, '0')
+  lowest := (lpad(to_hex((extract(epoch from platform.start_of(live, zone)) * 1000)::bigint - 600000), 12, '0')
     || '00000000000000000000')::uuid;
   return query
     select d.day, d.vendor_code, d.node_id, d.rounds, d.stake, d.win, d.returned from play.player_days d
     where d.brand_id = p_brand and d.player_id = p_player and d.day < live
       and (p_from is null or d.day >= p_from) and (p_to is null or d.day < p_to)
     union all
-    select play.day_of(r.opened_at), r.vendor_code, coalesce(r.node_id, 0), count(*),
+    select platform.day_of(r.opened_at, zone), r.vendor_code, coalesce(r.node_id, 0), count(*),
       sum(r.stake)::bigint, sum(r.win)::bigint, sum(r.returned)::bigint
     from play.rounds r
     where r.brand_id = p_brand and r.player_id = p_player and r.id >= lowest
-      and r.opened_at >= play.start_of(live)
-      and (p_to is null or r.opened_at < play.start_of(p_to))
+      and r.opened_at >= platform.start_of(live, zone)
+      and (p_to is null or r.opened_at < platform.start_of(p_to, zone))
     group by 1, 2, 3;
 end $$;
 grant execute on function play.list_days to sen_app;

@@ -121,6 +121,7 @@ declare
   keys uuid[];
   still uuid[];
   last constant bigint := coalesce((select max(seq) from play.settled_bets where brand_id = p_brand), 0);
+  zone constant text := platform.brand_zone(p_brand);
 begin
   with touched as materialized (
     select b.key, b.player_id, play.round_key(b.vendor_code, b.round) as round_key
@@ -151,10 +152,10 @@ begin
   ) k;
 
   insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, day, stake)
-  select p_brand, key, player_id, node_id, round_key, opened_at, over_at, play.day_of(over_at), stake from play.judge_bets(p_brand, keys)
+  select p_brand, key, player_id, node_id, round_key, opened_at, over_at, platform.day_of(over_at, zone), stake from play.judge_bets(p_brand, keys)
   on conflict do nothing;
   insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, taken_back_at, day, stake)
-  select p_brand, s.key, s.player_id, s.node_id, s.round_key, s.opened_at, s.over_at, t.at, play.day_of(t.at), -s.stake
+  select p_brand, s.key, s.player_id, s.node_id, s.round_key, s.opened_at, s.over_at, t.at, platform.day_of(t.at, zone), -s.stake
   from (
     select at, ref_key from play.transactions
     where brand_id = p_brand and xid >= p_since and xid < p_until and outcome = 'ok' and kind = 'rollback' and resolves
@@ -179,13 +180,13 @@ begin
 
   with news as materialized (
     select player_id, day, node_id, round_key, sum(stake) as amount,
-      coalesce(-sum(stake) filter (where play.day_of(over_at) <> day), 0) as taken_back,
-      coalesce(sum(sign(stake)) filter (where play.day_of(over_at) = day), 0) as bets
+      coalesce(-sum(stake) filter (where platform.day_of(over_at, zone) <> day), 0) as taken_back,
+      coalesce(sum(sign(stake)) filter (where platform.day_of(over_at, zone) = day), 0) as bets
     from play.settled_bets where brand_id = p_brand and seq > last
     group by 1, 2, 3, 4
   ), counted as materialized (
     select n.*, (
-      select coalesce(sum(sign(stake)) filter (where node_id = n.node_id and play.day_of(over_at) = n.day and seq <= last), 0)
+      select coalesce(sum(sign(stake)) filter (where node_id = n.node_id and platform.day_of(over_at, zone) = n.day and seq <= last), 0)
       from play.settled_bets where brand_id = p_brand and player_id = n.player_id and round_key = n.round_key
       offset 0
     ) as before
@@ -246,9 +247,11 @@ grant execute on function play.list_stakes to sen_app;
 -- Bets of an earlier day that were given back on this one take nothing off it.
 create function play.list_day(p_brand text, p_player uuid, p_day date)
 returns table (node_id integer, amount bigint, rounds bigint) language sql stable as $$
-  with fresh as materialized (
-    select node_id, round_key, sum(stake) as amount from play.list_fresh(p_brand, p_player, play.start_of(p_day))
-    where over_at >= play.start_of(p_day) and stake > 0 group by 1, 2
+  with calendar as materialized (
+    select platform.brand_zone(p_brand) as zone, platform.start_of(p_day, platform.brand_zone(p_brand)) as start
+  ), fresh as materialized (
+    select node_id, round_key, sum(stake) as amount from calendar, play.list_fresh(p_brand, p_player, calendar.start)
+    where over_at >= calendar.start and stake > 0 group by 1, 2
   )
   select node_id, sum(amount)::bigint, sum(rounds)::bigint from (
     select node_id, amount + taken_back as amount, rounds from play.valid_days
@@ -256,7 +259,7 @@ returns table (node_id integer, amount bigint, rounds bigint) language sql stabl
     union all
     select f.node_id, f.amount, case when (
       select coalesce(sum(sign(s.stake)), 0) from play.settled_bets s where s.brand_id = p_brand and s.player_id = p_player
-        and s.round_key = f.round_key and s.node_id = f.node_id and play.day_of(s.over_at) = p_day) > 0 then 0 else 1 end
+        and s.round_key = f.round_key and s.node_id = f.node_id and platform.day_of(s.over_at, (select zone from calendar)) = p_day) > 0 then 0 else 1 end
     from fresh f
   ) played group by 1 having sum(amount) > 0 or sum(rounds) > 0
 $$;

@@ -118,6 +118,7 @@ declare
   since bigint;
   horizon bigint;
   folded bigint;
+  zone constant text := platform.brand_zone(p_brand);
   grown agents.member_days[];
 begin
   -- The lock of play.fold_days: both write the same rows.
@@ -127,7 +128,7 @@ begin
   select coalesce(sum(moves), 0),
     array_agg(row(p_brand, player_id, day, 0, 0, 0, 0, 0, deposits, withdrawals, moves)::agents.member_days)
   into folded, grown from (
-    select player_id, (at at time zone 'Asia/Ho_Chi_Minh')::date as day, count(*) as moves,
+    select player_id, platform.day_of(at, zone) as day, count(*) as moves,
       coalesce(sum(amounts[array_position(accounts, 'cash')]) filter (where kind = 'deposit'), 0)::bigint as deposits,
       (coalesce(sum(-amounts[array_position(accounts, 'locked')]) filter (where kind = 'withdrawal' and key like 'paid:%'), 0)
         - coalesce(sum(amounts[array_position(accounts, 'cash')]) filter (where kind = 'withdrawal_return' and key like 'refund:%'), 0))::bigint

@@ -3,6 +3,7 @@ import { foldMoney } from '../src/agents/fold-money.ts'
 import { foldValid } from '../src/agents/fold-valid.ts'
 import { sql } from '../src/platform/db.ts'
 import { foldDays } from '../src/play/fold-days.ts'
+import { TIME_ZONE } from './days.ts'
 import type { World } from './world.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function addSettled(
   { brand, id }: { brand: string; id: string },
   { day, amount, nodeId }: { day: string; amount: bigint; nodeId: number },
 ): Promise<void> {
-  const at = sql`play.start_of(${day}::date)`
+  const at = sql`platform.start_of(${day}::date, ${TIME_ZONE})`
   await deps.db.asOwner(async tx => {
     await tx.run(sql`
       insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, taken_back_at, day, stake)

@@ -164,7 +164,7 @@ async function askAll(row: SiteRoute, search: Record<string, string>, { ask }: R
 function siteBrand(brand: Brand, language: Language): SiteBrand {
   const { code, merchant, merchantCode, name, languages, defaultLanguage, defaultTheme, currency, loginRequired } =
     brand
-  const { minAge, jackpot, modules, flags, humanVerification, settings } = brand
+  const { minAge, timeZone, weekStart, jackpot, modules, flags, humanVerification, settings } = brand
   return {
     code,
     merchant,
@@ -176,6 +176,8 @@ function siteBrand(brand: Brand, language: Language): SiteBrand {
     currency,
     loginRequired,
     minAge,
+    timeZone,
+    weekStart,
     jackpot,
     modules,
     flags,

@@ -4,6 +4,7 @@ import { REPORT_DAYS_MAX } from './limits.ts'
 import { daysOf, readDays, splitDays } from './rules.ts'
 
 const NOW = new Date('2026-03-01T17:30:00Z') // half past midnight of the 2nd in Vietnam
+const ZONE = 'Asia/Ho_Chi_Minh'
 
 test('agents are 1, 2, 41 and 42; accounts are opened below 1 and 2 only', () => {
   const kinds = [undefined, 0, 1, 2, 4, 41, 42]
@@ -17,7 +18,7 @@ test.each([
   ['week', '2026-02-24', '2026-03-02'],
   ['month', '2026-02-01', '2026-03-02'],
 ] as const)('%s is from %s to %s in Vietnam', (period, from, to) => {
-  expect(daysOf(period, NOW)).toEqual({ from, to })
+  expect(daysOf(period, NOW, ZONE)).toEqual({ from, to })
 })
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
   [{ from: '2025-11-30' }, undefined],
 ])('a report over %j', (asked, days) => {
   expect(REPORT_DAYS_MAX).toBe(92)
-  expect(readDays(asked, NOW)).toEqual(days)
+  expect(readDays(asked, NOW, ZONE)).toEqual(days)
 })
 
 test.each([

@@ -1,29 +1,32 @@
 /** Rules of agents: pure. */
+import { addDays, dayOf, startOfDay } from '../calendar.ts'
 import { type FieldFault, type FieldRules, judgeRegistration } from '../identity/rules.ts'
 import type { Language } from '../phrases.ts'
-import { dayOf, startOfDay } from '../play/rules.ts'
-import { addDays } from '../rewards/rules.ts'
 import { REPORT_DAYS_MAX } from './limits.ts'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Calendar days in Vietnam, both included. */
+/** Days of the brand, both included. */
 export type Days = { from: string; to: string }
 
 /** The days of a period: week is the last 7 days and month the last 30, this day among them. */
-export function daysOf(period: Period, now: Date): Days {
-  const today = dayOf(now)
+export function daysOf(period: Period, now: Date, zone: string): Days {
+  const today = dayOf(now, zone)
   if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
   return { from: addDays(today, { today: 0, week: -6, month: -29 }[period]), to: today }
 }
 
 /** The days that a report was asked for, the last seven where none are named; undefined when they are none, turned round or too many. */
-export function readDays(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Days | undefined {
-  const to = asked.to ?? dayOf(now)
-  if (!startOfDay(to)) return undefined
+export function readDays(
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+  zone: string,
+): Days | undefined {
+  const to = asked.to ?? dayOf(now, zone)
+  if (!startOfDay(to, zone)) return undefined
   const from = asked.from ?? addDays(to, -6)
-  if (!startOfDay(from) || from > to || from < addDays(to, 1 - REPORT_DAYS_MAX)) return undefined
+  if (!startOfDay(from, zone) || from > to || from < addDays(to, 1 - REPORT_DAYS_MAX)) return undefined
   return { from, to }
 }
 

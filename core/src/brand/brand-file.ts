@@ -1,4 +1,5 @@
 /** What a brand is: `brands/<brand>/brand.json`. Data only; `npm run brands` names the line that is wrong. */
+import { isTimeZone, WEEK_STARTS } from '../calendar.ts'
 import { cashierSettings } from '../cashier/settings.ts'
 import { supportSettings } from '../inbox/settings.ts'
 import { LANGUAGES } from '../phrases.ts'
@@ -73,6 +74,11 @@ export const brandFile = z.strictObject({
     radius: z.number(),
     display: z.enum(['be-vietnam', 'jakarta']),
   }),
+  /** Days and weeks of the records, of limits and of promotions are those of this zone: do not change it once the brand has players. */
+  timeZone: z.string().check(z.refine(isTimeZone, 'not a time zone of the IANA database')),
+  /** ISO 3166 alpha-2: where its players are. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  weekStart: z.enum(WEEK_STARTS),
   currency: z.strictObject({ code: z.string().check(z.length(3)), symbol: z.string(), walletSymbol: z.string() }),
   loginRequired: onOff,
   minAge: z.number(),

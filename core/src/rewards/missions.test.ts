@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoable, judgeProgress, nextInRow, type Task, weekOf } from './missions.ts'
+import { isDoable, judgeProgress, nextInRow, type Task } from './missions.ts'
 import { isMessengerId, isQuantity, judgeConversion, priceConversion, wholePoints } from './points.ts'
 
 const ONE = 100_000n
@@ -30,15 +30,6 @@ test.each([
   ['after the last one it begins anew', { day: '2026-02-28', place: 7 }, 1],
 ])('the row of sign-ins: %s', (_, last, place) => {
   expect(nextInRow(last, '2026-03-01', 7)).toBe(place)
-})
-
-test.each([
-  ['2026-11-16', '2026-11-16'],
-  ['2026-11-22', '2026-11-16'],
-  ['2026-11-23', '2026-11-23'],
-  ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on %s', (day, monday) => {
-  expect(weekOf(day)).toBe(monday)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** Rules of signing in each day and of daily tasks: pure. */
+import { addDays } from '../calendar.ts'
 import { type Amount, readAmount, writeAmount } from '../money.ts'
-import { addDays } from './rules.ts'
 
 /** What a task counts: valid bets, rounds that are over, deposits, categories that were played. All of one day. */
 export const TASK_KINDS = ['stake', 'rounds', 'deposit', 'categories'] as const
@@ -58,10 +58,4 @@ export const PLACES_COUNTED = 1000
 export function nextInRow(last: { day: string; place: number } | undefined, day: string, length: number): number {
   if (!last || addDays(last.day, 1) !== day) return 1
   return (last.place % length) + 1
-}
-
-/** The Monday of a day's week; days are yyyy-mm-dd. */
-export function weekOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
 }

@@ -1,4 +1,5 @@
 /** Rules of VIP levels: pure. */
+import { addDays } from '../calendar.ts'
 import type { Amount } from '../money.ts'
 
 /** A level is kept this long before it is looked at again. */
@@ -37,7 +38,3 @@ export function judgeStanding(
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
-
-/** The day `days` after another, both yyyy-mm-dd. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

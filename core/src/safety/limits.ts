@@ -4,7 +4,7 @@
 export const LIMIT_KINDS = ['deposit', 'stake', 'loss', 'session'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
-/** Calendar periods of Vietnam: days begin at midnight, weeks on Monday. A session has no period but itself. */
+/** Calendar periods of the brand: days begin at midnight, weeks on its first day of the week. A session has no period but itself. */
 export const LIMIT_PERIODS = ['day', 'week', 'month', 'session'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 

@@ -3,30 +3,6 @@ import { AMOUNT_MAX, type Amount, ONE, parseAmount } from '../money.ts'
 import { type LimitKind, type LimitPeriod, LOOSEN_HOURS, SESSION_MAX, SESSION_MIN, type Term } from './limits.ts'
 
 const HOUR = 3_600_000
-/** Vietnam has no summer time. */
-const ZONE = 7 * HOUR
-
-/** When the running period began. A session's is not a matter of the calendar: the start of time. */
-export function startOfPeriod(period: LimitPeriod, now: Date): Date {
-  if (period === 'session') return new Date(0)
-  const local = new Date(now.getTime() + ZONE)
-  local.setUTCHours(0, 0, 0, 0)
-  if (period === 'week') local.setUTCDate(local.getUTCDate() - ((local.getUTCDay() + 6) % 7))
-  if (period === 'month') local.setUTCDate(1)
-  return new Date(local.getTime() - ZONE)
-}
-
-/** The next midnight: weeks and months begin at one too. */
-export const startOfNextDay = (now: Date): Date => new Date(startOfPeriod('day', now).getTime() + 24 * HOUR)
-
-/** When the running period is over and its limit begins anew. A session's has no such moment: the end of time. */
-export function endOfPeriod(period: LimitPeriod, now: Date): Date {
-  if (period === 'session') return new Date(8_640_000_000_000_000)
-  const local = new Date(startOfPeriod(period, now).getTime() + ZONE)
-  if (period === 'month') local.setUTCMonth(local.getUTCMonth() + 1)
-  else local.setUTCDate(local.getUTCDate() + (period === 'week' ? 7 : 1))
-  return new Date(local.getTime() - ZONE)
-}
 
 /** Whether a limit has the period: sessions have their own, money the others. */
 export const fitsPeriod = (kind: LimitKind, period: LimitPeriod): boolean =>
@@ -81,10 +57,4 @@ export function strictestLeft(limits: readonly { value: Amount; used: Amount }[]
     const left = value - used
     return least === null || left < least ? left : least
   }, null)
-}
-
-/** "21/11/2026 18:05" in Vietnam. */
-export function writeLocal(moment: Date): string {
-  const [day, time] = new Date(moment.getTime() + ZONE).toISOString().split('T') as [string, string]
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}`
 }

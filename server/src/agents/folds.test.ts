@@ -2,8 +2,9 @@
  * What is folded is what happened: play of two days, with late ends, rounds of several bets, bets given back, midnights in Vietnam and a
  * member who changes his line, folded at odd moments, beside the same sums over the transactions themselves.
  */
-import { dayOf } from '@sen/core/play/rules'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '../../test/days.ts'
 import { fold } from '../../test/fold.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'

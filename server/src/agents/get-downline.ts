@@ -12,7 +12,7 @@ type Call = typeof agentCalls.getDownline
 /** One of the caller's line, with his last 30 days. */
 export function getDownline(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const days = daysOf('month', deps.now())
+  const days = daysOf('month', deps.now(), caller.brand.timeZone)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const depth = await findDepth(tx, accountId, query.id)
     if (depth === undefined) return refuse('agents.memberUnknown')

@@ -1,7 +1,7 @@
 import type { agentCalls } from '@sen/core/agents/calls'
 import { daysOf } from '@sen/core/agents/rules'
+import { addDays } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import { addDays } from '@sen/core/rewards/rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { spanOf } from './read-report.ts'
@@ -15,9 +15,9 @@ const NOTHING: Sums = { rounds: 0, stake: 0n, win: 0n, returned: 0n, valid: 0n, 
 /** The team in figures (AGENT-06): as many rows are read as there are days, however large the team is. */
 export function getTeamOverview(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const days = daysOf(query.period, deps.now())
-  const today = daysOf('today', deps.now())
-  const span = spanOf(days)
+  const days = daysOf(query.period, deps.now(), caller.brand.timeZone)
+  const today = daysOf('today', deps.now(), caller.brand.timeZone)
+  const span = spanOf(days, caller.brand.timeZone)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const rows = new Map((await listTeamDays(tx, accountId, days)).map(row => [row.day, row]))
     const ofToday = rows.get(today.to) ?? (await listTeamDays(tx, accountId, today))[0]

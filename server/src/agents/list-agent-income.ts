@@ -11,8 +11,10 @@ type Call = typeof agentCalls.listAgentIncome
 /** What the agent himself received by day: commission, rebate, bonus (AGENT-11). */
 export async function listAgentIncome(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const days = readReportDays(deps, query)
-  const rows = await deps.db.inBrand(caller.brand.code, tx => sumIncome(tx, accountId, spanOf(days)))
+  const days = readReportDays(deps, caller, query)
+  const rows = await deps.db.inBrand(caller.brand.code, tx =>
+    sumIncome(tx, accountId, spanOf(days, caller.brand.timeZone)),
+  )
   return {
     ...days,
     list: [...Map.groupBy(rows, row => row.day)].map(([day, of]) => ({ day, ...viewIncome(of) })),

@@ -12,10 +12,10 @@ type Call = typeof agentCalls.listCredit
 /** What the agent sent to and received from those directly above and below him (AGENT-19). */
 export function listCredit(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const days = readReportDays(deps, query)
+  const days = readReportDays(deps, caller, query)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
-    const rows = await sumLineTransfers(tx, accountId, spanOf(days), page)
+    const rows = await sumLineTransfers(tx, accountId, spanOf(days, caller.brand.timeZone), page)
     const shown = rows.slice(0, query.pageSize)
     const ids = shown.map(({ id }) => id)
     const accounts = await readLineRows(tx, ids)

@@ -15,10 +15,10 @@ type Call = typeof agentCalls.listTeamBets
 /** Bets of the caller's line or of one of it, newest first, with the totals of the days (AGENT-09). */
 export async function listTeamBets(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const days = readReportDays(deps, query)
+  const days = readReportDays(deps, caller, query)
   const { rows, names, totals } = await deps.db.inBrand(caller.brand.code, async tx => {
     const memberId = await findTyped(tx, accountId, query.account)
-    const span = spanOf(days)
+    const span = spanOf(days, caller.brand.timeZone)
     const page = { before: readPlace(query.cursor), count: query.pageSize + 1 }
     const found = memberId
       ? await listTeamRounds(tx, [memberId], span, page)

@@ -17,11 +17,11 @@ type Call = typeof agentCalls.listTeamMoves
  */
 export function listTeamMoves(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const days = readReportDays(deps, query)
+  const days = readReportDays(deps, caller, query)
   const kinds = query.kind ? [query.kind] : MOVE_KINDS
   return deps.db.inBrand(caller.brand.code, async tx => {
     const memberId = await findTyped(tx, accountId, query.account)
-    const asked = { ...spanOf(days), kinds }
+    const asked = { ...spanOf(days, caller.brand.timeZone), kinds }
     const page = { before: readPlace(query.cursor), count: query.pageSize + 1 }
     const rows = memberId
       ? await listMoves(tx, [memberId], asked, page)

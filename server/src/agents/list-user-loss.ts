@@ -13,7 +13,7 @@ type Call = typeof agentCalls.listUserLoss
 /** What each member of the caller's line won or lost (AGENT-10). */
 export function listUserLoss(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const days = readReportDays(deps, query)
+  const days = readReportDays(deps, caller, query)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
     const rows = await listMemberSums(tx, accountId, days, { ...page, prefix: foldUsername(query.search ?? '') })

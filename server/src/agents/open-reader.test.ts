@@ -1,13 +1,14 @@
 /** A dump or a long query reads one old snapshot for hours: what is reckoned from play and money goes on meanwhile. */
+
 import { agentCalls } from '@sen/core/agents/calls'
-import { dayOf } from '@sen/core/play/rules'
+import { addDays } from '@sen/core/calendar'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { rebateCalls } from '@sen/core/rewards/rebate-calls'
-import { addDays } from '@sen/core/rewards/rules'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { as, makeAgent, makeDownline } from '../../test/agents.ts'
+import { dayOf } from '../../test/days.ts'
 import type { Player } from '../../test/players.ts'
 import { testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'

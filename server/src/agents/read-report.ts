@@ -1,24 +1,24 @@
 /** What reports are asked for: days, places in lists, and a member of the caller's own line. */
+
 import { type Days, readDays, splitDays } from '@sen/core/agents/rules'
+import { addDays, startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import { foldUsername } from '@sen/core/identity/rules'
-import { startOfDay } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
-import { addDays } from '@sen/core/rewards/rules'
 import type { Tx } from '../platform/db.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
 import { idAt } from '../platform/lowest-id.ts'
 import { findNamed, isLargeLine, keepMembers } from './store.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
 /** The days asked about; ones that are none, turned round or too many are bad input. */
-export const readReportDays = (deps: Deps, asked: Asked): Days =>
-  readDays(asked, deps.now()) ?? refuse('platform.badInput', { fields: { from: 'invalid' } })
+export const readReportDays = (deps: Deps, { brand }: Caller, asked: Asked): Days =>
+  readDays(asked, deps.now(), brand.timeZone) ?? refuse('platform.badInput', { fields: { from: 'invalid' } })
 
 /** The same as moments: from inclusive, to exclusive. */
-export const spanOf = ({ from, to }: Days): { from: Date; to: Date } => ({
-  from: startOfDay(from) as Date,
-  to: startOfDay(addDays(to, 1)) as Date,
+export const spanOf = ({ from, to }: Days, zone: string): { from: Date; to: Date } => ({
+  from: startOfDay(from, zone) as Date,
+  to: startOfDayAfter(to, zone),
 })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -67,7 +67,7 @@ export async function fillPage<Row>(
     : { rows: [], before }
   if (walked.rows.length >= count || walked.isEnd) return walked.rows
   const rest = { before: walked.before, count: count - walked.rows.length }
-  return [...walked.rows, ...(await askActive(days, rest, records))]
+  return [...walked.rows, ...(await askActive(days, rest, records, tx.calendar.timeZone))]
 }
 
 type Walk<Row> = { rows: Row[]; before: string | undefined; isEnd?: boolean }
@@ -101,10 +101,15 @@ async function walkLatest<Row>(
  * lately and not all who did in the whole span. Windows meet at ids, by which the lists are ordered; who is active is asked of a day more
  * where two meet, since the clocks that make ids and moments differ a little.
  */
-async function askActive<Row>(days: Days, { before, count }: Page, { active, of }: Records<Row>): Promise<Row[]> {
+async function askActive<Row>(
+  days: Days,
+  { before, count }: Page,
+  { active, of }: Records<Row>,
+  zone: string,
+): Promise<Row[]> {
   const rows: Row[] = []
   for (const window of splitDays(days)) {
-    const { from, to } = spanOf(window)
+    const { from, to } = spanOf(window, zone)
     const since = window.from === days.from ? undefined : idAt(from.getTime())
     const until = window.to === days.to ? undefined : idAt(to.getTime())
     if (before && since && before <= since) continue

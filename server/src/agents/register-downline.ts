@@ -2,9 +2,9 @@ import type { agentCalls } from '@sen/core/agents/calls'
 import { mayOpenDownline } from '@sen/core/agents/kinds'
 import { LINE_DEPTH_MAX } from '@sen/core/agents/limits'
 import { judgeDownline } from '@sen/core/agents/rules'
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { trimInput } from '@sen/core/identity/rules'
-import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { hashPassword, isRegistrationOpen, openDownline, refuseDownlineFaults } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
@@ -27,7 +27,7 @@ export async function registerDownline(deps: Deps, caller: Caller, { body }: Ask
   return deps.db.inBrand(caller.brand.code, async tx => {
     if ((await measureDepth(tx, accountId)) >= LINE_DEPTH_MAX) refuse('agents.lineTooDeep')
     const topId = await findTop(tx, accountId)
-    if (!(await countOpening(tx, topId, dayOf(deps.now()), caller.brand.agents.openedPerDay)))
+    if (!(await countOpening(tx, topId, dayOf(deps.now(), caller.brand.timeZone), caller.brand.agents.openedPerDay)))
       refuse('agents.openedEnough')
     const opened = await openDownline(deps, tx, caller, {
       username: typed.username,

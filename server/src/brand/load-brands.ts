@@ -60,6 +60,7 @@ export async function openBrands(db: Db): Promise<Brands> {
       )
     })
   }
+  db.lookUpCalendars(code => byCode.get(code))
   await reload()
   return {
     byHost: host => byHost.get(siteOf(host)) ?? byHost.get('*'),

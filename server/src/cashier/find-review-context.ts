@@ -128,7 +128,7 @@ async function readOthers(
       select state, amount, case state when 'refunded' then amount_received else amount - fee end as payout,
         state in ('paid', 'disputed', 'received', 'refunded') and id < ${row.id} as is_paid,
         state not in ('cancelled', 'rejected', 'failed')
-          and date_trunc('day', created_at, 'Asia/Ho_Chi_Minh') = date_trunc('day', ${row.created_at}::timestamptz, 'Asia/Ho_Chi_Minh')
+          and platform.day_of(created_at, ${tx.calendar.timeZone}) = platform.day_of(${row.created_at}, ${tx.calendar.timeZone})
           as is_same_day
       from cashier.withdrawals where brand_id = ${tx.brandId} and player_id = ${row.player_id} and id <> ${row.id}
     )

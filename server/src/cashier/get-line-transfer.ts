@@ -29,11 +29,11 @@ export function getLineTransfer(deps: Deps, caller: Caller): Promise<Answer<Call
   })
 }
 
-/** Transfers of today, in Vietnam. */
+/** Transfers of today. */
 export async function countLineToday(tx: Tx, playerId: string): Promise<number> {
   const row = await tx.one<{ count: bigint }>(sql`
     select count(*) from cashier.line_transfers
-    where brand_id = ${tx.brandId} and player_id = ${playerId} and created_at >= date_trunc('day', now(), 'Asia/Ho_Chi_Minh')`)
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and created_at >= platform.start_of(platform.day_of(now(), ${tx.calendar.timeZone}), ${tx.calendar.timeZone})`)
   return Number(row?.count ?? 0n)
 }
 

@@ -193,12 +193,12 @@ export const listCardsOf = (tx: Tx, playerId: string): Promise<Card[]> =>
     select ${CARD} from cashier.cards
     where brand_id = ${tx.brandId} and player_id = ${playerId} and state <> 'removed' order by id`)
 
-/** How many withdrawals of today, in Vietnam, count: those that were not taken back, rejected or failed. */
+/** How many withdrawals of today, count: those that were not taken back, rejected or failed. */
 export async function countToday(tx: Tx, playerId: string): Promise<number> {
   const row = await tx.one<{ count: bigint }>(sql`
     select count(*) from cashier.withdrawals
     where brand_id = ${tx.brandId} and player_id = ${playerId} and state not in ('cancelled', 'rejected', 'failed')
-      and created_at >= date_trunc('day', now(), 'Asia/Ho_Chi_Minh')`)
+      and created_at >= platform.start_of(platform.day_of(now(), ${tx.calendar.timeZone}), ${tx.calendar.timeZone})`)
   return Number(row?.count ?? 0n)
 }
 

@@ -1,3 +1,4 @@
+import { writeDayAndTime } from '@sen/core/calendar'
 /** Security events: what happened to an account's protection, kept for its owner and told to the contact that is proved. */
 
 import { NOTICE_SMS_PER_DAY } from '@sen/core/identity/limits'
@@ -70,7 +71,7 @@ function letterOf(deps: Deps, caller: Caller, of: Told, kind: 'mail' | 'sms', re
     brand: caller.brand.name,
     name: of.account.username,
     what: say(caller.language, `identity.notice.${of.event}`),
-    time: writeMoment(deps.now()),
+    time: writeDayAndTime(deps.now(), caller.brand.timeZone).join(' '),
     device: [browser, os].filter(Boolean).join(' · ') || say(caller.language, 'identity.noticeDevice'),
     ip: maskIp(caller.ip),
   }
@@ -82,10 +83,4 @@ function letterOf(deps: Deps, caller: Caller, of: Told, kind: 'mail' | 'sms', re
     body: say(caller.language, kind === 'mail' ? 'identity.noticeText' : 'identity.noticeSms', words),
     goodForSeconds: 24 * 3600,
   }
-}
-
-/** Where the players are: Vietnam. "21/11/2026 20:05". */
-const writeMoment = (at: Date): string => {
-  const [day, time] = new Date(at.getTime() + 7 * 3600_000).toISOString().split('T') as [string, string]
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}`
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { securityCalls } from '@sen/core/identity/security-calls'
 import { BIRTHDAY_AGE, isBirthday, isOfAge } from '@sen/core/identity/security-rules'
@@ -11,14 +12,11 @@ import { findAccount } from './store.ts'
 
 type Call = typeof securityCalls.setBirthday
 
-/** The day it is in Vietnam, where the players are. */
-const todayOf = (at: Date): string => new Date(at.getTime() + 7 * 3600_000).toISOString().slice(0, 10)
-
 /** Sets the birthday once; whoever is not 21 yet is refused with the sentence that says so (REG-20, decision C13). */
 export async function setBirthday(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const birthday = body.birthday.trim()
-  const today = todayOf(deps.now())
+  const today = dayOf(deps.now(), caller.brand.timeZone)
   if (!isBirthday(birthday, today)) refuseFields(caller, { birthday: { code: 'identity.pattern.9', words: {} } })
   if (!isOfAge(birthday, today, Math.max(BIRTHDAY_AGE, caller.brand.minAge))) refuse('identity.birthdayAge')
   return deps.db.inBrand(caller.brand.code, async tx => {

@@ -1,8 +1,8 @@
+import { writeDayAndTime } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { messageCalls } from '@sen/core/inbox/calls'
 import type { Word } from '@sen/core/inbox/rules'
 import { showAmount } from '@sen/core/money'
-import type { Language } from '@sen/core/phrases'
 import { say } from '@sen/core/words'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -17,7 +17,7 @@ export function listMessages(deps: Deps, caller: Caller, { query }: Asked<Call>)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const { page, nextCursor } = await listMessageRows(tx, accountId, { ...query, isUnread: query.unread === '1' })
     const list = page.map(({ id, key, words, at, read_at }) => {
-      const filled = fillWords(language, { brand: caller.brand.name, ...words })
+      const filled = fillWords(caller, { brand: caller.brand.name, ...words })
       return {
         id,
         title: say(language, key, filled),
@@ -30,19 +30,13 @@ export function listMessages(deps: Deps, caller: Caller, { query }: Asked<Call>)
   })
 }
 
-function fillWords(language: Language, words: Readonly<Record<string, Word>>): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, showWord(language, word)]))
+function fillWords(caller: Caller, words: Readonly<Record<string, Word>>): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, showWord(caller, word)]))
 }
 
-function showWord(language: Language, word: Word): string | number {
+function showWord({ language, brand }: Caller, word: Word): string | number {
   if (typeof word !== 'object') return word
   if ('phrase' in word) return say(language, word.phrase)
   if ('amount' in word) return showAmount(BigInt(word.amount))
-  return word.moment ? showMoment(new Date(word.moment)) : ''
-}
-
-/** Where the players are: Vietnam. "20:05 21/11/2026". */
-const showMoment = (at: Date): string => {
-  const [day, time] = new Date(at.getTime() + 7 * 3600_000).toISOString().split('T') as [string, string]
-  return `${time.slice(0, 5)} ${day.split('-').reverse().join('/')}`
+  return word.moment ? writeDayAndTime(new Date(word.moment), brand.timeZone).toReversed().join(' ') : ''
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@sen/core/play/rules'
+import { dayOf } from '@sen/core/calendar'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { WAITS } from './attach-pictures.ts'
@@ -10,6 +10,8 @@ export async function sweepPictures(deps: Deps, brandId: string): Promise<void> 
     await tx.run(sql`
       delete from inbox.pictures where brand_id = ${brandId} and ${WAITS}
         and at < ${new Date(now.getTime() - 86_400_000)}`)
-    await tx.run(sql`delete from inbox.picture_days where brand_id = ${brandId} and day < ${dayOf(now)}::date`)
+    await tx.run(
+      sql`delete from inbox.picture_days where brand_id = ${brandId} and day < ${dayOf(now, tx.calendar.timeZone)}::date`,
+    )
   })
 }

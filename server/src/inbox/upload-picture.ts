@@ -1,7 +1,7 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { PICTURES_PER_DAY } from '@sen/core/pictures/rules'
-import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
@@ -25,7 +25,7 @@ export function uploadPicture(deps: Deps, caller: Caller, { body }: Asked<Call>)
 async function countUpload(deps: Deps, tx: Tx, accountId: string): Promise<void> {
   const counted = await tx.run(sql`
     insert into inbox.picture_days as d (brand_id, account_id, day, sent)
-    values (${tx.brandId}, ${accountId}, ${dayOf(deps.now())}::date, 1)
+    values (${tx.brandId}, ${accountId}, ${dayOf(deps.now(), tx.calendar.timeZone)}::date, 1)
     on conflict (brand_id, account_id, day) do update set sent = d.sent + 1 where d.sent < ${PICTURES_PER_DAY}`)
   if (counted === 0) refuse('pictures.perDay', null, { max: PICTURES_PER_DAY })
 }

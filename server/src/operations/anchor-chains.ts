@@ -1,5 +1,5 @@
+import { dayOf } from '@sen/core/calendar'
 import { type Anchor, writeAnchor } from '@sen/core/operations/anchor'
-import { dayOf } from '@sen/core/play/rules'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { writeLetter } from '../platform/outbox.ts'
@@ -9,13 +9,13 @@ import { findSeal } from '../wallet/public.ts'
 const LETTER_SECONDS = 3 * 86_400
 
 /**
- * Tells the heads of both chains to the world outside, once on each day of Vietnam: into the log, which goes where the operator's logs
+ * Tells the heads of both chains to the world outside, once on each day of the brand: into the log, which goes where the operator's logs
  * go, and as a mail where ANCHOR_MAIL names somebody. A job; answers whether it was the day's first.
  */
 export async function anchorChains(deps: Deps, brandId: string): Promise<boolean> {
   const at = deps.now()
-  const day = dayOf(at)
   const anchor = await deps.db.inBrand(brandId, async tx => {
+    const day = dayOf(at, tx.calendar.timeZone)
     const audit = await tx.one<{ no: bigint; hash: string }>(sql`
       select no, encode(hash, 'hex') as hash from operations.audit where brand_id = ${brandId} order by no desc limit 1`)
     const seal = await findSeal(tx)

@@ -1,3 +1,4 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked, Call } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { contentStaffCalls } from '@sen/core/content/staff-calls'
@@ -8,7 +9,6 @@ import { EXPORT_ROWS, type ExportTable, writeTable } from '@sen/core/operations/
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { mayStaff } from '@sen/core/operations/rules'
-import { dayOf } from '@sen/core/play/rules'
 import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
@@ -100,5 +100,5 @@ export async function exportTable(
     }),
   )
   const csv = writeTable(table, rows, phrase => say(caller.language, phrase))
-  return { name: `${caller.brand.code}-${table}-${dayOf(deps.now())}.csv`, csv, ...taken }
+  return { name: `${caller.brand.code}-${table}-${dayOf(deps.now(), caller.brand.timeZone)}.csv`, csv, ...taken }
 }

@@ -1,22 +1,21 @@
+import { startOfNextDay, startOfPeriod } from '@sen/core/calendar'
 import type { Answer } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { operationsCalls } from '@sen/core/operations/calls'
-import { dayOf, startOfDay } from '@sen/core/play/rules'
 import { countPlayers } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { type DaySum, sumDay } from '../play/public.ts'
 import { countPending } from './views.ts'
 
-const DAY_MS = 86_400_000
-
-/** Today in Vietnam beside the same hours of yesterday, and what waits. */
+/** Today beside the same hours of yesterday, and what waits. */
 export async function getDashboard(deps: Deps, caller: Caller): Promise<Answer<typeof operationsCalls.getDashboard>> {
   const now = deps.now()
-  const start = startOfDay(dayOf(now)) as Date
-  const before = (moment: Date) => new Date(moment.getTime() - DAY_MS)
+  const start = startOfPeriod('day', now, caller.brand)
+  const startBefore = startOfPeriod('day', new Date(start.getTime() - 1), caller.brand)
+  const sameHour = new Date(startBefore.getTime() + now.getTime() - start.getTime())
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const today = await sumDay(tx, start, new Date(start.getTime() + DAY_MS))
-    const yesterday = await sumDay(tx, before(start), before(now))
+    const today = await sumDay(tx, start, startOfNextDay(now, caller.brand.timeZone))
+    const yesterday = await sumDay(tx, startBefore, sameHour)
     const { registrations, online } = await countPlayers(tx, start, now)
     return {
       at: now.toISOString(),

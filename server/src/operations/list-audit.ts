@@ -14,7 +14,7 @@ export async function listAudit(deps: Deps, caller: Caller, { query }: Asked<Cal
       action: query.action || undefined,
       staffId: query.staffId,
       subject: query.subject || undefined,
-      ...readDays(query),
+      ...readDays(caller, query),
       belowNo: below === undefined ? undefined : BigInt(below),
       limit: query.pageSize + 1,
     }),

@@ -23,7 +23,7 @@ type Span = { from: Date; before: Date }
 
 /** Entries of the whole ledger, newest first; what is looked for may be known by any of its names. */
 export async function listEntries(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
-  const span = spanOf(deps, query)
+  const span = spanOf(deps, caller, query)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const find = query.find?.trim()
     const playerId = query.playerId ?? (find ? await findAccountIdOfName(tx, find) : undefined)
@@ -51,8 +51,8 @@ export async function listEntries(deps: Deps, caller: Caller, { query }: Asked<C
   })
 }
 
-function spanOf(deps: Deps, query: Asked<Call>['query']): Span {
-  const { from, before = new Date(deps.now().getTime() + 60_000) } = readDays(query)
+function spanOf(deps: Deps, caller: Caller, query: Asked<Call>['query']): Span {
+  const { from, before = new Date(deps.now().getTime() + 60_000) } = readDays(caller, query)
   const earliest = new Date(before.getTime() - SPAN_MS)
   return { from: from && (query.playerId || from > earliest) ? from : earliest, before }
 }

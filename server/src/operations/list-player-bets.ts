@@ -11,7 +11,7 @@ type Call = typeof playerCalls.listPlayerBets
 
 /** A player's rounds, newest first. */
 export async function listPlayerBets(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
-  const { from, before: to } = readDays(query)
+  const { from, before: to } = readDays(caller, query)
   const filter = { playerId: query.id, from, to, vendorCode: undefined, nodes: undefined }
   const rows = await deps.db.inBrand(caller.brand.code, async tx => {
     await loadPlayer(tx, query.id)

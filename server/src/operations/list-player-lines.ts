@@ -16,7 +16,7 @@ export async function listPlayerLines(deps: Deps, caller: Caller, { query }: Ask
   const lines = await deps.db.inBrand(caller.brand.code, async tx => {
     await loadPlayer(tx, query.id)
     return listLines(tx, query.id, {
-      ...readDays(query),
+      ...readDays(caller, query),
       kind: query.kind || undefined,
       after: after ? { id: after, no: Number(no) } : undefined,
       limit: query.pageSize + 1,

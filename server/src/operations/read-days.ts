@@ -1,17 +1,19 @@
-/** Days of the filters, which are those of Vietnam, and places in lists. */
-import { startOfDay } from '@sen/core/play/rules'
+/** Days of the filters and places in lists. */
+import { startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import { refuse } from '@sen/core/refusal'
-
-const DAY_MS = 86_400_000
+import type { Caller } from '../platform/deps.ts'
 
 /** The span of two days, both included; a day that does not exist is bad input. */
-export function readDays(query: { from?: string | undefined; to?: string | undefined }) {
+export function readDays(
+  { brand: { timeZone } }: Caller,
+  query: { from?: string | undefined; to?: string | undefined },
+) {
   const read = (field: 'from' | 'to') =>
     query[field] === undefined
       ? undefined
-      : (startOfDay(query[field]) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } }))
-  const to = read('to')
-  return { from: read('from'), before: to && new Date(to.getTime() + DAY_MS) }
+      : (startOfDay(query[field], timeZone) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } }))
+  const before = read('to') && startOfDayAfter(query.to as string, timeZone)
+  return { from: read('from'), before }
 }
 
 export const writeCursor = (place: string): string => Buffer.from(place).toString('base64url')

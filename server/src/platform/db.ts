@@ -2,6 +2,7 @@
  * The database as the modules see it. Every transaction names its brand; row-level security does the rest, because the
  * connections act as `sen_app`, which owns nothing.
  */
+import type { Calendar } from '@sen/core/calendar'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 
@@ -18,6 +19,8 @@ export type Tx = {
   /** How many rows the statement changed. */
   run: (statement: Sql) => Promise<number>
   brandId: string
+  /** How the brand reckons days and weeks. Throws in a transaction over every brand. */
+  calendar: Calendar
   /** The raw connection, for prepared statements on hot paths only. */
   client: pg.PoolClient
 }
@@ -27,6 +30,8 @@ export type Db = {
   inBrand: <T>(brandId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** One transaction over every brand, as the schema's owner: for jobs that walk brands, audits and start-up. */
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Hands over where calendars of brands are looked up: who keeps the brands does so. */
+  lookUpCalendars: (calendarOf: CalendarOf) => void
   /** Connection strings, for those that keep a connection of their own (the wallet's writer, LISTEN, the job runner). */
   url: string
   close: () => Promise<void>
@@ -35,15 +40,22 @@ export type Db = {
 /** Options that make a connection of `pg` act as the application role. */
 export const AS_APP = { options: '-c role=sen_app' }
 
+type CalendarOf = (brandId: string) => Calendar | undefined
+
 export type DbFaultLog = (error: Error) => void
 
 /** Opens the pools: one as the application, a small one as the owner. */
 export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: number; onFault?: DbFaultLog } = {}): Db {
   const app = openPool(url, max, AS_APP, onFault)
   const owner = openPool(url, 3, {}, onFault)
+  let calendarOf: CalendarOf = () => undefined
+  const on = (client: pg.PoolClient, brandId: string) => txOn(client, brandId, () => calendarOf(brandId))
   return {
-    inBrand: (brandId, work) => transact(app, brandId, work),
-    asOwner: work => transact(owner, '', work),
+    inBrand: (brandId, work) => transact(app, brandId, client => work(on(client, brandId))),
+    asOwner: work => transact(owner, '', client => work(on(client, ''))),
+    lookUpCalendars: found => {
+      calendarOf = found
+    },
     url,
     close: async () => {
       await Promise.all([app.end(), owner.end()])
@@ -65,12 +77,12 @@ function openPool(url: string, max: number, extra: object, onFault: DbFaultLog):
   return pool
 }
 
-async function transact<T>(pool: pg.Pool, brandId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, brandId: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(brandId ? `begin; select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)` : 'begin')
-    const answer = await work(txOn(client, brandId))
+    const answer = await work(client)
     await client.query('commit')
     return answer
   } catch (error) {
@@ -83,7 +95,7 @@ async function transact<T>(pool: pg.Pool, brandId: string, work: (tx: Tx) => Pro
   }
 }
 
-function txOn(client: pg.PoolClient, brandId: string): Tx {
+function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined): Tx {
   const query = async <Row extends object>(statement: Sql) =>
     (await client.query<Row & pg.QueryResultRow>(statement)).rows as Row[]
   return {
@@ -91,6 +103,11 @@ function txOn(client: pg.PoolClient, brandId: string): Tx {
     one: async statement => (await query<never>(statement))[0],
     run: async statement => (await client.query(statement)).rowCount ?? 0,
     brandId,
+    get calendar() {
+      const calendar = findCalendar()
+      if (!calendar) throw new Error(`no calendar of brand "${brandId}"`)
+      return calendar
+    },
     client,
   }
 }

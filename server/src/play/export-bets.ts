@@ -1,3 +1,4 @@
+import { writeMoment } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { GameType } from '@sen/core/catalogue/calls'
 import { CSV_MARK, writeRow } from '@sen/core/operations/csv'
@@ -7,7 +8,7 @@ import { say } from '@sen/core/words'
 import { type GameView, nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { nameFile, writeTime } from '../platform/name-file.ts'
+import { nameFile } from '../platform/name-file.ts'
 import { readFilter } from './list-bets.ts'
 import { listRounds, type RoundFilter, type RoundRow, viewBet } from './views.ts'
 
@@ -42,10 +43,10 @@ const TYPE_NAMES: Partial<Record<GameType, string>> = { LOTT: 'site.lottery', VN
 const nameType = (type: GameType, language: Language): string =>
   say(language, TYPE_NAMES[type] ?? `site.${type.toLowerCase()}`)
 
-function writeRound(round: RoundRow, game: GameView | undefined, { language }: Caller): string {
+function writeRound(round: RoundRow, game: GameView | undefined, { brand, language }: Caller): string {
   const bet = viewBet(round, game)
   return writeRow([
-    writeTime(round.opened_at),
+    writeMoment(round.opened_at, brand.timeZone),
     bet.vendorName,
     nameType(bet.gameType, language),
     bet.gameName,

@@ -61,7 +61,7 @@ async function askVendor(
     game_code: game.gameCode,
     currency: caller.brand.currency.code,
     lang: caller.language === 'vi' ? 'vi' : 'en',
-    country: 'VN',
+    country: caller.brand.country,
     ip: caller.ip,
     platform: isPhone(caller, query) ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lobby_url: lobbyOf(caller, query.backUrl),

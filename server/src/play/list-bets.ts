@@ -1,17 +1,14 @@
+import { startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { playCalls } from '@sen/core/play/calls'
-import { startOfDay } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { listNodes, nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listDays, listRounds, type RoundFilter, sumDays, viewBet, viewTotals } from './views.ts'
 
-const DAY_MS = 86_400_000
-
 /**
- * The member's rounds, newest first, by keyset, with the totals of the whole filter. Days are whole days in Vietnam, both
- * included. A cursor that is none of ours, or a day that does not exist, is bad input.
+ * The member's rounds, newest first, by keyset, with the totals of the whole filter. Days are whole days, both included. A cursor that is none of ours, or a day that does not exist, is bad input.
  */
 export async function listBets(
   deps: Deps,
@@ -40,20 +37,20 @@ type Wanted = { [Key in 'from' | 'to' | 'vassalage' | 'gameType']?: string | und
 /** The filter that a query of a player asks for. */
 export async function readFilter(deps: Deps, caller: Caller, playerId: string, query: Wanted): Promise<RoundFilter> {
   const type = query.gameType?.trim().toUpperCase()
-  const to = readDay('to', query.to)
+  const to = readDay(caller, 'to', query.to)
   return {
     playerId,
-    from: readDay('from', query.from),
-    to: to && new Date(to.getTime() + DAY_MS),
+    from: readDay(caller, 'from', query.from),
+    to: to && startOfDayAfter(query.to as string, caller.brand.timeZone),
     vendorCode: query.vassalage?.toUpperCase(),
     nodes: type ? await listNodes(deps, caller, type) : undefined,
   }
 }
 
 /** The first moment of a day that was asked for; a day that does not exist is bad input. */
-export function readDay(field: string, day: string | undefined): Date | undefined {
+export function readDay({ brand }: Caller, field: string, day: string | undefined): Date | undefined {
   if (day === undefined) return undefined
-  return startOfDay(day) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
+  return startOfDay(day, brand.timeZone) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
 }
 
 export const writeCursor = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')

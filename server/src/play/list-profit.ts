@@ -1,6 +1,6 @@
+import { addDays, dayOf, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { playCalls } from '@sen/core/play/calls'
-import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const DAYS_MAX = 366
 
 /**
- * The member's profit and loss by day and by category, with its totals (MC-10). Days are whole days in Vietnam, both included; left
+ * The member's profit and loss by day and by category, with its totals (MC-10). Days are whole days, both included; left
  * out, the last seven. A span that is turned round or over a year long is bad input.
  */
 export async function listProfit(
@@ -20,9 +20,12 @@ export async function listProfit(
   caller: Caller,
   { query }: Asked<typeof playCalls.listProfit>,
 ): Promise<Answer<typeof playCalls.listProfit>> {
-  const last = readDay('to', query.to ?? dayOf(deps.now())) as Date
-  const from = readDay('from', query.from) ?? new Date(last.getTime() - 6 * DAY_MS)
-  const to = new Date(last.getTime() + DAY_MS)
+  const { timeZone } = caller.brand
+  const lastDay = query.to ?? dayOf(deps.now(), timeZone)
+  readDay(caller, 'to', lastDay)
+  const firstDay = query.from ?? addDays(lastDay, -6)
+  const from = readDay(caller, 'from', firstDay) as Date
+  const to = startOfDayAfter(lastDay, timeZone)
   const span = Math.round((to.getTime() - from.getTime()) / DAY_MS)
   if (span < 1 || span > DAYS_MAX) refuse('platform.badInput', { fields: { from: 'invalid' } })
   const { accountId } = sessionOf(caller)
@@ -32,8 +35,8 @@ export async function listProfit(
   const byDay = Map.groupBy(rows, row => row.day)
   const byCategory = Map.groupBy(rows, row => name(row.node_id)?.gameType ?? 'RNG')
   return {
-    from: dayOf(from),
-    to: dayOf(last),
+    from: firstDay,
+    to: lastDay,
     days: [...byDay].map(([day, of]) => ({ day, ...viewTotals(sumDays(of)) })),
     categories: [...byCategory].map(([gameType, of]) => ({ gameType, ...viewTotals(sumDays(of)) })),
     totals: viewTotals(sumDays(rows)),

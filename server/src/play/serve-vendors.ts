@@ -151,7 +151,7 @@ async function serveUser(deps: Deps, vendor: Vendor, brand: Brand, read: Read): 
       if (state === 'none') return writeRefusal('RS_ERROR_INVALID_TOKEN', read.requestId, read.user)
       if (state === 'over') return writeRefusal('RS_ERROR_TOKEN_EXPIRED', read.requestId, read.user)
     }
-    if (read.kind === 'info') return writeInfo(read, brand.currency.code)
+    if (read.kind === 'info') return writeInfo(read, brand.currency.code, brand.country)
     const { cash, bonus } = await findBalance(tx, read.player)
     return writeBalance(vendor, read, brand.currency.code, String(cash + bonus))
   })

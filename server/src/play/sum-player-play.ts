@@ -1,5 +1,5 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Amount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
 import { sql, type Tx } from '../platform/db.ts'
 import { sumStakes } from './sum-stakes.ts'
 import { sumValidBets } from './sum-valid-bets.ts'
@@ -16,10 +16,10 @@ const RESULT_DAYS = 30
  * of it counts, and what is folded is half a minute behind.
  */
 export async function sumPlayerPlay(tx: Tx, playerId: string, since: Date, now: Date): Promise<PlayerPlay> {
-  const today = dayOf(now)
+  const today = dayOf(now, tx.calendar.timeZone)
   const isByDay = now.getTime() - since.getTime() > EXACT_MS
   const valid = isByDay
-    ? await sumValidBets(tx, playerId, dayOf(since), today)
+    ? await sumValidBets(tx, playerId, dayOf(since, tx.calendar.timeZone), today)
     : ((await sumStakes(tx, playerId, [since]))[0] ?? 0n)
   const row = await tx.one<{ won: Amount }>(sql`
     select coalesce(sum(win + returned - stake), 0)::bigint as won from play.player_days

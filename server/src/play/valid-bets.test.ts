@@ -1,9 +1,10 @@
 /** Valid bets are folded by the same rule as they are listed: stakes of rounds that are over, each once, on the day that was. */
+
 import { readAmount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '../../test/days.ts'
 import { fold } from '../../test/fold.ts'
 import { registerPlayer } from '../../test/players.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'

@@ -1,8 +1,8 @@
 /** The betting record and the winner board as screens read them. Reads of the schema `play` only. */
+import { dayOf } from '@sen/core/calendar'
 import type { Answer } from '@sen/core/call'
 import { type Amount, writeAmount } from '@sen/core/money'
 import type { playCalls } from '@sen/core/play/calls'
-import { dayOf } from '@sen/core/play/rules'
 import type { Sql } from 'sql-template-tag'
 import type { GameView } from '../catalogue/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
@@ -76,14 +76,19 @@ export async function listDays(
   return tx.query<DayRow>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, vendor_code, node_id, sum(rounds)::int as rounds, sum(stake)::bigint as stake,
       sum(win)::bigint as win, sum(returned)::bigint as returned
-    from play.list_days(${tx.brandId}, ${playerId}, ${from ? dayInReach(from) : null}, ${to ? dayInReach(to) : null})
+    from play.list_days(${tx.brandId}, ${playerId}, ${dayInReach(tx, from)}, ${dayInReach(tx, to)})
     where true ${vendorCode ? sql`and vendor_code = ${vendorCode}` : empty} ${nodes ? sql`and node_id = any(${nodes}::int[])` : empty}
     group by 1, 2, 3 order by 1`)
 }
 
 /** The day of a moment, brought to where there can be play: a database knows no year 0, and nothing is asked of year 10,000. */
-const dayInReach = (moment: Date): string =>
-  dayOf(new Date(Math.min(Math.max(moment.getTime(), Date.UTC(2000, 0, 1)), Date.UTC(2200, 0, 1))))
+const dayInReach = (tx: Tx, moment: Date | undefined): string | null =>
+  moment
+    ? dayOf(
+        new Date(Math.min(Math.max(moment.getTime(), Date.UTC(2000, 0, 1)), Date.UTC(2200, 0, 1))),
+        tx.calendar.timeZone,
+      )
+    : null
 
 export type Totals = { rounds: number; stake: Amount; win: Amount; returned: Amount }
 

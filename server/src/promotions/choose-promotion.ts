@@ -25,7 +25,7 @@ export async function choosePromotion(tx: Tx, { promotionId, depositId, playerId
   const activity = (await lockActivity(tx, promotionId, 'update')) as StandingActivity
   const why = judgeChoice(activity, await findChooser(tx, playerId, at, depositId))
   if (why) refuse(why)
-  const slot = slotOf(activity, at)
+  const slot = slotOf(tx, activity, at)
   // The deposit of another choice may be over and not ended yet, while something else holds it: that choice still stands.
   if (await isSlotHeld(tx, { activityId: activity.id, playerId, slot }, activity.occasion)) refuse('promotions.taken')
   const reward = priceMatch(amount, activity)

@@ -1,7 +1,7 @@
 /** What players chose with their deposits, as rows. SQL on the schema `promotions` only. */
+import { dayOf } from '@sen/core/calendar'
 import type { ChoiceState } from '@sen/core/cashier/chosen-promotion'
 import type { Amount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
 import type { Occasion } from '@sen/core/promotions/activity-rules'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
 
@@ -24,8 +24,8 @@ const CHOICE: Sql = sql`deposit_id as "depositId", activity_id as "activityId", 
 const HOLDING: Sql = sql`state in ('chosen', 'due', 'given')`
 
 /** Which of a player's choices exclude each other: those of a day, or all. */
-export const slotOf = ({ occasion }: { occasion: Occasion }, at: Date): string =>
-  occasion === 'daily' ? dayOf(at) : ''
+export const slotOf = (tx: Tx, { occasion }: { occasion: Occasion }, at: Date): string =>
+  occasion === 'daily' ? dayOf(at, tx.calendar.timeZone) : ''
 
 /** The choices of these deposits, in the order of their ids. */
 export const listChoices = (tx: Tx, depositIds: readonly string[]): Promise<Choice[]> =>
@@ -49,7 +49,7 @@ export const lockFirst = (tx: Tx, playerId: string): Promise<unknown> =>
 export const listHolding = (tx: Tx, playerId: string, at: Date): Promise<Choice[]> =>
   tx.query(sql`
     select ${CHOICE} from promotions.choices
-    where brand_id = ${tx.brandId} and player_id = ${playerId} and ${HOLDING} and slot in ('', ${dayOf(at)})`)
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and ${HOLDING} and slot in ('', ${dayOf(at, tx.calendar.timeZone)})`)
 
 /** How many choices of a player since then came to nothing, because he gave the deposit up or did not pay it. */
 export async function countLapsed(tx: Tx, playerId: string, since: Date): Promise<number> {

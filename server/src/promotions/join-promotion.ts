@@ -1,5 +1,5 @@
+import { startOfPeriod } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import { dayOf, startOfDay } from '@sen/core/play/rules'
 import type { activityCalls } from '@sen/core/promotions/activity-calls'
 import { judgeAct, judgeState } from '@sen/core/promotions/activity-rules'
 import { refuse } from '@sen/core/refusal'
@@ -27,7 +27,7 @@ export function joinPromotion(deps: Deps, caller: Caller, { body }: Asked<Call>)
     if (isUsedUp(activity)) refuse('promotions.usedUp')
     const seed = activity.kind === 'raffle' ? Buffer.from(deps.dice(32)) : null
     const isStaked = activity.asks === 'bets'
-    const before = isStaked ? await sumSince(tx, accountId, startOfDay(dayOf(at)) ?? at) : 0n
+    const before = isStaked ? await sumSince(tx, accountId, startOfPeriod('day', at, tx.calendar)) : 0n
     // Of two that join at once the first one's seed counts.
     await tx.run(sql`
         insert into promotions.participations (brand_id, activity_id, player_id, id, state, joined_at, changed_at, draw_seed,

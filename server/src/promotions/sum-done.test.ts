@@ -1,8 +1,8 @@
 /** How far a player is: what he staked since he joined, days that are over from their sums and only the rest bet by bet. */
-import { dayOf, startOfDay } from '@sen/core/play/rules'
+import { addDays } from '@sen/core/calendar'
 import { activityCalls } from '@sen/core/promotions/activity-calls'
-import { addDays } from '@sen/core/rewards/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf, startOfDay } from '../../test/days.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'

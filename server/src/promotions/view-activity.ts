@@ -1,11 +1,11 @@
 /** An activity as its player sees it: his state, how far he is, what was drawn. */
+
 import { createHash } from 'node:crypto'
+import { addDays, dayOf, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer } from '@sen/core/call'
 import { type Amount, readAmount, writeAmount } from '@sen/core/money'
-import { dayOf, startOfDay } from '@sen/core/play/rules'
 import type { activityCalls } from '@sen/core/promotions/activity-calls'
 import { type ActivityState, countLots, highestOf, judgeState } from '@sen/core/promotions/activity-rules'
-import { addDays } from '@sen/core/rewards/rules'
 import type { Tx } from '../platform/db.ts'
 import { findFoldedUntil, listValidBetsSince, sumValidBets } from '../play/public.ts'
 import { sumDeposits } from '../wallet/public.ts'
@@ -42,17 +42,17 @@ async function sumDone(
 ): Promise<Amount> {
   if (asks === 'nothing') return 0n
   if (asks === 'deposits') return sumDeposits(tx, playerId, joinedAt)
-  const [joined, last] = [dayOf(joinedAt), await findFoldedDay(tx)]
+  const [joined, last] = [dayOf(joinedAt, tx.calendar.timeZone), await findFoldedDay(tx)]
   if (last === undefined || last < joined) return sumSince(tx, playerId, joinedAt)
   const folded = (await sumValidBets(tx, playerId, joined, last)) - stakedBefore
-  const rest = await sumSince(tx, playerId, startOfDay(addDays(last, 1)) ?? joinedAt)
+  const rest = await sumSince(tx, playerId, startOfDayAfter(last, tx.calendar.timeZone))
   return folded + rest > 0n ? folded + rest : 0n
 }
 
 /** The last day whose valid bets stand whole in the players' days. */
 async function findFoldedDay(tx: Tx): Promise<string | undefined> {
   const until = await findFoldedUntil(tx)
-  return until && addDays(dayOf(until), -1)
+  return until && addDays(dayOf(until, tx.calendar.timeZone), -1)
 }
 
 /** A player's valid bets that were over since a moment, one by one: for a day or two. */

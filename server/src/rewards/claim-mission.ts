@@ -1,6 +1,6 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
 import { goalOf, judgeProgress } from '@sen/core/rewards/missions'
@@ -33,7 +33,7 @@ export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<C
     const points = 'points' in task.reward ? task.reward.points : 0
     const cash = 'cash' in task.reward ? task.reward.cash : null
     const claim = {
-      day: dayOf(at),
+      day: dayOf(at, caller.brand.timeZone),
       task: task.code,
       points: pointsAmount(points),
       cash: cash ? readAmount(cash) : 0n,

@@ -1,6 +1,6 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import type { rewardCalls } from '@sen/core/rewards/calls'
 import { requireTurnover } from '../cashier/public.ts'
@@ -20,7 +20,7 @@ export async function claimReward(deps: Deps, caller: Caller, { body }: Asked<Ca
   return deps.db.inBrand(caller.brand.code, async tx => {
     await requireGiftAllowed(deps, tx, accountId)
     const claimedAt = deps.now()
-    const { standing, levels } = await settleVip(tx, accountId, dayOf(claimedAt))
+    const { standing, levels } = await settleVip(tx, accountId, dayOf(claimedAt, caller.brand.timeZone))
     const amount = levels.find(({ level }) => level === body.level)?.gift ?? 0n
     if (body.level > standing.reached || amount <= 0n) refuse('rewards.notReached')
     if (!(await saveGift(tx, accountId, { level: body.level, amount, claimedAt }))) refuse('rewards.claimed')

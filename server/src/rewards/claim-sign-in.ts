@@ -1,5 +1,5 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import { dayOf } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
 import { nextInRow } from '@sen/core/rewards/missions'
@@ -21,7 +21,7 @@ export async function claimSignIn(deps: Deps, caller: Caller, _: Asked<Call>): P
     await requireGiftAllowed(deps, tx, accountId)
     await lockPoints(tx, accountId)
     const at = deps.now()
-    const day = dayOf(at)
+    const day = dayOf(at, caller.brand.timeZone)
     const place = nextInRow(await findLastSignIn(tx, accountId), day, rewards.signIn.length)
     const points = rewards.signIn[place - 1] as number
     const amount = pointsAmount(points)

@@ -1,9 +1,8 @@
+import { addDays, dayOf, weekOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { type Amount, readAmount } from '@sen/core/money'
-import { dayOf, maskAccount } from '@sen/core/play/rules'
+import { maskAccount } from '@sen/core/play/rules'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
-import { weekOf } from '@sen/core/rewards/missions'
-import { addDays } from '@sen/core/rewards/rules'
 import { nameAccounts, whereBlocked } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
@@ -22,8 +21,9 @@ export async function getMissionLeaderboard(deps: Deps, caller: Caller, { query 
   const least = readAmount(per)
   const pointsOf = (score: Amount) => Number(score / least) * earn
   const now = deps.now()
-  const monday = weekOf(dayOf(now))
-  const from = query.week === 'last' ? addDays(monday, -7) : monday
+  const { timeZone, weekStart } = caller.brand
+  const week = weekOf(dayOf(now, timeZone), weekStart)
+  const from = query.week === 'last' ? addDays(week, -7) : week
   return deps.db.inBrand(caller.brand.code, async tx => {
     const span = { from, to: addDays(from, 6) }
     if (await isExcluded(tx, accountId, now)) return { ...span, isPaused: true, leaders: [], own: null }

@@ -1,10 +1,9 @@
 import type { Brand } from '@sen/core/brand/brand-file'
+import { dayOf, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import { dayOf, startOfDay } from '@sen/core/play/rules'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
 import { goalOf, isDoable, judgeProgress, nextInRow, writeProgress } from '@sen/core/rewards/missions'
 import { wholePoints } from '@sen/core/rewards/points'
-import { addDays } from '@sen/core/rewards/rules'
 import { listOpenCategories } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
@@ -22,7 +21,7 @@ export async function getMissionSummary(deps: Deps, caller: Caller, _: Asked<Cal
   const { accountId } = sessionOf(caller)
   const { brand } = caller
   const now = deps.now()
-  const day = dayOf(now)
+  const day = dayOf(now, brand.timeZone)
   return deps.db.inBrand(brand.code, async tx => {
     const isPaused = await isExcluded(tx, accountId, now)
     const last = await findLastSignIn(tx, accountId)
@@ -31,7 +30,7 @@ export async function getMissionSummary(deps: Deps, caller: Caller, _: Asked<Cal
     const open = tasks.filter(({ state }) => state === 'claimable').length + (signIn.isDone ? 0 : 1)
     return {
       day,
-      resetsAt: (startOfDay(addDays(day, 1)) as Date).toISOString(),
+      resetsAt: startOfDayAfter(day, brand.timeZone).toISOString(),
       isPaused,
       points: wholePoints((await readPoints(tx, accountId)).current),
       claimable: isPaused ? 0 : open,

@@ -1,5 +1,5 @@
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import { dayOf } from '@sen/core/play/rules'
 import type { rewardCalls } from '@sen/core/rewards/calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -12,7 +12,7 @@ type Call = typeof rewardCalls.getPromoState
 export async function getPromoState(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const vip = await loadVip(tx, accountId, dayOf(deps.now()))
+    const vip = await loadVip(tx, accountId, dayOf(deps.now(), tx.calendar.timeZone))
     const gifts = await listReachedGifts(tx, accountId, vip)
     return {
       availablePromoCount: gifts.filter(({ claimed }) => !claimed).length,

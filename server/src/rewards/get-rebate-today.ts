@@ -1,7 +1,7 @@
+import { dayOf, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { GAME_TYPES } from '@sen/core/catalogue/calls'
 import { writeAmount } from '@sen/core/money'
-import { dayOf, startOfDay } from '@sen/core/play/rules'
 import type { rebateCalls } from '@sen/core/rewards/rebate-calls'
 import { priceDay, readPercent, writePercent } from '@sen/core/rewards/rebate-rules'
 import { categorize } from '../catalogue/public.ts'
@@ -13,14 +13,11 @@ import { PAID_AFTER_MS } from './pay-rebates.ts'
 
 type Call = typeof rebateCalls.getRebateToday
 
-const DAY_MS = 86_400_000
-
 /** What today gives back so far, at the rates of the level the player has now: of bets whose rounds were over today. An estimate. */
 export async function getRebateToday(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const { rates } = caller.brand.promotions.rebate
-  const today = dayOf(deps.now())
-  const start = startOfDay(today) ?? new Date(0)
+  const today = dayOf(deps.now(), caller.brand.timeZone)
   const categoryOf = await categorize(deps, caller.brand)
   const { bets, bonus } = await deps.db.inBrand(caller.brand.code, async tx => ({
     bets: await listPlayedOn(tx, accountId, today),
@@ -43,6 +40,6 @@ export async function getRebateToday(deps: Deps, caller: Caller, _: Asked<Call>)
     amount: writeAmount(lines.reduce((sum, line) => sum + line.amount, 0n)),
     rates: rated,
     vipBonus: writePercent(bonus),
-    paidFrom: new Date(start.getTime() + DAY_MS + PAID_AFTER_MS).toISOString(),
+    paidFrom: new Date(startOfDayAfter(today, caller.brand.timeZone).getTime() + PAID_AFTER_MS).toISOString(),
   }
 }

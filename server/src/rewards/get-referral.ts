@@ -1,8 +1,8 @@
+import { addDays, dayOf, startOfDay } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import { dayOf, maskAccount, startOfDay } from '@sen/core/play/rules'
+import { maskAccount } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import type { rewardCalls } from '@sen/core/rewards/calls'
-import { addDays } from '@sen/core/rewards/rules'
 import { findInviteCode, listInvited } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -19,8 +19,9 @@ const NAMED = 50
 export async function getReferral(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   if (caller.brand.promotions.referral.enabled !== 1) refuse('rewards.referralOff')
-  const since = addDays(dayOf(deps.now()), 1 - query.days)
-  const sinceMoment = startOfDay(since) as Date
+  const { timeZone } = caller.brand
+  const since = addDays(dayOf(deps.now(), timeZone), 1 - query.days)
+  const sinceMoment = startOfDay(since, timeZone) as Date
   return deps.db.inBrand(caller.brand.code, async tx => {
     const code = (await findInviteCode(tx, accountId)) ?? refuse('platform.notSignedIn')
     const invited = await listInvited(tx, accountId)
@@ -38,7 +39,7 @@ export async function getReferral(deps: Deps, caller: Caller, { query }: Asked<C
       invitedTotal: invited.length,
       invited: invited
         .slice(0, NAMED)
-        .map(({ account, joinedAt }) => ({ account: maskAccount(account), joinedOn: dayOf(joinedAt) })),
+        .map(({ account, joinedAt }) => ({ account: maskAccount(account), joinedOn: dayOf(joinedAt, timeZone) })),
     }
   })
 }

@@ -1,8 +1,8 @@
+import { addDays, dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
 import type { rewardCalls } from '@sen/core/rewards/calls'
-import { addDays, REVIEW_DAYS } from '@sen/core/rewards/rules'
+import { REVIEW_DAYS } from '@sen/core/rewards/rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { loadVip, nameOf, type Vip } from './load-vip.ts'
@@ -17,7 +17,7 @@ const RECENT_DAYS = 7
 export async function getRewardCenter(deps: Deps, caller: Caller, _: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const vip = await loadVip(tx, accountId, dayOf(deps.now()))
+    const vip = await loadVip(tx, accountId, dayOf(deps.now(), tx.calendar.timeZone))
     const gifts = await listReachedGifts(tx, accountId, vip)
     const rebates = await listPaidDays(tx, accountId, RECENT_DAYS)
     return {

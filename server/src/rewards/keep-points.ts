@@ -59,7 +59,7 @@ export async function countBets(tx: Tx, days: readonly DayBet[], now: Date): Pro
         ${days.map(one => String(one.amount))}::bigint[]) as moved (player_id, day, delta)
     ), scored as (
       insert into rewards.week_scores as w (brand_id, week, player_id, score, reached_at)
-      select ${tx.brandId}, date_trunc('week', day)::date, player_id, sum(delta), ${now} from moved
+      select ${tx.brandId}, platform.week_of(day, ${tx.calendar.weekStart}), player_id, sum(delta), ${now} from moved
       group by 2, 3 order by 2, 3
       on conflict (brand_id, week, player_id) do update set score = w.score + excluded.score,
         reached_at = case when excluded.score > 0 then excluded.reached_at else w.reached_at end

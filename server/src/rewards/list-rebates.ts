@@ -1,6 +1,6 @@
+import { startOfDay } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
-import { startOfDay } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import type { rebateCalls } from '@sen/core/rewards/rebate-calls'
 import { writePercent } from '@sen/core/rewards/rebate-rules'
@@ -13,8 +13,12 @@ type Call = typeof rebateCalls.listRebates
 /** The player's rebates, newest first, by keyset. A day that does not exist, and a cursor that is none of ours, is bad input. */
 export async function listRebates(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const filter = { playerId: accountId, from: knownDay('from', query.from), to: knownDay('to', query.to) }
-  const after = readPlace(query.cursor)
+  const filter = {
+    playerId: accountId,
+    from: knownDay(caller, 'from', query.from),
+    to: knownDay(caller, 'to', query.to),
+  }
+  const after = readPlace(caller, query.cursor)
   const { rows, totals } = await deps.db.inBrand(caller.brand.code, async tx => ({
     rows: await listRebateRows(tx, filter, { after, count: query.pageSize + 1 }),
     totals: await sumRebates(tx, filter),
@@ -37,17 +41,18 @@ const viewRebate = (row: RebateRow) => ({
   paidAt: row.paidAt.toISOString(),
 })
 
-function knownDay(field: string, day: string | undefined): string | undefined {
-  if (day !== undefined && !startOfDay(day)) refuse('platform.badInput', { fields: { [field]: 'invalid' } })
+function knownDay({ brand }: Caller, field: string, day: string | undefined): string | undefined {
+  if (day !== undefined && !startOfDay(day, brand.timeZone))
+    refuse('platform.badInput', { fields: { [field]: 'invalid' } })
   return day
 }
 
 const writePlace = ({ day, gameType }: RebatePlace) => Buffer.from(`${day} ${gameType}`).toString('base64url')
 
-function readPlace(cursor: string | undefined): RebatePlace | undefined {
+function readPlace({ brand }: Caller, cursor: string | undefined): RebatePlace | undefined {
   if (cursor === undefined) return undefined
   const [, day = '', gameType = ''] =
     /^(\d{4}-\d\d-\d\d) ([A-Z]{2,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!startOfDay(day)) refuse('platform.badInput', { fields: { cursor: 'invalid' } })
+  if (!startOfDay(day, brand.timeZone)) refuse('platform.badInput', { fields: { cursor: 'invalid' } })
   return { day, gameType }
 }

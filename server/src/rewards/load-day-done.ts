@@ -1,5 +1,5 @@
 import type { Brand } from '@sen/core/brand/brand-file'
-import { dayOf, startOfDay } from '@sen/core/play/rules'
+import { dayOf, startOfDay } from '@sen/core/calendar'
 import type { DayDone, Task } from '@sen/core/rewards/missions'
 import { categorize } from '../catalogue/public.ts'
 import type { Tx } from '../platform/db.ts'
@@ -16,13 +16,13 @@ export async function loadDayDone(
   brand: Brand,
   { playerId, tasks }: { playerId: string; tasks: readonly Task[] },
 ): Promise<DayDone> {
-  const day = dayOf(deps.now())
+  const day = dayOf(deps.now(), brand.timeZone)
   const categoryOf = await categorize(deps, brand)
   const asks = { deposit: tasks.some(isDeposit), play: !tasks.every(isDeposit) }
   const play = asks.play ? await listPlayedOn(tx, playerId, day) : []
   return {
     play: play.map(({ nodeId, rounds, amount }) => ({ gameType: categoryOf(nodeId), rounds, amount })),
-    deposited: asks.deposit ? await sumDeposits(tx, playerId, startOfDay(day) as Date) : 0n,
+    deposited: asks.deposit ? await sumDeposits(tx, playerId, startOfDay(day, brand.timeZone) as Date) : 0n,
   }
 }
 

@@ -1,7 +1,7 @@
+import { addDays, dayOf } from '@sen/core/calendar'
 import type { Amount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
-import { dayOf } from '@sen/core/play/rules'
-import { addDays, judgeStanding, REVIEW_DAYS, type Standing } from '@sen/core/rewards/rules'
+import { judgeStanding, REVIEW_DAYS, type Standing } from '@sen/core/rewards/rules'
 import { listVipRows, type VipRow } from '../content/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -42,7 +42,7 @@ export async function findClub(
   playerId: string,
   language: Language,
 ): Promise<{ labelName: string; rankLevel: number }> {
-  const { standing, levels } = await loadVip(tx, playerId, dayOf(deps.now()))
+  const { standing, levels } = await loadVip(tx, playerId, dayOf(deps.now(), tx.calendar.timeZone))
   const mine = levels.find(({ level }) => level === standing.level)
   return { labelName: mine && mine.level > 0 ? nameOf(mine, language) : '', rankLevel: standing.level }
 }

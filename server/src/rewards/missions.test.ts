@@ -1,14 +1,16 @@
 /** Missions: what was done is read from the records of play, what they give is given once, and a break stops all of it. */
+
 import type { Brand } from '@sen/core/brand/brand-file'
+import { addDays, weekOf } from '@sen/core/calendar'
 import { readAmount } from '@sen/core/money'
-import { dayOf, maskAccount } from '@sen/core/play/rules'
+import { maskAccount } from '@sen/core/play/rules'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
-import { judgeProgress, type TaskKind, weekOf } from '@sen/core/rewards/missions'
-import { addDays } from '@sen/core/rewards/rules'
+import { judgeProgress, type TaskKind } from '@sen/core/rewards/missions'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeposit, sendCallback, transferOf } from '../../test/cashier.ts'
+import { dayOf } from '../../test/days.ts'
 import { addSettled } from '../../test/fold.ts'
 import { listenStream } from '../../test/listen-stream.ts'
 import { type Player, registerPlayer, signIn as signInAgain } from '../../test/players.ts'
@@ -179,7 +181,11 @@ test('MISSION-01 the week’s board by points of valid bets: masked, the first o
   await creditBets(world.deps, 'sen')
   const board = await boardOf(first)
   const today = dayOf(world.time.now)
-  expect(board).toMatchObject({ from: weekOf(today), to: addDays(weekOf(today), 6), own: { place: 2, points: 5000 } })
+  expect(board).toMatchObject({
+    from: weekOf(today, 'monday'),
+    to: addDays(weekOf(today, 'monday'), 6),
+    own: { place: 2, points: 5000 },
+  })
   expect(board.leaders.slice(0, 3)).toEqual([
     { place: 1, account: maskAccount(second.account), points: 9000, isSelf: false },
     { place: 2, account: maskAccount(first.account), points: 5000, isSelf: true },
@@ -190,7 +196,7 @@ test('MISSION-01 the week’s board by points of valid bets: masked, the first o
   await played(second, -6_000_000n)
   await creditBets(world.deps, 'sen')
   expect((await boardOf(second)).own).toEqual({ place: 3, points: 3000 })
-  await played(none, 7_000_000n, addDays(weekOf(today), -1))
+  await played(none, 7_000_000n, addDays(weekOf(today, 'monday'), -1))
   await creditBets(world.deps, 'sen')
   expect(await boardOf(none, 'last')).toMatchObject({ own: { place: 1, points: 7000 } })
   expect((await boardOf(none)).own).toBeNull()

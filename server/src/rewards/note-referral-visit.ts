@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import { dayOf } from '@sen/core/play/rules'
 import type { rewardCalls } from '@sen/core/rewards/calls'
 import { findReferrer } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -15,7 +15,7 @@ type Call = typeof rewardCalls.noteReferralVisit
 export async function noteReferralVisit(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { brand } = caller
   if (brand.promotions.referral.enabled !== 1) return {}
-  const day = dayOf(deps.now())
+  const day = dayOf(deps.now(), brand.timeZone)
   return deps.db.inBrand(brand.code, async tx => {
     const referrerId = await findReferrer(tx, body.referralCode)
     if (!referrerId || referrerId === caller.session?.accountId) return {}

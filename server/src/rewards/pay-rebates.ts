@@ -1,6 +1,6 @@
 import type { Brand } from '@sen/core/brand/brand-file'
+import { addDays, dayOf } from '@sen/core/calendar'
 import type { Amount } from '@sen/core/money'
-import { dayOf } from '@sen/core/play/rules'
 import { priceDay } from '@sen/core/rewards/rebate-rules'
 import { categorize } from '../catalogue/public.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -10,7 +10,6 @@ import { findLastPaidDay, isPaid, saveDay, saveRebates } from './keep-rebates.ts
 import { bonusOf, settleVip } from './load-vip.ts'
 import { rebatePosting } from './postings.ts'
 
-const DAY_MS = 86_400_000
 /** A day is paid this long after its end, so that rounds which ran over midnight are settled or given back. */
 export const PAID_AFTER_MS = 3_600_000
 const PAGE = 500
@@ -23,7 +22,7 @@ export async function payRebates(deps: Deps, brandId: string): Promise<number> {
   const brand = deps.brands.byCode(brandId)
   if (!brand) return 0
   let paid = 0
-  for (const day of await listUnpaidDays(deps, brandId)) {
+  for (const day of await listUnpaidDays(deps, brand)) {
     let after: string | undefined
     do {
       const players = await deps.db.inBrand(brandId, tx => listValidBets(tx, day, { after, count: PAGE }))
@@ -36,20 +35,18 @@ export async function payRebates(deps: Deps, brandId: string): Promise<number> {
 }
 
 /** Days that are over, folded and not paid, oldest first. A brand begins with the day before it first asks. */
-function listUnpaidDays(deps: Deps, brandId: string): Promise<string[]> {
-  return deps.db.inBrand(brandId, async tx => {
+function listUnpaidDays(deps: Deps, brand: Brand): Promise<string[]> {
+  return deps.db.inBrand(brand.code, async tx => {
     const folded = await findFoldedUntil(tx)
     if (!folded) return []
     const over = Math.min(folded.getTime(), deps.now().getTime()) - PAID_AFTER_MS
-    const last = dayOf(new Date(over - DAY_MS))
+    const last = addDays(dayOf(new Date(over), brand.timeZone), -1)
     const paid = await findLastPaidDay(tx)
     const days: string[] = []
-    for (let day = paid ? dayAfter(paid) : last; day <= last; day = dayAfter(day)) days.push(day)
+    for (let day = paid ? addDays(paid, 1) : last; day <= last; day = addDays(day, 1)) days.push(day)
     return days
   })
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 async function payPlayer(
   deps: Deps,

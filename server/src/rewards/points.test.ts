@@ -1,14 +1,15 @@
 /** Points: earned from valid bets, given for rewards and money behind a password, never twice, never lost. */
+
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { readAmount } from '@sen/core/money'
 import { operationsCalls } from '@sen/core/operations/calls'
-import { dayOf } from '@sen/core/play/rules'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey } from '../../test/cashier.ts'
+import { dayOf } from '../../test/days.ts'
 import { addSettled } from '../../test/fold.ts'
 import { PASSWORD, type Player, registerPlayer } from '../../test/players.ts'
 import { hireStaff } from '../../test/staff.ts'

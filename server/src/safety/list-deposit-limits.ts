@@ -1,5 +1,5 @@
+import { startOfPeriod } from '@sen/core/calendar'
 import type { Amount } from '@sen/core/money'
-import { startOfPeriod } from '@sen/core/safety/rules'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { listLimits } from './store.ts'
@@ -12,6 +12,6 @@ export async function listDepositLimits(
 ): Promise<{ value: Amount; since: Date }[]> {
   const now = deps.now()
   return (await listLimits(tx, playerId, now)).flatMap(({ kind, period, value }) =>
-    kind === 'deposit' && value !== null ? [{ value, since: startOfPeriod(period, now) }] : [],
+    kind === 'deposit' && value !== null ? [{ value, since: startOfPeriod(period, now, tx.calendar) }] : [],
   )
 }

@@ -1,4 +1,5 @@
-import { startOfNextDay, startOfPeriod, strictestLeft } from '@sen/core/safety/rules'
+import { startOfNextDay, startOfPeriod } from '@sen/core/calendar'
+import { strictestLeft } from '@sen/core/safety/rules'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockPlayers, setAllowance, sumPlayed } from '../wallet/public.ts'
@@ -17,12 +18,12 @@ export async function refreshAllowance(deps: Deps, tx: Tx, playerId: string): Pr
   const losses: { value: bigint; used: bigint }[] = []
   for (const { kind, period, value } of limits) {
     if (value === null) continue
-    const { staked, lost } = await sumPlayed(tx, playerId, startOfPeriod(period, now))
+    const { staked, lost } = await sumPlayed(tx, playerId, startOfPeriod(period, now, tx.calendar))
     if (kind === 'stake') stakes.push({ value, used: staked })
     else losses.push({ value, used: lost })
   }
   await setAllowance(tx, playerId, { stakeLeft: strictestLeft(stakes), lossLeft: strictestLeft(losses) })
-  const until = stakes.length + losses.length > 0 ? startOfNextDay(now) : null
+  const until = stakes.length + losses.length > 0 ? startOfNextDay(now, tx.calendar.timeZone) : null
   await tx.run(sql`
     update safety.players set allowance_until = ${until} where brand_id = ${tx.brandId} and player_id = ${playerId}`)
 }

@@ -1,5 +1,5 @@
+import { writeDayAndTime } from '@sen/core/calendar'
 import { refuse } from '@sen/core/refusal'
-import { writeLocal } from '@sen/core/safety/rules'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findExclusion, findSafety } from './store.ts'
@@ -11,13 +11,15 @@ export async function refuseExcluded(deps: Deps, tx: Tx, playerId: string): Prom
   const until = exclusion.lift_at ?? exclusion.until
   // An exclusion whose term is over still stands until the desk lifts it: no date to promise.
   if (!until || until <= deps.now()) refuse('safety.excludedForever', { until: null })
-  refuse('safety.excluded', { until: until.toISOString() }, { until: writeLocal(until) })
+  refuse('safety.excluded', { until: until.toISOString() }, { until: writeUntil(tx, until) })
 }
+
+const writeUntil = (tx: Tx, until: Date) => writeDayAndTime(until, tx.calendar.timeZone).join(' ')
 
 /** Refuses a launch for real while a break or exclusion stands, and during the pause after a session that reached its limit. */
 export async function requirePlayAllowed(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   await refuseExcluded(deps, tx, playerId)
   const { rest_until } = await findSafety(tx, playerId)
   if (rest_until && rest_until > deps.now())
-    refuse('safety.resting', { until: rest_until.toISOString() }, { until: writeLocal(rest_until) })
+    refuse('safety.resting', { until: rest_until.toISOString() }, { until: writeUntil(tx, rest_until) })
 }

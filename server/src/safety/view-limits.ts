@@ -1,7 +1,7 @@
+import { startOfPeriod } from '@sen/core/calendar'
 import type { Answer } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { safetyCalls } from '@sen/core/safety/calls'
-import { startOfPeriod } from '@sen/core/safety/rules'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { sumDeposits, sumPlayed } from '../wallet/public.ts'
@@ -42,7 +42,8 @@ async function viewLimit(tx: Tx, playerId: string, limit: Limit, now: Date): Pro
     kind,
     period,
     value: write(value),
-    used: kind === 'session' ? '' : writeAmount(await usedOf(tx, playerId, kind, startOfPeriod(period, now))),
+    used:
+      kind === 'session' ? '' : writeAmount(await usedOf(tx, playerId, kind, startOfPeriod(period, now, tx.calendar))),
     pending: pendingFrom ? { value: write(pendingValue), from: pendingFrom.toISOString() } : null,
   }
 }

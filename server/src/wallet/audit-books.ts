@@ -4,7 +4,7 @@ import { findBrokenSeal } from './audit-chain.ts'
 import {
   type Checkpoint,
   countSealed,
-  findBrokenCheckpoint,
+  findBrokenAuditCheckpoint,
   findChainEnd,
   findCheckpoint,
   GENESIS,
@@ -28,7 +28,7 @@ export async function auditBooks(tx: Tx, brandId: string): Promise<Finding[]> {
     await findNegative(tx, brandId),
     ...(await findWrongBalances(tx, brandId, checkpoint)),
     await findBrokenSeal(tx, brandId, GENESIS),
-    await findBrokenCheckpoint(tx, brandId),
+    await findBrokenAuditCheckpoint(tx, brandId),
   ]
   return findings.filter(finding => finding !== undefined)
 }
@@ -50,7 +50,7 @@ export async function auditNewEntries(tx: Tx, brandId: string, at: Date): Promis
   const from = await findCheckpoint(tx, brandId)
   const end = await findChainEnd(tx, brandId)
   const found = [
-    await findBrokenCheckpoint(tx, brandId),
+    await findBrokenAuditCheckpoint(tx, brandId),
     await findUneven(tx, brandId, from),
     await findNegative(tx, brandId),
     ...(from.no === 0n ? await findWrongBalances(tx, brandId, from) : await findWrongBalancesAfter(tx, brandId, from)),

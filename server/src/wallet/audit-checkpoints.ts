@@ -47,7 +47,7 @@ export async function findCheckpoint(tx: Tx, brandId: string): Promise<Checkpoin
  * Checks the checkpoints without reading an entry: each is what was written, continues the one before it and names a seal that is
  * still the same, and the balances are those of the last one. That those are the sums of the entries is for the whole audit.
  */
-export async function findBrokenCheckpoint(tx: Tx, brandId: string): Promise<Finding | undefined> {
+export async function findBrokenAuditCheckpoint(tx: Tx, brandId: string): Promise<Finding | undefined> {
   const row = await tx.one<{ no: bigint; is_whole: boolean; is_sealed: boolean }>(sql`
     select * from (
       select c.no, c.hash = wallet.digest(c) and c.previous = coalesce(lag(c.hash) over w, sha256(''))

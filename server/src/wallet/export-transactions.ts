@@ -1,3 +1,4 @@
+import { writeMoment } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { CSV_MARK, writeRow } from '@sen/core/operations/csv'
 import type { walletCalls } from '@sen/core/wallet/calls'
@@ -5,7 +6,7 @@ import { say } from '@sen/core/words'
 import { nameByCode } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { nameFile, writeTime } from '../platform/name-file.ts'
+import { nameFile } from '../platform/name-file.ts'
 import { type NameGame, readFilter, viewLine } from './list-transactions.ts'
 import { type LinePlace, listLines } from './views.ts'
 
@@ -21,7 +22,7 @@ export async function exportTransactions(deps: Deps, caller: Caller, { query }: 
   const nameGame = await nameByCode(deps, caller)
   return {
     name: nameFile(caller, 'account', [query.from, query.to]),
-    text: writeLines(deps, caller, accountId, { ...readFilter(query), nameGame }),
+    text: writeLines(deps, caller, accountId, { ...readFilter(caller, query), nameGame }),
   }
 }
 
@@ -42,7 +43,7 @@ async function* writeLines(deps: Deps, caller: Caller, playerId: string, wanted:
         const { kind, pocket, amount, balanceAfter, subject, reference } = viewLine(line, nameGame)
         const about = inWords(`centre.subject.${subject}`)
         return writeRow([
-          writeTime(line.at),
+          writeMoment(line.at, caller.brand.timeZone),
           inWords(`wallet.kind.${kind}`),
           inWords(`wallet.pocket.${pocket}`),
           about.startsWith('centre.subject.') ? subject : about,

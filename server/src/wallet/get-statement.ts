@@ -1,6 +1,6 @@
+import { startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { type Amount, writeAmount } from '@sen/core/money'
-import { startOfDay } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import type { walletCalls } from '@sen/core/wallet/calls'
 import { sessionOf } from '../platform/caller.ts'
@@ -15,14 +15,14 @@ const DAYS_MAX = 366
 const LISTED = 500
 
 /**
- * The statement of some days in Vietnam, both included. What stood at their beginning is what the last entries before them left in
+ * The statement of some days, both included. What stood at their beginning is what the last entries before them left in
  * the purse; neither older nor newer ones are read. A span turned round or over a year long is bad input.
  */
 export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId, account } = sessionOf(caller)
-  const from = readDay('from', query.from)
-  const before = new Date(readDay('to', query.to).getTime() + DAY_MS)
-  const span = (before.getTime() - from.getTime()) / DAY_MS
+  const from = readDay(caller, 'from', query.from)
+  const before = readDay(caller, 'to', query.to) && startOfDayAfter(query.to, caller.brand.timeZone)
+  const span = Math.round((before.getTime() - from.getTime()) / DAY_MS)
   if (span < 1 || span > DAYS_MAX) refuse('platform.badInput', { fields: { from: 'invalid' } })
   const { sums, movements } = await deps.db.inBrand(caller.brand.code, async tx => ({
     sums: await sumMovements(tx, accountId, { from, before }),
@@ -95,6 +95,6 @@ const viewMovement = ({ at, kind, amount, subject, reference }: Movement) => ({
   reference,
 })
 
-function readDay(field: string, day: string): Date {
-  return startOfDay(day) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
+function readDay({ brand }: Caller, field: string, day: string): Date {
+  return startOfDay(day, brand.timeZone) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
 }

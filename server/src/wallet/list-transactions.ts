@@ -1,3 +1,4 @@
+import { startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { walletCalls } from '@sen/core/wallet/calls'
@@ -5,10 +6,6 @@ import { nameByCode } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { type LinePlace, listLines, type PlayerLine } from './views.ts'
-
-/** Days are those of Vietnam, where the players are; it knows no summer time. */
-const DAY_OFFSET = '+07:00'
-const DAY_MS = 86_400_000
 
 /** Names a vendor's game in the caller's language; undefined for one that is gone. */
 export type NameGame = (vendor: string, code: string) => string | undefined
@@ -26,7 +23,7 @@ export async function listTransactions(
   const nameGame = await nameByCode(deps, caller)
   const lines = await deps.db.inBrand(caller.brand.code, tx =>
     listLines(tx, accountId, {
-      ...readFilter(query),
+      ...readFilter(caller, query),
       after: readPlace(query.cursor),
       limit: query.pageSize + 1,
     }),
@@ -42,9 +39,9 @@ export async function listTransactions(
 type Wanted = { from?: string | undefined; to?: string | undefined; kind?: string | undefined }
 
 /** The filter that a query asks for; points are no money and have a record of their own. */
-export const readFilter = ({ from, to, kind }: Wanted) => ({
-  from: from ? startOf(from) : undefined,
-  before: to ? new Date(startOf(to).getTime() + DAY_MS) : undefined,
+export const readFilter = ({ brand }: Caller, { from, to, kind }: Wanted) => ({
+  from: from ? startOfDay(from, brand.timeZone) : undefined,
+  before: to ? startOfDayAfter(to, brand.timeZone) : undefined,
   kind: kind || undefined,
   pocket: 'money' as const,
 })
@@ -63,8 +60,6 @@ export function viewLine(line: PlayerLine, nameGame: NameGame) {
     reference: line.reference,
   }
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00${DAY_OFFSET}`)
 
 const writePlace = ({ id, no }: LinePlace) => Buffer.from(`${id} ${no}`).toString('base64url')
 

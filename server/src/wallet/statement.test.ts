@@ -1,7 +1,7 @@
 import { ONE, readAmount } from '@sen/core/money'
-import { dayOf, startOfDay } from '@sen/core/play/rules'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf, startOfDay } from '../../test/days.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'

@@ -7,10 +7,10 @@ const INCOME_KINDS = ['wage', 'rebate', 'bonus'] as const
 
 export type IncomeRow = { day: string; kind: (typeof INCOME_KINDS)[number]; amount: Amount }
 
-/** What an account received of each kind on each day (yyyy-mm-dd in Vietnam), newest first. Moments: from inclusive, to exclusive. */
+/** What an account received of each kind on each day (yyyy-mm-dd), newest first. Moments: from inclusive, to exclusive. */
 export function sumIncome(tx: Tx, playerId: string, { from, to }: { from: Date; to: Date }): Promise<IncomeRow[]> {
   return tx.query<IncomeRow>(sql`
-    select to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, e.kind, sum(l.amount)::bigint as amount
+    select to_char(platform.day_of(e.at, ${tx.calendar.timeZone}), 'YYYY-MM-DD') as day, e.kind, sum(l.amount)::bigint as amount
     from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
     where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.kind = any(${INCOME_KINDS}::text[])
       and e.kind not in ('bet', 'win', 'rollback') and l.account in ('cash', 'bonus')

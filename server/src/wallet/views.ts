@@ -113,7 +113,7 @@ export async function sumMovements(
     )
     select m.*, array[held.cash, held.bonus, held.locked]::text[] as held from held
     left join (
-      select e.kind, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, e.at >= ${from} as inside,
+      select e.kind, to_char(platform.day_of(e.at, ${tx.calendar.timeZone}), 'YYYY-MM-DD') as day, e.at >= ${from} as inside,
         count(*)::int as entries,
         coalesce(sum(l.net) filter (where l.net > 0), 0)::bigint as came,
         coalesce(sum(l.net) filter (where l.net < 0), 0)::bigint as went,

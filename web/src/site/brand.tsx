@@ -14,6 +14,8 @@ export type SiteBrand = Pick<
   | 'currency'
   | 'loginRequired'
   | 'minAge'
+  | 'timeZone'
+  | 'weekStart'
   | 'jackpot'
   | 'modules'
   | 'flags'

@@ -211,8 +211,8 @@ export function writeBalance(vendor: Vendor, read: Read, currency: string, balan
   return `{"user":"${read.user}","status":"${status}","request_uuid":${JSON.stringify(read.requestId)},"currency":"${currency}","balance":${units}}`
 }
 
-export function writeInfo(read: Read, currency: string): string {
-  return `{"user":"${read.user}","status":"RS_OK","request_uuid":${JSON.stringify(read.requestId)},"currency":"${currency}","country":"VN"}`
+export function writeInfo(read: Read, currency: string, country: string): string {
+  return `{"user":"${read.user}","status":"RS_OK","request_uuid":${JSON.stringify(read.requestId)},"currency":"${currency}","country":"${country}"}`
 }
 
 export function writeRefusal(status: string, requestId: string, user = ''): string {

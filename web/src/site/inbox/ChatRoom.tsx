@@ -1,5 +1,5 @@
 /** The room where customer service answers: its fixed header, the lines, the box to write in. It stands on a page and in a dialog. */
-
+import { writeDayAndTime } from '@sen/core/calendar'
 import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
@@ -16,7 +16,6 @@ import { useChat } from './use-chat.ts'
 /** One colour in every theme (MODAL-08); a brand may name its own. */
 const HEADER_COLOUR = '#0F6B57'
 const LEFT_SHOWN = 50
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
 
 /** `lead` stands before the name of the room: the way back, where there is one. */
 export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
@@ -89,12 +88,13 @@ function Lines({ lines, isLoading, hello, onAgain }: LinesProps) {
 
 function Line({ line, onAgain }: { line: Shown; onAgain: () => void }) {
   const { say } = useWords()
+  const { timeZone } = useBrand()
   return (
     <li className={styles.line} data-author={line.author} data-state={line.state}>
       <span className={line.author === 'staff' ? styles.name : 'hidden'}>{line.name || say('inbox.chatYou')}</span>
       <p>{line.text}</p>
       <small>
-        {line.state === 'kept' ? clock.format(new Date(line.at)) : null}
+        {line.state === 'kept' ? writeDayAndTime(new Date(line.at), timeZone)[1] : null}
         {line.state === 'sending' && say('inbox.chatSending')}
         {line.state === 'unsent' && (
           <>

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import { sayHold } from './HoldNotice.tsx'
@@ -150,7 +151,7 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
 function Stopped({ session, lobby }: { session: Session; lobby: string }) {
   const words = useWords()
   const { say } = words
-  const hold = holdOf({ ...session, limits: [] }, new Date(session.now))
+  const hold = holdOf({ ...session, limits: [] }, new Date(session.now), useBrand())
   const isRest = hold?.kind === 'rest'
   return (
     <Dialog open firm onClose={() => {}} title={say('safety.stopped')} closeLabel={say('safety.close')} size="sm">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { depositHoldOf, holdOf } from './holds.ts'
 
+const CALENDAR = { timeZone: 'Asia/Ho_Chi_Minh', weekStart: 'monday' as const }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const free = { limits: [], exclusion: null, restUntil: null }
 const limit = (kind: 'deposit' | 'stake' | 'loss' | 'session', period: 'day' | 'week' | 'session', used: string) => ({
@@ -13,35 +14,41 @@ const limit = (kind: 'deposit' | 'stake' | 'loss' | 'session', period: 'day' | '
 const break24 = { kind: 'break' as const, term: '24h' as const, since: now.toISOString() }
 
 test('nothing holds a player without a break and with room in his limits', () => {
-  expect(holdOf(free, now)).toBeUndefined()
+  expect(holdOf(free, now, CALENDAR)).toBeUndefined()
   const limits = [limit('stake', 'day', '99.99'), limit('deposit', 'day', '0.00'), limit('session', 'session', '')]
-  expect(holdOf({ ...free, limits }, now)).toBeUndefined()
-  expect(depositHoldOf({ ...free, limits }, now)).toBeUndefined()
+  expect(holdOf({ ...free, limits }, now, CALENDAR)).toBeUndefined()
+  expect(depositHoldOf({ ...free, limits }, now, CALENDAR)).toBeUndefined()
 })
 
 test('a break and an exclusion stop bets and deposits, until they end or for good', () => {
   const until = '2026-11-22T12:00:00.000Z'
   const onBreak = { ...free, exclusion: { ...break24, until } }
-  expect([holdOf(onBreak, now), depositHoldOf(onBreak, now)]).toEqual(
+  expect([holdOf(onBreak, now, CALENDAR), depositHoldOf(onBreak, now, CALENDAR)]).toEqual(
     Array(2).fill({ kind: 'break', until: new Date(until) }),
   )
   const past = { kind: 'exclusion' as const, term: '6m' as const, since: until, until: '2026-11-20T12:00:00.000Z' }
-  expect(holdOf({ ...free, exclusion: past }, now)).toEqual({ kind: 'over', until: undefined })
-  expect(holdOf({ ...free, exclusion: { ...past, until: null } }, now)).toEqual({ kind: 'forever', until: undefined })
+  expect(holdOf({ ...free, exclusion: past }, now, CALENDAR)).toEqual({ kind: 'over', until: undefined })
+  expect(holdOf({ ...free, exclusion: { ...past, until: null } }, now, CALENDAR)).toEqual({
+    kind: 'forever',
+    until: undefined,
+  })
 })
 
 test('the pause after a long session stops bets and no deposit, and is over when it is', () => {
   const resting = { ...free, restUntil: '2026-11-21T12:15:00.000Z' }
-  expect(holdOf(resting, now)?.kind).toBe('rest')
-  expect(depositHoldOf(resting, now)).toBeUndefined()
-  expect(holdOf(resting, new Date('2026-11-21T12:15:00.000Z'))).toBeUndefined()
+  expect(holdOf(resting, now, CALENDAR)?.kind).toBe('rest')
+  expect(depositHoldOf(resting, now, CALENDAR)).toBeUndefined()
+  expect(holdOf(resting, new Date('2026-11-21T12:15:00.000Z'), CALENDAR)).toBeUndefined()
 })
 
 test('a limit that is used up holds until its period ends, the longest of several; each only what it is about', () => {
   const limits = [limit('stake', 'day', '100.00'), limit('loss', 'week', '120.00')]
-  expect(holdOf({ ...free, limits }, now)).toEqual({ kind: 'loss', until: new Date('2026-11-22T17:00:00.000Z') })
-  expect(depositHoldOf({ ...free, limits }, now)).toBeUndefined()
+  expect(holdOf({ ...free, limits }, now, CALENDAR)).toEqual({
+    kind: 'loss',
+    until: new Date('2026-11-22T17:00:00.000Z'),
+  })
+  expect(depositHoldOf({ ...free, limits }, now, CALENDAR)).toBeUndefined()
   const paid = { ...free, limits: [limit('deposit', 'day', '100.00')] }
-  expect(depositHoldOf(paid, now)).toEqual({ kind: 'deposit', until: new Date('2026-11-21T17:00:00.000Z') })
-  expect(holdOf(paid, now)).toBeUndefined()
+  expect(depositHoldOf(paid, now, CALENDAR)).toEqual({ kind: 'deposit', until: new Date('2026-11-21T17:00:00.000Z') })
+  expect(holdOf(paid, now, CALENDAR)).toBeUndefined()
 })

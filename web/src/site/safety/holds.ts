@@ -1,9 +1,9 @@
 /** What keeps a player from playing or depositing just now, by his own wish. Pure. */
+import { type Calendar, endOfPeriod } from '@sen/core/calendar'
 import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import type { safetyCalls } from '@sen/core/safety/calls'
 import type { LimitKind } from '@sen/core/safety/limits'
-import { endOfPeriod } from '@sen/core/safety/rules'
 
 type Safety = Pick<Answer<typeof safetyCalls.getLimits>, 'limits' | 'exclusion' | 'restUntil'>
 
@@ -15,15 +15,15 @@ export type Hold = {
 }
 
 /** What stops bets; of several used-up limits the one that lasts longest. undefined: he may play. */
-export function holdOf({ exclusion, restUntil, limits }: Safety, now: Date): Hold | undefined {
+export function holdOf({ exclusion, restUntil, limits }: Safety, now: Date, calendar: Calendar): Hold | undefined {
   if (exclusion) return excluded(exclusion, now)
   if (restUntil && Date.parse(restUntil) > now.getTime()) return { kind: 'rest', until: new Date(restUntil) }
-  return usedUp({ limits }, ['stake', 'loss'], now)
+  return usedUp({ limits }, ['stake', 'loss'], now, calendar)
 }
 
 /** What stops deposits. */
-export function depositHoldOf({ exclusion, limits }: Safety, now: Date): Hold | undefined {
-  return exclusion ? excluded(exclusion, now) : usedUp({ limits }, ['deposit'], now)
+export function depositHoldOf({ exclusion, limits }: Safety, now: Date, calendar: Calendar): Hold | undefined {
+  return exclusion ? excluded(exclusion, now) : usedUp({ limits }, ['deposit'], now, calendar)
 }
 
 function excluded({ kind, until }: NonNullable<Safety['exclusion']>, now: Date): Hold {
@@ -33,12 +33,17 @@ function excluded({ kind, until }: NonNullable<Safety['exclusion']>, now: Date):
   return { kind, until: new Date(until) }
 }
 
-function usedUp({ limits }: Pick<Safety, 'limits'>, kinds: readonly LimitKind[], now: Date): Hold | undefined {
+function usedUp(
+  { limits }: Pick<Safety, 'limits'>,
+  kinds: readonly LimitKind[],
+  now: Date,
+  calendar: Calendar,
+): Hold | undefined {
   return limits
     .filter(
       ({ kind, value, used }) =>
         kinds.includes(kind) && value !== null && used && readAmount(used) >= readAmount(value),
     )
-    .map(({ kind, period }) => ({ kind: kind as Hold['kind'], until: endOfPeriod(period, now) }))
+    .map(({ kind, period }) => ({ kind: kind as Hold['kind'], until: endOfPeriod(period, now, calendar) }))
     .sort((one, other) => other.until.getTime() - one.until.getTime())[0]
 }

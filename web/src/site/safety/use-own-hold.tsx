@@ -3,6 +3,7 @@ import { safetyCalls } from '@sen/core/safety/calls'
 import { Suspense } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { useBrand } from '../brand.tsx'
 import { isGuest } from '../frame/use-gate.ts'
 import { depositHoldOf, type Hold, holdOf } from './holds.ts'
 import { useWorded } from './use-worded.ts'
@@ -14,10 +15,11 @@ type About = 'play' | 'deposit'
 /** Of bets, or of deposits; undefined while nothing is known, and for those who cannot play. */
 export function useOwnHold(about: About): Hold | undefined {
   const session = useSession()
+  const brand = useBrand()
   const isMember = session !== undefined && !isGuest(session.isAgent)
   const safety = useCall(safetyCalls.getLimits, {}, { enabled: isMember, freshMs: 60_000 })
   if (!isMember || !safety.data) return undefined
-  return (about === 'deposit' ? depositHoldOf : holdOf)(safety.data, new Date())
+  return (about === 'deposit' ? depositHoldOf : holdOf)(safety.data, new Date(), brand)
 }
 
 export function HeldBy({ hold, place }: { hold: Hold; place: 'page' | 'deposit' | 'withdraw' }) {
