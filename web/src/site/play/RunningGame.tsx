@@ -1,5 +1,4 @@
 /** A launched game: asks for its address once, frames it, listens to it, and says when it takes too long. */
-
 import { brandCalls } from '@sen/core/brand/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { safetyCalls } from '@sen/core/safety/calls'
@@ -10,7 +9,6 @@ import { ask, Refused } from '../../ask/ask.ts'
 import { type Failure, keyOf, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
@@ -61,7 +59,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   useGameWallet({ frame: frame.ref, isThere, mode, shown: frame.balance })
   const Stage = inside ? 'div' : 'main'
   return (
-    <Stack
+    <div
       ref={screen}
       className={gameStyles.screen}
       data-inside={inside ? '' : undefined}
@@ -105,7 +103,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
         ) : null}
       </Stage>
       <Offline />
-    </Stack>
+    </div>
   )
 }
 
