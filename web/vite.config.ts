@@ -51,12 +51,15 @@ const chunkName = ({ name }: { name: string }) =>
 /**
  * Small parts that come together anyway are one file, since every file brings a third of a kilobyte of headers: what each component
  * needs; what screens with games start with; what site/shell/Later.tsx brings to every page, in two files, for the doors need only
- * one of them to start; what every page asks for soon after; what the cache forgets and
- * reads anew; the fields of forms; the doors themselves.
+ * one of them to start; what every page asks for soon after; what the cache forgets and reads anew; the fields of forms and what
+ * parts stand in; the doors themselves; records.
  */
 const TOGETHER = [
   { name: 'react', test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper/ },
-  { name: 'cards', test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/ },
+  {
+    name: 'cards',
+    test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/,
+  },
   {
     name: 'later',
     test: /kit\/Toasts\b|shell\/(Offline|SideWidgets)\.module|ask\/trusted|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
@@ -67,11 +70,21 @@ const TOGETHER = [
   },
   { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
   { name: 'fresh', test: /ask\/(forget-personal|renew)\b/ },
-  { name: 'forms', test: /kit\/(Field|Tabs)\b|centre\/say-failure\b/ },
+  { name: 'forms', test: /kit\/(Field|Tabs)\b|parts\/say-failure\b/ },
+  { name: 'look', test: /kit\/(Stack|Text|Card|Notice|DefinitionList)\b/ },
   {
     name: 'doors',
-    test: /identity\/(doors|identity|DoorPage|FormAlert|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
+    test: /kit\/FormAlert|identity\/(doors|identity|DoorPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
   },
+  {
+    name: 'records',
+    test: /kit\/(Table|Badge)\b|parts\/(Records|use-pages)\b/,
+  },
+  // What the components of these modules look like comes with the first of them, as one file each.
+  ...['agents', 'cashier', 'history', 'inbox', 'rewards', 'security'].map(name => ({
+    name,
+    test: new RegExp(`site/${name}/.*\\.module`),
+  })),
 ]
 
 /** The styles of all parts: their place in this list ends the names of their classes, since every letter stands in every page. */

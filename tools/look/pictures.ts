@@ -44,14 +44,15 @@ async function walkDown(): Promise<void> {
   await Promise.race([all, new Promise(resolve => setTimeout(resolve, 2_000))])
 }
 
-/** Runs in the page: figures become noughts, frames and films are hidden in their place, a dialog is as tall as what it holds. */
+/** Runs in the page: figures become noughts, frames, films and the jackpot are hidden in their place, a dialog is as tall as what it holds. */
 function holdStill(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode: node } = walker
+    if (node.parentElement?.closest('script, style')) continue
     if (/[1-9]|0\d/.test(node.nodeValue ?? '')) node.nodeValue = (node.nodeValue ?? '').replaceAll(/\d[\d.,:/]*/g, '0')
   }
-  for (const element of document.querySelectorAll<HTMLElement>('iframe, canvas, video'))
+  for (const element of document.querySelectorAll<HTMLElement>('iframe, canvas, video, [data-jackpot]'))
     element.style.visibility = 'hidden'
   for (const dialog of document.querySelectorAll('dialog')) dialog.style.maxHeight = 'none'
 }

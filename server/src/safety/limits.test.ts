@@ -1,4 +1,4 @@
-import { dayOf } from '@sen/core/play/rules'
+import { dayOf } from '@sen/core/calendar'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { LIMIT_KINDS } from '@sen/core/safety/limits'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -136,7 +136,7 @@ test('a new day begins with a whole allowance', async () => {
   expect(await bet(seat, 1)).toBe(LIMIT)
   // The database's clock stands still, so what was staked lies in the day that is over, and in the month unless that is over too.
   world.time.now = new Date(began.getTime() + 24 * HOUR)
-  const monthOf = (at: Date) => dayOf(at).slice(0, 7)
+  const monthOf = (at: Date) => dayOf(at, 'Asia/Ho_Chi_Minh').slice(0, 7)
   const left = monthOf(world.time.now) === monthOf(began) ? 50 : 100
   await applyLimits(world.deps, 'sen')
   expect(await bet(seat, left + 1)).toBe(LIMIT)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormAlert } from '../kit/FormAlert.tsx'
-import cashierStyles from '../site/cashier/cashier.module.css'
+import { Stack } from '../kit/Stack.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './ConfirmDialog.module.css'
 import { sayFailure } from './say-failure.ts'
@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, text, action, keep, closeLabel, onClose, 
   }
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={closeLabel} size="sm" sheet>
-      <div className={cashierStyles.form}>
+      <Stack gap={4}>
         <FormAlert text={failure} />
         <p>{text}</p>
         <div className={styles.pair}>
@@ -46,7 +46,7 @@ export function ConfirmDialog({ title, text, action, keep, closeLabel, onClose, 
             {action}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 /** What others type or scan to stand below the agent. */
 
 import { Card } from '../../kit/Card.tsx'
+import { QrCode } from '../../kit/QrCode.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useWords } from '../../words/words.tsx'
-import { QrCode } from '../content/QrCode.tsx'
 import type { Center } from './AgentMenu.tsx'
 import agentsStyles from './agents.module.css'
 import styles from './Invitation.module.css'

@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function AmountField({ label, name, value, onChange, error, hint, offers = [] }: Props) {
-  const { say, language } = useWords()
+  const { say } = useWords()
   const { currency } = useBrand()
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | undefined>(undefined)
@@ -73,25 +73,32 @@ export function AmountField({ label, name, value, onChange, error, hint, offers 
           </>
         }
       />
-      {offers.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons that fill a field are no fields of their own
-        <div className={styles.offers} role="group" aria-label={say('cashier.offers')}>
-          {offers.map(offer => (
-            <Text
-              as="button"
-              weight={600}
-              key={offer}
-              type="button"
-              className={styles.chip}
-              title={writeMoney(offer, currency.symbol)}
-              aria-pressed={wholeOf(offer) === value}
-              onClick={() => onChange(wholeOf(offer))}
-            >
-              {writeShort(offer, language === 'en' ? 'en' : 'vi')}
-            </Text>
-          ))}
-        </div>
-      )}
+      {offers.length > 0 && <Offers offers={offers} value={value} onChange={onChange} />}
     </Stack>
+  )
+}
+
+/** Exact amounts, each a press. */
+function Offers({ offers, value, onChange }: Required<Pick<Props, 'offers' | 'value' | 'onChange'>>) {
+  const { say, language } = useWords()
+  const { currency } = useBrand()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that fill a field are no fields of their own
+    <div className={styles.offers} role="group" aria-label={say('cashier.offers')}>
+      {offers.map(offer => (
+        <Text
+          as="button"
+          weight={600}
+          key={offer}
+          type="button"
+          className={styles.chip}
+          title={writeMoney(offer, currency.symbol)}
+          aria-pressed={wholeOf(offer) === value}
+          onClick={() => onChange(wholeOf(offer))}
+        >
+          {writeShort(offer, language === 'en' ? 'en' : 'vi')}
+        </Text>
+      ))}
+    </div>
   )
 }

@@ -8,7 +8,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useGameLink } from '../frame/use-game-link.ts'
 import { paths } from '../paths.ts'
@@ -85,9 +84,7 @@ export default function SearchPalette() {
           {retry && <SearchFailed onRetry={retry} />}
           <Results id={list} groups={groups} chosen={chosen?.key} typed={typed.trim()} onPoint={setAt} onOpen={open} />
         </Found>
-        <Text size="xs" tone="faint" className={styles.keys}>
-          {say('lobby.searchKeys')}
-        </Text>
+        <p className={styles.keys}>{say('lobby.searchKeys')}</p>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { QrCode } from '../../kit/QrCode.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
@@ -13,7 +14,6 @@ import { useBrand } from '../brand.tsx'
 import styles from './DownloadScreen.module.css'
 import { isInstalled, useInstaller } from './installer.ts'
 import pagesStyles from './pages.module.css'
-import { QrCode } from './QrCode.tsx'
 
 /** What the app's own page asks for: 3 is the app (decision P15). */
 const APP = { device: 3 }

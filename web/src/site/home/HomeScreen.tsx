@@ -2,6 +2,7 @@
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import type { ReactNode } from 'react'
+import { Refused } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -10,14 +11,13 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Rail } from '../../kit/Rail.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { RecentWins } from '../banners/RecentWins.tsx'
 import { useBrand } from '../brand.tsx'
+import { TYPE_ICONS, TYPE_NAMES } from '../frame/game-types.ts'
 import { useGameLink } from '../frame/use-game-link.ts'
 import { paths } from '../paths.ts'
 import { HOME_RAIL_GAMES, HOME_RAILS } from '../routes.tsx'
-import { TYPE_ICONS, TYPE_NAMES } from '../shell/game-types.ts'
 import styles from './HomeScreen.module.css'
 import { LotteryTeaser, PromotionTeasers } from './Teasers.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
@@ -126,7 +126,13 @@ function Games({ label, games, query, eager = 0 }: GamesProps) {
   const link = useGameLink()
   if (!games && query.isError) {
     return (
-      <EmptyState compact level={3} icon="wifi-off" title={say('site.failed')} text={sayFailure(query.error, { say })}>
+      <EmptyState
+        compact
+        level={3}
+        icon="wifi-off"
+        title={say('site.failed')}
+        text={query.error instanceof Refused ? query.error.message : say('site.network')}
+      >
         <Button icon="refresh" onClick={() => void query.refetch()}>
           {say('site.retry')}
         </Button>

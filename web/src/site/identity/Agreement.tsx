@@ -1,11 +1,10 @@
 /** Terms and age in one box, ticked from the start (REG-17, REG-19); the links open the help where they say (REG-23, REG-24). */
-
 import { Checkbox } from '../../kit/Field.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { HelpLink } from '../frame/HelpLink.tsx'
 import { paths } from '../paths.ts'
+import styles from './Agreement.module.css'
 import identityStyles from './identity.module.css'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; error: string; minAge: number }
@@ -15,7 +14,7 @@ export function Agreement({ checked, onChange, error, minAge }: Props) {
   const sentence = say('register.agree', { age: minAge, terms: '\u0001', agreement: '\u0001' })
   const [before, between, after] = sentence.split('\u0001')
   return (
-    <Text as="div" size="sm">
+    <div className={styles.agreement}>
       <Checkbox
         name="agreed"
         checked={checked}
@@ -35,6 +34,6 @@ export function Agreement({ checked, onChange, error, minAge }: Props) {
           </>
         }
       />
-    </Text>
+    </div>
   )
 }

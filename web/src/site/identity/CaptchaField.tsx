@@ -1,10 +1,8 @@
 /** The picture of four digits with its field. A press on the picture brings another one, once a second at most (REG-16). */
-
 import { identityCalls } from '@sen/core/identity/calls'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Field } from '../../kit/Field.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './CaptchaField.module.css'
 
@@ -58,20 +56,13 @@ export function CaptchaField({ value, onChange, renewal, error }: Props) {
       maxLength={4}
       required
       after={
-        <Stack
-          as="button"
-          size="2xs"
-          type="button"
-          className={styles.captchaImage}
-          onClick={press}
-          aria-label={say('login.captchaImage')}
-        >
+        <button type="button" className={styles.captchaImage} onClick={press} aria-label={say('login.captchaImage')}>
           {image && !failed ? (
             <img src={`data:image/png;base64,${image}`} alt="" width={120} height={44} />
           ) : (
             <span>{failed ? say('login.captchaFailed') : '····'}</span>
           )}
-        </Stack>
+        </button>
       }
     />
   )

@@ -2,7 +2,6 @@
  * changePassModal (MODAL-01): the login password is replaced, by somebody who is in, or by somebody who must do so before being
  * let in (LOGIN-25, LOGIN-26). Afterwards the session is the new one and the way goes on to / (PASSWORD-05).
  */
-
 import { brandCalls } from '@sen/core/brand/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { judgeNewPassword } from '@sen/core/identity/rules'
@@ -15,7 +14,6 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
@@ -23,6 +21,7 @@ import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { usePath, useSearch } from '../router.tsx'
 import { Agreement } from './Agreement.tsx'
+import doorsStyles from './doors.module.css'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
@@ -49,9 +48,7 @@ export default function ChangePasswordPopup({ onClose }: PopupProps) {
             {say(held.passwordExpired ? 'identity.passwordExpired' : 'identity.passwordChangeNeeded')}
           </p>
         ) : (
-          <Text size="sm" tone="quiet">
-            {say('login.changeLead')}
-          </Text>
+          <p className={doorsStyles.lead}>{say('login.changeLead')}</p>
         )}
         <FormAlert text={form.failure} />
         {known === undefined ? (

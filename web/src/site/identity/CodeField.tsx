@@ -1,9 +1,6 @@
 /** The code of an SMS with the button that asks for it. */
-
 import { useEffect, useRef } from 'react'
 import { Field } from '../../kit/Field.tsx'
-import { Stack } from '../../kit/Stack.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useModule } from '../brand.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -49,7 +46,7 @@ export function CodeField({
       {code.captcha.isAsked && (
         <CaptchaField value={code.captcha.typed} onChange={code.typeCaptcha} renewal={code.captcha.renewal} />
       )}
-      <Stack className={styles.code}>
+      <div className={styles.code}>
         <Field
           ref={input}
           label={label ?? say('login.code')}
@@ -74,7 +71,7 @@ export function CodeField({
               : say('login.codeSentElsewhere')}
         </p>
         {hasPhoneAuth ? <OtherChannel code={code} /> : null}
-      </Stack>
+      </div>
       <Warning text={warning} onClose={closeWarning} />
     </>
   )
@@ -86,15 +83,12 @@ function OtherChannel({ code }: { code: Code }) {
   if (!useModule('phoneAuth')) return null
   const isOwn = code.channel === 'sms'
   return (
-    <Text
-      as="button"
-      size="xs"
-      tone="brand"
+    <button
       type="button"
       className={doorsStyles.textButton}
       onClick={() => code.setChannel(isOwn ? 'phoneAuth' : 'sms')}
     >
       {say(isOwn ? 'login.usePhoneAuth' : 'login.useOwnSms')}
-    </Text>
+    </button>
   )
 }

@@ -1,7 +1,5 @@
 /** A page of the doors that stands without header and footer: its own logo, language and the way it looks (decision C2). */
-
 import type { ReactNode } from 'react'
-import { Row, Stack } from '../../kit/Stack.tsx'
 import { BannerArea } from '../banners/BannerArea.tsx'
 import { LanguageSelect } from '../frame/LanguageSelect.tsx'
 import { Logo } from '../frame/Logo.tsx'
@@ -22,11 +20,11 @@ type Props = {
 
 export function DoorPage({ title, lead, banners, narrow, aside, children }: Props) {
   return (
-    <Stack className={styles.page}>
-      <Row as="header" gap={3} align="center" spread="between" className={styles.top}>
+    <div className={styles.page}>
+      <header className={styles.top}>
         <Logo />
         <LanguageSelect />
-      </Row>
+      </header>
       <main className={`${identityStyles.stage} ${identityStyles.withBanner}`} id="main">
         {banners && (
           <div className={identityStyles.banner}>
@@ -35,15 +33,15 @@ export function DoorPage({ title, lead, banners, narrow, aside, children }: Prop
         )}
         <div className={narrow ? `${identityStyles.card} ${identityStyles.narrow}` : identityStyles.card}>
           <section className={identityStyles.half}>
-            <Stack gap={1} className={identityStyles.heading}>
+            <div className={identityStyles.heading}>
               <h1>{title}</h1>
               {lead ? <p>{lead}</p> : null}
-            </Stack>
+            </div>
             {children}
           </section>
           {aside}
         </div>
       </main>
-    </Stack>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 /** A link to a new password by e-mail. The answer is the same whether or not there is such an account (PASSWORD-13, decision C38). */
-
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { isEmail } from '@sen/core/identity/rules'
 import { useState } from 'react'
@@ -8,7 +7,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -98,7 +96,7 @@ const fault = (name: 'required' | 'emailFormat' | 'captchaNeeded') => ({ code: `
 function Sent({ to, onAgain, onLogin }: { to: string; onAgain: () => void; onLogin: () => void }) {
   const { say } = useWords()
   return (
-    <Stack gap={3} across="center" className={styles.done}>
+    <div className={styles.done}>
       <Icon name="mail" size={40} />
       <p role="status">
         <strong>{say('identity.passwordSent')}</strong>
@@ -110,6 +108,6 @@ function Sent({ to, onAgain, onLogin }: { to: string; onAgain: () => void; onLog
       <Button kind="plain" wide onClick={onAgain}>
         {say('login.sendLinkAgain')}
       </Button>
-    </Stack>
+    </div>
   )
 }

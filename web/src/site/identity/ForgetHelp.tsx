@@ -1,10 +1,8 @@
 /** Where the brand really is and who helps: its addresses, its mailbox, and three other ways to reach it (PASSWORD-07, -08, -09). */
-
 import { brandCalls } from '@sen/core/brand/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
-import { Stack } from '../../kit/Stack.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import styles from './ForgetHelp.module.css'
 
@@ -28,13 +26,13 @@ export function ForgetHelp({ under }: { under?: boolean }) {
   return (
     <section className={under ? `${styles.help} ${styles.under}` : styles.help} aria-labelledby="forget-help">
       <h2 id="forget-help">{say('login.helpTitle')}</h2>
-      <Stack as="dl" gap={3} className={styles.addresses}>
+      <dl className={styles.addresses}>
         {official ? <Address term={say('login.officialSite')} names={[official.domainName]} /> : null}
         {backups.length > 0 ? (
           <Address term={say('login.backupSite')} names={backups.map(domain => domain.domainName)} />
         ) : null}
-      </Stack>
-      <Stack as="ul" gap={2} className={styles.contacts}>
+      </dl>
+      <ul className={styles.contacts}>
         {ways.map(({ type, icon, label, url }) => (
           <li key={type}>
             <a href={url} target={url.startsWith('mailto:') ? undefined : '_blank'} rel="noopener noreferrer">
@@ -46,7 +44,7 @@ export function ForgetHelp({ under }: { under?: boolean }) {
             </a>
           </li>
         ))}
-      </Stack>
+      </ul>
     </section>
   )
 }

@@ -1,9 +1,8 @@
 /** forgetPassModal: the reset over the page, for who stands before the sign-in form (MODAL-02, decision C24). */
-
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePath } from '../router.tsx'
+import doorsStyles from './doors.module.css'
 import { ForgetForm } from './ForgetForm.tsx'
 import { ForgetHelp } from './ForgetHelp.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
@@ -17,9 +16,7 @@ export default function ForgetPopup({ onClose, onSwitch }: PopupProps) {
   return (
     <Dialog open onClose={onClose} title={say('login.forgetTitle')} closeLabel={say('login.close')}>
       <div className={identityStyles.form}>
-        <Text size="sm" tone="quiet">
-          {say('login.forgetLead')}
-        </Text>
+        <p className={doorsStyles.lead}>{say('login.forgetLead')}</p>
         <ForgetForm onLogin={login} />
         <ForgetHelp under />
       </div>

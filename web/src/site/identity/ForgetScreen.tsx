@@ -1,8 +1,6 @@
 /** /forget: the reset as a page; /forget#t=<token>, opened from a mail, sets the new password. */
-
 import { useEffect, useState } from 'react'
 import { Link } from '../../kit/Link.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
@@ -44,12 +42,12 @@ export default function ForgetScreen() {
       ) : (
         <ForgetForm onLogin={() => go(paths.login(), { replace: true })} />
       )}
-      <Text size="sm" tone="quiet" className={identityStyles.switch}>
+      <p className={identityStyles.switch}>
         {say('login.remembered')}{' '}
         <Link className={identityStyles.textLink} to={paths.login()}>
           {say('login.title')}
         </Link>
-      </Text>
+      </p>
     </DoorPage>
   )
 }

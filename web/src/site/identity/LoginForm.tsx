@@ -1,11 +1,9 @@
 /** Signing in: the same on the page, in the popup and over a game that waits for a player. By name, or by a code where the brand has it. */
-
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { SignedIn } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand, useModule } from '../brand.tsx'
@@ -79,9 +77,9 @@ function FreePlay({ onDone }: { onDone: Props['onDone'] }) {
   }
   return (
     <>
-      <Text size="xs" tone="faint" className={styles.or}>
+      <p className={styles.or}>
         <span>{say('login.or')}</span>
-      </Text>
+      </p>
       <FormAlert text={wayIn.failure} />
       <Button kind="quiet" wide busy={wayIn.step !== 'idle'} onClick={practise} icon="play">
         {say('login.freePlay')}

@@ -1,7 +1,5 @@
 /** loginPopupModal: vendors by category above, the form on the left, the registration offer on the right (MODAL-03). */
-
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
@@ -16,19 +14,19 @@ export default function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const entered = useEntered()
   return (
     <Dialog open onClose={onClose} title={say('login.title')} closeLabel={say('login.close')} size="lg" titleHidden>
-      <Stack>
+      <div className={styles.popup}>
         <LoginVendors />
-        <Stack className={styles.popupHalves}>
+        <div className={styles.popupHalves}>
           <section className={identityStyles.half}>
-            <Stack gap={1} className={identityStyles.heading}>
+            <div className={identityStyles.heading}>
               <h2>{say('login.title')}</h2>
               <p>{say('login.lead')}</p>
-            </Stack>
+            </div>
             <LoginForm focused onDone={entered} />
           </section>
           <Offer onRegister={() => onSwitch('register')} />
-        </Stack>
-      </Stack>
+        </div>
+      </div>
     </Dialog>
   )
 }

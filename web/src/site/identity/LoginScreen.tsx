@@ -1,11 +1,9 @@
 /** /login: the form, the offer beside it, its own logo and language, and the message of a session that ran out. `?type=agent`: the agents' own. */
-
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readEnd, useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -62,17 +60,17 @@ function AgentLinks() {
   const { say } = useWords()
   return (
     <>
-      <Text size="sm" tone="quiet" className={identityStyles.switch}>
+      <p className={identityStyles.switch}>
         {say('login.noAgentAccount')}{' '}
         <Link className={identityStyles.textLink} to={paths.join()}>
           {say('login.becomeAgent')}
         </Link>
-      </Text>
-      <Text size="sm" tone="quiet" className={identityStyles.switch}>
+      </p>
+      <p className={identityStyles.switch}>
         <Link className={identityStyles.textLink} to={paths.login()}>
           {say('login.memberDoor')}
         </Link>
-      </Text>
+      </p>
     </>
   )
 }

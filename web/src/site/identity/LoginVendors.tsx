@@ -1,9 +1,7 @@
 /** The top of the login popup: Hot Games and the categories of the navigation, each with its vendors (LOGIN-10). */
-
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
-import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -35,7 +33,7 @@ export function LoginVendors() {
   }
 
   return (
-    <Stack gap={3} className={styles.vendors}>
+    <div className={styles.vendors}>
       <Tabs
         label={say('lobby.vendors')}
         tabs={[
@@ -46,31 +44,20 @@ export function LoginVendors() {
         onChoose={key => (key === 'FISH' ? go(paths.fish()) : setChosen(key))}
       >
         {vendors.length === 0 ? (
-          <Row as="p" gap={2} className={styles.seals}>
-            {lanes.isPending ? '' : say('login.noVendors')}
-          </Row>
+          <p className={styles.seals}>{lanes.isPending ? '' : say('login.noVendors')}</p>
         ) : (
-          <Row as="ul" gap={2} className={styles.seals}>
+          <ul className={styles.seals}>
             {vendors.map(vendor => (
               <li key={`${vendor.gameType} ${vendor.vassalage}`}>
-                <Stack
-                  as="button"
-                  gap={1}
-                  across="center"
-                  size="xs"
-                  tone="quiet"
-                  type="button"
-                  className={styles.seal}
-                  onClick={() => choose(vendor.gameType, vendor.vassalage)}
-                >
+                <button type="button" className={styles.seal} onClick={() => choose(vendor.gameType, vendor.vassalage)}>
                   <img src={vendor.seal} alt="" width={44} height={44} />
                   <span lang="en">{vendor.displayName}</span>
-                </Stack>
+                </button>
               </li>
             ))}
-          </Row>
+          </ul>
         )}
       </Tabs>
-    </Stack>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 /** Signing in by name and password, or as the account that this browser remembers. */
-
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
@@ -8,8 +7,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Checkbox, Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Row } from '../../kit/Stack.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -54,7 +51,7 @@ export function NameForm({ agent, focused, onDone }: Props) {
           error={login.isWrong('captcha') ? login.failure : undefined}
         />
       ) : null}
-      <Row wrap align="center" spread="between" className={identityStyles.row}>
+      <div className={identityStyles.row}>
         <Checkbox
           label={say('login.remember')}
           name="remember"
@@ -64,25 +61,25 @@ export function NameForm({ agent, focused, onDone }: Props) {
         <Link className={identityStyles.textLink} to={here({ dialog: 'forget' })} keepScroll>
           {say('login.forgot')}
         </Link>
-      </Row>
+      </div>
       <Button type="submit" kind="main" size="lg" wide busy={login.step !== 'idle'}>
         {say('login.submit')}
       </Button>
       <Progress step={login.step} sending="login.submitting" />
       {login.refusal === 'identity.notAgent' || login.refusal === 'identity.notMember' ? (
-        <Text size="sm" tone="quiet" className={identityStyles.switch}>
+        <p className={identityStyles.switch}>
           <Link className={identityStyles.textLink} to={paths.login(agent ? {} : { type: 'agent' })}>
             {say(agent ? 'login.memberDoor' : 'login.agentDoor')}
           </Link>
-        </Text>
+        </p>
       ) : null}
       {login.asksCaptcha ? (
-        <Text size="sm" tone="quiet" className={identityStyles.switch}>
+        <p className={identityStyles.switch}>
           {say('login.locked')}{' '}
           <Link className={identityStyles.textLink} to={here({ dialog: 'unlock' })} keepScroll>
             {say('login.unlock')}
           </Link>
-        </Text>
+        </p>
       ) : null}
     </form>
   )

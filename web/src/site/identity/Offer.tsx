@@ -1,9 +1,7 @@
 /** The registration offer beside the sign-in form (LOGIN-09). */
-
 import { readAmount, showAmount } from '@sen/core/money'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
@@ -23,13 +21,13 @@ export function Offer({ onRegister, agent }: Props) {
 function AgentOffer() {
   const { say } = useWords()
   return (
-    <Stack as="aside" gap={4} className={styles.offer} aria-label={say('login.agentOfferTitle')}>
+    <aside className={styles.offer} aria-label={say('login.agentOfferTitle')}>
       <h2>{say('login.agentOfferTitle')}</h2>
       <p>{say('login.agentOfferLead')}</p>
       <Link className={styles.offerAction} to={paths.join()}>
         {say('login.becomeAgent')}
       </Link>
-    </Stack>
+    </aside>
   )
 }
 
@@ -38,7 +36,7 @@ function PlayerOffer({ onRegister }: { onRegister: (() => void) | undefined }) {
   const { settings, currency } = useBrand()
   const welcome = typeof settings.welcomeGrant === 'string' ? readAmount(settings.welcomeGrant) : undefined
   return (
-    <Stack as="aside" gap={4} className={styles.offer} aria-label={say('login.offerTitle')}>
+    <aside className={styles.offer} aria-label={say('login.offerTitle')}>
       <h2>{say('login.offerTitle')}</h2>
       <p>
         {welcome
@@ -63,6 +61,6 @@ function PlayerOffer({ onRegister }: { onRegister: (() => void) | undefined }) {
       >
         {say('login.offerAction')}
       </Link>
-    </Stack>
+    </aside>
   )
 }

@@ -1,5 +1,4 @@
 /** The registration form: its fields, their order and their rules are the brand's data; the server judges with the same rule. */
-
 import { brandCalls } from '@sen/core/brand/calls'
 import { type FieldRules, isRequired, proposeUsername, type RegistrationMode } from '@sen/core/identity/rules'
 import { type ReactNode, useRef, useState } from 'react'
@@ -8,9 +7,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -145,9 +142,9 @@ function Fields(plan: FieldsProps) {
         {say('register.submit')}
       </Button>
       <Progress step={wayIn.step} sending="register.submitting" />
-      <Row as="p" gap={2} align="center" spread="center" size="xs" tone="faint" className={styles.promise}>
+      <p className={styles.promise}>
         <Icon name="lock" /> {say('register.promise')}
-      </Row>
+      </p>
       <Warning text={affiliate.warning} onClose={affiliate.closeWarning} />
     </form>
   )
@@ -197,21 +194,14 @@ function OneField({ field, rules, values, registration, isFolded }: OneProps) {
     )
   const proposal = field === 'username' && shared.error ? proposeUsername(rule, shared.value, language) : undefined
   return (
-    <Stack className={styles.proposed}>
+    <div className={styles.proposed}>
       <RegisterField {...shared} label={shown} field={field} rule={rule} />
       {proposal ? (
-        <Text
-          as="button"
-          size="xs"
-          tone="brand"
-          type="button"
-          className={doorsStyles.textButton}
-          onClick={() => registration.propose(proposal)}
-        >
+        <button type="button" className={doorsStyles.textButton} onClick={() => registration.propose(proposal)}>
           {say('register.proposal', { name: proposal })}
-        </Text>
+        </button>
       ) : null}
-    </Stack>
+    </div>
   )
 }
 

@@ -1,10 +1,7 @@
 /** /register: the form as a page; `referralCode` of the link is kept and sent along. */
-
 import { useSession } from '../../ask/session.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Stack } from '../../kit/Stack.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BannerArea } from '../banners/BannerArea.tsx'
 import { useBrand } from '../brand.tsx'
@@ -27,10 +24,10 @@ export default function RegisterScreen() {
       </div>
       <div className={`${identityStyles.card} ${identityStyles.narrow}`}>
         <section className={identityStyles.half}>
-          <Stack gap={1} className={identityStyles.heading}>
+          <div className={identityStyles.heading}>
             <h1>{say('register.title')}</h1>
             <p>{say('register.lead')}</p>
-          </Stack>
+          </div>
           {session ? null : <DoorSwitch at="register" />}
           {session ? (
             <>
@@ -61,7 +58,7 @@ export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
   // Such a brand shows strangers no page for it: there it opens over this one (decision C24).
   const { loginRequired } = useBrand()
   return (
-    <Text size="sm" tone="quiet" className={identityStyles.switch}>
+    <p className={identityStyles.switch}>
       {onLogin && (
         <>
           {say('register.haveAccount')}{' '}
@@ -85,6 +82,6 @@ export function RegisterLinks({ onLogin }: { onLogin?: () => void }) {
       >
         {say('login.forgot')}
       </Link>
-    </Text>
+    </p>
   )
 }

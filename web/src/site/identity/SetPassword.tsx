@@ -1,5 +1,4 @@
 /** The page that the link of a mail opens: a new password for the account it names, once (decision T26). */
-
 import { brandCalls } from '@sen/core/brand/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { judgeNewPassword } from '@sen/core/identity/rules'
@@ -8,7 +7,6 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
@@ -16,6 +14,7 @@ import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
+import doorsStyles from './doors.module.css'
 import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { carryName } from './typed-name.ts'
@@ -64,9 +63,7 @@ function SetForm({ token, username }: { token: string; username: string }) {
   })
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
-      <Text size="sm" tone="quiet">
-        {say('login.setLead', { name: username })}
-      </Text>
+      <p className={doorsStyles.lead}>{say('login.setLead', { name: username })}</p>
       <FormAlert text={form.failure} />
       <NewPassword field={form.field} rule={rule} username={username} />
       <Button type="submit" kind="main" size="lg" wide busy={form.busy}>

@@ -1,15 +1,14 @@
 /** Signing in with Google or Facebook, where the brand has them on (LOGIN-07): this tab goes to the provider and comes back. */
-
 import { SOCIAL_PROVIDERS, type SocialProvider, socialCalls } from '@sen/core/identity/social-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { usePath, useSearch } from '../router.tsx'
+import styles from './SocialButtons.module.css'
 import { keepWayBack } from './social-return.ts'
 
 export const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' }
@@ -40,7 +39,7 @@ export function SocialButtons() {
   return (
     <>
       <FormAlert text={failure} />
-      <Stack as="ul" gap={2}>
+      <ul className={styles.social}>
         {offered.map(provider => (
           <li key={provider}>
             <Button
@@ -55,7 +54,7 @@ export function SocialButtons() {
             </Button>
           </li>
         ))}
-      </Stack>
+      </ul>
     </>
   )
 }

@@ -2,14 +2,12 @@
  * /login/google and /login/facebook: where a provider sends the browser back to. Signed in at once, or a first sign-in that fills
  * in the brand's form, or a link to the account that asks for a yes, for it lasts for ever (decision T28, SMS-13).
  */
-
 import type { Answer } from '@sen/core/call'
 import { socialCalls } from '@sen/core/identity/social-calls'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Row } from '../../kit/Stack.tsx'
 import { Skeleton, Spinner } from '../../kit/Waiting.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
@@ -53,9 +51,9 @@ export default function SocialScreen() {
           <LinkSocial {...outcome.link} />
         </Suspense>
       ) : (
-        <Row as="p" gap={3} align="center" spread="center" tone="quiet" className={styles.waiting}>
+        <p className={styles.waiting}>
           <Spinner label={say('login.submitting')} /> {say('login.submitting')}
-        </Row>
+        </p>
       )}
     </DoorPage>
   )

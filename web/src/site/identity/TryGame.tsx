@@ -1,9 +1,7 @@
 /** Over the form of /login, for a visitor who tapped a game: the game itself, one tap away as free play and without an account. */
-
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { Row } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
@@ -19,14 +17,7 @@ export default function TryGame({ nodeId }: { nodeId: number }) {
   const { game } = detail.data
   if (game.hasDemo !== 1 || game.isMaintenance === 1) return null
   return (
-    <Row
-      as="section"
-      gap={4}
-      align="center"
-      className={styles.try}
-      style={{ minHeight: HEIGHT }}
-      aria-label={game.gameName}
-    >
+    <section className={styles.try} style={{ minHeight: HEIGHT }} aria-label={game.gameName}>
       <img
         src={game.cover.small}
         alt=""
@@ -41,6 +32,6 @@ export default function TryGame({ nodeId }: { nodeId: number }) {
           {say('login.tryGame')}
         </ButtonLink>
       </div>
-    </Row>
+    </section>
   )
 }

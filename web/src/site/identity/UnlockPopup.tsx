@@ -1,16 +1,15 @@
 /** Lifting the lock after too many wrong passwords, with a code to the account's phone (threat T1). */
-
 import { codeCalls } from '@sen/core/identity/code-calls'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePath } from '../router.tsx'
 import { CodeField } from './CodeField.tsx'
+import doorsStyles from './doors.module.css'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
@@ -47,9 +46,7 @@ export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
   return (
     <Dialog open onClose={onClose} title={say('login.unlockTitle')} closeLabel={say('login.close')} size="sm">
       <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
-        <Text size="sm" tone="quiet">
-          {say('login.unlockLead')}
-        </Text>
+        <p className={doorsStyles.lead}>{say('login.unlockLead')}</p>
         <FormAlert text={form.failure} />
         <MobileField
           {...number.field}

@@ -11,7 +11,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Row, Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
@@ -157,17 +156,17 @@ type MethodsProps = { step: AddressStep; chosen: AddressMethod; onChoose: (metho
 function Methods({ step, chosen, onChoose }: MethodsProps) {
   const { say } = useWords()
   return (
-    <Stack as="fieldset" gap={2} className={styles.methods}>
+    <fieldset className={styles.methods}>
       <legend>{say('login.methods')}</legend>
       {step.methods.map(method => (
-        <Row as="label" wrap align="center" size="sm" key={method} className={styles.method}>
+        <label key={method} className={styles.method}>
           <input type="radio" name="method" checked={method === chosen} onChange={() => onChoose(method)} />
           <span>{say(METHOD_NAMES[method])}</span>
           {method === 'sms' || method === 'email' ? (
             <span className="num">{method === 'sms' ? step.mobile : step.email}</span>
           ) : null}
-        </Row>
+        </label>
       ))}
-    </Stack>
+    </fieldset>
   )
 }

@@ -1,11 +1,9 @@
 /** A game below the site's own header: /seamless and /fbsports. The same states as /game, without a window of its own. */
-
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { useStarted } from '../../kit/use-near.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
@@ -52,12 +50,12 @@ export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'd
   }
   if (mode === 'real' && (!session || isGuest(session.isAgent))) {
     return (
-      <Stack className={gameStyles.screen} data-inside="">
+      <div className={gameStyles.screen} data-inside="">
         <span />
         <div className={gameStyles.stage}>
           <GameDoor game={game} />
         </div>
-      </Stack>
+      </div>
     )
   }
   return <RunningGame key={`${nodeId} ${mode}`} game={game} mode={mode} others={suggestions} inside />

@@ -1,11 +1,10 @@
 /** The game's cover over the whole stage: what stands while the game comes. */
-import { Stack } from '../../kit/Stack.tsx'
 import type { Game } from '../catalogue/use-games.ts'
 import styles from './GameCover.module.css'
 
 export function GameCover({ game, progress }: { game: Game; progress?: string }) {
   return (
-    <Stack gap={5} across="center" className={styles.cover} style={{ backgroundColor: game.cover.ground || undefined }}>
+    <div className={styles.cover} style={{ backgroundColor: game.cover.ground || undefined }}>
       <img className={styles.coverWash} src={game.cover.small} alt="" />
       <img className={styles.coverArt} src={game.cover.large} alt="" width={180} height={240} />
       {progress && (
@@ -14,6 +13,6 @@ export function GameCover({ game, progress }: { game: Game; progress?: string })
           <span className={styles.track} aria-hidden="true" />
         </div>
       )}
-    </Stack>
+    </div>
   )
 }

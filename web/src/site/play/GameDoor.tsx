@@ -1,9 +1,7 @@
 /** Real play needs a player: signing in right here, after which the game opens in the same place (G1). */
-
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -22,7 +20,7 @@ export function GameDoor({ game }: { game: Game }) {
   const session = useSession()
   const [form, setForm] = useState<'login' | 'register'>('login')
   return (
-    <Stack as="section" gap={4} className={styles.door}>
+    <section className={styles.door}>
       <h1>{say('game.loginTitle', { name: game.gameName })}</h1>
       {isGuest(session?.isAgent) ? (
         <GuestDoor hasDemo={game.hasDemo === 1} />
@@ -53,7 +51,7 @@ export function GameDoor({ game }: { game: Game }) {
           {say('game.switchToDemo')}
         </ButtonLink>
       )}
-    </Stack>
+    </section>
   )
 }
 

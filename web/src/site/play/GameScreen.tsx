@@ -1,11 +1,9 @@
 /** /game?nodeId=…: a game in a frame with its toolbar. Asks for a player in place and goes on (G1–G7). */
-
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { useStarted } from '../../kit/use-near.ts'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
@@ -84,23 +82,23 @@ function Known({ game, suggestions, mode }: { game: Game; suggestions: Game[]; m
   if (isHere && !isStopped)
     return <RunningGame key={`${game.nodeId} ${mode}`} game={game} mode={mode} others={suggestions} />
   return (
-    <Stack className={gameStyles.screen}>
+    <div className={gameStyles.screen}>
       <GameToolbar game={game} mode={mode} balance={undefined} />
       <main className={gameStyles.stage} id="main">
         <GameCover game={game} />
         {isHere ? <GameDoor game={game} /> : <h1 className="hidden">{game.gameName}</h1>}
       </main>
-    </Stack>
+    </div>
   )
 }
 
 function Bare({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <Stack className={gameStyles.screen}>
+    <div className={gameStyles.screen}>
       <GameToolbar title={title} />
       <main className={styles.bare} id="main">
         {children}
       </main>
-    </Stack>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 /** The bar over a game: back, name, balance, deposit, real or free play, favourite, report, full screen (G2). */
-
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,8 +7,6 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Odometer } from '../../kit/Money.tsx'
-import { Row, Stack } from '../../kit/Stack.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -42,14 +39,12 @@ export function GameToolbar({ title, game, mode = 'real', balance, isComing = fa
     else go(game ? paths.category(game.gameType) : paths.home())
   }
   return (
-    <Row as="header" gap={2} align="center" className={styles.toolbar}>
+    <header className={styles.toolbar}>
       <IconButton icon="arrow-left" label={say('game.back')} onClick={back} />
-      <Text weight={600} className={styles.name}>
-        {game?.gameName ?? title}
-      </Text>
+      <p className={styles.name}>{game?.gameName ?? title}</p>
       {game && <Balance mode={mode} balance={balance} isComing={isComing} />}
       {game && <Actions game={game} mode={mode} fullscreen={fullscreen} />}
-    </Row>
+    </header>
   )
 }
 
@@ -67,17 +62,17 @@ function Balance({ mode, balance, isComing }: BalanceProps) {
   const ledger = useCall(walletCalls.getBalance, {}, { enabled: isReal })
   if (mode === 'demo') {
     return (
-      <Stack as="p" size="sm" weight={600} className={styles.balance}>
+      <p className={styles.balance}>
         <small>{say('game.practice')}</small>
         {balance !== undefined && <Odometer amount={balance} />}
-      </Stack>
+      </p>
     )
   }
   if (!isReal) return null
   const amount = balance ?? ledger.data?.sumBalance
   return (
     <>
-      <Stack as="p" size="sm" weight={600} className={styles.balance}>
+      <p className={styles.balance}>
         <small>{say('game.balance')}</small>
         {isComing && balance === undefined ? (
           <Skeleton width="72px" />
@@ -86,7 +81,7 @@ function Balance({ mode, balance, isComing }: BalanceProps) {
         ) : (
           <Odometer amount={amount} symbol={ledger.data?.currencySymbol} />
         )}
-      </Stack>
+      </p>
       <Button
         size="sm"
         kind="gold"
@@ -139,7 +134,7 @@ const switchPhrase = (mode: 'real' | 'demo') => (mode === 'demo' ? 'game.switchT
 function WideActions({ other, mode, isFavorite, favorite, report, fullscreen }: Acts) {
   const { say } = useWords()
   return (
-    <Row gap={2} align="center" className={styles.wideActions}>
+    <div className={styles.wideActions}>
       {other && (
         <ButtonLink size="sm" to={other} replace aria-label={say(switchPhrase(mode))}>
           {say(mode === 'demo' ? 'game.real' : 'game.demo')}
@@ -154,7 +149,7 @@ function WideActions({ other, mode, isFavorite, favorite, report, fullscreen }: 
       />
       <IconButton icon="alert-triangle" label={say('game.report')} onClick={report} />
       {fullscreen && <FullscreenButton fullscreen={fullscreen} />}
-    </Row>
+    </div>
   )
 }
 
@@ -173,7 +168,7 @@ function PhoneActions({ other, mode, isFavorite, favorite, report, fullscreen }:
             act()
           }
           return (
-            <Stack className={styles.sheet}>
+            <div className={styles.sheet}>
               {other && (
                 <ButtonLink kind="plain" icon="play" to={other} replace onClick={close}>
                   {say(switchPhrase(mode))}
@@ -195,7 +190,7 @@ function PhoneActions({ other, mode, isFavorite, favorite, report, fullscreen }:
                   {say(fullscreen.isOn ? 'game.exitFullscreen' : 'game.fullscreen')}
                 </Button>
               )}
-            </Stack>
+            </div>
           )
         }}
       </Menu>

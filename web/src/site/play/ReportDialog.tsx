@@ -1,10 +1,8 @@
 /** A code to quote to customer service, made of what they need to find the session: game, player, way of playing, moment. */
-
 import { useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Game } from '../catalogue/use-games.ts'
@@ -37,9 +35,7 @@ export function ReportDialog({ game, mode, onClose }: { game: Game; mode: string
       }
     >
       <p>{say('game.reportText')}</p>
-      <Text size="sm" className={styles.code}>
-        {code}
-      </Text>
+      <p className={styles.code}>{code}</p>
     </Dialog>
   )
 }

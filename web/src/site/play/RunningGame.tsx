@@ -1,5 +1,4 @@
 /** A launched game: asks for its address once, frames it, listens to it, and says when it takes too long. */
-
 import { brandCalls } from '@sen/core/brand/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,6 @@ import { useRenew } from '../../ask/renew.ts'
 import { type Failure, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Stack } from '../../kit/Stack.tsx'
 import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
@@ -57,7 +55,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   useGameWallet({ frame: frame.ref, isThere, mode, shown: frame.balance })
   const Stage = inside ? 'div' : 'main'
   return (
-    <Stack
+    <div
       ref={screen}
       className={gameStyles.screen}
       data-inside={inside ? '' : undefined}
@@ -101,7 +99,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
         ) : null}
       </Stage>
       <Offline />
-    </Stack>
+    </div>
   )
 }
 

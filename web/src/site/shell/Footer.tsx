@@ -4,10 +4,10 @@ import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import { TYPE_NAMES, TYPE_ORDER } from '../frame/game-types.ts'
 import { Logo } from '../frame/Logo.tsx'
 import { paths } from '../paths.ts'
 import footerStyles from './Footer.module.css'
-import { TYPE_NAMES, TYPE_ORDER } from './game-types.ts'
 import { toggleTheme } from './theme.ts'
 
 // It stands in the page; what makes it run comes after the first window is there. Its styles are the footer's.
