@@ -33,6 +33,13 @@ test.each([
     '"minLength": 70,',
     'register.password.minLength must not be above maxLength',
   ],
+  [
+    'a time zone that nobody knows',
+    '"timeZone": "Asia/Ho_Chi_Minh"',
+    '"timeZone": "+07:00"',
+    'timeZone must be a time zone of the IANA database',
+  ],
+  ['a country by its name', '"country": "VN"', '"country": "Vietnam"', 'country must look like /^[A-Z]{2}$/'],
   ['an age below 18', '"minAge": 18', '"minAge": 16', 'minAge must be 18 or more'],
   [
     'an amount as a number text with letters',

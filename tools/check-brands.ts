@@ -126,11 +126,13 @@ function wordsOf(issue: {
   values?: unknown[]
   pattern?: string
   input?: unknown
+  message?: string
 }): string {
   if (issue.code === 'invalid_type') return `must be there and be a ${issue.expected}`
   if (issue.code === 'invalid_value')
     return `must be one of ${issue.values?.map(value => JSON.stringify(value)).join(', ')}`
   if (issue.code === 'invalid_format') return `must look like ${issue.pattern ?? 'its format'}`
+  if (issue.code === 'custom' && issue.message) return issue.message
   return `is not right (${issue.code})`
 }
 

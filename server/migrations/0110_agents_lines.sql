@@ -19,7 +19,7 @@ create index lines_joined on agents.lines (brand_id, upline_id, joined_at);
 create index lines_name on agents.lines (brand_id, upline_id, name text_pattern_ops);
 select platform.guard('agents.lines', 'select, insert, delete');
 
--- How many accounts the agents of one line opened on a day (in Vietnam), by the account at its head.
+-- How many accounts the agents of one line opened on a day, by the account at its head.
 create table agents.openings (
   brand_id text not null,
   top_id uuid not null,

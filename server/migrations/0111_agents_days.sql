@@ -1,4 +1,4 @@
--- What each downline played and moved on each day (in Vietnam): statements of an agent's members.
+-- What each downline played and moved on each day: statements of an agent's members.
 create table agents.member_days (
   brand_id text not null,
   member_id uuid not null,

@@ -66,7 +66,7 @@ create index pictures_waiting on inbox.pictures (brand_id, at)
   where line_id is null and feedback_id is null and application_id is null;
 select platform.guard('inbox.pictures');
 
--- How many pictures a player sent on a day in Vietnam: those that were none and those that made place for others count, too.
+-- How many pictures a player sent on a day: those that were none and those that made place for others count, too.
 create table inbox.picture_days (
   brand_id text not null,
   account_id uuid not null,

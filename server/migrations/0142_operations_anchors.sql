@@ -2,7 +2,7 @@
 -- whole in itself; what stands outside still says otherwise.
 create table operations.anchors (
   brand_id text not null,
-  -- A day of Vietnam.
+  -- A day of the brand.
   day date not null,
   at timestamptz not null,
   -- The last row of the audit log and the last seal of the ledger then; 0 and '' while there is none.

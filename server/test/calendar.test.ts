@@ -88,6 +88,9 @@ async function playAt(player: Player, stake: number, at: Date): Promise<void> {
   )
   const seat = { id: player.id, brand: RIO, ...opened, game: 'lotus-pond' }
   const bet = studio.bet(seat, stake)
+  expect(await studio.send('/user/info', { user: seat.user, request_uuid: bet.request_uuid })).toMatchObject({
+    country: 'BR',
+  })
   expect((await studio.send('/transaction/bet', bet)).status).toBe('RS_OK')
   expect((await studio.send('/transaction/win', studio.win(seat, bet, 0))).status).toBe('RS_OK')
   await world.deps.db.asOwner(async tx => {

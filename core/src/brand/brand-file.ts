@@ -75,7 +75,7 @@ export const brandFile = z.strictObject({
     display: z.enum(['be-vietnam', 'jakarta']),
   }),
   /** Days and weeks of the records, of limits and of promotions are those of this zone: do not change it once the brand has players. */
-  timeZone: z.string().check(z.refine(isTimeZone, 'not a time zone of the IANA database')),
+  timeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone of the IANA database')),
   /** ISO 3166 alpha-2: where its players are. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   weekStart: z.enum(WEEK_STARTS),

@@ -96,7 +96,7 @@ export const profileCalls = named({
     path: '/wps/member/profile/birthday',
     access: 'member',
     tags: ['account'],
-    summary: 'Sets the birthday, once. Under 21 it is refused (REG-20, decision C13); days are those of Vietnam.',
+    summary: 'Sets the birthday, once. Under 21 it is refused (REG-20, decision C13).',
     body: z.strictObject({ birthday: text(10, 1) }),
     answer: z.object({ birthday: day }),
     refusals: ['identity.alreadySet', 'identity.birthdayAge'],

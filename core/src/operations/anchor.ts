@@ -2,7 +2,7 @@
 
 export type Anchor = {
   brand: string
-  /** yyyy-mm-dd in Vietnam. */
+  /** yyyy-mm-dd. */
   day: string
   /** The last row of the audit log and the last seal of the ledger then; 0 and "" while there is none. */
   auditNo: bigint

@@ -259,7 +259,7 @@ export const operationsCalls = named({
     access: 'staff',
     tags: ['deposits', 'withdrawals', 'players', 'bets'],
     permission: 'dashboard.view',
-    summary: 'Today in Vietnam, hour by hour, beside the same hours of yesterday; and what waits for somebody.',
+    summary: 'Today, hour by hour, beside the same hours of yesterday; and what waits for somebody.',
     answer: z.object({
       at: moment,
       today: z.object({

@@ -76,7 +76,7 @@ export const missionCalls = named({
     path: '/wps/relay/mission/sign-in',
     access: 'member',
     tags: ['missions', 'points', 'balance', 'transactions'],
-    summary: 'Signs in for today, once a day of Vietnam; each day in a row gives what the brand set (MISSION-02).',
+    summary: 'Signs in for today, once a day; each day in a row gives what the brand set (MISSION-02).',
     body: z.strictObject({}),
     answer: z.object({ place: z.number(), points: z.number() }),
     refusals: ['missions.signedIn', ...EXCLUDED],

@@ -29,7 +29,7 @@ export async function seedTeams(deps: Deps): Promise<void> {
     if (!brand) continue
     // The application itself may write no calls of vendors: a past is written as the owner, in the name of the brand.
     await deps.db.asOwner(async owner => {
-      const tx = { ...owner, brandId: code }
+      const tx = { ...owner, brandId: code, calendar: brand }
       const uplineId = await findAccountIdOfName(tx, upline)
       if (!uplineId) return
       for (const username of agents) {

@@ -19,7 +19,7 @@ export type Tx = {
   /** How many rows the statement changed. */
   run: (statement: Sql) => Promise<number>
   brandId: string
-  /** How the brand reckons days and weeks. Throws in a transaction over every brand. */
+  /** How the brand reckons days and weeks. Reading it throws in a transaction over every brand. */
   calendar: Calendar
   /** The raw connection, for prepared statements on hot paths only. */
   client: pg.PoolClient
@@ -98,15 +98,23 @@ async function transact<T>(pool: pg.Pool, brandId: string, work: (client: pg.Poo
 function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined): Tx {
   const query = async <Row extends object>(statement: Sql) =>
     (await client.query<Row & pg.QueryResultRow>(statement)).rows as Row[]
+  const calendarOf = () => {
+    const calendar = findCalendar()
+    if (!calendar) throw new Error(`no calendar of brand "${brandId}"`)
+    return calendar
+  }
   return {
     query,
     one: async statement => (await query<never>(statement))[0],
     run: async statement => (await client.query(statement)).rowCount ?? 0,
     brandId,
-    get calendar() {
-      const calendar = findCalendar()
-      if (!calendar) throw new Error(`no calendar of brand "${brandId}"`)
-      return calendar
+    calendar: {
+      get timeZone() {
+        return calendarOf().timeZone
+      },
+      get weekStart() {
+        return calendarOf().weekStart
+      },
     },
     client,
   }

@@ -56,7 +56,7 @@ export async function listRounds(
     order by id desc limit ${page.count}`)
 }
 
-/** What a player staked and won on one day (yyyy-mm-dd in Vietnam, that of the bet) in one game. */
+/** What a player staked and won on one day (yyyy-mm-dd, that of the bet) in one game. */
 export type DayRow = {
   day: string
   vendor_code: string
