@@ -8,21 +8,21 @@ import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
-import { foldMoney } from '../server/src/agents/fold-money.ts'
-import { foldValid } from '../server/src/agents/fold-valid.ts'
 import { getTeamOverview } from '../server/src/agents/get-team-overview.ts'
 import { listCredit } from '../server/src/agents/list-credit.ts'
 import { listDownline } from '../server/src/agents/list-downline.ts'
+import { listPlayerPnl } from '../server/src/agents/list-player-pnl.ts'
 import { listTeamBets } from '../server/src/agents/list-team-bets.ts'
-import { listTeamMoves } from '../server/src/agents/list-team-moves.ts'
-import { listUserLoss } from '../server/src/agents/list-user-loss.ts'
+import { listTeamTransactions } from '../server/src/agents/list-team-transactions.ts'
+import { rollUpMoney } from '../server/src/agents/roll-up-money.ts'
+import { foldValid } from '../server/src/agents/rollUp-valid.ts'
 import { openBrands } from '../server/src/brand/public.ts'
 import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { foldDays } from '../server/src/play/fold-days.ts'
+import { rollUpDays } from '../server/src/play/roll-up-days.ts'
 import { prepare } from '../server/src/prepare.ts'
 import { endWithMe } from './end-with-me.ts'
 import { medians } from './median.ts'
@@ -38,7 +38,7 @@ const ACTIVE_OF = 5
 /** Each report's time for the large line over that for the small one, and the large one's in ms. */
 export type AgentFigures = Readonly<Record<string, { growth: number; ms: number }>>
 
-/** Measures on a database of its own; most of the time goes into filling it. */
+/** Analytics on a database of its own; most of the time goes into filling it. */
 export async function measureAgents(): Promise<AgentFigures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-agents-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
@@ -47,16 +47,16 @@ export async function measureAgents(): Promise<AgentFigures> {
   const db = openDb(cluster.url(), { max: 4 })
   const brands = await openBrands(db)
   const log = pino({ level: 'silent' })
-  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
+  const deps: Deps = { db, now: () => new Date(), randomBytes: randomBytes, newId: uuidv7, log, brands, config, events }
   try {
-    const large = await fill(deps, 'large', LARGE)
+    const overMaxBet = await fill(deps, 'large', LARGE)
     const small = await fill(deps, 'small', SMALL)
     await db.asOwner(tx => tx.run(sql`analyze`))
-    await foldDays(deps, 'sen')
-    await foldMoney(deps, 'sen')
+    await rollUpDays(deps, 'sen')
+    await rollUpMoney(deps, 'sen')
     await foldValid(deps, 'sen')
     await db.asOwner(tx => tx.run(sql`analyze`))
-    return await measure(deps, large, small)
+    return await measure(deps, overMaxBet, small)
   } finally {
     await db.close()
     await cluster.stop()
@@ -70,20 +70,20 @@ export async function measureAgents(): Promise<AgentFigures> {
  */
 async function fill(deps: Deps, name: string, players: number): Promise<string> {
   const agent = uuidv7()
-  const idAt = (at: ReturnType<typeof sql>, tail: ReturnType<typeof sql>) =>
+  const uuidAt = (at: ReturnType<typeof sql>, tail: ReturnType<typeof sql>) =>
     sql`(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${tail}), 1, 3) || '8' || substr(md5(${tail}), 4, 15))::uuid`
   const joined = sql`(now() - interval '60 days' + n * interval '1 second')`
   const player = (n: ReturnType<typeof sql>) =>
-    idAt(sql`(now() - interval '60 days' + ${n} * interval '1 second')`, sql`${name}::text || ${n}`)
+    uuidAt(sql`(now() - interval '60 days' + ${n} * interval '1 second')`, sql`${name}::text || ${n}`)
   const upline = sql`case when n <= ${players / 2} then ${agent}::uuid
     else ${player(sql`(((n - 1) % ${players / (2 * PER_AGENT)}::int + 1) * ${PER_AGENT}::int)`)} end`
   await deps.db.asOwner(async tx => {
     await tx.run(sql`create temporary table grown on commit drop as
       select n, ${player(sql`n`)} as id, ${joined} as at from generate_series(1, ${players}::int) n`)
-    await tx.run(sql`insert into identity.accounts (brand_id, id, username, username_folded, kind, invite_code, created_at)
+    await tx.run(sql`insert into identity.accounts (brand_id, id, username, username_normalized, kind, invite_code, created_at)
       values ('sen', ${agent}, ${name}, ${name}, 1, ${`${name}0`}, now() - interval '90 days')`)
     await tx.run(sql`
-      insert into identity.accounts (brand_id, id, username, username_folded, kind, invite_code, upline_id, created_at)
+      insert into identity.accounts (brand_id, id, username, username_normalized, kind, invite_code, upline_id, created_at)
       select 'sen', id, ${name}::text || n, ${name}::text || n, 0, ${name}::text || n, ${upline}, at from grown order by n`)
     await tx.run(sql`insert into wallet.balances (brand_id, player_id, cash) select 'sen', id, 0 from grown`)
     await tx.run(sql`create temporary table days on commit drop as
@@ -94,26 +94,26 @@ async function fill(deps: Deps, name: string, players: number): Promise<string> 
       const bet = sql`tail || ${turn}::text`
       await tx.run(sql`
         insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
-        select 'sen', 'STUDIO', ${key('bet', bet)}, 'b' || ${bet}, 'bet', id, ${idAt(sql`at`, bet)}, 'r' || ${bet}, 'lotus-pond', 1001, 100000,
+        select 'sen', 'STUDIO', ${key('bet', bet)}, 'b' || ${bet}, 'bet', id, ${uuidAt(sql`at`, bet)}, 'r' || ${bet}, 'lotus-pond', 1001, 100000,
           ${key('bet', bet)}, 'ok', true, 0, at from days order by at`)
       await tx.run(sql`
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, ref_key, resolves, amount, content, outcome, moved, balance, at)
-        select 'sen', 'STUDIO', ${key('win', bet)}, 'w' || ${bet}, 'win', id, ${idAt(sql`at`, sql`'w' || ${bet}`)}, 'r' || ${bet}, true, 'b' || ${bet},
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
+        select 'sen', 'STUDIO', ${key('win', bet)}, 'w' || ${bet}, 'win', id, ${uuidAt(sql`at`, sql`'w' || ${bet}`)}, 'r' || ${bet}, true, 'b' || ${bet},
           ${key('bet', bet)}, true, 95000, ${key('win', bet)}, 'ok', true, 0, at from days order by at`)
     }
     await tx.run(sql`
-      insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, afters, version, subject, reference, at)
-      select 'sen', ${idAt(sql`at`, sql`'d' || tail`)}, 'deposit', 'd' || tail, id, array['bank:demo', 'cash'], array[-100000::bigint, 100000],
+      insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, balances_after, version, subject, reference, at)
+      select 'sen', ${uuidAt(sql`at`, sql`'d' || tail`)}, 'deposit', 'd' || tail, id, array['bank:demo', 'cash'], array[-100000::bigint, 100000],
         array[null, 0::bigint], 1, tail, tail, at from days order by at`)
     await tx.run(sql`
-      insert into cashier.line_transfers (brand_id, id, player_id, request_key, direction, other_id, amount, created_at)
-      select 'sen', ${idAt(sql`at`, sql`'t' || tail`)}, ${agent}, tail, 'downline', id, 100000, at
+      insert into cashier.downline_transfers (brand_id, id, player_id, idempotency_key, direction, other_id, amount, created_at)
+      select 'sen', ${uuidAt(sql`at`, sql`'t' || tail`)}, ${agent}, tail, 'downline', id, 100000, at
       from days where n <= ${players / 2} order by at`)
   })
   return agent
 }
 
-async function measure(deps: Deps, large: string, small: string): Promise<AgentFigures> {
+async function measure(deps: Deps, overMaxBet: string, small: string): Promise<AgentFigures> {
   const caller = (accountId: string) =>
     ({ brand: deps.brands.byCode('sen'), language: 'vi', session: { accountId } }) as unknown as Caller
   const asked = (query: object) => ({ query, body: undefined }) as never
@@ -122,16 +122,16 @@ async function measure(deps: Deps, large: string, small: string): Promise<AgentF
     overview: agent => getTeamOverview(deps, caller(agent), asked({ period: 'month' })),
     downline: agent => listDownline(deps, caller(agent), asked(page)),
     'downline by name': agent =>
-      listDownline(deps, caller(agent), asked({ ...page, search: agent === large ? 'large1' : 'small1' })),
+      listDownline(deps, caller(agent), asked({ ...page, search: agent === overMaxBet ? 'large1' : 'small1' })),
     bets: agent => listTeamBets(deps, caller(agent), asked(page)),
-    moves: agent => listTeamMoves(deps, caller(agent), asked(page)),
-    'win and loss': agent => listUserLoss(deps, caller(agent), asked(page)),
+    transactions: agent => listTeamTransactions(deps, caller(agent), asked(page)),
+    'win and loss': agent => listPlayerPnl(deps, caller(agent), asked(page)),
     credit: agent => listCredit(deps, caller(agent), asked(page)),
   } satisfies Record<string, (agent: string) => Promise<object>>
   const figures: Record<string, { growth: number; ms: number }> = {}
   for (const [name, report] of Object.entries(reports)) {
     const [ms, few] = await medians(
-      () => report(large),
+      () => report(overMaxBet),
       () => report(small),
     )
     figures[name] = { growth: ms / few, ms }

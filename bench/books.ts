@@ -15,10 +15,10 @@ import { readCpuSeconds } from './cpu-time.ts'
 import { endWithMe } from './end-with-me.ts'
 import { onDatabase } from './wallet-ground.ts'
 
-const FEW = { brand: 'hac', players: 1_000, entries: 100_000, seals: 500 }
-const MANY = { brand: 'sen', players: 10_000, entries: 1_000_000, seals: 5_000 }
+const FEW = { brand: 'hac', players: 1_000, entries: 100_000, checkpoints: 500 }
+const MANY = { brand: 'sen', players: 10_000, entries: 1_000_000, checkpoints: 5_000 }
 /** What comes after the checkpoint. */
-const NEW = { entries: 10_000, seals: 50 }
+const NEW = { entries: 10_000, checkpoints: 50 }
 
 type Cost = { cpuMicros: number; wallMicros: number }
 export type BooksFigures = {
@@ -81,19 +81,19 @@ async function best(measure: () => Promise<Cost>): Promise<Cost> {
   return one.cpuMicros < other.cpuMicros ? one : other
 }
 
-type Growth = { brand: string; players: number; from: number; entries: number; seals: number }
+type Growth = { brand: string; players: number; from: number; entries: number; checkpoints: number }
 
 /**
  * Adds entries to a ledger, player after player by turns: first a gift, then bets and wins. Each piece is committed before its seal,
  * which takes only what can no longer be joined.
  */
-async function grow(url: string, { brand, players, from, entries, seals }: Growth): Promise<void> {
-  const each = entries / seals
+async function grow(url: string, { brand, players, from, entries, checkpoints }: Growth): Promise<void> {
+  const each = entries / checkpoints
   await onDatabase(
     url,
     `do $$ begin
-      for piece in 0..${seals - 1} loop
-        insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, afters, version, subject, reference)
+      for piece in 0..${checkpoints - 1} loop
+        insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, balances_after, version, subject, reference)
         select '${brand}', ('0' || lpad(to_hex(k), 11, '0') || '70008000000000000000')::uuid, kind, case when v = 1 then 'gift' || p end,
           md5('${brand}' || p)::uuid, array['cash', case when v = 1 then 'house:grants' else 'vendor:STUDIO:clearing' end],
           array[amount, -amount], array[1000000000::bigint + p - 1000 * (v / 2) + 900 * ((v - 1) / 2), null], v, 'lotus-pond', md5(k::text)
@@ -104,9 +104,9 @@ async function grow(url: string, { brand, players, from, entries, seals }: Growt
             from generate_series(${from} + piece * ${each}, ${from} + (piece + 1) * ${each} - 1) k) turns
         ) entries;
         commit;
-        perform wallet.seal('${brand}');
+        perform wallet.checkpoint('${brand}');
         commit;
-        if piece % 50 = 0 then perform brin_summarize_new_values('wallet.entries_xact'); end if;
+        if piece % 50 = 0 then perform brin_summarize_new_values('wallet.entries_xid'); end if;
       end loop;
     end $$`,
   )
@@ -121,8 +121,8 @@ async function settle(url: string, brand: string): Promise<void> {
       select brand_id, player_id, sum(amounts[1]), count(*) from wallet.entries where brand_id = '${brand}' group by 1, 2
       on conflict (brand_id, player_id) do update set cash = excluded.cash, version = excluded.version`,
   )
-  await onDatabase(url, 'vacuum analyze wallet.entries, wallet.balances, wallet.seals')
-  await onDatabase(url, `select wallet.seal('${brand}')`)
+  await onDatabase(url, 'vacuum analyze wallet.entries, wallet.balances, wallet.checkpoints')
+  await onDatabase(url, `select wallet.checkpoint('${brand}')`)
 }
 
 if (import.meta.main) {

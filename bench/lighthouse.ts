@@ -47,7 +47,7 @@ const FIGURES: Record<string, [unit: string, goal: Goal]> = {
   'everything on the line': ['kB', { atMost: 240 }],
 }
 
-/** Measures a server that runs; skipped, with a word, where there is no browser. */
+/** Analytics a server that runs; skipped, with a word, where there is no browser. */
 export async function run(report: Report, app: { port: number }): Promise<void> {
   const browser = findBrowser()
   if (!browser) return report.line('lighthouse: no Chromium here, so nothing is measured')

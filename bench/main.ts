@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
- * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, folds,
+ * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, roll-ups,
  * agents, books, signin, wallet.
  */
 import fs from 'node:fs'
@@ -12,7 +12,7 @@ import { measureBooks } from './books.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
 import { endWithMe } from './end-with-me.ts'
-import { measureFolds } from './folds.ts'
+import { measureRollups } from './folds.ts'
 import * as lighthouse from './lighthouse.ts'
 import { measureRecords } from './records.ts'
 import * as signin from './signin.ts'
@@ -109,7 +109,7 @@ if (wants('records')) {
     report.figure(`${name}, the year over the week`, value, '×', { atMost: 1.5 })
 }
 if (wants('folds')) {
-  const figures = await measureFolds()
+  const figures = await measureRollups()
   report.line(`the first fold of ${figures.bets} bets and their wins: ${Math.round(figures.ms)} ms`)
   report.figure('a bet of it, over a quarter as many', figures.growth, '×', { atMost: 2 })
   report.line(`what a player did today, after ${figures.many} bets: ${figures.dayMs.toFixed(1)} ms`)

@@ -15,9 +15,9 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { foldDays } from '../server/src/play/fold-days.ts'
 import { listBets } from '../server/src/play/list-bets.ts'
 import { listProfit } from '../server/src/play/list-profit.ts'
+import { rollUpDays } from '../server/src/play/roll-up-days.ts'
 import { prepare } from '../server/src/prepare.ts'
 import { listTransactions } from '../server/src/wallet/list-transactions.ts'
 import { dayOf } from '../server/test/days.ts'
@@ -41,7 +41,7 @@ export type RecordFigures = {
   profitMs: number
 }
 
-/** Measures on a database of its own; most of the time goes into filling it. */
+/** Analytics on a database of its own; most of the time goes into filling it. */
 export async function measureRecords(): Promise<RecordFigures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-records-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
@@ -50,12 +50,12 @@ export async function measureRecords(): Promise<RecordFigures> {
   const db = openDb(cluster.url(), { max: 4 })
   const log = pino({ level: 'silent' })
   const brands = await openBrands(db)
-  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
+  const deps: Deps = { db, now: () => new Date(), randomBytes: randomBytes, newId: uuidv7, log, brands, config, events }
   try {
     const heavy = await fill(deps, YEAR_ROUNDS, 365)
     const fresh = await fill(deps, Math.round((YEAR_ROUNDS * 7) / 365), 7)
     await db.asOwner(tx => tx.run(sql`analyze`))
-    await foldDays(deps, 'sen')
+    await rollUpDays(deps, 'sen')
     await db.asOwner(tx => tx.run(sql`analyze play.player_days`))
     return await measure(deps, heavy, fresh)
   } finally {
@@ -82,7 +82,7 @@ async function fill(deps: Deps, rounds: number, days: number): Promise<string> {
         ${key('bet')}, 'ok', true, 0, ${at}
       from generate_series(${rounds}::int, 1, -1) n`)
     await tx.run(sql`
-      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, ref_key, resolves, amount, content, outcome, moved, balance, at)
+      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
       select 'sen', 'STUDIO', ${key('win')}, 'w' || n, 'win', ${player}, ${id(at, 'win')}, 'r' || n, 'b' || n, ${key('bet')}, true, 95000,
         ${key('win')}, 'ok', true, 0, ${at}
       from generate_series(${rounds}::int, 1, -1) n`)
@@ -91,7 +91,7 @@ async function fill(deps: Deps, rounds: number, days: number): Promise<string> {
       ['win', 95_000],
     ] as const)
       await tx.run(sql`
-        insert into wallet.entries (brand_id, id, kind, player_id, accounts, amounts, afters, version, subject, reference, at)
+        insert into wallet.entries (brand_id, id, kind, player_id, accounts, amounts, balances_after, version, subject, reference, at)
         select 'sen', ${id(at, kind)}, ${kind}, ${player}, array['cash', 'vendor:STUDIO:clearing'],
           array[${amount}::bigint, ${-amount}::bigint], array[0, null], n, 'lotus-pond', ${kind.slice(0, 1)} || n, ${at}
         from generate_series(${rounds}::int, 1, -1) n`)

@@ -20,7 +20,7 @@ import { openDb } from '../server/src/platform/db.ts'
 import type { Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { prepare } from '../server/src/prepare.ts'
-import { openFarCaller } from '../server/test/sealed.ts'
+import { openFarCaller } from '../server/test/far-caller.ts'
 import type { Report } from './wallet.ts'
 
 const TIMES = Number(process.env.SEN_BENCH_SIGN_INS ?? 400)
@@ -38,7 +38,7 @@ export async function run(report: Report): Promise<void> {
   const db = openDb(cluster.url())
   const log = pino({ level: 'silent' })
   const brands = await openBrands(db)
-  const deps: Deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
+  const deps: Deps = { db, now: () => new Date(), randomBytes: randomBytes, newId: uuidv7, log, brands, config, events }
   const { http } = await createApp(deps)
   try {
     await http.listen({ port: 0, host: '127.0.0.1' })

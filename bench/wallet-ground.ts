@@ -69,10 +69,10 @@ async function makePlayers(url: string, vendor: string): Promise<BenchPlayer[]> 
   const rows = await onDatabase(
     url,
     `with new as (select gen_random_uuid() as id, 'g_bench_' || n || ${vendor} as token, ${vendor} as vendor from generate_series(1, ${PLAYERS}) n),
-      entries as (insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, afters, version)
+      entries as (insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, balances_after, version)
         select 'sen', gen_random_uuid(), 'grant', id::text, id, '{house:grants,cash}', '{-100000000000,100000000000}', '{null,100000000000}', 1 from new),
       balances as (insert into wallet.balances (brand_id, player_id, cash, version) select 'sen', id, 100000000000, 1 from new),
-      sessions as (insert into play.game_sessions (brand_id, token_key, player_id, account, kind, vendor_code, game_code, node_id, mode, contacted_at)
+      sessions as (insert into play.game_sessions (brand_id, token_key, player_id, account, kind, vendor_code, game_code, node_id, mode, activated_at)
         select 'sen', substr(encode(sha256(token::bytea), 'hex'), 1, 32)::uuid, id, 'bench', 0, vendor, '${GAME}', 1, 'real', now() from new)
     select id, 'sen.' || id as user, token, vendor from new`,
   )

@@ -48,7 +48,7 @@ function makeCall(kind: 'bet' | 'win', player: BenchPlayer, ref: string, amount:
     kind,
     key: transactionKey(player.vendor, id),
     id,
-    refKey: ref === '' ? '' : transactionKey(player.vendor, ref),
+    referenceKey: ref === '' ? '' : transactionKey(player.vendor, ref),
     ref,
     player: player.id,
     token: kind === 'bet' ? hash('sha256', player.token, 'hex').slice(0, 32) : '',
@@ -59,8 +59,8 @@ function makeCall(kind: 'bet' | 'win', player: BenchPlayer, ref: string, amount:
     free: false,
     content: hash('sha256', id, 'hex').slice(0, 32),
     closed: kind === 'win',
-    several: false,
-    large: false,
+    multipleWins: false,
+    overMaxBet: false,
   }
 }
 

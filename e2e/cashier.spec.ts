@@ -58,11 +58,11 @@ async function freeWelcome(office: Office, name: string): Promise<void> {
   type Found = { value: { list: { id: string }[] } }
   const { value } = await office<Found>(`/wps/office/players?search=${name}`)
   const waived = { playerId: value.list[0]?.id, reason: 'the welcome was staked' }
-  expect(await office('/wps/office/turnover/waive', waived)).toMatchObject({ success: true })
+  expect(await office('/wps/office/wagering/waive', waived)).toMatchObject({ success: true })
 }
 
 /** The first bank account, in the player's own name and no other. */
-async function addCard(page: Page, brand: Brand): Promise<void> {
+async function addBankAccount(page: Page, brand: Brand): Promise<void> {
   await openPage(page, centre('withdraw', '&view=cards&kind=add'), brand)
   await form(page).locator('[name=bank]').fill('vietcom')
   await form(page).locator('[name=bank]').press('Enter')
@@ -196,7 +196,7 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
       .getByText(/200,000.00/)
       .first(),
   ).toBeVisible()
-  await addCard(page, 'sen')
+  await addBankAccount(page, 'sen')
   const id = await playAndWithdraw(page, 'sen')
 
   // The staff approves, the bank sends; only then the player is asked.

@@ -197,7 +197,7 @@ async function isLive(page: Page): Promise<boolean> {
 }
 
 const of = (name: string) =>
-  sql`(select id from identity.accounts where brand_id = 'sen' and username_folded = ${name})`
+  sql`(select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name})`
 
 /** What time and other people do to a session, done at its row. */
 async function change(act: (tx: Tx) => Promise<unknown>): Promise<void> {

@@ -297,7 +297,7 @@ test('LOGIN-04 LOGIN-30 LOGIN-31 VALID-01 after wrong passwords the picture is a
   await openPage(page, '/login', 'hac')
   const submit = page.locator('main form button[type=submit]')
   const captcha = page.locator('main [name=captcha]')
-  for (let tries = 0; tries < 4 && (await captcha.count()) === 0; tries++) {
+  for (let attempts = 0; attempts < 4 && (await captcha.count()) === 0; attempts++) {
     await page.locator('main [name=username]').fill('nobodyhere')
     await page.locator('main [name=password]').fill('wrongpass1')
     await submit.click()

@@ -122,7 +122,7 @@ test('every screen of the back office is sound for axe, in both themes, and fits
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
   }
-  for (const screen of ['', 'players', 'audit', 'ledger', 'cards', 'vendor-cases', 'applications']) {
+  for (const screen of ['', 'players', 'audit', 'ledger', 'cards', 'reconciliation-breaks', 'applications']) {
     await page.goto(`${site()}/office/${screen}`)
     await judge(screen)
   }

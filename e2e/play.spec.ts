@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomePlayer, closeNews, fillRegistration, newName, openPage, requestsOf } from './player.ts'
+import { becomePlayer, closePopupNotices, fillRegistration, newName, openPage, requestsOf } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -38,7 +38,7 @@ test('LAUNCH-03 MC-08 MC-09 a visitor registers over the game, plays a round, an
   await expect(game.getByTestId('round-id')).toContainText(/[0-9a-f]{8}/, { timeout: 40_000 })
 
   await page.getByRole('button', { name: 'Quay lại' }).click()
-  await closeNews(page)
+  await closePopupNotices(page)
   await openPage(page, '/?mcPage=personalHistoryCopy')
   await expect(chosen(page)).toHaveAttribute('data-page', 'personalHistoryCopy')
   await chosen(page).locator('tbody tr').first().getByRole('button').click()

@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
-import { solveProof } from '../server/test/players.ts'
-import { openKey, seal } from '../server/test/seal.ts'
+import { encryptJwe, openKey } from '../server/test/jwe-client.ts'
+import { solvePow } from '../server/test/players.ts'
 import { site } from './world.ts'
 
 export const PASSWORD = 'senhong88x'
@@ -65,7 +65,7 @@ export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): 
   await page.locator('main form button[type=submit]').click()
   await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
   await expect(page).toHaveURL(`${site(brand)}/`)
-  await closeNews(page)
+  await closePopupNotices(page)
   return name
 }
 
@@ -75,11 +75,11 @@ export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): 
  */
 export async function becomePlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
   await openBlank(page, brand)
-  const challenge = await askFrom(page, identityCalls.getHumanChallenge, { query: { purpose: 'register' } })
+  const challenge = await askFrom(page, identityCalls.getPowChallenge, { query: { purpose: 'register' } })
   const username = newName()
   const body = {
     ...{ username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, login: true, registerMethod: 'WEB' },
-    humanVerification: await solveProof(challenge),
+    humanVerification: await solvePow(challenge),
   }
   const { token, account, customerId, isAgent, memberLabel } = await askSealed(page, identityCalls.register, body)
   await page.evaluate(kept => Object.assign(sessionStorage, kept), { token, account, customerId, isAgent, memberLabel })
@@ -97,19 +97,24 @@ export async function openBlank(page: Page, brand: 'sen' | 'hac' = 'sen'): Promi
 /** A call whose body the page's program would seal. */
 export async function askSealed<C extends Call>(page: Page, contract: C, body: unknown): Promise<Answer<C>> {
   const { keys } = await askFrom(page, brandCalls.getJwks)
-  return askFrom(page, contract, undefined, await seal(await openKey(keys[0]), contract, { body, at: new Date() }))
+  return askFrom(
+    page,
+    contract,
+    undefined,
+    await encryptJwe(await openKey(keys[0]), contract, { body, at: new Date() }),
+  )
 }
 
 /** A call as the page's program makes it, without the program. */
-async function askFrom<C extends Call>(page: Page, { method, path }: C, input?: Ask<C>, sealed?: string) {
+async function askFrom<C extends Call>(page: Page, { method, path }: C, input?: Ask<C>, encrypted?: string) {
   const query = new URLSearchParams(input?.query as Record<string, string> | undefined)
   const { value, message } = (await page.evaluate(
-    async ({ method, address, sealed }) => {
+    async ({ method, address, encrypted }) => {
       const language = (localStorage.getItem('lang') ?? 'VI').toUpperCase()
-      const headers = { language, ...(sealed ? { 'content-type': 'application/jose' } : {}) }
-      return (await fetch(address, { method, headers, ...(sealed ? { body: sealed } : {}) })).json()
+      const headers = { language, ...(encrypted ? { 'content-type': 'application/jose' } : {}) }
+      return (await fetch(address, { method, headers, ...(encrypted ? { body: encrypted } : {}) })).json()
     },
-    { method, address: `${path}?${query}`, sealed },
+    { method, address: `${path}?${query}`, encrypted },
   )) as Envelope<Answer<C>>
   if (value === null) throw new Error(`${path}: ${message}`)
   return value
@@ -128,7 +133,7 @@ export async function fillRegistration(page: Page, name: string, form = 'main fo
 export const token = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('token') ?? '')
 
 /** Closes the news that greet a newcomer over the first page after his sign-in. */
-export async function closeNews(page: Page): Promise<void> {
+export async function closePopupNotices(page: Page): Promise<void> {
   const news = page.locator('dialog[open]')
   await expect(news.first()).toBeVisible({ timeout: 30_000 })
   // One may be on its way out while it is counted.

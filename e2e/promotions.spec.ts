@@ -1,7 +1,7 @@
 /** Promotions by type and the way through one that can be joined; pictures that are asked for late and again; the chat over a page. */
 
 import { cashierVi } from '@sen/core/cashier/phrases.vi'
-import { ACTIVITY_STATES, PROMOTION_TYPES } from '@sen/core/promotions/activity-rules'
+import { CAMPAIGN_STATES, PROMOTION_TYPES } from '@sen/core/promotions/campaign-rules'
 import { promotionsVi } from '@sen/core/promotions/phrases.vi'
 import sharp from 'sharp'
 import { becomePlayer, openPage } from './player.ts'
@@ -63,7 +63,7 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
   const panel = page.getByRole('region', { name: 'Tham gia khuyến mãi' })
   await page.getByRole('link', { name: /Mùa sen nở/ }).click()
   await panel.getByRole('button', { name: 'Tham gia', exact: true }).click()
-  const seal = await panel.locator('code').first().innerText()
+  const encryptJwe = await panel.locator('code').first().innerText()
   await panel.getByRole('textbox', { name: 'Chữ của bạn' }).fill('sen của tôi')
   const [sent] = await Promise.all([
     page.waitForRequest('**/wps/promotion/raffle/claim'),
@@ -73,7 +73,7 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
   await expect(panel.getByRole('button', { name: 'Đã nhận thưởng' })).toBeDisabled()
   await panel.getByText('Kiểm tra kết quả').click()
   await expect(panel.getByText('kết quả khớp')).toBeVisible()
-  await expect(panel.locator('code').first()).toHaveText(seal)
+  await expect(panel.locator('code').first()).toHaveText(encryptJwe)
 
   await page.getByRole('link', { name: 'Tất cả khuyến mãi' }).click()
   await page.getByRole('link', { name: /Tự kiểm tra một ván/ }).click()
@@ -97,7 +97,7 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
     Object.assign(answer.value, { kind: 'claim', state })
     await route.fulfill({ json: answer })
   })
-  for (state of ACTIVITY_STATES) {
+  for (state of CAMPAIGN_STATES) {
     await page.getByRole('link', { name: 'Tất cả khuyến mãi' }).click()
     await page.getByRole('link', { name: /Quà mở cửa/ }).click()
     const label = promotionsVi[`promotions.state.${state as 'close'}`]

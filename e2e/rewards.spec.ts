@@ -107,7 +107,7 @@ async function withDays(name: string, work: (tx: Tx, id: string) => Promise<void
   try {
     await db.asOwner(async tx => {
       const row = await tx.one<{ id: string }>(sql`
-        select id from identity.accounts where brand_id = 'sen' and username_folded = ${name}`)
+        select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name}`)
       if (!row) throw new Error(`no account ${name}`)
       await work(tx, row.id)
     })

@@ -4,7 +4,7 @@ import { openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import {
   becomePlayer,
-  closeNews,
+  closePopupNotices,
   comeFromElsewhere,
   openPage,
   PASSWORD,
@@ -96,7 +96,7 @@ test('SESSION-01 LOGIN-28 LOGIN-26 ERROR-15 a session stands on its token in thi
   await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
   await expect.poll(() => info.length).toBeGreaterThan(0)
   await expect(page.locator('dialog[open] [class*=day] time')).toBeVisible()
-  await closeNews(page)
+  await closePopupNotices(page)
 
   await expire(name)
   await page.evaluate(() => sessionStorage.clear())
@@ -205,7 +205,7 @@ async function expire(name: string): Promise<void> {
       tx.run(sql`
         update identity.credentials set expires_at = now() - interval '1 day'
         where brand_id = 'sen' and account_id = (
-          select id from identity.accounts where brand_id = 'sen' and username_folded = ${name})`),
+          select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name})`),
     )
   } finally {
     await db.close()

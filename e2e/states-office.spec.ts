@@ -11,7 +11,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** Parts of screens that open by the address; `of` is a player. */
 const inside = (of: string): string[] => [
   ...['overview', 'lines', 'bets', 'tickets', 'signIns', 'safety'].map(tab => `/players/${of}?tab=${tab}`),
-  '/deposits?tab=unclear',
+  '/deposits?tab=unmatched',
   '/deposits?tab=alarms',
   `/tickets?ticket=${NOBODY}`,
   `/chats?chat=${NOBODY}`,

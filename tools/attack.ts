@@ -35,7 +35,7 @@ import { attackSignIns } from '../server/test/attack/sign-ins.ts'
 import type { Attack, Target, Verdict } from '../server/test/attack/target.ts'
 import { signInAgent, signInOwner } from '../server/test/attack/target.ts'
 import { THROW_AWAY } from '../server/test/cluster.ts'
-import { openFarCaller } from '../server/test/sealed.ts'
+import { openFarCaller } from '../server/test/far-caller.ts'
 import { destinationOf } from '../web/src/site/identity/destination.ts'
 
 const { values, positionals } = parseArgs({
@@ -61,7 +61,7 @@ const config = {
   ...readConfig({ DATABASE_URL: databaseUrl, SEN_DATA: dataDir, SEN_DEMO: '1', STUDIO_URL: vendor.url }),
   trustedProxies: ['127.0.0.1'],
   proofOfWork: { cost: 1, counter: 3 },
-  sealedBodies: 'optional' as const,
+  jweBodies: 'optional' as const,
   // The budgets of single addresses are counted as in life; only what comes from one address may ask without end.
   limits: 'on' as 'on' | 'off',
 }
@@ -71,7 +71,7 @@ const log = pino({ level: 'silent' })
 const deps: Deps = {
   db,
   now: () => new Date(),
-  dice: randomBytes,
+  randomBytes: randomBytes,
   newId: uuidv7,
   log,
   brands: await openBrands(db),

@@ -11,7 +11,7 @@ import { findBrokenAudit } from '../server/src/operations/public.ts'
 import { type Db, openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { auditTransactions } from '../server/src/play/public.ts'
-import { auditBooks, auditNewEntries, type Finding, sealEntries } from '../server/src/wallet/public.ts'
+import { auditBooks, auditNewEntries, checkpointEntries, type Finding } from '../server/src/wallet/public.ts'
 
 type Totals = {
   players: bigint
@@ -20,7 +20,7 @@ type Totals = {
   locked: Amount
   points: Amount
   entries: bigint
-  seals: bigint
+  checkpoints: bigint
 }
 
 async function main(): Promise<void> {
@@ -57,15 +57,15 @@ async function findDatabase(): Promise<{ url: string; stop: () => Promise<void> 
 
 /** Audits one brand and prints it; answers how many laws are broken. */
 async function printBrand(db: Db, brand: string): Promise<number> {
-  await sealEntries(db, brand)
+  await checkpointEntries(db, brand)
   return db.asOwner(async tx => {
     const totals = (await tx.one<Totals>(sql`
       select count(*) as players, coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(bonus), 0)::bigint as bonus,
         coalesce(sum(locked), 0)::bigint as locked, coalesce(sum(points), 0)::bigint as points,
         (select count(*) from wallet.entries where brand_id = ${brand}) as entries,
-        (select count(*) from wallet.seals where brand_id = ${brand}) as seals
+        (select count(*) from wallet.checkpoints where brand_id = ${brand}) as checkpoints
       from wallet.balances where brand_id = ${brand}`)) as Totals
-    console.log(`${brand}: ${totals.players} players, ${totals.entries} entries, ${totals.seals} seals`)
+    console.log(`${brand}: ${totals.players} players, ${totals.entries} entries, ${totals.checkpoints} seals`)
     console.log(
       `  cash ${showAmount(totals.cash)}  bonus ${showAmount(totals.bonus)}  locked ${showAmount(totals.locked)}  points ${showAmount(totals.points)}`,
     )
@@ -80,11 +80,11 @@ async function printBrand(db: Db, brand: string): Promise<number> {
 
 /** Audits what a brand's ledger holds since its checkpoint; answers how many laws are broken. */
 async function printNewEntries(db: Db, brand: string): Promise<number> {
-  await sealEntries(db, brand)
+  await checkpointEntries(db, brand)
   return db.asOwner(async tx => {
     const { findings, entries, checkpoint } = await auditNewEntries(tx, brand, new Date())
-    const { no, seal_no: sealNo, entries: proved } = checkpoint
-    console.log(`${brand}: ${entries} new entries; checkpoint ${no} at seal ${sealNo} with ${proved} entries`)
+    const { no, checkpoint_no: checkpointNo, entries: proved } = checkpoint
+    console.log(`${brand}: ${entries} new entries; checkpoint ${no} at seal ${checkpointNo} with ${proved} entries`)
     return printFindings(tx, brand, findings)
   })
 }

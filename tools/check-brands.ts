@@ -84,12 +84,8 @@ function judgeBrand(brand: Brand): Problem[] {
     judge(rule.patternId >= 0 && rule.patternId <= 23, ['register', name, 'patternId'], 'must be from 0 to 23')
     judge(isPattern(rule.acceptedPattern), ['register', name, 'acceptedPattern'], 'must be "*" or a regular expression')
   }
-  for (const [index, address] of brand.status.blockedAddresses.entries()) {
-    judge(
-      isNetwork(address),
-      ['status', 'blockedAddresses', index],
-      'must be an address or a network such as 203.0.113.0/24',
-    )
+  for (const [index, address] of brand.status.blockedIps.entries()) {
+    judge(isNetwork(address), ['status', 'blockedIps', index], 'must be an address or a network such as 203.0.113.0/24')
   }
   for (const [index, country] of brand.status.blockedCountries.entries()) {
     judge(/^[A-Z]{2}$/.test(country), ['status', 'blockedCountries', index], 'must be two capital letters')

@@ -23,7 +23,7 @@ const EVERY_FILE = /./
 const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] = [
   [EVERY_FILE, /^house\.test\.ts$/, 'the house looks at every file'],
   [/^server\/migrations\//, /^(server|tools)\//, 'every world is made of the migrations'],
-  [/^(brands|seed|vendors|channels)\//, /^(server|tools|web)\//, 'every world is filled with this data'],
+  [/^(brands|seed|vendors|providers)\//, /^(server|tools|web)\//, 'every world is filled with this data'],
   [
     /^(web|core\/src)\//,
     /^(web\/budget|web\/src\/site\/identity\/doors|server\/src\/platform\/site|server\/src\/operations\/editing|server\/test\/(page|hostile)-.*)\.test\.ts$/,

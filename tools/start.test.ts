@@ -42,7 +42,7 @@ function start(): Promise<{ child: ChildProcess; ready: Ready }> {
       ...ports,
       SEN_DATA: dataDir,
       SEN_BUILD: '0',
-      SEALED_BODIES: 'optional',
+      JWE_BODIES: 'optional',
       SEN_LIMITS: 'off',
       DATABASE_URL: '',
     },

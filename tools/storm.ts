@@ -1,6 +1,6 @@
 /**
  * `npm run storm -- --minutes 10 --seed 7`: vendors' calls against server processes and a database that are killed with -9;
- * the ledger must equal the model at the end. `--cashier` storms deposits, withdrawals and transfers with a rude payment gateway
+ * the ledger must equal the model at the end. `--cashier` storms deposits, withdrawals and transfers with a misbehaving payment gateway
  * instead, sixty-four players at each of `--callers` wallets. `--plant` plants faults, which must be found. Ends with 1 on differences.
  */
 import { randomInt } from 'node:crypto'

@@ -50,7 +50,7 @@ const chunkName = ({ name }: { name: string }) =>
 
 /**
  * Small parts that come together anyway are one file, since every file brings a third of a kilobyte of headers: what each component
- * needs; what screens with games start with; what site/shell/Later.tsx brings to every page, in two files, for the doors need only
+ * needs; what screens with games start with; what site/shell/DeferredWidgets.tsx brings to every page, in two files, for the doors need only
  * one of them to start; what every page asks for soon after; what the cache forgets and reads anew; the fields of forms and what
  * parts stand in; the doors themselves; records.
  */
@@ -66,15 +66,15 @@ const TOGETHER = [
   },
   {
     name: 'dialogs',
-    test: /kit\/Dialog\b|identity\/(kept-typing|invite-codes|typed-name)\b|light-calls:identity\/calls/,
+    test: /kit\/Dialog\b|identity\/(form-draft|invite-codes|username-draft)\b|light-calls:identity\/calls/,
   },
   { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
   { name: 'fresh', test: /ask\/(forget-personal|renew)\b/ },
-  { name: 'forms', test: /kit\/(Field|Tabs)\b|parts\/say-failure\b/ },
+  { name: 'forms', test: /kit\/(Field|Tabs)\b|parts\/error-message\b/ },
   { name: 'look', test: /kit\/(Stack|Text|Card|Notice|DefinitionList)\b/ },
   {
     name: 'doors',
-    test: /kit\/FormAlert|identity\/(doors|identity|DoorPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
+    test: /kit\/FormAlert|identity\/(doors|identity|AuthPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
   },
   {
     name: 'records',

@@ -39,7 +39,7 @@ type Contract<Query extends Schema, Body extends Schema, Answer extends Schema, 
   /** One sentence for the catalogue page. */
   summary: string
   /** The body travels as a compact JWE (decision P6). */
-  sealed?: true
+  encrypted?: true
   /** The body may be application/x-www-form-urlencoded. */
   form?: true
   /** The body is the bytes of one PNG or JPEG file, at most UPLOAD_BYTES, sent as its own type. */
@@ -57,7 +57,7 @@ type Contract<Query extends Schema, Body extends Schema, Answer extends Schema, 
   /** Answered even while the account must set a new password first (threat T9). */
   whileMustChange?: true
   /** Answered even where the session turned up in another browser than its own, until its owner proved himself (threat T6). */
-  whileMoved?: true
+  whileBindingBroken?: true
   /** Changes who an account belongs to and asks no password: refused on another network than the session's, until its owner proved himself. */
   stepUp?: true
   /** At most `times` calls per `seconds` for one address (and one account, when signed in). */

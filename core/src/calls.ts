@@ -1,17 +1,17 @@
 /** The call catalogue: every call of the product, by name. */
 import { agentCalls } from './agents/calls.ts'
 import { brandCalls } from './brand/calls.ts'
-import { cardCalls, depositCalls, withdrawalCalls } from './cashier/calls.ts'
+import { bankAccountCalls, depositCalls, withdrawalCalls } from './cashier/calls.ts'
 import { cashierStaffCalls } from './cashier/staff-calls.ts'
 import { transferCalls } from './cashier/transfer-calls.ts'
-import { turnoverCalls } from './cashier/turnover-calls.ts'
+import { wageringCalls } from './cashier/wagering-calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { pageCalls } from './content/page-calls.ts'
 import { serviceCalls } from './content/service-calls.ts'
 import { contentStaffCalls } from './content/staff-calls.ts'
 import { identityCalls } from './identity/calls.ts'
-import { addressCalls, codeCalls } from './identity/code-calls.ts'
+import { codeCalls, newIpCalls } from './identity/code-calls.ts'
 import { passwordCalls } from './identity/password-calls.ts'
 import { securityCalls } from './identity/security-calls.ts'
 import { phoneAuthCalls, socialCalls } from './identity/social-calls.ts'
@@ -24,11 +24,11 @@ import { operationsCalls } from './operations/calls.ts'
 import { editingCalls } from './operations/content-calls.ts'
 import { ledgerCalls } from './operations/ledger-calls.ts'
 import { playerCalls } from './operations/player-calls.ts'
-import { waitingCalls } from './operations/waiting-calls.ts'
+import { workQueueCalls } from './operations/waiting-calls.ts'
 import { playCalls } from './play/calls.ts'
 import { lobbyCalls } from './play/lobby-calls.ts'
 import { playStaffCalls } from './play/staff-calls.ts'
-import { activityCalls } from './promotions/activity-calls.ts'
+import { campaignCalls } from './promotions/campaign-calls.ts'
 import { depositPromotionCalls } from './promotions/deposit-promotion-calls.ts'
 import { promotionStaffCalls } from './promotions/staff-calls.ts'
 import { rewardCalls } from './rewards/calls.ts'
@@ -45,7 +45,7 @@ export const calls = {
   ...brandCalls,
   ...identityCalls,
   ...codeCalls,
-  ...addressCalls,
+  ...newIpCalls,
   ...passwordCalls,
   ...securityCalls,
   ...socialCalls,
@@ -54,17 +54,17 @@ export const calls = {
   ...safetyCalls,
   ...safetyStaffCalls,
   ...depositCalls,
-  ...cardCalls,
+  ...bankAccountCalls,
   ...withdrawalCalls,
   ...transferCalls,
   ...cashierStaffCalls,
-  ...turnoverCalls,
+  ...wageringCalls,
   ...catalogueCalls,
   ...playCalls,
   ...lobbyCalls,
   ...playStaffCalls,
   ...rebateCalls,
-  ...activityCalls,
+  ...campaignCalls,
   ...depositPromotionCalls,
   ...promotionStaffCalls,
   ...rewardCalls,
@@ -85,7 +85,7 @@ export const calls = {
   ...operationsCalls,
   ...playerCalls,
   ...ledgerCalls,
-  ...waitingCalls,
+  ...workQueueCalls,
   ...editingCalls,
 }
 

@@ -26,7 +26,7 @@ export function refuse(code: string, value?: unknown, words?: Readonly<Record<st
 /** HTTP status of the refusals that are not 200 (decision P1). Every other refusal answers 200 with success false. */
 export const REFUSAL_STATUS: Readonly<Record<string, number>> = {
   'platform.badInput': 400,
-  'platform.badEnvelope': 400,
+  'platform.malformedJwe': 400,
   'platform.notSignedIn': 401,
   'platform.forbidden': 403,
   'platform.wrongBrand': 403,

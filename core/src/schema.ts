@@ -23,7 +23,7 @@ export const text = (max: number, min = 0) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
 /** A text of several lines. */
-export const lines = (max: number, min = 0) =>
+export const multilineText = (max: number, min = 0) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
 
 /** A code of ours: vendor codes, game codes, brand codes. */

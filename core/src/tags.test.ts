@@ -12,9 +12,9 @@ const taggedBy = (contracts: readonly Call[]) => new Set(contracts.flatMap(({ ta
 /** Asked for one act and never shown again: nothing of them is kept. */
 const FOR_ONE_ACT = [
   // Keys, pictures to copy, tasks to solve; whether what is typed may be so.
-  ...['getJwks', 'getCaptcha', 'getHumanChallenge', 'getRemembered', 'checkUsername', 'checkAffiliate'],
+  ...['getJwks', 'getCaptcha', 'getPowChallenge', 'getRemembered', 'checkUsername', 'checkAffiliate'],
   // Files, and images that never change under their id.
-  ...['exportTransactions', 'exportBets', 'getProof', 'getPicture', 'getStaffPicture', 'getAppliedPicture'],
+  ...['exportTransactions', 'exportBets', 'getProof', 'getPicture', 'getStaffPicture', 'getApplicationPicture'],
   // Proofs that are computed when they are asked for.
   ...['checkAudit', 'checkAnchor'],
 ]
@@ -22,18 +22,18 @@ const FOR_ONE_ACT = [
 /** Changes nothing that a screen shows. */
 const SHOWN_NOWHERE = [
   // Who is here: a change of session forgets all that was personal.
-  ...['login', 'freePlay', 'logout', 'proveSession', 'register', 'registerMobile', 'registerSocial', 'finishSocial'],
-  ...['verifyAddress', 'signInStaff', 'enrolStaff', 'signOutStaff'],
+  ...['login', 'freePlay', 'logout', 'stepUpSession', 'register', 'registerMobile', 'registerSocial', 'finishSocial'],
+  ...['verifyNewIpLogin', 'signInStaff', 'enrolStaff', 'signOutStaff'],
   // Codes, links and first steps: what they lead to is another call.
-  ...['sendSms', 'sendRegisterSms', 'sendAddressCode', 'sendBindCode', 'sendChangeCode', 'sendPhoneAuth'],
+  ...['sendSms', 'sendRegisterSms', 'sendNewIpCode', 'sendBindCode', 'sendChangeCode', 'sendPhoneAuth'],
   ...['verifyPhoneAuth', 'startSocial', 'startSocialLink', 'beginTotp', 'unlock'],
-  ...['resetPassword', 'mailPassword', 'checkPasswordLink', 'usePasswordLink'],
+  ...['resetPassword', 'sendPasswordReset', 'checkPasswordResetLink', 'usePasswordResetLink'],
   // Files that wait for the call that names them.
   ...['uploadProof', 'uploadPicture', 'uploadStaffPicture', 'uploadMallPicture'],
   // The language is part of every key; the visit is counted for somebody else.
   ...['updateLanguage', 'noteReferralVisit'],
   // The sender waits until his line is read back before the next one goes; the new count is put where it is read (use-chat.ts).
-  ...['sendChatLine', 'seeChat'],
+  ...['sendChatMessage', 'markChatRead'],
   // Shown once, in answer to the act itself.
   ...['revealPlayer', 'exportTable', 'previewHtml'],
 ]

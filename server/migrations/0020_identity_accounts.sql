@@ -6,7 +6,7 @@ create table identity.accounts (
   brand_id text not null references brand.brands,
   id uuid not null,
   username text not null,
-  username_folded text not null,
+  username_normalized text not null,
   kind smallint not null check (kind in (0, 1, 2, 4, 41, 42)),
   nickname text not null default '',
   member_label text not null default '#ABABAB',
@@ -20,8 +20,8 @@ create table identity.accounts (
   -- The password was set by somebody else and must be replaced.
   must_change_password boolean not null default false,
   -- Opened by an agent for somebody else, who has not come yet: he has agreed to nothing and was given nothing.
-  awaits_owner boolean not null default false,
-  to_upline boolean not null default false,
+  pending_activation boolean not null default false,
+  may_transfer_to_upline boolean not null default false,
   -- What others type to be led to this account: agents' invitation codes, players' referral codes.
   invite_code text not null,
   upline_id uuid,
@@ -31,7 +31,7 @@ create table identity.accounts (
   blocked_reason text,
   created_at timestamptz not null,
   primary key (brand_id, id),
-  unique (brand_id, username_folded),
+  unique (brand_id, username_normalized),
   unique (brand_id, invite_code),
   foreign key (brand_id, upline_id) references identity.accounts (brand_id, id),
   foreign key (brand_id, referrer_id) references identity.accounts (brand_id, id)
@@ -89,7 +89,7 @@ create table identity.sessions (
   id uuid not null,
   account_id uuid not null,
   -- Which form let it in; sessions of the two are counted apart.
-  door text not null check (door in ('member', 'agent')),
+  portal text not null check (portal in ('member', 'agent')),
   device_id uuid,
   ip text not null,
   user_agent_hash bytea not null,
@@ -102,7 +102,7 @@ create table identity.sessions (
   -- Whether the key of its browser came back with a request of it: from then on a request without the key is another browser's.
   is_key_kept boolean not null default false,
   -- Wrong proofs since the last right one.
-  proof_tries smallint not null default 0,
+  step_up_attempts smallint not null default 0,
   revoked_at timestamptz,
   revoked_reason text,
   primary key (brand_id, token_hash),
@@ -114,34 +114,34 @@ create index on identity.sessions (brand_id, account_id, created_at) where revok
 create index on identity.sessions (absolute_until);
 select platform.guard('identity.sessions');
 
--- Every try to sign in. A try is written before the password is looked at ('trying'), so that many at once cannot slip
+-- Every try to sign in. A try is written before the password is looked at ('pending'), so that many at once cannot slip
 -- past the count; it ends as 'ok' or 'failed'.
-create table identity.sign_ins (
+create table identity.login_attempts (
   brand_id text not null,
   id uuid not null,
-  username_folded text not null,
+  username_normalized text not null,
   account_id uuid,
   ip text not null,
   user_agent text not null,
-  door text not null check (door in ('member', 'agent')),
+  portal text not null check (portal in ('member', 'agent')),
   -- From a browser that signed in to this account before: its tries have a budget of their own, which strangers cannot use up.
   known_device boolean not null,
-  outcome text not null check (outcome in ('trying', 'ok', 'failed')),
+  outcome text not null check (outcome in ('pending', 'ok', 'failed')),
   reason text not null default '',
   at timestamptz not null,
   primary key (brand_id, id)
 );
-create index on identity.sign_ins (brand_id, username_folded, at desc);
-create index on identity.sign_ins (brand_id, ip, at desc);
-create index on identity.sign_ins (brand_id, account_id, at desc) where outcome = 'ok';
-create index on identity.sign_ins (brand_id, at) where outcome <> 'ok';
-select platform.guard('identity.sign_ins');
+create index on identity.login_attempts (brand_id, username_normalized, at desc);
+create index on identity.login_attempts (brand_id, ip, at desc);
+create index on identity.login_attempts (brand_id, account_id, at desc) where outcome = 'ok';
+create index on identity.login_attempts (brand_id, at) where outcome <> 'ok';
+select platform.guard('identity.login_attempts');
 
 create table identity.captchas (
   brand_id text not null,
   id uuid not null,
   answer_hash bytea not null,
-  tries_left smallint not null check (tries_left >= 0),
+  attempts_left smallint not null check (attempts_left >= 0),
   expires_at timestamptz not null,
   primary key (brand_id, id)
 );
@@ -149,11 +149,11 @@ create index on identity.captchas (expires_at);
 select platform.guard('identity.captchas');
 
 -- Proofs of work that were handed in once; a second time is refused.
-create table identity.used_proofs (
+create table identity.used_pow_challenges (
   brand_id text not null,
-  proof_hash bytea not null,
+  challenge_hash bytea not null,
   expires_at timestamptz not null,
-  primary key (brand_id, proof_hash)
+  primary key (brand_id, challenge_hash)
 );
-create index on identity.used_proofs (expires_at);
-select platform.guard('identity.used_proofs');
+create index on identity.used_pow_challenges (expires_at);
+select platform.guard('identity.used_pow_challenges');

@@ -24,13 +24,13 @@ select platform.guard('identity.security_events');
 create table identity.totps (
   brand_id text not null,
   account_id uuid not null,
-  sealed_secret bytea not null,
+  encrypted_secret bytea not null,
   -- The session that began it; only that one may confirm it.
   session_id uuid not null,
   begun_at timestamptz not null,
   confirmed_at timestamptz,
   last_step bigint not null default 0,
-  wrong_tries smallint not null default 0,
+  failed_attempts smallint not null default 0,
   locked_until timestamptz,
   primary key (brand_id, account_id),
   foreign key (brand_id, account_id) references identity.accounts (brand_id, id) on delete cascade
@@ -49,9 +49,9 @@ create table identity.recovery_codes (
 select platform.guard('identity.recovery_codes');
 
 -- Wrong payment passwords in a row, and until when none is looked at (threat T17).
-alter table identity.credentials add column wrong_tries smallint not null default 0;
+alter table identity.credentials add column failed_attempts smallint not null default 0;
 alter table identity.credentials add column locked_until timestamptz;
 -- A mail address that was proved belongs to one account of a brand; many may have typed it.
 create unique index on identity.contacts (brand_id, value) where kind = 'email' and verified_at is not null;
 -- The history of sign-ins that an owner reads.
-create index on identity.sign_ins (brand_id, account_id, id desc) where account_id is not null and outcome <> 'trying';
+create index on identity.login_attempts (brand_id, account_id, id desc) where account_id is not null and outcome <> 'pending';

@@ -15,7 +15,7 @@ create table identity.social_identities (
 select platform.guard('identity.social_identities', 'select, insert');
 
 -- Browsers that are at a provider just now.
-create table identity.social_tries (
+create table identity.oauth_states (
   brand_id text not null,
   state_hash bytea not null check (length(state_hash) = 32),
   browser_hash bytea not null check (length(browser_hash) = 32),
@@ -29,10 +29,10 @@ create table identity.social_tries (
   expires_at timestamptz not null,
   primary key (brand_id, state_hash)
 );
-select platform.guard('identity.social_tries');
+select platform.guard('identity.oauth_states');
 
 -- Identities that a provider just proved, waiting for a registration to be filled in or a link to be confirmed.
-create table identity.social_tickets (
+create table identity.pending_social_logins (
   brand_id text not null,
   ticket_hash bytea not null check (length(ticket_hash) = 32),
   browser_hash bytea not null check (length(browser_hash) = 32),
@@ -44,14 +44,14 @@ create table identity.social_tickets (
   expires_at timestamptz not null,
   primary key (brand_id, ticket_hash)
 );
-select platform.guard('identity.social_tickets');
+select platform.guard('identity.pending_social_logins');
 
 -- Failures are counted by what one household gets: an IPv4 address, the first 64 bits of an IPv6 one.
-create function identity.address_block(ip text) returns text language sql immutable parallel safe return
+create function identity.ip_block_of(ip text) returns text language sql immutable parallel safe return
   case
     when ip ~ '^::ffff:[0-9.]+$' then substr(ip, 8)
     when ip ~ '^[0-9a-fA-F:]+$' and strpos(ip, ':') > 0 then host(network(set_masklen(ip::inet, 64)))
     else ip
   end;
-alter table identity.sign_ins add column ip_block text not null generated always as (identity.address_block(ip)) stored;
-create index on identity.sign_ins (brand_id, ip_block, at desc);
+alter table identity.login_attempts add column ip_block text not null generated always as (identity.ip_block_of(ip)) stored;
+create index on identity.login_attempts (brand_id, ip_block, at desc);

@@ -21,7 +21,7 @@ create table wallet.balances (
 select platform.guard('wallet.balances', 'select, insert, update');
 
 -- The lines of an entry sum to zero, and so do those in points, which are a unit of their own.
-create function wallet.is_even(accounts text[], amounts bigint[]) returns boolean language sql immutable parallel safe
+create function wallet.is_balanced(accounts text[], amounts bigint[]) returns boolean language sql immutable parallel safe
   return (
     select coalesce(sum(amount), 0) = 0 and coalesce(sum(amount) filter (where account ~ '(^|:)points$'), 0) = 0
       and count(*) >= 2 and bool_and(account is not null and amount is not null)
@@ -42,21 +42,21 @@ create table wallet.entries (
   accounts text[] not null,
   amounts bigint[] not null,
   -- The balance of each of the player's pockets after its line; null beside other accounts.
-  afters bigint[] not null,
+  balances_after bigint[] not null,
   -- The player's version after this entry.
   version bigint,
   subject text not null default '',
   reference text not null default '',
   at timestamptz not null default now(),
   -- The transaction that wrote it: the sealer takes what can no longer be joined by others.
-  xact bigint not null default (pg_current_xact_id()::text::bigint),
+  xid bigint not null default (pg_current_xact_id()::text::bigint),
   primary key (brand_id, player_id, id),
   constraint lines_sum_to_zero check (
     (cardinality(accounts) = 2 and cardinality(amounts) = 2 and amounts[1] + amounts[2] = 0
       and (right(accounts[1], 6) = 'points') = (right(accounts[2], 6) = 'points'))
-    or wallet.is_even(accounts, amounts)
+    or wallet.is_balanced(accounts, amounts)
   ),
-  check (cardinality(accounts) = cardinality(amounts) and cardinality(afters) = cardinality(amounts))
+  check (cardinality(accounts) = cardinality(amounts) and cardinality(balances_after) = cardinality(amounts))
 );
 select platform.guard('wallet.entries', 'select, insert');
 create unique index entries_key on wallet.entries (brand_id, kind, key) where key is not null;
@@ -65,15 +65,15 @@ create index entries_kind on wallet.entries (brand_id, player_id, kind, id) wher
 -- What stood in a pocket at a moment: these two are touched rarely among what is played from the first.
 create index entries_bonus on wallet.entries (brand_id, player_id, id) where accounts @> '{bonus}';
 create index entries_locked on wallet.entries (brand_id, player_id, id) where accounts @> '{locked}';
-create index entries_xact on wallet.entries using brin (xact) with (pages_per_range = 16, autosummarize = on);
+create index entries_xid on wallet.entries using brin (xid) with (pages_per_range = 16, autosummarize = on);
 
--- The chain: seal n covers every entry of the brand written by transactions from `from_xact` up to but without `to_xact`,
+-- The chain: seal n covers every entry of the brand written by transactions from `from_xid` up to but without `to_xid`,
 -- in the order of ids. `marks` holds the first 8 bytes of each entry's digest, so that a broken entry can be named.
-create table wallet.seals (
+create table wallet.checkpoints (
   brand_id text not null,
   no bigint not null,
-  from_xact bigint not null,
-  to_xact bigint not null,
+  from_xid bigint not null,
+  to_xid bigint not null,
   entries bigint not null,
   marks bytea not null,
   previous bytea not null,
@@ -81,11 +81,11 @@ create table wallet.seals (
   at timestamptz not null default now(),
   primary key (brand_id, no)
 );
-select platform.guard('wallet.seals', 'select');
+select platform.guard('wallet.checkpoints', 'select');
 
 create function wallet.digest(entry wallet.entries) returns bytea language sql stable parallel safe
   return sha256(convert_to(concat_ws(E'\x1f', entry.brand_id, entry.id, entry.kind, entry.key, entry.player_id,
-    array_to_string(entry.accounts, ','), array_to_string(entry.amounts, ','), array_to_string(entry.afters, ',', '-'),
+    array_to_string(entry.accounts, ','), array_to_string(entry.amounts, ','), array_to_string(entry.balances_after, ',', '-'),
     entry.version, entry.subject, entry.reference, extract(epoch from entry.at)), 'UTF8'));
 
 -- Entries and seals are for ever.
@@ -95,5 +95,5 @@ begin
 end $$;
 create trigger entries_for_ever before update or delete on wallet.entries for each row execute function wallet.refuse_change();
 create trigger entries_not_emptied before truncate on wallet.entries execute function wallet.refuse_change();
-create trigger seals_for_ever before update or delete on wallet.seals for each row execute function wallet.refuse_change();
-create trigger seals_not_emptied before truncate on wallet.seals execute function wallet.refuse_change();
+create trigger checkpoints_for_ever before update or delete on wallet.checkpoints for each row execute function wallet.refuse_change();
+create trigger checkpoints_not_emptied before truncate on wallet.checkpoints execute function wallet.refuse_change();

@@ -1,13 +1,13 @@
 -- What the hourly audit of the ledger has proved, so that its next run reads only what came after. None of it is taken on trust: a
 -- checkpoint carries the hash of its seal and of the balances it was left with, and the whole audit computes all of it anew.
 
--- Checkpoint n: every entry up to and with seal `seal_no`, that is of transactions before `to_xact`, was audited. Chained by hash.
+-- Checkpoint n: every entry up to and with seal `checkpoint_no`, that is of transactions before `to_xid`, was audited. Chained by hash.
 create table wallet.audit_checkpoints (
   brand_id text not null,
   no bigint not null,
-  seal_no bigint not null,
-  to_xact bigint not null,
-  seal_hash bytea not null,
+  checkpoint_no bigint not null,
+  to_xid bigint not null,
+  checkpoint_hash bytea not null,
   -- All entries under the seals so far.
   entries bigint not null,
   -- Of the brand's rows of wallet.audit_balances at this checkpoint.
@@ -42,7 +42,7 @@ create table wallet.audit_runs (
   entries bigint not null,
   proved bigint not null,
   -- The last seal that was audited.
-  seal_no bigint not null,
+  checkpoint_no bigint not null,
   -- What is broken: [{law, row, detail}]; empty when the ledger is whole.
   findings jsonb not null,
   primary key (brand_id, at)
@@ -50,8 +50,8 @@ create table wallet.audit_runs (
 select platform.guard('wallet.audit_runs', 'select');
 
 create function wallet.digest(checkpoint wallet.audit_checkpoints) returns bytea language sql stable parallel safe
-  return sha256(checkpoint.previous || checkpoint.seal_hash || checkpoint.balances_hash || convert_to(concat_ws(E'\x1f', checkpoint.brand_id,
-    checkpoint.no, checkpoint.seal_no, checkpoint.to_xact, checkpoint.entries, extract(epoch from checkpoint.at)), 'UTF8'));
+  return sha256(checkpoint.previous || checkpoint.checkpoint_hash || checkpoint.balances_hash || convert_to(concat_ws(E'\x1f', checkpoint.brand_id,
+    checkpoint.no, checkpoint.checkpoint_no, checkpoint.to_xid, checkpoint.entries, extract(epoch from checkpoint.at)), 'UTF8'));
 
 -- The hash of a brand's audited balances. In two steps, by the last byte of the player's id, because one value holds 1 GB at most.
 create function wallet.hash_audit_balances(p_brand text) returns bytea language sql stable as $$

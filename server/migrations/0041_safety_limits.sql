@@ -8,14 +8,14 @@ create table safety.players (
   -- The player's choice; null: the market's.
   reality_minutes smallint check (reality_minutes in (15, 30, 60)),
   -- Until when what the wallet says of stakes and losses is right: the end of the day. null: there are no such limits.
-  allowance_until timestamptz,
+  headroom_until timestamptz,
   -- A session reached its limit: no bet until then.
-  rest_until timestamptz,
+  cool_off_until timestamptz,
   primary key (brand_id, player_id)
 );
 select platform.guard('safety.players', 'select, insert, update');
-create index players_allowance on safety.players (brand_id, allowance_until) where allowance_until is not null;
-create index players_rest on safety.players (brand_id, rest_until) where rest_until is not null;
+create index players_headroom on safety.players (brand_id, headroom_until) where headroom_until is not null;
+create index players_cool_off on safety.players (brand_id, cool_off_until) where cool_off_until is not null;
 
 -- Limits in force: ledger units, or minutes of a session. A loosening waits in the pending columns (null value: no limit).
 create table safety.limits (
@@ -40,7 +40,7 @@ create table safety.exclusions (
   brand_id text not null,
   id uuid not null,
   player_id uuid not null,
-  kind text not null check (kind in ('break', 'exclusion')),
+  kind text not null check (kind in ('timeout', 'exclusion')),
   term text not null check (term in ('24h', '7d', '30d', '6m', '1y', '5y', 'forever')),
   begun_at timestamptz not null,
   -- null: for ever.

@@ -7,12 +7,12 @@ create table cashier.deposits (
   id uuid not null,
   player_id uuid not null,
   -- Drawn by the client once per intent: sending it again is the same deposit.
-  request_key text not null,
+  idempotency_key text not null,
   -- What the memo of the transfer says.
   reference text not null,
   method text not null,
   kind text not null check (kind in ('bank', 'ewallet', 'card')),
-  channel text not null,
+  provider text not null,
   amount bigint not null check (amount > 0),
   credited bigint not null default 0 check (credited >= 0),
   state text not null default 'waiting' check (state in ('waiting', 'paid', 'cancelled', 'expired')),
@@ -23,7 +23,7 @@ create table cashier.deposits (
   closed_at timestamptz,
   primary key (brand_id, id),
   unique (brand_id, reference),
-  unique (brand_id, player_id, request_key),
+  unique (brand_id, player_id, idempotency_key),
   check ((state = 'paid') = (credited > 0)),
   check ((state = 'waiting') = (closed_at is null))
 );
@@ -33,21 +33,21 @@ create index on cashier.deposits (brand_id, state, id);
 create index on cashier.deposits (brand_id, expires_at) where state = 'waiting';
 select platform.guard('cashier.deposits', 'select, insert, update');
 
--- Money that came in at a channel, one row per transfer for ever: the channel's own id makes it unique, the hash tells a copy
+-- Money that came in at a provider, one row per transfer for ever: the provider's own id makes it unique, the hash tells a copy
 -- from a forgery.
-create table cashier.transfers_in (
+create table cashier.incoming_transfers (
   brand_id text not null,
   id uuid not null,
-  channel text not null,
-  channel_id text not null,
+  provider text not null,
+  provider_id text not null,
   content_hash bytea not null check (length(content_hash) = 32),
   amount bigint not null check (amount > 0),
   memo text not null,
   payer text not null,
   sent_at timestamptz not null,
   received_at timestamptz not null default now(),
-  state text not null check (state in ('credited', 'unclear', 'matched', 'returned')),
-  reason text check (reason in ('short', 'over', 'memo', 'late', 'again', 'channel')),
+  state text not null check (state in ('credited', 'unmatched', 'matched', 'returned')),
+  reason text check (reason in ('short', 'over', 'memo', 'late', 'again', 'provider')),
   -- The deposit its memo speaks of, or the one it was matched to.
   deposit_id uuid,
   handled_by text not null default '',
@@ -60,21 +60,21 @@ create table cashier.transfers_in (
   agreed_to text check (agreed_to in ('matched', 'returned')),
   agreed_deposit_id uuid,
   primary key (brand_id, id),
-  unique (brand_id, channel, channel_id),
+  unique (brand_id, provider, provider_id),
   foreign key (brand_id, deposit_id) references cashier.deposits (brand_id, id),
   foreign key (brand_id, agreed_deposit_id) references cashier.deposits (brand_id, id),
   check ((agreed_by is null) = (agreed_to is null)),
   check ((state = 'credited') = (reason is null)),
   check ((state in ('matched', 'returned')) = (handled_at is not null))
 );
-create index on cashier.transfers_in (brand_id, state, id);
-create index transfers_agreed on cashier.transfers_in (brand_id, id) where state = 'unclear' and agreed_by is not null;
-create index on cashier.transfers_in (brand_id, deposit_id) where deposit_id is not null;
-create index transfers_matched on cashier.transfers_in (brand_id, handled_at) where state = 'matched';
-select platform.guard('cashier.transfers_in', 'select, insert, update');
+create index on cashier.incoming_transfers (brand_id, state, id);
+create index transfers_agreed on cashier.incoming_transfers (brand_id, id) where state = 'unmatched' and agreed_by is not null;
+create index on cashier.incoming_transfers (brand_id, deposit_id) where deposit_id is not null;
+create index transfers_matched on cashier.incoming_transfers (brand_id, handled_at) where state = 'matched';
+select platform.guard('cashier.incoming_transfers', 'select, insert, update');
 
 -- What happened to a deposit or a withdrawal, and when; the player reads it. Never changed.
-create table cashier.steps (
+create table cashier.status_history (
   brand_id text not null,
   subject_id uuid not null,
   no integer not null,
@@ -85,30 +85,30 @@ create table cashier.steps (
   at timestamptz not null default now(),
   primary key (brand_id, subject_id, no)
 );
-select platform.guard('cashier.steps', 'select, insert');
+select platform.guard('cashier.status_history', 'select, insert');
 
--- A channel said something that cannot be true: the same transfer with another amount, a payout that nobody ordered, a listed
+-- A provider said something that cannot be true: the same transfer with another amount, a payout that nobody ordered, a listed
 -- transfer that is none.
-create table cashier.alarms (
+create table cashier.payment_exceptions (
   brand_id text not null,
   id uuid not null,
-  channel text not null,
+  provider text not null,
   what text not null,
   detail text not null,
   -- Of what is said again and again and must stand here once; null for everything else.
-  once_key bytea,
+  dedupe_key bytea,
   at timestamptz not null default now(),
   primary key (brand_id, id),
-  unique (brand_id, channel, once_key)
+  unique (brand_id, provider, dedupe_key)
 );
-select platform.guard('cashier.alarms', 'select, insert');
+select platform.guard('cashier.payment_exceptions', 'select, insert');
 
--- How far a channel was asked for what came in: its own mark.
-create table cashier.channel_marks (
+-- How far a provider was asked for what came in: its own mark.
+create table cashier.provider_cursors (
   brand_id text not null,
-  channel text not null,
-  mark text not null,
+  provider text not null,
+  cursor text not null,
   at timestamptz not null default now(),
-  primary key (brand_id, channel)
+  primary key (brand_id, provider)
 );
-select platform.guard('cashier.channel_marks', 'select, insert, update');
+select platform.guard('cashier.provider_cursors', 'select, insert, update');

@@ -13,7 +13,7 @@ create table cashier.sandbox_orders (
   -- When the callback goes out next, and how often it still goes out; copies are sent although the first was answered.
   due_at timestamptz not null,
   copies smallint not null default 1,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   at timestamptz not null default now(),
   primary key (brand_id, id)
 );

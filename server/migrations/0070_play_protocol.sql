@@ -16,7 +16,7 @@ create table play.game_sessions (
   node_id integer not null,
   mode text not null check (mode in ('real', 'demo')),
   opened_at timestamptz not null default now(),
-  contacted_at timestamptz,
+  activated_at timestamptz,
   expires_at timestamptz not null default now() + interval '12 hours',
   ended_at timestamptz,
   primary key (brand_id, token_key)
@@ -48,7 +48,7 @@ create table play.transactions (
   node_id integer,
   -- The bet that a win or a rollback is about.
   ref text,
-  ref_key uuid,
+  reference_key uuid,
   -- The resolution of the bet. Not so: a further win (where the vendor may send several), a repeated rollback.
   resolves boolean not null default false,
   amount bigint not null check (amount >= 0),
@@ -64,12 +64,12 @@ create table play.transactions (
   -- The database transaction that wrote it: roll-ups take what can no longer be joined by others (platform.horizon).
   xid bigint not null default (pg_current_xact_id()::text::bigint),
   primary key (brand_id, key),
-  check ((kind = 'bet') = (ref is null) and (ref is null) = (ref_key is null) and not (kind = 'bet' and resolves))
+  check ((kind = 'bet') = (ref is null) and (ref is null) = (reference_key is null) and not (kind = 'bet' and resolves))
 );
 select platform.guard('play.transactions', 'select');
 -- One resolution per bet.
-create unique index transactions_resolution on play.transactions (brand_id, ref_key) where resolves;
-create index transactions_further on play.transactions (brand_id, ref_key) where not resolves and kind <> 'bet';
+create unique index transactions_resolution on play.transactions (brand_id, reference_key) where resolves;
+create index transactions_further on play.transactions (brand_id, reference_key) where not resolves and kind <> 'bet';
 -- The betting record.
 create index transactions_player on play.transactions (brand_id, player_id, no) where kind = 'bet' and outcome = 'ok';
 -- The newest of the brand: what a large part of all players did is read from here (agents/read-report). "amount >= 0" is always true and
@@ -94,20 +94,20 @@ create view play.rounds with (security_invoker = true) as
     case v.kind when 'rollback' then 'rolled_back' when 'win' then 'closed' else case when b.closed then 'closed' else 'open' end end as state,
     b.amount as stake,
     case when v.kind = 'win' then v.amount + (select coalesce(sum(w.amount), 0)::bigint from play.transactions w
-      where w.brand_id = b.brand_id and w.ref_key = b.key and not w.resolves and w.kind = 'win') else 0::bigint end as win,
+      where w.brand_id = b.brand_id and w.reference_key = b.key and not w.resolves and w.kind = 'win') else 0::bigint end as win,
     case when v.kind = 'rollback' then b.amount else 0::bigint end as returned,
     b.at as opened_at, case when v.id is not null then v.at when b.closed then b.at end as closed_at
   from play.transactions b
-  left join play.transactions v on v.brand_id = b.brand_id and v.ref_key = b.key and v.resolves
+  left join play.transactions v on v.brand_id = b.brand_id and v.reference_key = b.key and v.resolves
   where b.kind = 'bet' and b.outcome = 'ok';
 grant select on play.rounds to sen_app;
 
 -- What a person must look at: differences between our books and a vendor's, resolutions that came twice.
-create table play.cases (
+create table play.reconciliation_breaks (
   brand_id text not null,
   id uuid not null,
   vendor_code text not null,
-  kind text not null check (kind in ('missing_here', 'missing_there', 'differs', 'second_resolution')),
+  kind text not null check (kind in ('missing_here', 'missing_there', 'differs', 'double_settlement')),
   transaction_id text not null,
   detail jsonb not null,
   opened_at timestamptz not null default now(),
@@ -115,7 +115,7 @@ create table play.cases (
   primary key (brand_id, id),
   unique (brand_id, vendor_code, kind, transaction_id)
 );
-select platform.guard('play.cases', 'select, insert, update');
+select platform.guard('play.reconciliation_breaks', 'select, insert, update');
 
 -- The transactions of a round, oldest first: its bet, and what came of it. `p_bet` is the bet's key.
 create function play.round_transactions(p_brand text, p_bet uuid)
@@ -123,9 +123,9 @@ returns setof play.transactions language sql stable as $$
   select * from (
     select * from play.transactions where brand_id = p_brand and key = p_bet
     union all
-    select * from play.transactions where brand_id = p_brand and ref_key = p_bet and resolves
+    select * from play.transactions where brand_id = p_brand and reference_key = p_bet and resolves
     union all
-    select * from play.transactions where brand_id = p_brand and ref_key = p_bet and not resolves and kind <> 'bet'
+    select * from play.transactions where brand_id = p_brand and reference_key = p_bet and not resolves and kind <> 'bet'
   ) t order by at, kind, id
 $$;
 grant execute on function play.round_transactions to sen_app;

@@ -19,7 +19,7 @@
 -- Answers one text: "n outcome balance version" per call, separated by ';'. version is '' when no money moved. Calls of players
 -- whom the wallet does not know are left out.
 create function play.settle(
-  p_brand text[], p_vendor text[], p_flags integer[], p_key uuid[], p_id text[], p_ref_key uuid[], p_ref text[],
+  p_brand text[], p_vendor text[], p_flags integer[], p_key uuid[], p_id text[], p_reference_key uuid[], p_ref text[],
   p_player uuid[], p_token uuid[], p_round text[], p_game text[], p_amount bigint[], p_content uuid[], p_no uuid[]
 ) returns text language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -31,7 +31,7 @@ declare
   is_careful boolean;
   is_whole boolean;
   zeros constant uuid := '00000000-0000-0000-0000-000000000000';
-  this_xact constant bigint := pg_current_xact_id()::text::bigint;
+  this_xid constant bigint := pg_current_xact_id()::text::bigint;
 begin
   foreach is_careful in array array[false, true] loop
     begin
@@ -41,26 +41,26 @@ begin
         order by b.brand_id, b.player_id for update of b;
       end if;
       with m as materialized (
-        select j.outcome, d.cash <> 0 or d.bonus <> 0 as moves, c.kind, c.n, c.brand, c.player, c.key, c.vendor, c.id, c.ref_key, c.ref, c.round,
+        select j.outcome, d.cash <> 0 or d.bonus <> 0 as moves, c.kind, c.n, c.brand, c.player, c.key, c.vendor, c.id, c.reference_key, c.ref, c.round,
           c.game, c.content, c.closed, c.no, c.token, c.amount as said, c.stake as amount, b.ctid as place, b.version, b.bets_blocked_at,
           d.cash as d_cash, d.bonus as d_bonus, b.cash + d.cash as cash_after, b.bonus + d.bonus as bonus_after,
           b.cash + d.cash + b.bonus + d.bonus as balance, t.outcome as old_outcome, t.balance as old_balance,
           t.content = c.content and t.player_id = c.player as old_same, r.key is null as bet_unknown,
           c.kind <> 'bet' and v.key is null and r.outcome is distinct from 'rolled_back' as resolves, s.node_id,
-          s.contacted_at is null as first_contact
+          s.activated_at is null as first_contact
         from (
           select case flags & 3 when 0 then 'bet' when 1 then 'win' else 'rollback' end as kind, flags & 4 <> 0 as any_game,
-            flags & 8 <> 0 as large, flags & 16 <> 0 as free, flags & 32 <> 0 as closed, flags & 64 <> 0 as several,
+            flags & 8 <> 0 as over_max_bet, flags & 16 <> 0 as free, flags & 32 <> 0 as closed, flags & 64 <> 0 as multiple_wins,
             case when flags & 19 = 16 then 0 else amount end as stake, case when is_careful then key end as look_key,
-            case when is_careful or flags & 64 <> 0 then ref_key end as look_ref, case when flags & 3 = 0 then token end as look_token, *
-          from unnest(p_brand, p_vendor, p_flags, p_key, p_id, p_ref_key, p_ref, p_player, p_token, p_round, p_game, p_amount, p_content, p_no)
-            with ordinality as c (brand, vendor, flags, key, id, ref_key, ref, player, token, round, game, amount, content, no, n)
+            case when is_careful or flags & 64 <> 0 then reference_key end as look_ref, case when flags & 3 = 0 then token end as look_token, *
+          from unnest(p_brand, p_vendor, p_flags, p_key, p_id, p_reference_key, p_ref, p_player, p_token, p_round, p_game, p_amount, p_content, p_no)
+            with ordinality as c (brand, vendor, flags, key, id, reference_key, ref, player, token, round, game, amount, content, no, n)
           offset 0
         ) c
         join wallet.balances b on b.brand_id = c.brand and b.player_id = c.player
         left join play.transactions t on t.brand_id = c.brand and t.key = c.look_key
-        left join play.transactions r on r.brand_id = c.brand and r.key = c.ref_key
-        left join play.transactions v on v.brand_id = c.brand and v.ref_key = c.look_ref and v.resolves
+        left join play.transactions r on r.brand_id = c.brand and r.key = c.reference_key
+        left join play.transactions v on v.brand_id = c.brand and v.reference_key = c.look_ref and v.resolves
         left join play.game_sessions s on s.brand_id = c.brand and s.token_key = c.look_token and s.player_id = c.player
           and s.vendor_code = c.vendor
         cross join lateral (
@@ -69,10 +69,10 @@ begin
             when c.kind = 'bet' then case
               when s.token_key is null or s.mode <> 'real' then 'no_session'
               when s.ended_at is not null or s.expires_at <= now()
-                or (s.contacted_at is null and s.opened_at <= now() - interval '60 seconds') then 'session_over'
+                or (s.activated_at is null and s.opened_at <= now() - interval '60 seconds') then 'session_over'
               when s.game_code <> c.game and not c.any_game then 'no_game'
               when b.bets_blocked_at is not null then 'blocked'
-              when c.large or c.stake > 0 and c.stake > least(b.stake_left, b.loss_left) then 'limit'
+              when c.over_max_bet or c.stake > 0 and c.stake > least(b.stake_left, b.loss_left) then 'limit'
               when not c.free and b.cash + b.bonus < c.amount then 'not_enough'
               else 'ok' end
             when r.key is null then case c.kind when 'rollback' then 'ok' else 'no_bet' end
@@ -80,7 +80,7 @@ begin
             when c.kind = 'win' then case
               when r.outcome = 'rolled_back' or v.kind = 'rollback' then 'rolled_back'
               when r.outcome <> 'ok' then 'no_bet'
-              when v.kind = 'win' and not c.several then 'settled'
+              when v.kind = 'win' and not c.multiple_wins then 'settled'
               else 'ok' end
             when v.kind = 'win' then 'settled'
             else 'ok'
@@ -105,15 +105,15 @@ begin
         ) d
       ),
       kept as (
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, ref_key,
+        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, reference_key,
           resolves, amount, from_bonus, content, outcome, moved, balance, xid)
-        select brand, vendor, key, id, kind, player, no, round, closed, case when kind = 'bet' then game end, node_id, ref, ref_key,
-          resolves, amount, case when kind = 'bet' then -d_bonus else 0 end, content, outcome, moves, balance, this_xact
+        select brand, vendor, key, id, kind, player, no, round, closed, case when kind = 'bet' then game end, node_id, ref, reference_key,
+          resolves, amount, case when kind = 'bet' then -d_bonus else 0 end, content, outcome, moves, balance, this_xid
         from m where outcome = 'ok' or (kind = 'bet' and outcome <> 'known')
       ),
       tombstones as (
         insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, amount, content, outcome, moved, balance, xid)
-        select brand, vendor, ref_key, ref, 'bet', player, zeros, round, 0, content, 'rolled_back', false, balance, this_xact
+        select brand, vendor, reference_key, ref, 'bet', player, zeros, round, 0, content, 'rolled_back', false, balance, this_xid
         from m where kind = 'rollback' and outcome = 'ok' and bet_unknown
       ),
       paid as (
@@ -125,7 +125,7 @@ begin
         returning 1
       ),
       entered as (
-        insert into wallet.entries (brand_id, id, kind, player_id, accounts, amounts, afters, version, subject, reference, xact)
+        insert into wallet.entries (brand_id, id, kind, player_id, accounts, amounts, balances_after, version, subject, reference, xid)
         select brand, no, kind, player,
           case when d_bonus = 0 then array['cash', 'vendor:' || vendor || ':clearing']
             when d_cash = 0 then array['bonus', 'vendor:' || vendor || ':clearing']
@@ -134,17 +134,17 @@ begin
             else array[d_cash, d_bonus, -d_cash - d_bonus] end,
           case when d_bonus = 0 then array[cash_after, null] when d_cash = 0 then array[bonus_after, null]
             else array[cash_after, bonus_after, null] end,
-          version + 1, game, id, this_xact
+          version + 1, game, id, this_xid
         from m where moves
       ),
       contacted as (
-        update play.game_sessions s set contacted_at = now()
+        update play.game_sessions s set activated_at = now()
         from m where m.kind = 'bet' and m.outcome = 'ok' and m.first_contact
           and s.brand_id = m.brand and s.token_key = m.token
       ),
       cases as (
-        insert into play.cases (brand_id, id, vendor_code, kind, transaction_id, detail)
-        select brand, no, vendor, 'second_resolution', id, jsonb_build_object('kind', kind, 'bet', ref, 'amount', said::text)
+        insert into play.reconciliation_breaks (brand_id, id, vendor_code, kind, transaction_id, detail)
+        select brand, no, vendor, 'double_settlement', id, jsonb_build_object('kind', kind, 'bet', ref, 'amount', said::text)
         from m where outcome = 'settled'
         on conflict do nothing
       )
@@ -171,11 +171,11 @@ grant execute on function play.settle to sen_app;
 
 -- Whether a call that was answered is still there. A writer asks it after every new connection: a database that has forgotten
 -- an answered call was put back behind its own history, and no more bets may be taken on it.
-create function play.remembers(p_brand text, p_key uuid) returns boolean language sql stable security definer
+create function play.has_transaction(p_brand text, p_key uuid) returns boolean language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$ select exists (select from play.transactions where brand_id = p_brand and key = p_key) $$;
-revoke all on function play.remembers from public;
-grant execute on function play.remembers to sen_app;
+revoke all on function play.has_transaction from public;
+grant execute on function play.has_transaction to sen_app;
 
 -- For audits of the vendors' calls: each seamless entry with what moved on the player's side and what could be staked after it.
 create function play.seamless_lines(p_brand text)

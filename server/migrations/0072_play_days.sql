@@ -14,33 +14,33 @@ create table play.player_days (
 ) with (fillfactor = 80);
 select platform.guard('play.player_days', 'select');
 
--- How far play is folded: what transactions below `xid` wrote is in player_days, all of it and once, and with it whatever was played
--- before `folded_until`.
-create table play.day_marks (
+-- How far play is rolled up: what transactions below `xid` wrote is in player_days, all of it and once, and with it whatever was played
+-- before `rolled_up_until`.
+create table play.rollup_watermarks (
   brand_id text not null,
-  folded_until timestamptz,
+  rolled_up_until timestamptz,
   xid bigint not null default 0,
-  -- A fold that looked while others were writing: once these are folded, so is everything from before it looked.
+  -- A roll-up that looked while others were writing: once these are rolled up, so is everything from before it looked.
   seen_xid bigint,
   seen_at timestamptz,
   primary key (brand_id)
 );
-select platform.guard('play.day_marks', 'select');
+select platform.guard('play.rollup_watermarks', 'select');
 
 -- Adds what was settled since the last time; answers how many transactions it added. Only what is written by database transactions
 -- older than every one that still writes is taken: nothing can appear behind the mark, and who only reads holds nothing up.
 -- Run by the owner, on a clock; twice at once is once.
-create function play.fold_days(p_brand text) returns bigint language plpgsql as $$
+create function play.roll_up_days(p_brand text) returns bigint language plpgsql as $$
 declare
-  mark play.day_marks;
+  mark play.rollup_watermarks;
   this_xid bigint;
   since bigint;
   horizon bigint;
-  folded bigint;
+  rolled_up bigint;
   zone constant text := platform.brand_zone(p_brand);
 begin
-  perform pg_advisory_xact_lock(hashtextextended('play.fold_days ' || p_brand, 0));
-  select * into mark from play.day_marks where brand_id = p_brand;
+  perform pg_advisory_xact_lock(hashtextextended('play.roll_up_days ' || p_brand, 0));
+  select * into mark from play.rollup_watermarks where brand_id = p_brand;
   since := coalesce(mark.xid, 0);
   -- Whoever has a number by now has one below this.
   this_xid := pg_current_xact_id()::text::bigint;
@@ -56,7 +56,7 @@ begin
       coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as win,
       coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0)::bigint as returned
     from (
-      select kind, amount, case kind when 'bet' then key else ref_key end as bet_key from play.transactions
+      select kind, amount, case kind when 'bet' then key else reference_key end as bet_key from play.transactions
       where brand_id = p_brand and xid >= since and xid < horizon and outcome = 'ok' and (kind <> 'rollback' or resolves)
       offset 0
     ) t
@@ -73,24 +73,24 @@ begin
       rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake,
       win = d.win + excluded.win, returned = d.returned + excluded.returned
   )
-  select coalesce(sum(lines), 0) into folded from settled;
+  select coalesce(sum(lines), 0) into rolled_up from settled;
   perform play.settle_bets(p_brand, since, horizon);
   -- Between the beginning of a transaction and its number there are some moments: five seconds are left for them.
   if mark.seen_xid <= horizon then
-    mark.folded_until := mark.seen_at;
+    mark.rolled_up_until := mark.seen_at;
   end if;
   if horizon = this_xid then
-    mark.folded_until := now() - interval '5 seconds';
+    mark.rolled_up_until := now() - interval '5 seconds';
   end if;
   if mark.seen_xid is null or mark.seen_xid <= horizon then
     mark.seen_xid := this_xid;
     mark.seen_at := now() - interval '5 seconds';
   end if;
-  insert into play.day_marks (brand_id, folded_until, xid, seen_xid, seen_at)
-  values (p_brand, mark.folded_until, horizon, mark.seen_xid, mark.seen_at)
-  on conflict (brand_id) do update set folded_until = excluded.folded_until, xid = excluded.xid,
+  insert into play.rollup_watermarks (brand_id, rolled_up_until, xid, seen_xid, seen_at)
+  values (p_brand, mark.rolled_up_until, horizon, mark.seen_xid, mark.seen_at)
+  on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until, xid = excluded.xid,
     seen_xid = excluded.seen_xid, seen_at = excluded.seen_at;
-  return folded;
+  return rolled_up;
 end $$;
 
 -- The days of a player: those that are over for more than a day from player_days, later ones from the rounds themselves, so that
@@ -105,8 +105,8 @@ declare
   lowest uuid;
   zone constant text := platform.brand_zone(p_brand);
 begin
-  select least(platform.day_of(now(), zone) - 1, platform.day_of(m.folded_until, zone))
-  into live from play.day_marks m where m.brand_id = p_brand and m.folded_until is not null;
+  select least(platform.day_of(now(), zone) - 1, platform.day_of(m.rolled_up_until, zone))
+  into live from play.rollup_watermarks m where m.brand_id = p_brand and m.rolled_up_until is not null;
   live := greatest(coalesce(live, '2000-01-01'), p_from, '2000-01-01');
   lowest := (lpad(to_hex((extract(epoch from platform.start_of(live, zone)) * 1000)::bigint - 600000), 12, '0')
     || '00000000000000000000')::uuid;

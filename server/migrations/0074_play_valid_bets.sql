@@ -10,7 +10,7 @@ create function play.round_key(p_vendor text, p_round text) returns uuid languag
   return md5(p_vendor || E'\x1f' || p_round)::uuid;
 grant execute on function play.round_key to sen_app;
 
--- A row for each bet that is over, and one more that takes it off where it was given back afterwards. The fold alone writes here, one at a
+-- A row for each bet that is over, and one more that takes it off where it was given back afterwards. The roll-up alone writes here, one at a
 -- time for a brand, so that `seq` grows in the order of commits: a reader keeps the last one he saw, and what is above it is new to him.
 create table play.settled_bets (
   brand_id text not null,
@@ -36,7 +36,7 @@ create unique index settled_bets_back on play.settled_bets (brand_id, key) where
 create index settled_bets_round on play.settled_bets (brand_id, player_id, round_key);
 create index settled_bets_opened on play.settled_bets (brand_id, player_id, opened_at);
 
--- Bets that are folded and not over.
+-- Bets that are rolled up and not over.
 create table play.open_bets (
   brand_id text not null,
   key uuid not null,
@@ -66,7 +66,7 @@ language sql stable set enable_seqscan = off as $$
       offset 0
     ) b
     left join lateral (
-      select kind, at, closed from play.transactions where brand_id = p_brand and ref_key = asked.key and resolves offset 0
+      select kind, at, closed from play.transactions where brand_id = p_brand and reference_key = asked.key and resolves offset 0
     ) v on true
     where b.kind = 'bet' and b.outcome = 'ok'
   ), moments as (
@@ -77,7 +77,7 @@ language sql stable set enable_seqscan = off as $$
     select null, b.player_id, null, b.round_key, null, w.at, w.at from bets b
     cross join lateral (
       select at, closed from play.transactions
-      where brand_id = p_brand and ref_key = b.key and kind = 'win' and not resolves and kind <> 'bet'
+      where brand_id = p_brand and reference_key = b.key and kind = 'win' and not resolves and kind <> 'bet'
       offset 0
     ) w where w.closed
     union all
@@ -95,7 +95,7 @@ $$;
 grant execute on function play.judge_bets to sen_app;
 
 -- The valid bets of each player by game, for the day on which they were over; what was given back afterwards is
--- taken off on the day when that happened. A day that is folded and over does not change any more.
+-- taken off on the day when that happened. A day that is rolled up and over does not change any more.
 create table play.valid_days (
   brand_id text not null,
   player_id uuid not null,
@@ -112,7 +112,7 @@ select platform.guard('play.valid_days', 'select');
 -- Who is paid for a day.
 create index valid_days_day on play.valid_days (brand_id, day, player_id);
 
--- A part of play.fold_days, under its lock: judges the bets of every round about which transactions from one number to another say
+-- A part of play.roll_up_days, under its lock: judges the bets of every round about which transactions from one number to another say
 -- something, or whose hour has come, and adds what is over to the days of players.
 create function play.settle_bets(p_brand text, p_since bigint, p_until bigint) returns void language plpgsql
 set enable_seqscan = off
@@ -126,7 +126,7 @@ begin
   with touched as materialized (
     select b.key, b.player_id, play.round_key(b.vendor_code, b.round) as round_key
     from (
-      select case kind when 'bet' then key else ref_key end as key from play.transactions
+      select case kind when 'bet' then key else reference_key end as key from play.transactions
       where brand_id = p_brand and xid >= p_since and xid < p_until and outcome = 'ok' and (kind <> 'rollback' or resolves)
       offset 0
     ) t
@@ -157,19 +157,19 @@ begin
   insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, taken_back_at, day, stake)
   select p_brand, s.key, s.player_id, s.node_id, s.round_key, s.opened_at, s.over_at, t.at, platform.day_of(t.at, zone), -s.stake
   from (
-    select at, ref_key from play.transactions
+    select at, reference_key from play.transactions
     where brand_id = p_brand and xid >= p_since and xid < p_until and outcome = 'ok' and kind = 'rollback' and resolves
     offset 0
   ) t
   cross join lateral (
-    select * from play.settled_bets where brand_id = p_brand and key = t.ref_key and taken_back_at is null offset 0
+    select * from play.settled_bets where brand_id = p_brand and key = t.reference_key and taken_back_at is null offset 0
   ) s
   where s.stake > 0
   on conflict do nothing;
 
   -- Neither resolved, one way or the other, nor over without a word.
   select array_agg(key) into still from unnest(keys) as k (key)
-  where not exists (select from play.transactions where brand_id = p_brand and ref_key = k.key and resolves offset 0)
+  where not exists (select from play.transactions where brand_id = p_brand and reference_key = k.key and resolves offset 0)
     and not exists (select from play.settled_bets where brand_id = p_brand and key = k.key and taken_back_at is null offset 0);
   delete from play.open_bets
   where brand_id = p_brand and key = any (array(select unnest(keys) except select unnest(still)));
@@ -178,7 +178,7 @@ begin
   where brand_id = p_brand and key = any (still)
   on conflict do nothing;
 
-  with news as materialized (
+  with new_rows as materialized (
     select player_id, day, node_id, round_key, sum(stake) as amount,
       coalesce(-sum(stake) filter (where platform.day_of(over_at, zone) <> day), 0) as taken_back,
       coalesce(sum(sign(stake)) filter (where platform.day_of(over_at, zone) = day), 0) as bets
@@ -190,7 +190,7 @@ begin
       from play.settled_bets where brand_id = p_brand and player_id = n.player_id and round_key = n.round_key
       offset 0
     ) as before
-    from news n
+    from new_rows n
   )
   insert into play.valid_days as d (brand_id, player_id, day, node_id, amount, rounds, taken_back)
   select p_brand, player_id, day, node_id, sum(amount), sum((before + bets > 0)::int - (before > 0)::int), sum(taken_back)
@@ -200,15 +200,15 @@ begin
     rounds = d.rounds + excluded.rounds, taken_back = d.taken_back + excluded.taken_back;
 end $$;
 
--- What is over of a player's bets and does not stand in settled_bets yet; of those that are not folded only what was made from a day
+-- What is over of a player's bets and does not stand in settled_bets yet; of those that are not rolled up only what was made from a day
 -- before the moment on, because a round lasts a day at most where bets of it were made on both sides. It costs as much as half a minute
--- of play, whatever was played before. What is given back of a bet that is folded as over counts from the next fold on.
+-- of play, whatever was played before. What is given back of a bet that is rolled up as over counts from the next roll-up on.
 create function play.list_fresh(p_brand text, p_player uuid, p_from timestamptz)
 returns table (key uuid, player_id uuid, node_id integer, round_key uuid, opened_at timestamptz, over_at timestamptz, stake bigint)
 language sql stable as $$
   with mark as materialized (
-    select coalesce(max(xid), 0) as xid, greatest(max(folded_until), p_from - interval '1 day') as at
-    from play.day_marks where brand_id = p_brand
+    select coalesce(max(xid), 0) as xid, greatest(max(rolled_up_until), p_from - interval '1 day') as at
+    from play.rollup_watermarks where brand_id = p_brand
   ), mine as materialized (
     select key, round_key from play.open_bets where brand_id = p_brand and player_id = p_player
     union all
@@ -243,7 +243,7 @@ returns table (node_id integer, opened_at timestamptz, over_at timestamptz, stak
 $$;
 grant execute on function play.list_stakes to sen_app;
 
--- What a player did on a day that is not over: valid bets and rounds by game, as far as they are folded, and what was over since then.
+-- What a player did on a day that is not over: valid bets and rounds by game, as far as they are rolled up, and what was over since then.
 -- Bets of an earlier day that were given back on this one take nothing off it.
 create function play.list_day(p_brand text, p_player uuid, p_day date)
 returns table (node_id integer, amount bigint, rounds bigint) language sql stable as $$

@@ -1,6 +1,6 @@
 -- Up to when the wins of a brand were told to its live streams.
-create table play.winner_marks (
+create table play.winner_watermarks (
   brand_id text primary key references brand.brands,
-  told_at timestamptz not null
+  published_at timestamptz not null
 );
-select platform.guard('play.winner_marks');
+select platform.guard('play.winner_watermarks');

@@ -2,7 +2,7 @@ create schema rewards;
 grant usage on schema rewards to sen_app;
 
 -- Where a player stood when it was last reckoned (rules: core/rewards). No row: nothing was reached yet.
-create table rewards.standings (
+create table rewards.vip_statuses (
   brand_id text not null,
   player_id uuid not null,
   level integer not null check (level between 0 and 99),
@@ -10,7 +10,7 @@ create table rewards.standings (
   reviewed_on date not null,
   primary key (brand_id, player_id)
 );
-select platform.guard('rewards.standings', 'select, insert, update');
+select platform.guard('rewards.vip_statuses', 'select, insert, update');
 
 -- Gifts of levels that were claimed, each once; the amount is that of the day it was claimed.
 create table rewards.vip_gifts (

@@ -6,7 +6,7 @@ create table rewards.bet_marks (
 select platform.guard('rewards.bet_marks', 'select, insert, update');
 
 -- One row per player with points. Points themselves stand in the wallet's ledger; here is what leads to them.
-create table rewards.point_players (
+create table rewards.point_accounts (
   brand_id text not null,
   player_id uuid not null,
   -- Valid bets that earned no point yet; below zero where bets that did were given back.
@@ -17,9 +17,9 @@ create table rewards.point_players (
   earned bigint not null default 0 check (earned >= 0),
   primary key (brand_id, player_id)
 ) with (fillfactor = 70);
-select platform.guard('rewards.point_players', 'select, insert, update');
+select platform.guard('rewards.point_accounts', 'select, insert, update');
 -- Whose bets may be worth a point.
-create index point_players_owed on rewards.point_players (brand_id, player_id) where owed > 0;
+create index point_accounts_owed on rewards.point_accounts (brand_id, player_id) where owed > 0;
 
 -- The week's board: valid bets by week (its Monday), and when the score last grew, because the first of equals is first.
 create table rewards.week_scores (
@@ -71,11 +71,11 @@ create table rewards.mall_items (
 select platform.guard('rewards.mall_items', 'select, insert, update');
 
 -- What was redeemed, with what it was then. A record, its points and its money are one transaction.
-create table rewards.redeems (
+create table rewards.redemptions (
   brand_id text not null,
   id uuid not null,
   player_id uuid not null,
-  request_key text not null,
+  idempotency_key text not null,
   item_code text not null,
   kind text not null check (kind in ('bonus', 'app', 'gift')),
   name jsonb not null,
@@ -85,7 +85,7 @@ create table rewards.redeems (
   points bigint not null check (points > 0),
   amount bigint check (amount > 0),
   messenger text not null default '',
-  -- The same however it is written (core/rewards/points, foldMessenger).
+  -- The same however it is written (core/rewards/points, normalizeMessenger).
   messenger_key text not null default '' check ((messenger_key = '') = (messenger = '')),
   recipient text not null default '',
   state text not null check (state in ('processing', 'rejected', 'completed')),
@@ -95,24 +95,24 @@ create table rewards.redeems (
   note text not null default '',
   primary key (brand_id, id)
 );
-select platform.guard('rewards.redeems', 'select, insert, update');
-create unique index redeems_key on rewards.redeems (brand_id, player_id, request_key);
-create index redeems_player on rewards.redeems (brand_id, player_id, id);
-create index redeems_state on rewards.redeems (brand_id, state, id);
--- What came of rewards lately (rewards/keep-mall, sumAlone).
-create index redeems_item on rewards.redeems (brand_id, item_code, at) where amount is not null;
+select platform.guard('rewards.redemptions', 'select, insert, update');
+create unique index redemptions_key on rewards.redemptions (brand_id, player_id, idempotency_key);
+create index redemptions_player on rewards.redemptions (brand_id, player_id, id);
+create index redemptions_state on rewards.redemptions (brand_id, state, id);
+-- What came of rewards lately (rewards/mall-store, sumAlone).
+create index redemptions_item on rewards.redemptions (brand_id, item_code, at) where amount is not null;
 -- A number at a messaging app earns a reward once, whoever brings it.
-create unique index redeems_messenger on rewards.redeems (brand_id, item_code, messenger_key)
+create unique index redemptions_messenger on rewards.redemptions (brand_id, item_code, messenger_key)
   where messenger_key <> '' and state <> 'rejected';
 
 -- Points that became money.
 create table rewards.conversions (
   brand_id text not null,
   player_id uuid not null,
-  request_key text not null,
+  idempotency_key text not null,
   points bigint not null check (points > 0),
   amount bigint not null check (amount > 0),
   at timestamptz not null,
-  primary key (brand_id, player_id, request_key)
+  primary key (brand_id, player_id, idempotency_key)
 );
 select platform.guard('rewards.conversions', 'select, insert');

@@ -1,5 +1,5 @@
 -- Days on which somebody signed in, with the place in the row of days.
-create table rewards.sign_ins (
+create table rewards.daily_check_ins (
   brand_id text not null,
   player_id uuid not null,
   day date not null,
@@ -8,7 +8,7 @@ create table rewards.sign_ins (
   at timestamptz not null,
   primary key (brand_id, player_id, day)
 );
-select platform.guard('rewards.sign_ins', 'select, insert');
+select platform.guard('rewards.daily_check_ins', 'select, insert');
 
 -- Tasks of a day that were claimed, each once, with what they gave.
 create table rewards.mission_claims (

@@ -52,14 +52,14 @@ create table content.banners (
 select platform.guard('content.banners');
 
 -- Every change is told to the live streams of its brand, whoever made it.
-create function content.tell() returns trigger language plpgsql as $$
+create function content.notify_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sen_content', json_build_object('brand', c.brand_id)::text) from (select distinct brand_id from changed) c;
   return null;
 end $$;
-create trigger announcements_inserted after insert on content.announcements referencing new table as changed for each statement execute function content.tell();
-create trigger announcements_updated after update on content.announcements referencing new table as changed for each statement execute function content.tell();
-create trigger announcements_deleted after delete on content.announcements referencing old table as changed for each statement execute function content.tell();
-create trigger banners_inserted after insert on content.banners referencing new table as changed for each statement execute function content.tell();
-create trigger banners_updated after update on content.banners referencing new table as changed for each statement execute function content.tell();
-create trigger banners_deleted after delete on content.banners referencing old table as changed for each statement execute function content.tell();
+create trigger announcements_inserted after insert on content.announcements referencing new table as changed for each statement execute function content.notify_change();
+create trigger announcements_updated after update on content.announcements referencing new table as changed for each statement execute function content.notify_change();
+create trigger announcements_deleted after delete on content.announcements referencing old table as changed for each statement execute function content.notify_change();
+create trigger banners_inserted after insert on content.banners referencing new table as changed for each statement execute function content.notify_change();
+create trigger banners_updated after update on content.banners referencing new table as changed for each statement execute function content.notify_change();
+create trigger banners_deleted after delete on content.banners referencing old table as changed for each statement execute function content.notify_change();

@@ -49,6 +49,6 @@ create unique index affiliate_applications_waiting on content.affiliate_applicat
 create index affiliate_applications_newest on content.affiliate_applications (brand_id, created_at desc, id);
 select platform.guard('content.affiliate_applications');
 
-create trigger help_sections_inserted after insert on content.help_sections referencing new table as changed for each statement execute function content.tell();
-create trigger help_sections_updated after update on content.help_sections referencing new table as changed for each statement execute function content.tell();
-create trigger help_sections_deleted after delete on content.help_sections referencing old table as changed for each statement execute function content.tell();
+create trigger help_sections_inserted after insert on content.help_sections referencing new table as changed for each statement execute function content.notify_change();
+create trigger help_sections_updated after update on content.help_sections referencing new table as changed for each statement execute function content.notify_change();
+create trigger help_sections_deleted after delete on content.help_sections referencing old table as changed for each statement execute function content.notify_change();

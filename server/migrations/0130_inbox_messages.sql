@@ -18,7 +18,7 @@ create index messages_unread on inbox.messages (brand_id, account_id) where read
 select platform.guard('inbox.messages');
 
 -- A UUIDv7 to the microsecond: PostgreSQL has one of its own from 18 on, and 15 is enough for us.
-create function inbox.draw_id() returns uuid language plpgsql as $$
+create function inbox.generate_id() returns uuid language plpgsql as $$
 declare
   micros bigint := floor(extract(epoch from clock_timestamp()) * 1000000);
 begin
@@ -27,9 +27,9 @@ begin
 end $$;
 
 -- Puts a message into an inbox and tells the player's screens, in the transaction of whatever it speaks of.
-create function inbox.tell(brand text, account uuid, key text, words jsonb, at timestamptz) returns void language plpgsql as $$
+create function inbox.notify(brand text, account uuid, key text, words jsonb, at timestamptz) returns void language plpgsql as $$
 begin
-  insert into inbox.messages (brand_id, id, account_id, key, words, at) values (brand, inbox.draw_id(), account, key, words, at);
+  insert into inbox.messages (brand_id, id, account_id, key, words, at) values (brand, inbox.generate_id(), account, key, words, at);
   perform pg_notify('sen_inbox', json_build_object('brand', brand, 'account', account)::text);
 end $$;
 

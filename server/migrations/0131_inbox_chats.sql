@@ -24,7 +24,7 @@ create index chats_of_visitor on inbox.chats (brand_id, visitor_hash, id desc);
 create index chats_state on inbox.chats (brand_id, state, last_at);
 select platform.guard('inbox.chats', 'select, insert, update');
 
-create table inbox.chat_lines (
+create table inbox.chat_messages (
   brand_id text not null,
   chat_id uuid not null,
   id uuid not null,
@@ -38,4 +38,4 @@ create table inbox.chat_lines (
   unique (brand_id, chat_id, author, key),
   foreign key (brand_id, chat_id) references inbox.chats
 );
-select platform.guard('inbox.chat_lines', 'select, insert');
+select platform.guard('inbox.chat_messages', 'select, insert');

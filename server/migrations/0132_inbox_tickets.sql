@@ -15,7 +15,7 @@ create table inbox.tickets (
   opened_at timestamptz not null,
   last_at timestamptz not null,
   closed_at timestamptz,
-  closed_by text not null default '' check (closed_by in ('', 'player', 'staff', 'silence')),
+  closed_by text not null default '' check (closed_by in ('', 'player', 'staff', 'inactivity')),
   rating smallint check (rating between 1 and 5),
   primary key (brand_id, id),
   unique (brand_id, account_id, key),
@@ -25,10 +25,10 @@ create table inbox.tickets (
 );
 create index tickets_of on inbox.tickets (brand_id, account_id, id desc);
 create index tickets_state on inbox.tickets (brand_id, state, id);
-create index tickets_silent on inbox.tickets (brand_id, last_at) where state in ('answered', 'waiting');
+create index tickets_inactive on inbox.tickets (brand_id, last_at) where state in ('answered', 'waiting');
 select platform.guard('inbox.tickets', 'select, insert, update');
 
-create table inbox.ticket_lines (
+create table inbox.ticket_messages (
   brand_id text not null,
   ticket_id uuid not null,
   id uuid not null,
@@ -41,7 +41,7 @@ create table inbox.ticket_lines (
   unique (brand_id, ticket_id, author, key),
   foreign key (brand_id, ticket_id) references inbox.tickets
 );
-select platform.guard('inbox.ticket_lines', 'select, insert');
+select platform.guard('inbox.ticket_messages', 'select, insert');
 
 -- Pictures that players send: drawn anew before they come here, seen by their sender and the staff only.
 create table inbox.pictures (
@@ -51,19 +51,19 @@ create table inbox.pictures (
   image bytea not null,
   at timestamptz not null,
   -- What it belongs to; of none until a text names it, and forgotten after a day.
-  line_id uuid,
+  message_id uuid,
   feedback_id uuid,
   -- An application for the reward of a promotion.
   application_id uuid,
   primary key (brand_id, id),
-  check (num_nonnulls(line_id, feedback_id, application_id) <= 1)
+  check (num_nonnulls(message_id, feedback_id, application_id) <= 1)
 );
 create index pictures_of on inbox.pictures (brand_id, account_id, at);
-create index pictures_line on inbox.pictures (brand_id, line_id) where line_id is not null;
+create index pictures_message on inbox.pictures (brand_id, message_id) where message_id is not null;
 create index pictures_feedback on inbox.pictures (brand_id, feedback_id) where feedback_id is not null;
 create index pictures_application on inbox.pictures (brand_id, application_id) where application_id is not null;
 create index pictures_waiting on inbox.pictures (brand_id, at)
-  where line_id is null and feedback_id is null and application_id is null;
+  where message_id is null and feedback_id is null and application_id is null;
 select platform.guard('inbox.pictures');
 
 -- How many pictures a player sent on a day: those that were none and those that made place for others count, too.

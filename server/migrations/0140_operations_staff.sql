@@ -20,8 +20,8 @@ create table operations.staff (
   created_at timestamptz not null,
   created_by uuid,
   -- Who last created or reset this person, and so knew a password for it; for a while that one counts as the same person.
-  vouched_by uuid,
-  vouched_at timestamptz,
+  credential_reset_by uuid,
+  credential_reset_at timestamptz,
   primary key (brand_id, id),
   unique (brand_id, username)
 );
@@ -49,7 +49,7 @@ create index on operations.staff_sessions (brand_id, staff_id, last_seen_at desc
 select platform.guard('operations.staff_sessions');
 
 -- Browsers in which a person signed in; strangers' tries never shut them. Of the cookie's key only the SHA-256 is kept.
-create table operations.staff_browsers (
+create table operations.staff_trusted_devices (
   brand_id text not null,
   staff_id uuid not null,
   key_hash bytea not null check (length(key_hash) = 32),
@@ -57,28 +57,28 @@ create table operations.staff_browsers (
   primary key (brand_id, staff_id, key_hash),
   foreign key (brand_id, staff_id) references operations.staff (brand_id, id)
 );
-select platform.guard('operations.staff_browsers');
+select platform.guard('operations.staff_trusted_devices');
 
 -- Every try to sign in, written down before the password is looked at.
-create table operations.staff_sign_ins (
+create table operations.staff_login_attempts (
   brand_id text not null,
   id uuid not null,
   username text not null,
   staff_id uuid,
   ip text not null,
   -- What one household gets: an IPv4 address, the first 64 bits of an IPv6 one.
-  ip_block text not null generated always as (identity.address_block(ip)) stored,
+  ip_block text not null generated always as (identity.ip_block_of(ip)) stored,
   -- The key of a browser that this name is known by; null for a stranger's.
   browser bytea,
   user_agent text not null,
-  outcome text not null check (outcome in ('trying', 'ok', 'failed')),
+  outcome text not null check (outcome in ('pending', 'ok', 'failed')),
   reason text not null default '',
   at timestamptz not null,
   primary key (brand_id, id)
 );
-create index on operations.staff_sign_ins (brand_id, username, at desc);
-create index on operations.staff_sign_ins (brand_id, ip_block, at desc);
-select platform.guard('operations.staff_sign_ins');
+create index on operations.staff_login_attempts (brand_id, username, at desc);
+create index on operations.staff_login_attempts (brand_id, ip_block, at desc);
+select platform.guard('operations.staff_login_attempts');
 
 -- A right password without an authenticator: what is to be set up before a session is opened.
 create table operations.enrolments (
@@ -86,7 +86,7 @@ create table operations.enrolments (
   ticket_hash bytea not null check (length(ticket_hash) = 32),
   staff_id uuid not null,
   secret bytea not null,
-  tries_left smallint not null check (tries_left >= 0),
+  attempts_left smallint not null check (attempts_left >= 0),
   expires_at timestamptz not null,
   primary key (brand_id, ticket_hash),
   foreign key (brand_id, staff_id) references operations.staff (brand_id, id)

@@ -76,7 +76,7 @@ create table operations.approvals (
   player_id uuid not null,
   -- In the ledger's unit; above zero is a credit of the player.
   amount bigint not null check (amount <> 0),
-  pocket text not null check (pocket in ('cash', 'bonus')),
+  bucket text not null check (bucket in ('cash', 'bonus')),
   reason text not null,
   state text not null default 'pending' check (state in ('pending', 'approved', 'rejected', 'withdrawn')),
   requested_by uuid not null,

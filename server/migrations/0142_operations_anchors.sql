@@ -8,8 +8,8 @@ create table operations.anchors (
   -- The last row of the audit log and the last seal of the ledger then; 0 and '' while there is none.
   audit_no bigint not null,
   audit_hash text not null check (audit_hash ~ '^([0-9a-f]{64})?$'),
-  seal_no bigint not null,
-  seal_hash text not null check (seal_hash ~ '^([0-9a-f]{64})?$'),
+  checkpoint_no bigint not null,
+  checkpoint_hash text not null check (checkpoint_hash ~ '^([0-9a-f]{64})?$'),
   primary key (brand_id, day)
 );
 select platform.guard('operations.anchors', 'select, insert');

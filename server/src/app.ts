@@ -13,22 +13,22 @@ import { identityPorts, identityRoutes, servePhoneCheck, serveStandIns } from '.
 import { inboxRoutes } from './inbox/public.ts'
 import { serveStreams } from './live.ts'
 import { operationsPorts, operationsRoutes } from './operations/public.ts'
-import { readBodies } from './platform/bodies.ts'
+import { useBodyParsers } from './platform/body-parsers.ts'
 import type { Deps } from './platform/deps.ts'
+import { refuseBrokenRequest, refuseMalformedUrl, serveErrors } from './platform/error-handlers.ts'
 import { guardAnswers } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
 import { readOrMakeSecret } from './platform/keys.ts'
-import { openHub } from './platform/listen.ts'
 import { logController, logRequests } from './platform/log.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
 import { serveOffice } from './platform/office-site.ts'
 import { serveDocs } from './platform/openapi.ts'
 import { serveOutbox } from './platform/outbox-page.ts'
-import { refuseBadAddress, refuseBrokenRequest, serveRefusals } from './platform/refused-routes.ts'
+import { openNotifications } from './platform/pg-notifications.ts'
 import { binder } from './platform/serve.ts'
 import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
-import { followSessions, playProtocol, playRoutes } from './play/public.ts'
+import { endGameSessionsOnLogout, playProtocol, playRoutes } from './play/public.ts'
 import { promotionsRoutes } from './promotions/public.ts'
 import { rewardsRoutes } from './rewards/public.ts'
 import { safetyRoutes } from './safety/public.ts'
@@ -56,21 +56,21 @@ export async function createApp(deps: Deps): Promise<App> {
     return503OnClosing: true,
     requestTimeout: 30_000,
     clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: refuseBadAddress,
+    frameworkErrors: refuseMalformedUrl,
   })
-  readBodies(http)
+  useBodyParsers(http)
   http.addHook('preClose', async () => protocol.hangUp())
   http.addHook('onClose', protocol.close)
   guardAnswers(http)
   logRequests(http)
   const metrics = openMetrics(http)
-  const hub = openHub(deps.db.url, error => deps.log.warn({ err: error }, 'the listening connection broke'))
+  const hub = openNotifications(deps.db.url, error => deps.log.warn({ err: error }, 'the listening connection broke'))
   serveHealth(http, deps.db)
   serveMetrics(http, metrics, readOrMakeSecret(deps.config.dataDir, 'metrics-token'))
 
   const served = new Set<string>()
   const ports = { ...identityPorts(deps, hub), ...operationsPorts(deps) }
-  followSessions(deps, hub)
+  endGameSessionsOnLogout(deps, hub)
   const bindCall = binder(http, deps, ports)
   const bind: typeof bindCall = (contract, handle) => {
     served.add(Object.entries(calls).find(([, value]) => (value as unknown) === contract)?.[0] ?? contract.path)
@@ -97,6 +97,6 @@ export async function createApp(deps: Deps): Promise<App> {
   serveUploads(http, deps)
   serveStreams(http, deps, ports, hub, metrics)
   serveOffice(http, deps)
-  serveRefusals(http, serveSite(http, deps, undefined, hub))
+  serveErrors(http, serveSite(http, deps, undefined, hub))
   return { http, served }
 }

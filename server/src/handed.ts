@@ -6,7 +6,7 @@ import { grantWelcome } from './cashier/public.ts'
 import type { MemberPorts } from './identity/public.ts'
 import { countUnreadOf, tellSecurityEvent } from './inbox/public.ts'
 import type { DomainEvents } from './platform/deps.ts'
-import { countClaimable, findClub } from './rewards/public.ts'
+import { countClaimable, findVipBadge } from './rewards/public.ts'
 import { blockBets, unblockBets } from './wallet/public.ts'
 
 /** Followed in the transaction of what happened, by every process that makes `Deps`. */
@@ -23,7 +23,7 @@ export const events: DomainEvents = {
 /** What two calls of identity show beside the account. */
 export const memberPorts: MemberPorts = {
   // The badge of the VIP level stands in the answer of getMemberInfo.
-  findClub,
+  findVipBadge,
   // The two counts of the step after sign-in stand in the answer of getLoginInfo.
   countUnread: countUnreadOf,
   countClaimable,

@@ -10,8 +10,8 @@ import { writeAmount } from '@sen/core/money'
 import type { Tag } from '@sen/core/tags'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './platform/deps.ts'
-import type { Hub } from './platform/listen.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { PgNotifications } from './platform/pg-notifications.ts'
 import type { Ports } from './platform/serve.ts'
 import { openStreams, type Stream, type Streams } from './platform/stream.ts'
 import { type Balance, findBalance, readBalances } from './wallet/public.ts'
@@ -32,7 +32,13 @@ const OF_CASHIER = { deposit: 'deposits', withdrawal: 'withdrawals' } as const
 const ALL_TOLD: readonly Tag[] = [...Object.values(OF_CASHIER), 'limits', ...OF_REWARDS, ...Object.values(OF_INBOX)]
 
 /** Serves the streams and ties them to what the hub hears; all of it ends with the server. */
-export function serveStreams(http: FastifyInstance, deps: Deps, ports: Ports, hub: Hub, metrics: Metrics): void {
+export function serveStreams(
+  http: FastifyInstance,
+  deps: Deps,
+  ports: Ports,
+  hub: PgNotifications,
+  metrics: Metrics,
+): void {
   const streams = openStreams(deps)
   const live = openLive(deps, hub, streams)
   metrics.gauge('sen_streams', 'Live streams that are open in this process.', () => streams.count())
@@ -51,7 +57,7 @@ type Live = {
   close: () => void
 }
 
-function openLive(deps: Deps, hub: Hub, streams: Streams): Live {
+function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
   const balances = gatherBalances(deps, streams)
   const stops = [
     hub.on('sen_balance', payload => {

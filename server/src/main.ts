@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const deps: Deps = {
     db,
     now: () => new Date(),
-    dice: randomBytes,
+    randomBytes: randomBytes,
     newId: uuidv7,
     log,
     brands: await openBrands(db),

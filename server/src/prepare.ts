@@ -5,14 +5,14 @@ import { uuidv7 } from 'uuidv7'
 import { seedTeams } from './agents/public.ts'
 import { loadBrands, openBrands } from './brand/public.ts'
 import { seedCatalogue } from './catalogue/public.ts'
-import { listOfferIds, seedContent } from './content/public.ts'
+import { listPromotionAnnouncementIds, seedContent } from './content/public.ts'
 import { events } from './handed.ts'
 import { type DemoAccount, seedAccounts } from './identity/public.ts'
 import { type DemoStaff, seedStaff } from './operations/public.ts'
 import { openDb } from './platform/db.ts'
 import type { Config } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
-import { seedActivities } from './promotions/public.ts'
+import { seedCampaigns } from './promotions/public.ts'
 import { seedMall } from './rewards/public.ts'
 
 /** Migrates the database at `url` and fills it; `step` is told each thing done. Answers the demo accounts (none outside demo mode) and the staff whose passwords are to be shown. */
@@ -29,10 +29,10 @@ export async function prepare(
     await seedCatalogue(db)
     await seedContent(db)
     await seedMall(db)
-    await seedActivities(db, listOfferIds)
+    await seedCampaigns(db, listPromotionAnnouncementIds)
     const brands = await openBrands(db)
     const log = pino({ level: 'silent' })
-    const deps = { db, now: () => new Date(), dice: randomBytes, newId: uuidv7, log, brands, config, events }
+    const deps = { db, now: () => new Date(), randomBytes: randomBytes, newId: uuidv7, log, brands, config, events }
     const accounts = await seedAccounts(deps)
     await seedTeams(deps)
     const staff = await seedStaff(deps)

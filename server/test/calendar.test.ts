@@ -11,8 +11,8 @@ import { openGameSession } from '../src/play/public.ts'
 import { payRebates } from '../src/rewards/pay-rebates.ts'
 import { listDepositLimits } from '../src/safety/public.ts'
 import { askWithdrawal, makeDrawer } from './cashier.ts'
-import { fold } from './fold.ts'
 import { type Player, registerPlayer } from './players.ts'
+import { rollUp } from './rollUp.ts'
 import { type TestVendor, testVendor } from './vendor.ts'
 import { HOSTS, makeWorld, type World } from './world.ts'
 
@@ -70,7 +70,7 @@ test('a limit of a day is new at the brand’s midnight, one of a week on its Su
     world.ask(safetyCalls.setLimit, { body: { kind, period, value: '100000' } }, as(player))
   for (const one of [await set('stake', 'day'), await set('deposit', 'week')]) expect(one.success).toBe(true)
   const until = await world.deps.db.asOwner(tx =>
-    tx.one<{ at: Date }>(sql`select allowance_until as at from safety.players where player_id = ${player.id}`),
+    tx.one<{ at: Date }>(sql`select headroom_until as at from safety.players where player_id = ${player.id}`),
   )
   expect(until?.at).toEqual(startOfDayAfter(today, ZONE))
   const sinceAt = (now: Date) =>
@@ -105,7 +105,7 @@ test('valid bets, the records of play and the statement turn at the brand’s mi
   const yesterday = addDays(today, -1)
   await playAt(player, 100_000_000, before(midnight))
   await playAt(player, 200_000_000, midnight)
-  await fold(world, RIO)
+  await rollUp(world, RIO)
   const days = await world.deps.db.asOwner(tx =>
     tx.query<{ day: string; amount: bigint }>(sql`
       select day::text, amount from play.valid_days where player_id = ${player.id} order by day`),
@@ -135,8 +135,8 @@ test('a day of rebate is over an hour after the brand’s midnight', async () =>
     await world.deps.db.asOwner(async tx => {
       await tx.run(sql`delete from rewards.rebate_days where brand_id = ${RIO}`)
       await tx.run(sql`
-        insert into play.day_marks (brand_id, folded_until) values (${RIO}, ${now})
-        on conflict (brand_id) do update set folded_until = excluded.folded_until`)
+        insert into play.rollup_watermarks (brand_id, rolled_up_until) values (${RIO}, ${now})
+        on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`)
     })
     await payRebates({ ...world.deps, now: () => now }, RIO)
     const row = await world.deps.db.asOwner(tx =>

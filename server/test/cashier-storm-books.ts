@@ -23,7 +23,7 @@ export async function compareBooks(db: Db, rivals: readonly Rival[], book: reado
     ...(await find('what is locked is not what is on its way', LOCKED)),
     ...(await find('a withdrawal’s state is not what the ledger has', STATES_OUT)),
     ...(await find('money left although what came before was not staked', UNSTAKED)),
-    ...(await find('a channel said something that cannot be true', ALARMS)),
+    ...(await find('a provider said something that cannot be true', ALARMS)),
     ...(await compareRivals(db, rivals)),
     ...(await compareSeen(db, rivals)),
   ]
@@ -42,16 +42,16 @@ const layBeside = (db: Db, book: readonly Order[]): Promise<unknown> =>
 
 const ORDERS_IN = sql`
   select o.id || ' ' || o.amount as row from storm.orders o
-  left join cashier.transfers_in t on t.brand_id = o.brand_id and t.channel_id = o.id
+  left join cashier.incoming_transfers t on t.brand_id = o.brand_id and t.provider_id = o.id
   where o.kind = 'in' and (t.id is null or t.amount <> o.amount or t.memo <> o.memo)`
 
 const STRANGERS_IN = sql`
-  select t.channel_id as row from cashier.transfers_in t
-  where not exists (select from storm.orders o where o.brand_id = t.brand_id and o.id = t.channel_id and o.kind = 'in')`
+  select t.provider_id as row from cashier.incoming_transfers t
+  where not exists (select from storm.orders o where o.brand_id = t.brand_id and o.id = t.provider_id and o.kind = 'in')`
 
 const CREDITED = sql`
   select d.reference || ' ' || d.credited as row from cashier.deposits d
-  left join (select brand_id, deposit_id, sum(amount) as amount from cashier.transfers_in
+  left join (select brand_id, deposit_id, sum(amount) as amount from cashier.incoming_transfers
     where state in ('credited', 'matched') group by 1, 2) t on t.brand_id = d.brand_id and t.deposit_id = d.id
   where d.credited <> coalesce(t.amount, 0)`
 
@@ -59,7 +59,7 @@ const ORDERS_OUT = sql`
   select w.reference || ' ' || w.state as row from cashier.withdrawals w
   left join storm.orders o on o.brand_id = w.brand_id and o.reference = w.reference and o.kind = 'out'
   where case when w.paid_at is not null then o.id is null or o.outcome <> 'paid' or o.amount <> w.amount - w.fee
-    or o.id <> w.channel_reference when w.state = 'failed' then o.id is null or o.outcome <> 'failed' else o.id is not null end`
+    or o.id <> w.provider_reference when w.state = 'failed' then o.id is null or o.outcome <> 'failed' else o.id is not null end`
 
 const STRANGERS_OUT = sql`
   select o.reference as row from storm.orders o
@@ -72,7 +72,7 @@ const AT_BANK = sql`
     where l.account = 'bank:gateway' group by 1
   ), moved as (
     select brand_id, case when kind = 'in' then amount when outcome = 'paid' then -amount end as amount from storm.orders
-    union all select brand_id, -amount from cashier.transfers_in where state = 'returned'
+    union all select brand_id, -amount from cashier.incoming_transfers where state = 'returned'
     union all select brand_id, amount - fee - amount_received from cashier.withdrawals where state = 'refunded'
   ), bank as (select brand_id, sum(amount) as amount from moved group by 1)
   select l.brand_id || ' ledger ' || l.amount || ' bank ' || coalesce(b.amount, 0) as row
@@ -90,27 +90,27 @@ const LOCKED = sql`
  */
 const CHOSEN = sql`
   select d.reference || ' ' || d.state || ' ' || d.credited || ' ' || c.state || ' ' || c.reward || ' of ' || p.earned as row
-  from promotions.choices c
-  join promotions.activities a on a.brand_id = c.brand_id and a.id = c.activity_id
+  from promotions.deposit_bonuses c
+  join promotions.campaigns a on a.brand_id = c.brand_id and a.id = c.campaign_id
   join cashier.deposits d on d.brand_id = c.brand_id and d.id = c.deposit_id
-  cross join lateral (select case when d.state = 'paid' and d.credited >= a.asks_amount
+  cross join lateral (select case when d.state = 'paid' and d.credited >= a.threshold
     then least(a.reward, floor(d.credited * a.match::numeric / 100 / ${ONE}) * ${ONE}) else 0 end as earned) p
   cross join lateral (select coalesce(sum(l.amount), 0) as amount from wallet.entries e, unnest(e.accounts, e.amounts) l (account, amount)
     where e.brand_id = c.brand_id and e.player_id = c.player_id and l.account = 'cash'
-      and starts_with(e.key, 'promotion:' || c.player_id || ':' || c.activity_id || ':' || c.deposit_id)) paid
-  where (d.state = 'waiting') <> (c.state = 'chosen') or c.state = 'due' or (c.state <> 'freed' and d.state not in ('paid', 'waiting'))
-    or c.given <> paid.amount or (c.state = 'given') <> (paid.amount > 0)
+      and starts_with(e.key, 'promotion:' || c.player_id || ':' || c.campaign_id || ':' || c.deposit_id)) paid
+  where (d.state = 'waiting') <> (c.state = 'pending') or c.state = 'eligible' or (c.state <> 'released' and d.state not in ('paid', 'waiting'))
+    or c.granted <> paid.amount or (c.state = 'granted') <> (paid.amount > 0)
     or (d.state = 'paid' and c.reward > p.earned)
     or (d.state = 'paid' and c.reward < p.earned and p.earned - c.reward <= a.budget - a.spent
-      and not (c.reward = 0 and exists (select from promotions.choices o
-        join promotions.activities oa on oa.brand_id = o.brand_id and oa.id = o.activity_id
+      and not (c.reward = 0 and exists (select from promotions.deposit_bonuses o
+        join promotions.campaigns oa on oa.brand_id = o.brand_id and oa.id = o.campaign_id
         where o.brand_id = c.brand_id and o.player_id = c.player_id and o.deposit_id <> c.deposit_id and o.reward > 0
-          and (o.activity_id = c.activity_id and o.slot = c.slot or a.occasion = 'first' and oa.occasion = 'first'))))`
+          and (o.campaign_id = c.campaign_id and o.slot = c.slot or a.frequency = 'first' and oa.frequency = 'first'))))`
 
 const HELD = sql`
-  select a.id || ' ' || a.spent as row from promotions.activities a
-  where a.kind = 'deposit' and a.spent <> coalesce((select sum(c.reward) from promotions.choices c
-    where c.brand_id = a.brand_id and c.activity_id = a.id), 0)`
+  select a.id || ' ' || a.spent as row from promotions.campaigns a
+  where a.kind = 'deposit' and a.spent <> coalesce((select sum(c.reward) from promotions.deposit_bonuses c
+    where c.brand_id = a.brand_id and c.campaign_id = a.id), 0)`
 
 /** Each state has its entries in the ledger, and no others. */
 const STATES_OUT = sql`
@@ -125,10 +125,10 @@ const STATES_OUT = sql`
 /** What came before a withdrawal was asked for had been staked or waived by then; a minute for two that looked at once. */
 const UNSTAKED = sql`
   select w.reference || ' ' || t.reference as row from cashier.withdrawals w
-  join cashier.turnovers t on t.brand_id = w.brand_id and t.player_id = w.player_id and t.at < w.created_at
+  join cashier.wagering_requirements t on t.brand_id = w.brand_id and t.player_id = w.player_id and t.at < w.created_at
   where t.ended_at is null or t.ended_at > w.created_at + interval '1 minute'`
 
-const ALARMS = sql`select what || ' ' || detail as row from cashier.alarms`
+const ALARMS = sql`select what || ' ' || detail as row from cashier.payment_exceptions`
 
 type Sums = {
   player_id: string
@@ -156,8 +156,8 @@ async function compareRivals(db: Db, rivals: readonly Rival[]): Promise<string[]
           and w.player_id = b.player_id and w.state = 'refunded'), 0)::bigint as refunded,
         coalesce((select sum(e.amounts[2]) from wallet.entries e where e.brand_id = b.brand_id and e.player_id = b.player_id
           and e.kind = 'grant'), 0)::bigint as granted,
-        coalesce((select sum(c.reward) from promotions.choices c where c.brand_id = b.brand_id and c.player_id = b.player_id
-          and c.state = 'given'), 0)::bigint as rewarded,
+        coalesce((select sum(c.reward) from promotions.deposit_bonuses c where c.brand_id = b.brand_id and c.player_id = b.player_id
+          and c.state = 'granted'), 0)::bigint as rewarded,
         array(select id::text from cashier.deposits d where d.brand_id = b.brand_id and d.player_id = b.player_id) as deposits,
         array(select id::text from cashier.withdrawals w where w.brand_id = b.brand_id and w.player_id = b.player_id) as withdrawals
       from wallet.balances b`),

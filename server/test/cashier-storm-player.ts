@@ -15,7 +15,7 @@ import { type AskAs, ask, type Reply } from './world.ts'
 
 export type Rival = {
   player: Player
-  cardId: string
+  bankAccountId: string
   game: TestPlayer
   /** What the client knows for sure: answered requests, and bets that were taken. */
   deposits: Set<string>
@@ -73,7 +73,12 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
   async function deposit(): Promise<void> {
     const method = ['banktransfer', 'ewallet'][random(2)] as string
     const promotionId = random(3) === 0 ? await choosePromotion() : undefined
-    const body = { method, amount: thousands(20, 200), requestKey: newKey(), ...(promotionId ? { promotionId } : {}) }
+    const body = {
+      method,
+      amount: thousands(20, 200),
+      idempotencyKey: newKey(),
+      ...(promotionId ? { promotionId } : {}),
+    }
     const { success, code, value } = await send(depositCalls.requestDeposit, { body })
     if (success) rival.deposits.add(value.id)
     // Somebody gives up the one that is open; its money may be on its way.
@@ -82,7 +87,12 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
   }
 
   async function withdraw(): Promise<void> {
-    const body = { cardId: rival.cardId, amount: thousands(100, 200), password: player.password, requestKey: newKey() }
+    const body = {
+      bankAccountId: rival.bankAccountId,
+      amount: thousands(100, 200),
+      password: player.password,
+      idempotencyKey: newKey(),
+    }
     const { success, value } = await send(withdrawalCalls.requestWithdrawal, { body })
     if (!success) return
     rival.withdrawals.add(value.id)
@@ -109,9 +119,9 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
 
   async function move(): Promise<void> {
     const direction = random(2) === 0 ? 'in' : 'out'
-    const body = { vassalage: 'STUDIO', direction, amount: thousands(1, 60), requestKey: newKey() } as const
+    const body = { vassalage: 'STUDIO', direction, amount: thousands(1, 60), idempotencyKey: newKey() } as const
     await send(transferCalls.transferWallet, { body })
-    if (random(4) === 0) await send(transferCalls.collectWallets, { body: {} })
+    if (random(4) === 0) await send(transferCalls.recallVendorBalances, { body: {} })
   }
 
   async function bet(): Promise<void> {

@@ -2,10 +2,10 @@
 import { Refusal } from '@sen/core/refusal'
 import {
   matchTransferWith,
+  resolvePayoutDispute,
   returnTransferWith,
   reviewWithdrawal,
-  settleReceipt,
-  waiveTurnover,
+  waiveWagering,
 } from '../src/cashier/public.ts'
 import { sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
@@ -23,11 +23,11 @@ export function makeClerks(deps: Deps, seed: number) {
   const make = (name: string) => {
     const staff = new Map(BRANDS.map(brand => [brand, makeStaff({ deps, time: { now: new Date() } }, name, brand)]))
 
-    async function pick(brand: string, where: 'waiting' | 'disputed' | 'unclear') {
+    async function pick(brand: string, where: 'waiting' | 'disputed' | 'unmatched') {
       const rows = await deps.db.inBrand(brand, tx =>
         tx.query<{ id: string; state: string; deposit_id: string | null }>(
-          where === 'unclear'
-            ? sql`select id, state, deposit_id from cashier.transfers_in where brand_id = ${brand} and state = 'unclear' limit 20`
+          where === 'unmatched'
+            ? sql`select id, state, deposit_id from cashier.incoming_transfers where brand_id = ${brand} and state = 'unmatched' limit 20`
             : sql`select id, state, null as deposit_id from cashier.withdrawals where brand_id = ${brand}
                 and state = any(${where === 'waiting' ? ['pending', 'held'] : ['disputed']}::text[]) limit 20`,
         ),
@@ -48,12 +48,12 @@ export function makeClerks(deps: Deps, seed: number) {
       const disputed = await pick(brand, 'disputed')
       if (disputed) {
         const verdict = random(2) === 0 ? 'refund' : 'received'
-        await settleReceipt(deps, who, { query, body: { id: disputed.id, verdict, reason } })
+        await resolvePayoutDispute(deps, who, { query, body: { id: disputed.id, verdict, reason } })
       }
-      const unclear = await pick(brand, 'unclear')
-      if (unclear?.deposit_id && random(4) > 0)
-        await matchTransfer(deps, who, { query, body: { id: unclear.id, depositId: unclear.deposit_id, reason } })
-      else if (unclear) await returnTransfer(deps, who, { query, body: { id: unclear.id, reason } })
+      const unmatched = await pick(brand, 'unmatched')
+      if (unmatched?.deposit_id && random(4) > 0)
+        await matchTransfer(deps, who, { query, body: { id: unmatched.id, depositId: unmatched.deposit_id, reason } })
+      else if (unmatched) await returnTransfer(deps, who, { query, body: { id: unmatched.id, reason } })
     }
 
     /** Now and then somebody need not stake. */
@@ -62,10 +62,10 @@ export function makeClerks(deps: Deps, seed: number) {
       const who = staff.get(brand)
       const open = await deps.db.inBrand(brand, tx =>
         tx.query<{ player_id: string }>(sql`
-          select distinct player_id from cashier.turnovers where brand_id = ${brand} and ended_at is null limit 20`),
+          select distinct player_id from cashier.wagering_requirements where brand_id = ${brand} and ended_at is null limit 20`),
       )
       const one = open[random(open.length || 1)]
-      if (who && one) await waiveTurnover(deps, who, { query: undefined, body: { playerId: one.player_id, reason } })
+      if (who && one) await waiveWagering(deps, who, { query: undefined, body: { playerId: one.player_id, reason } })
     }
 
     return async (isOn: () => boolean): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * The cashier's storm: sixty-four players at each wallet over real HTTP, a rude payment gateway, two impatient people of the staff and
+ * The cashier's storm: sixty-four players at each wallet over real HTTP, a misbehaving payment gateway, two impatient people of the staff and
  * the jobs of two servers, while servers, gateway and database are killed with -9 and lines are cut. At the end what the gateway's own
  * book says, what the players were answered and saw, and what the ledger holds must be one story; every law must hold. Then each
  * wallet is rushed once more, and exactly what it can pay for succeeds. The seed decides what players do.
@@ -13,15 +13,15 @@ import { ONE } from '@sen/core/money'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { openBrands } from '../src/brand/public.ts'
-import { askChannels } from '../src/cashier/public.ts'
+import { pollPaymentProviders } from '../src/cashier/public.ts'
 import { seedCatalogue } from '../src/catalogue/public.ts'
-import { listOfferIds, seedContent } from '../src/content/public.ts'
+import { listPromotionAnnouncementIds, seedContent } from '../src/content/public.ts'
 import { events } from '../src/handed.ts'
 import { type Db, openDb, sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { freePort } from '../src/platform/embedded.ts'
 import { openGameSession } from '../src/play/public.ts'
-import { promotionsJobs, seedActivities } from '../src/promotions/public.ts'
+import { promotionsJobs, seedCampaigns } from '../src/promotions/public.ts'
 import { findBalance, post } from '../src/wallet/public.ts'
 import { freeWelcome, makeDrawer } from './cashier.ts'
 import { compareBooks } from './cashier-storm-books.ts'
@@ -34,7 +34,7 @@ import { testVendor } from './vendor.ts'
 import { ask, type World } from './world.ts'
 
 /** What the servers are told: the jobs, plain bodies. */
-const ENV = { SEN_DEMO: '1', SEN_JOBS: '1', SEALED_BODIES: 'optional', SEN_LIMITS: 'off' }
+const ENV = { SEN_DEMO: '1', SEN_JOBS: '1', JWE_BODIES: 'optional', SEN_LIMITS: 'off' }
 /** Who plays on one wallet at the same time, each on his own. */
 const RIVALS = 64
 const BRANDS = ['sen', 'hac'] as const
@@ -48,15 +48,15 @@ const WORKS_MS = 5000
 
 export async function runCashierStorm(options: StormOptions): Promise<StormReport> {
   const { seconds, seed, callers: wallets = 2, say = () => {} } = options
-  const channels = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-storm-channels-'))
-  const ground = await makeGround({ ...ENV, SEN_CHANNELS: channels })
+  const providers = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-storm-providers-'))
+  const ground = await makeGround({ ...ENV, SEN_PROVIDERS: providers })
   const kills = { server: 0, database: 0, connections: 0, gateway: 0 }
-  const gateway = await keepGateway(ground, channels, seed)
+  const gateway = await keepGateway(ground, providers, seed)
   try {
     await ground.withDb(async db => {
       await seedCatalogue(db)
       await seedContent(db)
-      await seedActivities(db, listOfferIds)
+      await seedCampaigns(db, listPromotionAnnouncementIds)
       await loosenBrands(db)
       await loosenPromotions(db)
     })
@@ -67,7 +67,7 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
     await ground.withDb(openDoors)
     say(`${wallets} wallets stand open, ${RIVALS} players at each`)
     const db = openDb(ground.gateUrl, { max: 6 })
-    const deps = await makeDeps(ground, db, channels)
+    const deps = await makeDeps(ground, db, providers)
     const clerks = makeClerks(deps, seed)
     const until = Date.now() + seconds * 1000
     const urls = () => ground.servers.map(server => server.url)
@@ -107,12 +107,12 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
   } finally {
     gateway.stop()
     await ground.close()
-    fs.rmSync(channels, { recursive: true, force: true })
+    fs.rmSync(providers, { recursive: true, force: true })
   }
 }
 
 /** The gateway as a process that is started again whenever it dies, and the file that tells the servers of it. */
-async function keepGateway(ground: Ground, channels: string, seed: number) {
+async function keepGateway(ground: Ground, providers: string, seed: number) {
   const port = await freePort()
   const book = path.join(ground.dataDir, 'gateway.sqlite')
   const secret = randomBytes(32).toString('hex')
@@ -126,13 +126,13 @@ async function keepGateway(ground: Ground, channels: string, seed: number) {
     signature: { algorithm: 'hmac-sha256', secretFile: 'gateway.secret' },
     brands: ['*'],
   }
-  fs.writeFileSync(path.join(channels, 'gateway.json'), JSON.stringify(file))
+  fs.writeFileSync(path.join(providers, 'gateway.json'), JSON.stringify(file))
   let stopped = false
   let child: ChildProcess
   const start = () => {
     child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'rude-gateway.ts')],
+      ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'misbehaving-gateway.ts')],
       { stdio: 'ignore', env: { ...process.env, PORT: String(port), BOOK: book, SECRET: secret, SEED: String(seed) } },
     )
     child.on('exit', () => void (stopped || setTimeout(start, 300)))
@@ -157,14 +157,14 @@ const loosenBrands = (db: Db): Promise<unknown> =>
         '{cashier,withdrawal,freePerDay}', '20')`)
     // Less than the market's one: withdrawals are what the storm is about.
     await tx.run(sql`
-      update brand.brands set data = jsonb_set(data, '{cashier,withdrawal,turnoverMultiple}', '"0.2"')`)
+      update brand.brands set data = jsonb_set(data, '{cashier,withdrawal,wageringMultiple}', '"0.2"')`)
   })
 
 /** Promotions take the storm's small deposits, and ask no more than those. */
 const loosenPromotions = (db: Db): Promise<unknown> =>
   db.asOwner(tx =>
     tx.run(sql`
-      update promotions.activities set asks_amount = ${20_000n * ONE}, turnover = '0.2' where kind = 'deposit'`),
+      update promotions.campaigns set threshold = ${20_000n * ONE}, wagering = '0.2' where kind = 'deposit'`),
   )
 
 /** Sixty-four who type the right password at the same moment look like one who guesses; the door is not what is tried here. */
@@ -212,7 +212,7 @@ async function makeOne(ground: Ground, brand: string): Promise<Rival> {
   const asking: Pick<World, 'ask'> = {
     ask: (contract, input, as) => ask(ground.servers[0]?.url ?? '', contract, input, as),
   }
-  const { player, cardId } = await makeDrawer(asking, brand)
+  const { player, bankAccountId } = await makeDrawer(asking, brand)
   await ground.withDb(db => freeWelcome(db, player))
   const [game, vendorCode] = ['lotus-pond', 'STUDIO']
   const { token, user } = await ground.withDb(db =>
@@ -231,7 +231,7 @@ async function makeOne(ground: Ground, brand: string): Promise<Rival> {
   const session = { id: player.id, brand, user, token, game }
   return {
     player,
-    cardId,
+    bankAccountId,
     game: session,
     deposits: new Set(),
     withdrawals: new Set(),
@@ -241,10 +241,10 @@ async function makeOne(ground: Ground, brand: string): Promise<Rival> {
   }
 }
 
-const makeDeps = async (ground: Ground, db: Db, channelsFolder: string): Promise<Deps> => ({
+const makeDeps = async (ground: Ground, db: Db, providersFolder: string): Promise<Deps> => ({
   db,
   now: () => new Date(),
-  dice: randomBytes,
+  randomBytes: randomBytes,
   newId: uuidv7,
   log: pino({ level: 'silent' }),
   brands: await openBrands(db),
@@ -252,9 +252,9 @@ const makeDeps = async (ground: Ground, db: Db, channelsFolder: string): Promise
   config: {
     port: 0,
     demo: true,
-    sealedBodies: 'optional',
+    jweBodies: 'optional',
     dataDir: ground.dataDir,
-    channelsFolder,
+    providersFolder,
     studioUrl: '',
     trustedProxies: [],
   },
@@ -269,7 +269,7 @@ async function drain({ ground, deps, work, book }: Draining): Promise<string[]> 
     const callbacks = readBook(book).filter(({ copies, moves }) => copies > 0 || moves > Date.now()).length
     const payouts = await ground.withDb(db =>
       db.asOwner(async tx => {
-        await tx.run(sql`update cashier.withdrawals set next_try_at = now() where next_try_at > now()`)
+        await tx.run(sql`update cashier.withdrawals set next_attempt_at = now() where next_attempt_at > now()`)
         const row = await tx.one<{ payouts: bigint }>(sql`
           select count(*) as payouts from cashier.withdrawals where state in ('approved', 'paying')`)
         return Number(row?.payouts ?? 0n)
@@ -283,8 +283,8 @@ async function drain({ ground, deps, work, book }: Draining): Promise<string[]> 
     await work(() => Date.now() < pause)
     left = await count()
   }
-  // Callbacks that were lost: the list of the gateway tells, which is sometimes rude as well.
-  for (let turn = 0; turn < 12; turn += 1) for (const brand of BRANDS) await askChannels(deps, brand)
+  // Callbacks that were lost: the list of the gateway tells, which is sometimes misbehaving as well.
+  for (let turn = 0; turn < 12; turn += 1) for (const brand of BRANDS) await pollPaymentProviders(deps, brand)
   if (left.callbacks + left.payouts === 0) return []
   return [`after ${DRAIN_SECONDS} s ${left.callbacks} callbacks and ${left.payouts} payouts are still on their way`]
 }
@@ -300,11 +300,11 @@ const tellCounts = (db: Db): Promise<string> =>
   db.asOwner(async tx => {
     const counts = await tx.query<{ what: string; count: bigint }>(sql`
       select 'deposits ' || state as what, count(*) from cashier.deposits group by 1
-      union all select 'transfers ' || coalesce(reason, 'right'), count(*) from cashier.transfers_in group by 1
+      union all select 'transfers ' || coalesce(reason, 'right'), count(*) from cashier.incoming_transfers group by 1
       union all select 'withdrawals ' || state, count(*) from cashier.withdrawals group by 1
       union all select kind, count(*) from wallet.entries where kind in ('bet', 'win', 'rollback', 'transfer') group by 1
-      union all select 'promotions ' || state, count(*) from promotions.choices group by 1
-      union all select 'turnover waived', count(*) from cashier.turnovers where waived_by <> '' order by 1`)
+      union all select 'promotions ' || state, count(*) from promotions.deposit_bonuses group by 1
+      union all select 'wagering waived', count(*) from cashier.wagering_requirements where waived_by <> '' order by 1`)
     return counts.map(({ what, count }) => `${what} ${count}`).join(', ')
   })
 

@@ -1,9 +1,9 @@
 /** What tests of the cashier share: a bank that signs, players with a name and an account, people of the staff. */
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '@sen/core/call'
-import { cardCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import { bankAccountCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { profileCalls } from '@sen/core/identity/profile-calls'
-import { callbackPath, channelSecret, payOut, signCallback } from '../src/cashier/public.ts'
+import { callbackPath, payOut, providerSecret, signCallback } from '../src/cashier/public.ts'
 import { type Db, sql } from '../src/platform/db.ts'
 import type { Caller, Change } from '../src/platform/deps.ts'
 import { type Player, registerPlayer } from './players.ts'
@@ -16,11 +16,11 @@ type Asking = Pick<World, 'ask'>
 type Said = { status: number; text: string }
 type HowSent = { brand?: string; at?: Date; secret?: string; path?: string; tamper?: (body: string) => string }
 
-/** A callback as the channel sends it; `how` bends it. */
+/** A callback as the provider sends it; `how` bends it. */
 export async function sendCallback(world: World, body: object, how: HowSent = {}): Promise<Said> {
   const path = how.path ?? callbackPath('sandbox', how.brand ?? 'sen')
   const text = JSON.stringify(body)
-  const secret = how.secret ?? channelSecret(world.deps, 'sandbox')
+  const secret = how.secret ?? providerSecret(world.deps, 'sandbox')
   const headers = signCallback(secret, { path, body: text }, how.at ?? world.time.now, newKey())
   const response = await fetch(world.url + path, {
     method: 'POST',
@@ -43,7 +43,7 @@ export const transferOf = (memo: string, amount: string, id = `FT${randomBytes(6
 export const askDeposit = (world: Asking, player: Player, amount = '200000', more: object = {}) =>
   world.ask(
     depositCalls.requestDeposit,
-    { body: { method: 'banktransfer', amount, requestKey: newKey(), ...more } },
+    { body: { method: 'banktransfer', amount, idempotencyKey: newKey(), ...more } },
     { token: player.token, brand: player.brand },
   )
 
@@ -51,7 +51,7 @@ export const askDeposit = (world: Asking, player: Player, amount = '200000', mor
 export const freeWelcome = (db: Db, ...players: readonly Pick<Player, 'id'>[]) =>
   db.asOwner(tx =>
     tx.run(sql`
-      delete from cashier.turnovers
+      delete from cashier.wagering_requirements
       where source = 'welcome' and player_id = any(${players.map(({ id }) => id)}::uuid[])`),
   )
 
@@ -59,26 +59,26 @@ export const freeWelcome = (db: Db, ...players: readonly Pick<Player, 'id'>[]) =
 export async function makeDrawer(
   world: Asking & Partial<Pick<World, 'deps'>>,
   brand = 'sen',
-): Promise<{ player: Player; cardId: string }> {
+): Promise<{ player: Player; bankAccountId: string }> {
   const player = await registerPlayer(world, { brand })
   if (world.deps) await freeWelcome(world.deps.db, player)
   const as = { token: player.token, brand }
   await world.ask(profileCalls.setRealName, { body: { realName: NAME } }, as)
   const number = String(randomBytes(5).readUIntBE(0, 5)).padStart(13, '9')
-  const card = await world.ask(cardCalls.addCard, { body: { bank: 'VCB', number, holder: NAME } }, as)
+  const card = await world.ask(bankAccountCalls.addBankAccount, { body: { bank: 'VCB', number, holder: NAME } }, as)
   if (!card.success) throw new Error(`the card was refused: ${card.code}`)
-  return { player, cardId: card.value.id }
+  return { player, bankAccountId: card.value.id }
 }
 
 export const askWithdrawal = (
   world: Asking,
-  { player, cardId }: { player: Player; cardId: string },
+  { player, bankAccountId }: { player: Player; bankAccountId: string },
   amount = '100000',
   more: object = {},
 ) =>
   world.ask(
     withdrawalCalls.requestWithdrawal,
-    { body: { cardId, amount, password: player.password, requestKey: newKey(), ...more } },
+    { body: { bankAccountId, amount, password: player.password, idempotencyKey: newKey(), ...more } },
     { token: player.token, brand: player.brand },
   )
 
@@ -106,7 +106,7 @@ export function makeStaff(world: Pick<World, 'deps' | 'time'>, name: string, bra
       role: 'finance',
       until: new Date(world.time.now.getTime() + 3_600_000),
       record: async (_tx, change) => void changes.push(change),
-      isApartFrom: async () => true,
+      isIndependentOf: async () => true,
     },
     token: undefined,
     cookies: {},
@@ -120,7 +120,7 @@ export const letPass = (world: World, table: 'payouts' | 'deposits' | 'receipts'
   world.deps.db.asOwner(tx =>
     tx.run(
       {
-        payouts: sql`update cashier.withdrawals set next_try_at = now() where next_try_at is not null`,
+        payouts: sql`update cashier.withdrawals set next_attempt_at = now() where next_attempt_at is not null`,
         deposits: sql`update cashier.deposits set expires_at = now() where state = 'waiting'`,
         receipts: sql`update cashier.withdrawals set auto_at = now() where state = 'paid'`,
         bank: sql`update cashier.sandbox_orders set due_at = now() where copies > 0`,
@@ -136,7 +136,7 @@ type WithdrawalView = Answer<typeof withdrawalCalls.getWithdrawal>
 /** A withdrawal that was approved, sent and reported as paid by the bank. */
 export async function makePaid(
   world: World,
-  drawer: { player: Player; cardId: string },
+  drawer: { player: Player; bankAccountId: string },
   approve: (id: string) => Promise<unknown>,
   amount = '100000',
 ): Promise<WithdrawalView> {

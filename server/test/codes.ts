@@ -1,7 +1,7 @@
 /** Codes and links for tests, read where a person on a demo site reads them: at /dev/outbox. */
 import type { World } from './world.ts'
 
-type Letter = {
+type OutboundMessage = {
   id: string
   kind: string
   to: string
@@ -13,9 +13,9 @@ type Letter = {
 }
 
 /** What was sent to a recipient, the newest first. */
-export async function lettersTo(world: World, to: string, brand = 'sen'): Promise<Letter[]> {
+export async function lettersTo(world: World, to: string, brand = 'sen'): Promise<OutboundMessage[]> {
   const contract = { method: 'GET', path: `/dev/outbox?json=1&to=${encodeURIComponent(to)}` } as never
-  const { value } = (await world.ask(contract, undefined, { brand })) as unknown as { value: Letter[] }
+  const { value } = (await world.ask(contract, undefined, { brand })) as unknown as { value: OutboundMessage[] }
   return value
 }
 

@@ -60,7 +60,7 @@ test('a page tells nothing of the brand but what screens show', async () => {
     smsPerHour: 7,
     siteUrl: 'https://origin.internal.example',
   })
-  const status = JSON.stringify({ blockedAddresses: ['198.51.100.77'] })
+  const status = JSON.stringify({ blockedIps: ['198.51.100.77'] })
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
       update brand.brands set data = jsonb_set(jsonb_set(data, '{settings}', data->'settings' || ${settings}::jsonb),

@@ -23,7 +23,7 @@ beforeAll(async () => {
       expect(await findBrokenLaws(world.databaseUrl)).toEqual([])
       const { rows } = await world.deps.db.asOwner(tx =>
         tx.client.query(`select (select count(*) from wallet.entries where brand_id = 'sen')
-          - (select coalesce(sum(entries), 0) from wallet.seals where brand_id = 'sen') as unsealed`),
+          - (select coalesce(sum(entries), 0) from wallet.checkpoints where brand_id = 'sen') as unsealed`),
       )
       expect(Number(rows[0].unsealed)).toBe(0)
     },
@@ -86,7 +86,9 @@ test('a deleted entry breaks the chain', async () => {
 })
 
 test('a seal that was replaced does not continue the chain', async () => {
-  const found = await laws(`alter table wallet.seals disable trigger user; update wallet.seals set hash = sha256('x')`)
+  const found = await laws(
+    `alter table wallet.checkpoints disable trigger user; update wallet.checkpoints set hash = sha256('x')`,
+  )
   expect(found.some(one => one.startsWith('the chain is whole: seal'))).toBe(true)
 })
 
@@ -100,14 +102,14 @@ test('a call without its entry is found', async () => {
 })
 
 test('money that moved with every table in step except for the running balance is found', async () => {
-  const found = await laws(`update wallet.entries set afters = array[1, null] where kind = 'bet'`)
+  const found = await laws(`update wallet.entries set balances_after = array[1, null] where kind = 'bet'`)
   expect(found.some(one => one.startsWith('a line carries the balance after it'))).toBe(true)
 })
 
 test('an answered win that paid nothing is found by name', async () => {
-  const lost = `insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, ref_key, resolves, amount,
+  const lost = `insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, reference_key, resolves, amount,
       content, outcome, moved, balance)
-    select brand_id, vendor_code, gen_random_uuid(), 'lost-win', 'win', player_id, gen_random_uuid(), round, ref, ref_key, false, 5,
+    select brand_id, vendor_code, gen_random_uuid(), 'lost-win', 'win', player_id, gen_random_uuid(), round, ref, reference_key, false, 5,
       content, 'ok', false, balance from play.transactions where kind = 'win'`
   expect(await laws(lost)).toContain('calls and ledger tell the same story: transaction lost-win')
 })

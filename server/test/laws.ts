@@ -1,7 +1,7 @@
 /** The laws of the money, checked after every test on every world that is open, and by the storm at its end. */
 import { openDb, sql } from '../src/platform/db.ts'
 import { auditTransactions } from '../src/play/public.ts'
-import { auditBooks, type Finding, sealEntries } from '../src/wallet/public.ts'
+import { auditBooks, checkpointEntries, type Finding } from '../src/wallet/public.ts'
 
 /** The laws of one database, by a connection that stays open: opening one costs more than the check. */
 export type LawKeeper = {
@@ -20,7 +20,7 @@ export function keepLaws(databaseUrl: string): LawKeeper {
     )
     const findings: Finding[] = []
     for (const { brand_id: brand } of brands) {
-      await sealEntries(db, brand)
+      await checkpointEntries(db, brand)
       findings.push(
         ...(await db.asOwner(async tx => [...(await auditBooks(tx, brand)), ...(await auditTransactions(tx, brand))])),
       )

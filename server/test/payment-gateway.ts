@@ -1,6 +1,6 @@
 /**
  * A payment gateway as docs/payments.md describes it: an HTTP server with a book of its own (SQLite), which outlives a kill -9 where
- * it is a file. Tests bend its answers one by one (`faults`); the cashier's storm runs it as a process, rude (rude-gateway.ts).
+ * it is a file. Tests bend its answers one by one (`faults`); the cashier's storm runs it as a process, misbehaving (misbehaving-gateway.ts).
  */
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
@@ -24,7 +24,7 @@ export type Order = {
   /** When the callback goes out next, and how often it still goes out. */
   due: number
   copies: number
-  tries: number
+  attempts: number
   callback: string
   /** The place in the list of what came in; null while the money has not moved. */
   seq: number | null
@@ -139,7 +139,7 @@ function bend(said: object, fault: Fault | undefined): object {
 }
 
 /** `due` is milliseconds from now. */
-type NewOrder = Omit<Order, 'no' | 'seq' | 'tries' | 'id' | 'moves'> & { id?: string }
+type NewOrder = Omit<Order, 'no' | 'seq' | 'attempts' | 'id' | 'moves'> & { id?: string }
 type Book = ReturnType<typeof openBook>
 
 /** What stands in the book of a gateway that runs or ran as another process. */
@@ -156,7 +156,7 @@ function openBook(file: string) {
   const db = new DatabaseSync(file)
   db.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000;
     create table if not exists orders (no integer primary key, id text unique, kind text, brand text, reference text, amount text,
-      currency text, memo text, party text, outcome text, moves integer, due integer, copies integer, tries integer default 0, callback text,
+      currency text, memo text, party text, outcome text, moves integer, due integer, copies integer, attempts integer default 0, callback text,
       seq integer);
     create unique index if not exists payouts on orders (reference) where kind = 'out';
     create table if not exists collections (reference text primary key, content text);`)
@@ -214,14 +214,14 @@ function openBook(file: string) {
     takeDue: () => {
       arrive()
       const due = db.prepare('select * from orders where copies > 0 and due <= ? order by due limit 20').all(Date.now())
-      for (const { no, tries } of due as unknown as Order[])
-        db.prepare('update orders set tries = tries + 1, due = ? where no = ?').run(
-          Date.now() + Math.min(2 ** tries, 16) * 500,
+      for (const { no, attempts } of due as unknown as Order[])
+        db.prepare('update orders set attempts = attempts + 1, due = ? where no = ?').run(
+          Date.now() + Math.min(2 ** attempts, 16) * 500,
           no,
         )
       return due as unknown as Order[]
     },
-    told: (no: number) => db.prepare('update orders set copies = copies - 1, tries = 0 where no = ?').run(no),
+    told: (no: number) => db.prepare('update orders set copies = copies - 1, attempts = 0 where no = ?').run(no),
     close: () => db.close(),
   }
 }

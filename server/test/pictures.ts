@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { HOSTS, type World } from './world.ts'
 
 /** A plain picture of this colour. */
-export const drawPng = (background = '#c22'): Promise<Buffer> =>
+export const renderPng = (background = '#c22'): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer()

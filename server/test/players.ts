@@ -17,12 +17,12 @@ export const PASSWORD = 'Sen-mai-9x'
 
 /** Fetches a challenge and solves it; answers what goes into `humanVerification`. */
 export async function proveHuman(world: Asking, purpose: Purpose, brand = 'sen'): Promise<string> {
-  const { value } = await world.ask(identityCalls.getHumanChallenge, { query: { purpose } }, { brand })
-  return solveProof(value)
+  const { value } = await world.ask(identityCalls.getPowChallenge, { query: { purpose } }, { brand })
+  return solvePow(value)
 }
 
 /** Does the work that a challenge asks for. */
-export async function solveProof(asked: unknown): Promise<string> {
+export async function solvePow(asked: unknown): Promise<string> {
   const challenge = asked as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('the challenge has no solution')

@@ -5,11 +5,11 @@ import { ONE } from '@sen/core/money'
 import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { listOfferIds, seedContent } from '../src/content/public.ts'
+import { listPromotionAnnouncementIds, seedContent } from '../src/content/public.ts'
 import { sql } from '../src/platform/db.ts'
-import { payChoices } from '../src/promotions/pay-choices.ts'
-import { seedActivities } from '../src/promotions/seed-activities.ts'
-import { settleChoices, settleLateChoices } from '../src/promotions/settle-choices.ts'
+import { payDepositBonuses } from '../src/promotions/pay-deposit-bonuses.ts'
+import { seedCampaigns } from '../src/promotions/seed-campaigns.ts'
+import { settleDepositBonuses, settleLateDepositBonuses } from '../src/promotions/settle-deposit-bonuses.ts'
 import { askDeposit, rows, sendCallback, transferOf } from './cashier.ts'
 import type { Player } from './players.ts'
 import { type Hired, hireStaff } from './staff.ts'
@@ -26,15 +26,17 @@ export function usePromotions(): void {
   beforeAll(async () => {
     world = await makeWorld()
     await seedContent(world.deps.db)
-    await seedActivities(world.deps.db, listOfferIds)
+    await seedCampaigns(world.deps.db, listPromotionAnnouncementIds)
     finance = await hireStaff(world, 'finance')
-    const ids = await world.deps.db.asOwner(tx => listOfferIds(tx, 'sen'))
+    const ids = await world.deps.db.asOwner(tx => listPromotionAnnouncementIds(tx, 'sen'))
     first = ids.get('first-deposit') ?? ''
     daily = ids.get('daily-reload') ?? ''
   })
   beforeEach(async () => {
     await world.deps.db.asOwner(tx =>
-      tx.run(sql`update promotions.choices set state = 'freed', reward = 0 where state in ('chosen', 'due')`),
+      tx.run(
+        sql`update promotions.deposit_bonuses set state = 'released', reward = 0 where state in ('pending', 'eligible')`,
+      ),
     )
     await change(first, sql`from_at = null, to_at = null, spent = 0, budget = ${20_000_000n * ONE}`)
   })
@@ -42,7 +44,7 @@ export function usePromotions(): void {
 }
 
 export const change = (id: string, set: ReturnType<typeof sql>) =>
-  world.deps.db.asOwner(tx => tx.run(sql`update promotions.activities set ${set} where id = ${id}`))
+  world.deps.db.asOwner(tx => tx.run(sql`update promotions.campaigns set ${set} where id = ${id}`))
 export const as = ({ token, brand }: { token: string; brand: string }) => ({ token, brand })
 export const cashOf = async (player: Player) =>
   Number((await world.ask(walletCalls.getBalance, {}, as(player))).value.cash)
@@ -55,19 +57,19 @@ export const read = async (player: Player, id: string) =>
 export const pay = async ({ reference }: { reference: string }, amount: string) =>
   expect(await sendCallback(world, transferOf(reference, `${amount}.00`))).toMatchObject({ status: 200 })
 export const runJobs = async () => {
-  await settleChoices(world.deps, 'sen')
-  await settleLateChoices(world.deps, 'sen', 1, 1)
-  return payChoices(world.deps, 'sen')
+  await settleDepositBonuses(world.deps, 'sen')
+  await settleLateDepositBonuses(world.deps, 'sen', 1, 1)
+  return payDepositBonuses(world.deps, 'sen')
 }
 export const spentOf = async (id: string) =>
   Number(
-    (await rows<{ spent: bigint }>(world, sql`select spent from promotions.activities where id = ${id}`))[0]?.spent,
+    (await rows<{ spent: bigint }>(world, sql`select spent from promotions.campaigns where id = ${id}`))[0]?.spent,
   ) / Number(ONE)
 /** The staff says of the transfer that waits that it is for this deposit. */
 export async function match({ id, reference }: { id: string; reference: string }): Promise<void> {
   const [transfer] = await rows<{ id: string }>(
     world,
-    sql`select id from cashier.transfers_in where state = 'unclear' and memo = ${reference}`,
+    sql`select id from cashier.incoming_transfers where state = 'unmatched' and memo = ${reference}`,
   )
   const body = { id: transfer?.id ?? '', depositId: id, reason: 'khớp theo sao kê' }
   expect(await world.ask(cashierStaffCalls.matchTransfer, { body }, as(finance))).toMatchObject({ success: true })

@@ -3,7 +3,7 @@ import { operationsCalls } from '@sen/core/operations/calls'
 import type { Role } from '@sen/core/operations/rules'
 import { TOTP } from 'otpauth'
 import { hashPassword } from '../src/identity/public.ts'
-import { drawSecret } from '../src/operations/check-code.ts'
+import { generateSecret } from '../src/operations/check-code.ts'
 import { addStaff } from '../src/operations/store.ts'
 import type { World } from './world.ts'
 
@@ -31,8 +31,8 @@ export async function hireStaff(world: World, role: Role, brand = 'sen'): Promis
   const { deps } = world
   const id = deps.newId()
   const username = `${role}${++counted}`
-  const { base32, sealed } = drawSecret(deps, brand, id)
-  const row = { id, username, name: `${role} ${counted}`, role, hash: await hash, mustChange: false, secret: sealed }
+  const { base32, encrypted } = generateSecret(deps, brand, id)
+  const row = { id, username, name: `${role} ${counted}`, role, hash: await hash, mustChange: false, secret: encrypted }
   await deps.db.inBrand(brand, tx => addStaff(tx, { ...row, createdBy: null, at: world.time.now }))
   const body = { username, password: STAFF_PASSWORD, code: codeOf(world, base32) }
   const { value, message } = await world.ask(operationsCalls.signInStaff, { body }, { brand })
@@ -41,7 +41,11 @@ export async function hireStaff(world: World, role: Role, brand = 'sen'): Promis
 }
 
 /** Resets a person as somebody else may, then enrols with the password of the answer: whoever resets can be that person. */
-export async function puppet(world: World, by: Hired, of: Pick<Hired, 'id' | 'username'>): Promise<{ token: string }> {
+export async function takeOverStaff(
+  world: World,
+  by: Hired,
+  of: Pick<Hired, 'id' | 'username'>,
+): Promise<{ token: string }> {
   const { brand } = by
   const reset = { body: { id: of.id, reason: 'lost the phone' } }
   const { value } = await world.ask(operationsCalls.resetStaff, reset, { brand, token: by.token })

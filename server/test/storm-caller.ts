@@ -22,15 +22,15 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
   /** Sends until the answer is definite. Sometimes the caller hangs up before it reads, as if the reply were lost. */
   async function send(call: string, body: Body): Promise<Said> {
     const text = JSON.stringify(body)
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       calls += 1
       const all = urls()
       const url = `${all[random(all.length)]}/vendor/${vendor.code}${call}`
       try {
-        if (tries === 0 && random(12) === 0) loseReply(url, text)
+        if (attempts === 0 && random(12) === 0) loseReply(url, text)
         const said = await postText(agent, url, text, { 'x-hub88-signature': vendor.sign(text) })
         if (said.http === 200 && said.status !== 'RS_ERROR_UNKNOWN') return said
-        if (said.status === 'RS_ERROR_UNKNOWN' && tries > 200) return said
+        if (said.status === 'RS_ERROR_UNKNOWN' && attempts > 200) return said
       } catch {
         // Killed or cut: nobody knows whether it was done. The same call again.
       }
@@ -82,16 +82,16 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
 
   async function playRound(player: StormPlayer): Promise<void> {
     const amount = BigInt(1 + random(900_000))
-    const dice = random(10)
-    if (dice === 0) return overtakenBet(player, amount)
-    if (dice === 1) return racedBet(player, amount)
-    const { body, taken, fromBonus } = await bet(player, amount, dice === 2 ? 6 : 1)
+    const randomBytes = random(10)
+    if (randomBytes === 0) return overtakenBet(player, amount)
+    if (randomBytes === 1) return racedBet(player, amount)
+    const { body, taken, fromBonus } = await bet(player, amount, randomBytes === 2 ? 6 : 1)
     if (!taken) {
       await expectStatus(WIN, vendor.win(player, body, 1), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
       return
     }
-    if (dice <= 4) {
-      const backs = Array.from({ length: dice === 3 ? 5 : 1 }, () => vendor.rollback(player, body))
+    if (randomBytes <= 4) {
+      const backs = Array.from({ length: randomBytes === 3 ? 5 : 1 }, () => vendor.rollback(player, body))
       await Promise.all(backs.map(back => expectStatus(ROLLBACK, back, OK)))
       player.cash += amount - fromBonus
       player.bonus += fromBonus
@@ -100,10 +100,11 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
     }
     const prize = random(3) === 0 ? BigInt(random(2_000_000)) : 0n
     const win = vendor.win(player, body, Number(prize), { round_closed: true })
-    await Promise.all(Array.from({ length: dice === 5 ? 5 : 1 }, () => expectStatus(WIN, win, OK)))
+    await Promise.all(Array.from({ length: randomBytes === 5 ? 5 : 1 }, () => expectStatus(WIN, win, OK)))
     pay(player, prize, amount, fromBonus)
-    if (dice === 6) await expectStatus(BET, { ...body, amount: Number(amount) + 1 }, 'RS_ERROR_DUPLICATE_TRANSACTION')
-    if (dice === 7) await expectStatus(BET, body, OK)
+    if (randomBytes === 6)
+      await expectStatus(BET, { ...body, amount: Number(amount) + 1 }, 'RS_ERROR_DUPLICATE_TRANSACTION')
+    if (randomBytes === 7) await expectStatus(BET, body, OK)
   }
 
   /** The cancel comes first; the late bet is refused. */

@@ -127,14 +127,14 @@ export async function makeGround(env: Record<string, string> = {}): Promise<Grou
     cutConnections: gate.cut,
     killDatabase: async () => {
       process.kill(cluster.pid, 'SIGKILL')
-      for (let tries = 0; ; tries += 1) {
+      for (let attempts = 0; ; attempts += 1) {
         await new Promise(resolve => setTimeout(resolve, 300))
         try {
           cluster = await startEmbedded({ dataDir })
           return
         } catch (error) {
           // Its children hold the shared memory for a moment longer.
-          if (tries > 20) throw error
+          if (attempts > 20) throw error
         }
       }
     },

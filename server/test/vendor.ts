@@ -127,14 +127,14 @@ export async function makePlayer(
 ): Promise<TestPlayer> {
   const id = uuidv7()
   const { token, user } = await deps.db.inBrand(brand, async tx => {
-    for (const [pocket, amount] of Object.entries({ cash, bonus })) {
+    for (const [bucket, amount] of Object.entries({ cash, bonus })) {
       if (amount > 0n)
         await post(tx, {
           kind: 'grant',
-          key: `${pocket}:${id}`,
+          key: `${bucket}:${id}`,
           lines: [
             { account: 'house:grants', amount: -amount },
-            { account: `player:${id}:${pocket}`, amount },
+            { account: `player:${id}:${bucket}`, amount },
           ],
         })
     }

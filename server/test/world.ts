@@ -47,7 +47,7 @@ export async function makeWorld(config: Partial<Config> = {}): Promise<World> {
   const deps: Deps = {
     db,
     now: () => time.now,
-    dice: randomBytes,
+    randomBytes: randomBytes,
     newId: uuidv7,
     log: pino({ level: process.env.SEN_TEST_LOG ?? 'silent' }),
     brands: await openBrands(db),
@@ -55,7 +55,7 @@ export async function makeWorld(config: Partial<Config> = {}): Promise<World> {
     config: {
       port: 0,
       demo: true,
-      sealedBodies: 'optional',
+      jweBodies: 'optional',
       dataDir,
       studioUrl: 'http://127.0.0.1:1',
       trustedProxies: [],

@@ -88,7 +88,7 @@ export const KIN: Record<string, readonly string[]> = {
   basket: ['fruit'],
   feather: ['plume'],
   herb: ['leaf'],
-  door: ['gate'],
+  portal: ['gate'],
   palace: ['pagoda'],
   tower: ['castle', 'pagoda'],
   disc: ['plate'],

@@ -51,8 +51,8 @@ function listReads(code: readonly File[], best: Map<string, Reader>, passedOn: M
   // A name that is passed on has the reader that it has behind the door.
   const throughDoor = new Map<string, Reader>()
   const doors: Read[] = []
-  for (const [door, source] of passedOn) {
-    const [path, name] = door.split(' ') as [string, string]
+  for (const [portal, source] of passedOn) {
+    const [path, name] = portal.split(' ') as [string, string]
     const reader = of(path, name)
     doors.push({ path, name, isType: false, reader })
     if (ORDER.indexOf(reader) > ORDER.indexOf(throughDoor.get(source) ?? 'nobody')) throughDoor.set(source, reader)
@@ -61,8 +61,8 @@ function listReads(code: readonly File[], best: Map<string, Reader>, passedOn: M
     .filter(file => !isEntry(file))
     .flatMap(file => exportsOf(file).map(({ name, isType }) => ({ path: file.path, name, isType })))
     .map(found => {
-      const [direct, door] = [of(found.path, found.name), throughDoor.get(`${found.path} ${found.name}`) ?? 'nobody']
-      return { ...found, reader: ORDER.indexOf(direct) > ORDER.indexOf(door) ? direct : door }
+      const [direct, portal] = [of(found.path, found.name), throughDoor.get(`${found.path} ${found.name}`) ?? 'nobody']
+      return { ...found, reader: ORDER.indexOf(direct) > ORDER.indexOf(portal) ? direct : portal }
     })
   return [...doors, ...own]
 }

@@ -58,7 +58,7 @@ function* statementsOf(file: File): Generator<string> {
 
 /** Routes that are no calls, each where it is served. */
 const OTHER_ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'server/src/cashier/serve-callbacks.ts': ['/cashier/callbacks/:channel/:brand'],
+  'server/src/cashier/serve-callbacks.ts': ['/cashier/callbacks/:provider/:brand'],
   'server/src/platform/health.ts': ['/healthz', '/readyz'],
   'server/src/platform/metrics.ts': ['/metrics'],
   'server/src/platform/openapi.ts': ['/openapi.json', '/docs/api'],

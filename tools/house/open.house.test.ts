@@ -25,7 +25,7 @@ const RULES: readonly Planted[] = [
         'to the left, without a reason',
         file('server/migrations/0999_play_x.sql', 'create index a on wallet.entries (id);'),
       ],
-      ['calls another’s function', file('server/migrations/0999_agents_x.sql', 'select play.fold_days(p_brand);')],
+      ['calls another’s function', file('server/migrations/0999_agents_x.sql', 'select play.roll_up_days(p_brand);')],
       [
         'the wallet in another than the batch statement',
         file('server/migrations/0072_play_days.sql', 'update wallet.balances set cash = 0;'),
@@ -46,7 +46,7 @@ const RULES: readonly Planted[] = [
         'another’s',
         file(
           'server/migrations/0999_inbox_x.sql',
-          'create trigger told after insert\n  on cashier.steps for each row execute function inbox.hear();',
+          'create trigger told after insert\n  on cashier.status_history for each row execute function inbox.hear();',
         ),
       ],
     ],

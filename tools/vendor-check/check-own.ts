@@ -39,7 +39,7 @@ export async function checkOwn(note: (verdict: Verdict) => void): Promise<Verdic
   const deps: Deps = {
     db,
     now: () => new Date(),
-    dice: randomBytes,
+    randomBytes: randomBytes,
     newId: uuidv7,
     log,
     brands: await openBrands(db),

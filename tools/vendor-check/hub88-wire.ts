@@ -21,11 +21,11 @@ const WORDS: Readonly<Record<string, Word>> = {
 /** `url` is the operator's address of this supplier, to which /transaction/bet and the others are added; `scale` its decimal digits. */
 export function hub88Wire(url: string, key: KeyObject, scale = 5): Wire {
   const units = (cents: bigint) => Number(scale >= 2 ? cents * 10n ** BigInt(scale - 2) : cents / 100n)
-  const seal = (text: string, by: KeyObject) => ({
+  const signedAs = (text: string, by: KeyObject) => ({
     'x-hub88-signature': sign('RSA-SHA256', Buffer.from(text), by).toString('base64'),
   })
   let stranger: KeyObject | undefined
-  let signed: { text: string; headers: Record<string, string> } = { text: '', headers: seal('', key) }
+  let signed: { text: string; headers: Record<string, string> } = { text: '', headers: signedAs('', key) }
   const common = (player: Player): Body => ({
     user: player.user,
     token: player.token,
@@ -76,8 +76,8 @@ export function hub88Wire(url: string, key: KeyObject, scale = 5): Wire {
     send: async (message, text = JSON.stringify(message.body), how = 'right') => {
       if (how === 'wrong') stranger ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
       // Copies are signed once: signing is the slowest part of a check.
-      if (how === 'right' && signed.text !== text) signed = { text, headers: seal(text, key) }
-      const headers = how === 'right' ? signed.headers : how === 'none' ? {} : seal(text, stranger as KeyObject)
+      if (how === 'right' && signed.text !== text) signed = { text, headers: signedAs(text, key) }
+      const headers = how === 'right' ? signed.headers : how === 'none' ? {} : signedAs(text, stranger as KeyObject)
       return readSaid(await postText(url + message.path, text, headers), scale)
     },
   }

@@ -1,5 +1,5 @@
 /** Plays a list of faults against an operator's wallet and judges each by what was said and by what the money did. */
-import type { Message, Player, Said, Seal, Wire, Word } from './wire.ts'
+import type { Message, Player, Said, SignedAs, Wire, Word } from './wire.ts'
 
 export type Stand = {
   wire: Wire
@@ -8,7 +8,7 @@ export type Stand = {
   other: Player | undefined
   /** One stake, in 10⁻² of the currency. */
   stake: bigint
-  send: (message: Message, text?: string, seal?: Seal) => Promise<Said>
+  send: (message: Message, text?: string, signedAs?: SignedAs) => Promise<Said>
 }
 
 /** What the money must have done, in stakes of the player; `by` says by what it was seen to be wrong. */

@@ -12,7 +12,7 @@ type Answer = { status: number; raw: string; read: unknown }
 type Check = { name: string; play: (ask: Ask) => Promise<void> }
 type Ask = {
   /** Sends a signed body; a text is sent as it is. */
-  send: (path: string, body: Body | string, seal?: 'right' | 'none' | 'wrong' | 'other') => Promise<Answer>
+  send: (path: string, body: Body | string, signedAs?: 'right' | 'none' | 'wrong' | 'other') => Promise<Answer>
   url: string
   launch: Body
 }
@@ -67,8 +67,13 @@ const CHECKS: readonly Check[] = [
     name: 'unsigned calls, calls of strangers and altered bodies are refused, each call',
     play: async ({ send, launch }) => {
       for (const path of CALLS)
-        for (const seal of ['none', 'wrong', 'other'] as const)
-          expectRefusal(await send(path, { ...launch, ...hour() }, seal), `${path}, signature ${seal}`, 401, 403)
+        for (const signedAs of ['none', 'wrong', 'other'] as const)
+          expectRefusal(
+            await send(path, { ...launch, ...hour() }, signedAs),
+            `${path}, signature ${signedAs}`,
+            401,
+            403,
+          )
     },
   },
   {
@@ -234,11 +239,11 @@ export async function checkSupplier(
 
 async function openAsk({ url, key, currency, operatorId }: Supplier): Promise<Ask> {
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const send: Ask['send'] = async (path, body, seal = 'right') => {
+  const send: Ask['send'] = async (path, body, signedAs = 'right') => {
     const text = typeof body === 'string' ? body : JSON.stringify({ operator_id: operatorId, ...body })
-    const signed = seal === 'other' ? `${text} ` : text
-    const signature = sign('RSA-SHA256', Buffer.from(signed), seal === 'wrong' ? stranger : key).toString('base64')
-    const headers: Record<string, string> = seal === 'none' ? {} : { 'x-hub88-signature': signature }
+    const signed = signedAs === 'other' ? `${text} ` : text
+    const signature = sign('RSA-SHA256', Buffer.from(signed), signedAs === 'wrong' ? stranger : key).toString('base64')
+    const headers: Record<string, string> = signedAs === 'none' ? {} : { 'x-hub88-signature': signature }
     const answer = await postText(`${url}/operator/generic/v2${path}`, text, headers)
     return { ...answer, read: readJson(answer.raw) }
   }

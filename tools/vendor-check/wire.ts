@@ -25,7 +25,7 @@ export type Said = { word: Word; balance: bigint | undefined; http: number; raw:
 export type Body = Record<string, unknown>
 export type Message = { path: string; body: Body }
 export type Player = { user: string; token: string; game: string; currency: string }
-export type Seal = 'right' | 'none' | 'wrong' | 'stale'
+export type SignedAs = 'right' | 'none' | 'wrong' | 'stale'
 
 export type Wire = {
   name: string
@@ -41,7 +41,7 @@ export type Wire = {
   /** Amounts, as JSON, that are none. */
   wrongAmounts: readonly string[]
   /** Sends a message, or a text in its place, sealed rightly unless said otherwise. */
-  send: (message: Message, text?: string, seal?: Seal) => Promise<Said>
+  send: (message: Message, text?: string, signedAs?: SignedAs) => Promise<Said>
   hasClock: boolean
   /** Whether a bet has only one cancel, which has no id of its own. */
   hasOneCancel: boolean

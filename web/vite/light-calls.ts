@@ -14,7 +14,7 @@ const MARK = '\0light-calls:'
 
 type Light = Pick<
   Call,
-  'name' | 'method' | 'path' | 'access' | 'caller' | 'tags' | 'writes' | 'lasting' | 'sealed' | 'form'
+  'name' | 'method' | 'path' | 'access' | 'caller' | 'tags' | 'writes' | 'lasting' | 'encrypted' | 'form'
 >
 
 /** The text of the light module for one list of calls (`identity/calls`, `identity/code-calls`): every exported catalogue and every exported plain value. */
@@ -33,8 +33,10 @@ async function lightModule(module: string): Promise<string> {
 }
 
 function lighten({ name, method, path, access, ...rest }: Light): Light {
-  const { caller, tags, writes, lasting, sealed, form } = rest
-  const marks = Object.entries({ caller, tags, writes, lasting, sealed, form }).filter(([, mark]) => mark !== undefined)
+  const { caller, tags, writes, lasting, encrypted, form } = rest
+  const marks = Object.entries({ caller, tags, writes, lasting, encrypted, form }).filter(
+    ([, mark]) => mark !== undefined,
+  )
   return { name, method, path, access, ...Object.fromEntries(marks) }
 }
 

@@ -97,7 +97,7 @@ export const agentCalls = named({
     path: '/wps/agent/downline',
     access: 'agent',
     tags: ['team'],
-    sealed: true,
+    encrypted: true,
     summary:
       'Opens an account directly below the caller (AGENT-07). Whoever gets it must set a password of his own at his first sign-in, agrees to the terms there, and is given the welcome only then (decision T19).',
     body: z.strictObject({
@@ -109,7 +109,7 @@ export const agentCalls = named({
     answer: z.object({ id, account: z.string(), kind: z.number() }),
     refusals: [
       'agents.mayNotRegister',
-      'agents.lineTooDeep',
+      'agents.hierarchyTooDeep',
       'agents.openedEnough',
       'identity.nameTaken',
       'identity.registerOff',
@@ -181,9 +181,9 @@ export const agentCalls = named({
     refusals: ['agents.memberUnknown'],
     limit: REPORTS,
   }),
-  listUserLoss: call({
+  listPlayerPnl: call({
     method: 'GET',
-    path: '/wps/agent/team/loss',
+    path: '/wps/agent/team/pnl',
     access: 'agent',
     tags: ['team'],
     summary:
@@ -200,9 +200,9 @@ export const agentCalls = named({
     refusals: [],
     limit: REPORTS,
   }),
-  listTeamMoves: call({
+  listTeamTransactions: call({
     method: 'GET',
-    path: '/wps/agent/team/moves',
+    path: '/wps/agent/team/transactions',
     access: 'agent',
     tags: ['team'],
     summary: 'Deposits, withdrawals and transfers of the line, or of one of it, newest first, by keyset (AGENT-12).',

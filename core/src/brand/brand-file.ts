@@ -93,7 +93,7 @@ export const brandFile = z.strictObject({
     welcome: z.string(),
     guest: z.string(),
     /** How often the welcome is staked before money leaves; "0" asks nothing. */
-    turnoverMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
+    wageringMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
   }),
   /** How money comes and goes. */
   cashier: cashierSettings,
@@ -130,7 +130,7 @@ export const brandFile = z.strictObject({
     maintenanceEndTime: z.nullable(z.string()),
     blockedCountries: z.array(z.string()),
     /** Addresses and networks: "203.0.113.7", "2001:db8::/32". */
-    blockedAddresses: z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
+    blockedIps: z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
   }),
   /** Staff's chat colour and other single values that screens read. */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

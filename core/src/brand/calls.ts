@@ -67,7 +67,7 @@ export const brandCalls = named({
     tags: ['settings'],
     whileClosed: true,
     summary:
-      'The settings of the brand that this host names: flags, module switches, languages, currency, keys for sealed bodies.',
+      'The settings of the brand that this host names: flags, module switches, languages, currency, keys for encrypted bodies.',
     answer: whitelabelSettings,
     refusals: [],
   }),
@@ -76,7 +76,7 @@ export const brandCalls = named({
     path: '/wps/system/jwks',
     access: 'anyone',
     whileClosed: true,
-    summary: 'The public keys that sealed bodies are encrypted to.',
+    summary: 'The public keys that encrypted bodies are encrypted to.',
     answer: jwks,
     refusals: [],
   }),

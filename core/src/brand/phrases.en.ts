@@ -4,7 +4,7 @@ import type { brandVi } from './phrases.vi.ts'
 export const brandEn: Phrases<typeof brandVi> = {
   'platform.badPicture': 'Only a PNG or JPG picture that can be opened is accepted, up to 16 megapixels',
   'platform.badInput': 'Something in the form is not valid, please check it',
-  'platform.badEnvelope': 'The encrypted data could not be read, please reload the page',
+  'platform.malformedJwe': 'The encrypted data could not be read, please reload the page',
   'platform.notSignedIn': 'You are not logged in, please login',
   'platform.forbidden': 'You are not allowed to do this',
   'platform.wrongBrand': 'This session does not belong to this site',

@@ -1,7 +1,7 @@
 export const brandVi = {
   'platform.badPicture': 'Chỉ nhận ảnh PNG hoặc JPG còn đọc được, tối đa 16 megapixel',
   'platform.badInput': 'Thông tin chưa hợp lệ, vui lòng kiểm tra lại',
-  'platform.badEnvelope': 'Không đọc được dữ liệu đã mã hóa, vui lòng tải lại trang',
+  'platform.malformedJwe': 'Không đọc được dữ liệu đã mã hóa, vui lòng tải lại trang',
   'platform.notSignedIn': 'Bạn chưa đăng nhập, vui lòng đăng nhập',
   'platform.forbidden': 'Bạn không có quyền thực hiện thao tác này',
   'platform.wrongBrand': 'Phiên đăng nhập không thuộc trang này',

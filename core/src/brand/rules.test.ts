@@ -9,14 +9,11 @@ test.each([
   [{ maintenance: false, blockedCountries: ['US'] }, '', false, 0],
   [{ maintenance: false, blockedCountries: [] }, 'VN', true, 2],
   [{ maintenance: true, blockedCountries: ['US'] }, 'US', true, 1],
-] as const)(
-  'site status of %o for country "%s", address blocked %s, is %i',
-  (status, country, isAddressBlocked, wanted) => {
-    expect(
-      judgeStatus({ ...status, blockedCountries: [...status.blockedCountries] }, { country, isAddressBlocked }),
-    ).toBe(wanted)
-  },
-)
+] as const)('site status of %o for country "%s", address blocked %s, is %i', (status, country, isIpBlocked, wanted) => {
+  expect(judgeStatus({ ...status, blockedCountries: [...status.blockedCountries] }, { country, isIpBlocked })).toBe(
+    wanted,
+  )
+})
 
 test.each([
   ['hac.example', 'hac.example', true],

@@ -7,11 +7,11 @@ export type SiteStatus = 0 | 1 | 2
 /** The status of the site for a visitor from this country (two letters, or empty when unknown). Maintenance wins (STATUS-08). */
 export function judgeStatus(
   status: Pick<Brand['status'], 'maintenance' | 'blockedCountries'>,
-  visitor: { country: string; isAddressBlocked: boolean },
+  visitor: { country: string; isIpBlocked: boolean },
 ): SiteStatus {
   if (status.maintenance) return 1
   const isCountryBlocked = visitor.country !== '' && status.blockedCountries.includes(visitor.country)
-  return isCountryBlocked || visitor.isAddressBlocked ? 2 : 0
+  return isCountryBlocked || visitor.isIpBlocked ? 2 : 0
 }
 
 /** Names of this machine: always allowed, so that a brand can be looked at before its domain points here (decision P22). */

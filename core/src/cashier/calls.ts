@@ -4,14 +4,14 @@ import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { EXCLUDED_REFUSALS } from '../safety/limits.ts'
 import { code, cursor, file, id, language, money, text, whole, z } from '../schema.ts'
-import { CHOICE_REFUSALS } from './chosen-promotion.ts'
-import { cardView, depositView, withdrawalView } from './request-views.ts'
+import { DEPOSIT_BONUS_REFUSALS } from './chosen-promotion.ts'
+import { bankAccountView, depositView, withdrawalView } from './request-views.ts'
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './rules.ts'
 import { METHOD_KINDS } from './settings.ts'
-import { owedView } from './turnover-calls.ts'
+import { outstandingWageringView } from './wagering-calls.ts'
 
 /** The client draws it once per intent: the same key and content is the same request, however often it is sent. */
-export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 
 const page = { cursor, pageSize: whole(1, 50, 20), language }
 export const password = text(128, 1)
@@ -36,7 +36,7 @@ export const depositCalls = named({
           max: money,
           minutes: z.number(),
           /** How often it must be staked before money leaves: "1", "1.5"; "0" not at all. */
-          turnoverMultiple: z.string(),
+          wageringMultiple: z.string(),
           /** Amounts to offer as buttons. */
           offers: z.array(money),
           openId: z.nullable(id),
@@ -62,7 +62,7 @@ export const depositCalls = named({
       amount: money,
       /** A promotion of listDepositPromotions, kept with the deposit. */
       promotionId: z.optional(id),
-      requestKey,
+      idempotencyKey,
     }),
     answer: depositView,
     refusals: [
@@ -71,11 +71,11 @@ export const depositCalls = named({
       'cashier.amountWhole',
       'cashier.depositOpen',
       'cashier.keyUsed',
-      'cashier.channelDown',
+      'cashier.providerDown',
       ...EXCLUDED_REFUSALS,
       'safety.limitNeeded',
       'safety.depositLimit',
-      ...CHOICE_REFUSALS,
+      ...DEPOSIT_BONUS_REFUSALS,
     ],
     limit: { times: 20, seconds: 60 },
   }),
@@ -124,7 +124,7 @@ export const depositCalls = named({
   }),
 })
 
-export const cardCalls = named({
+export const bankAccountCalls = named({
   listBanks: call({
     method: 'GET',
     path: '/wps/system/banks',
@@ -134,14 +134,14 @@ export const cardCalls = named({
     answer: z.object({ list: z.array(z.object({ code: z.string(), shortName: z.string(), name: z.string() })) }),
     refusals: [],
   }),
-  listCards: call({
+  listBankAccounts: call({
     method: 'GET',
-    path: '/wps/member/cards',
+    path: '/wps/member/bank-accounts',
     access: 'member',
     tags: ['bank-accounts', 'account'],
     summary: 'The player’s bank accounts, numbers masked, and what adding one asks for.',
     answer: z.object({
-      list: z.array(cardView),
+      list: z.array(bankAccountView),
       max: z.number(),
       /** "" while it is not set: it comes first, and every account must be in this name (MC-28). */
       realName: z.string(),
@@ -151,13 +151,13 @@ export const cardCalls = named({
     }),
     refusals: [],
   }),
-  addCard: call({
+  addBankAccount: call({
     method: 'POST',
-    path: '/wps/member/cards',
+    path: '/wps/member/bank-accounts',
     access: 'member',
     tags: ['bank-accounts'],
     stepUp: true,
-    sealed: true,
+    encrypted: true,
     summary: 'Adds a bank account in the player’s own name. The first needs no password, later ones do.',
     body: z.strictObject({
       bank: code,
@@ -165,28 +165,28 @@ export const cardCalls = named({
       holder: text(80, 1),
       password: z.optional(password),
     }),
-    answer: cardView,
+    answer: bankAccountView,
     refusals: [
       'cashier.bankUnknown',
-      'cashier.cardNumber',
+      'cashier.accountNumberInvalid',
       'cashier.realNameNeeded',
       'cashier.holderDiffers',
-      'cashier.cardTwice',
-      'cashier.cardsMax',
+      'cashier.bankAccountTwice',
+      'cashier.bankAccountsMax',
       ...SPENDER_REFUSALS,
     ],
     limit: { times: 10, seconds: 60 },
   }),
-  removeCard: call({
+  removeBankAccount: call({
     method: 'DELETE',
-    path: '/wps/member/cards',
+    path: '/wps/member/bank-accounts',
     access: 'member',
     tags: ['bank-accounts'],
-    sealed: true,
+    encrypted: true,
     summary: 'Removes a bank account; withdrawals on their way to it stay so.',
     body: z.strictObject({ id, password }),
     answer: z.object({ removed: z.boolean() }),
-    refusals: ['cashier.cardUnknown', ...SPENDER_REFUSALS],
+    refusals: ['cashier.bankAccountUnknown', ...SPENDER_REFUSALS],
     limit: { times: 10, seconds: 60 },
   }),
 })
@@ -215,15 +215,15 @@ export const withdrawalCalls = named({
       wageringLeft: money,
       wageringNeeded: money,
       /** Of which money that is not worked off, the newest first, at most five. */
-      wageringOf: z.array(owedView),
+      wageringOf: z.array(outstandingWageringView),
       /** How often each deposit must be staked: "1", "1.5"; "0" not at all. */
-      turnoverMultiple: z.string(),
+      wageringMultiple: z.string(),
       autoReceiveMinutes: z.number(),
       /** Within so many minutes the brand promises to look at a request. */
       reviewMinutes: z.number(),
       password: passwordKind,
       realName: z.string(),
-      cards: z.array(cardView),
+      bankAccounts: z.array(bankAccountView),
     }),
     refusals: [],
   }),
@@ -232,13 +232,13 @@ export const withdrawalCalls = named({
     path: '/wps/member/withdrawals',
     access: 'member',
     tags: ['withdrawals', 'bank-accounts', 'balance', 'transactions'],
-    sealed: true,
+    encrypted: true,
     summary: 'Asks for money: it leaves the balance at once and waits, locked, until it is paid out or returned.',
-    body: z.strictObject({ cardId: id, amount: money, password, requestKey }),
+    body: z.strictObject({ bankAccountId: id, amount: money, password, idempotencyKey }),
     answer: withdrawalView,
     refusals: [
-      'cashier.cardUnknown',
-      'cashier.cardHeld',
+      'cashier.bankAccountUnknown',
+      'cashier.bankAccountHeld',
       'cashier.holderDiffers',
       'cashier.amountBounds',
       'cashier.amountWhole',

@@ -5,24 +5,24 @@ import { id, money, z } from '../schema.ts'
  * chosen: waits for the money. due: the money is there, the reward is on its way. given: it is on the balance. short: less was credited
  * than the promotion asks. freed: nothing was paid; it may be chosen again.
  */
-const CHOICE_STATES = ['chosen', 'due', 'given', 'short', 'freed'] as const
-export type ChoiceState = (typeof CHOICE_STATES)[number]
+const DEPOSIT_BONUS_STATES = ['pending', 'eligible', 'granted', 'below_minimum', 'released'] as const
+export type DepositBonusState = (typeof DEPOSIT_BONUS_STATES)[number]
 
 export const chosenPromotion = z.object({
   id,
   title: z.string(),
-  state: z.enum(CHOICE_STATES),
+  state: z.enum(DEPOSIT_BONUS_STATES),
   /** What it gives; until the money is there, what it gives of the amount that was asked for. */
   reward: money,
   /** How often that must be staked before money leaves ("0": not at all). */
-  turnover: z.string(),
+  wagering: z.string(),
   minimum: money,
 })
 
 export type ChosenPromotion = z.output<typeof chosenPromotion>
 
 /** Why a promotion cannot be chosen with a deposit. */
-export const CHOICE_REFUSALS = [
+export const DEPOSIT_BONUS_REFUSALS = [
   'promotions.unknown',
   'promotions.notNow',
   'promotions.barred',

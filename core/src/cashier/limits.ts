@@ -4,7 +4,7 @@
 export const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const REFERENCE_LENGTH = 9
 
-/** A signed callback of a channel counts for so long before and after the time it names (threat T12). */
+/** A signed callback of a provider counts for so long before and after the time it names (threat T12). */
 export const CALLBACK_WINDOW_SECONDS = 60
 
 /** The longer side of what is kept of a proof image. */

@@ -15,7 +15,7 @@ const payTo = z.object({
   memo: z.string(),
   /** The VietQR payload: drawn as a QR code, read by every Vietnamese banking app. */
   qr: z.string(),
-  /** The channel's own page; "" where there is none. */
+  /** The provider's own page; "" where there is none. */
   url: z.string(),
 })
 
@@ -30,7 +30,7 @@ export const depositView = z.object({
   credited: money,
   state: z.enum(DEPOSIT_STATES),
   /** A transfer arrived that does not match and waits for the staff. */
-  isUnclear: z.boolean(),
+  isUnmatched: z.boolean(),
   createdAt: moment,
   expiresAt: moment,
   /** Null once there is nothing to pay any more. */
@@ -40,7 +40,7 @@ export const depositView = z.object({
   steps: z.array(stepView),
 })
 
-export const cardView = z.object({
+export const bankAccountView = z.object({
   id,
   bank: z.string(),
   bankName: z.string(),
@@ -62,7 +62,7 @@ export const withdrawalView = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   /** Why it was held, rejected or failed: the staff's sentence, "" where there is none. */
   reason: z.string(),
-  card: z.object({ bankName: z.string(), number: z.string(), holder: z.string() }),
+  bankAccount: z.object({ bankName: z.string(), number: z.string(), holder: z.string() }),
   createdAt: moment,
   mayCancel: z.boolean(),
   /** From the disbursement on (WITHDRAW-07); null before. */
@@ -75,7 +75,7 @@ export const withdrawalView = z.object({
       /** The proof image, to be asked for with getProof; null where none was sent. */
       proofId: z.nullable(id),
       /** Who said so: 'player', 'auto' (the minutes ran out), 'forced' (the operator); "" while nobody did. */
-      by: z.enum(['', 'player', 'auto', 'forced', 'staff']),
+      by: z.enum(['', 'player', 'auto', 'operator', 'staff']),
       /** When it counts as received by itself; null when that will not happen. */
       autoAt: z.nullable(moment),
       mayConfirm: z.boolean(),

@@ -5,10 +5,10 @@ import {
   isPart,
   judgeAmount,
   judgeTransfer,
+  judgeWithdrawalTransition,
   maskNumber,
-  moveWithdrawal,
   priceWithdrawal,
-  readCardNumber,
+  readAccountNumber,
   referencePrefix,
   WITHDRAWAL_ACTS,
   WITHDRAWAL_STATES,
@@ -29,7 +29,7 @@ describe('the life of a withdrawal: every state and act, and nothing else', () =
     'paying fail': 'failed',
     'paid confirm': 'received',
     'paid dispute': 'disputed',
-    'paid autoReceive': 'received',
+    'paid autoConfirmReceipt': 'received',
     'paid forceReceive': 'received',
     'disputed confirm': 'received',
     'disputed dispute': 'disputed',
@@ -37,7 +37,7 @@ describe('the life of a withdrawal: every state and act, and nothing else', () =
     'disputed refund': 'refunded',
   }
   test.each(WITHDRAWAL_STATES)('%s', state => {
-    for (const act of WITHDRAWAL_ACTS) expect(moveWithdrawal(state, act), act).toBe(moves[`${state} ${act}`])
+    for (const act of WITHDRAWAL_ACTS) expect(judgeWithdrawalTransition(state, act), act).toBe(moves[`${state} ${act}`])
   })
 })
 
@@ -76,11 +76,11 @@ test('a part is more than nothing and less than everything', () => {
 })
 
 test('a transfer is credited only when all of it fits', () => {
-  const meant = { state: 'waiting', amount: 100n, channel: 'a', isOver: false } as const
-  const transfer = { amount: 100n, channel: 'a' }
+  const meant = { state: 'waiting', amount: 100n, provider: 'a', isOver: false } as const
+  const transfer = { amount: 100n, provider: 'a' }
   expect(judgeTransfer(transfer, meant)).toBeUndefined()
   expect(judgeTransfer(transfer, undefined)).toBe('memo')
-  expect(judgeTransfer({ ...transfer, channel: 'b' }, meant)).toBe('channel')
+  expect(judgeTransfer({ ...transfer, provider: 'b' }, meant)).toBe('provider')
   expect(judgeTransfer(transfer, { ...meant, state: 'paid' })).toBe('again')
   expect(judgeTransfer(transfer, { ...meant, state: 'cancelled' })).toBe('late')
   expect(judgeTransfer(transfer, { ...meant, state: 'expired' })).toBe('late')
@@ -110,8 +110,9 @@ describe('references', () => {
 })
 
 test('account numbers are read without blanks and shown by their last four', () => {
-  expect(readCardNumber(' 0123 4567 89 ')).toBe('0123456789')
-  expect(readCardNumber('sen123456')).toBe('SEN123456')
-  for (const wrong of ['12345', '1'.repeat(20), 'ABCDEFG', '01234-6789']) expect(readCardNumber(wrong)).toBeUndefined()
+  expect(readAccountNumber(' 0123 4567 89 ')).toBe('0123456789')
+  expect(readAccountNumber('sen123456')).toBe('SEN123456')
+  for (const wrong of ['12345', '1'.repeat(20), 'ABCDEFG', '01234-6789'])
+    expect(readAccountNumber(wrong)).toBeUndefined()
   expect(maskNumber('0123456789')).toBe('•••• 6789')
 })

@@ -6,7 +6,7 @@ export const DEPOSIT_STATES = ['waiting', 'paid', 'cancelled', 'expired'] as con
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
 /**
- * pending: waits for the staff. held: the staff looks closer. approved: will be paid out. paying: the channel has it. paid:
+ * pending: waits for the staff. held: the staff looks closer. approved: will be paid out. paying: the provider has it. paid:
  * disbursed, the player is asked whether it arrived. disputed: the player says that it did not, or not all. received, refunded,
  * rejected, cancelled, failed: final; with the last three the money is back on the balance.
  */
@@ -40,7 +40,7 @@ export const WITHDRAWAL_ACTS = [
   'fail',
   'confirm',
   'dispute',
-  'autoReceive',
+  'autoConfirmReceipt',
   'forceReceive',
   'refund',
 ] as const
@@ -54,7 +54,7 @@ export const WITHDRAWAL_MOVES: Readonly<
   held: { approve: 'approved', reject: 'rejected', release: 'pending' },
   approved: { send: 'paying' },
   paying: { pay: 'paid', fail: 'failed' },
-  paid: { confirm: 'received', dispute: 'disputed', autoReceive: 'received', forceReceive: 'received' },
+  paid: { confirm: 'received', dispute: 'disputed', autoConfirmReceipt: 'received', forceReceive: 'received' },
   // The player may correct a report, or say that the money came after all; only people end what is disputed otherwise.
   disputed: { confirm: 'received', dispute: 'disputed', forceReceive: 'received', refund: 'refunded' },
   received: {},
@@ -65,7 +65,7 @@ export const WITHDRAWAL_MOVES: Readonly<
 }
 
 /** The state after an act; undefined when the act may not be done now. */
-export const moveWithdrawal = (state: WithdrawalState, act: WithdrawalAct): WithdrawalState | undefined =>
+export const judgeWithdrawalTransition = (state: WithdrawalState, act: WithdrawalAct): WithdrawalState | undefined =>
   WITHDRAWAL_MOVES[state][act]
 
 /** Why an amount may not be asked for: not whole units, or outside the bounds. Undefined: it may. */
@@ -94,23 +94,23 @@ export function priceWithdrawal(
 export const isPart = (received: Amount, payout: Amount): boolean => received > 0n && received < payout
 
 /** Why money that came matches no deposit. */
-export const TRANSFER_REASONS = ['short', 'over', 'memo', 'late', 'again', 'channel'] as const
+export const TRANSFER_REASONS = ['short', 'over', 'memo', 'late', 'again', 'provider'] as const
 export type TransferReason = (typeof TRANSFER_REASONS)[number]
-export const TRANSFER_STATES = ['credited', 'unclear', 'matched', 'returned'] as const
+export const TRANSFER_STATES = ['credited', 'unmatched', 'matched', 'returned'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 
-export type MeantDeposit = { state: DepositState; amount: Amount; channel: string; isOver: boolean }
+export type MeantDeposit = { state: DepositState; amount: Amount; provider: string; isOver: boolean }
 
 /**
  * Judges a transfer against the deposit that its memo speaks of. Undefined: it is the one. Otherwise why a person must look: no
- * such deposit, another channel, paid before, given up or over, too little, too much.
+ * such deposit, another provider, paid before, given up or over, too little, too much.
  */
 export function judgeTransfer(
-  transfer: { amount: Amount; channel: string },
+  transfer: { amount: Amount; provider: string },
   meant: MeantDeposit | undefined,
 ): TransferReason | undefined {
   if (!meant) return 'memo'
-  if (meant.channel !== transfer.channel) return 'channel'
+  if (meant.provider !== transfer.provider) return 'provider'
   if (meant.state === 'paid') return 'again'
   if (meant.state !== 'waiting' || meant.isOver) return 'late'
   if (transfer.amount === meant.amount) return undefined
@@ -151,7 +151,7 @@ export function findReferences(memo: string, prefix: string): string[] {
 export const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`
 
 /** How an account number is kept: without blanks, in capitals. Undefined for what is none. */
-export function readCardNumber(typed: string): string | undefined {
+export function readAccountNumber(typed: string): string | undefined {
   const number = typed.replace(/\s/g, '').toUpperCase()
   return /^[0-9A-Z]{6,19}$/.test(number) && /\d/.test(number) ? number : undefined
 }

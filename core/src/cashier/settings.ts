@@ -4,7 +4,7 @@ import { z } from '../schema.ts'
 const amount = z.string().check(z.regex(/^\d{1,12}$/))
 const named = z.record(z.string(), z.string())
 
-/** bank: a transfer with a QR code and a memo. ewallet and card: the channel's own page, or the same QR where it has none. */
+/** bank: a transfer with a QR code and a memo. ewallet and card: the provider's own page, or the same QR where it has none. */
 export const METHOD_KINDS = ['bank', 'ewallet', 'card'] as const
 export type MethodKind = (typeof METHOD_KINDS)[number]
 
@@ -13,8 +13,8 @@ export const cashierSettings = z.strictObject({
     z.strictObject({
       code: z.string().check(z.regex(/^[a-z][a-z0-9]{1,23}$/)),
       kind: z.enum(METHOD_KINDS),
-      /** The payment channel that receives it: an adapter of the server. */
-      channel: z.string().check(z.regex(/^[a-z][a-z0-9]{1,23}$/)),
+      /** The payment provider that receives it: an adapter of the server. */
+      provider: z.string().check(z.regex(/^[a-z][a-z0-9]{1,23}$/)),
       name: named,
       min: amount,
       max: amount,
@@ -30,7 +30,7 @@ export const cashierSettings = z.strictObject({
     }),
   ),
   withdrawal: z.strictObject({
-    channel: z.string().check(z.regex(/^[a-z][a-z0-9]{1,23}$/)),
+    provider: z.string().check(z.regex(/^[a-z][a-z0-9]{1,23}$/)),
     min: amount,
     max: amount,
     /** Requests of a day, and how many of them cost nothing. */
@@ -40,7 +40,7 @@ export const cashierSettings = z.strictObject({
     feeRate: z.string().check(z.regex(/^0(\.\d{1,6})?$/)),
     feeMin: amount,
     /** How often a deposit must be staked before money may leave, against laundering; "0" asks nothing. */
-    turnoverMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
+    wageringMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
     /** The brand's promise: a request is looked at within so many minutes. */
     reviewMinutes: z._default(z.number().check(z.gte(1), z.lte(4320)), 30),
     /** Above this amount two people of the staff must approve. */
@@ -49,9 +49,9 @@ export const cashierSettings = z.strictObject({
     withdrawAutoReceiveMinutes: z.number().check(z.gte(1), z.lte(10080)),
   }),
   /** Bank accounts that a player may keep. */
-  cardsMax: z.number().check(z.gte(1), z.lte(20)),
+  bankAccountsMax: z.number().check(z.gte(1), z.lte(20)),
   /** Transfers between an agent and who stands directly above or below (threat T19): off unless the brand says so. */
-  lineTransfers: z.strictObject({
+  downlineTransfers: z.strictObject({
     upline: z.boolean(),
     downline: z.boolean(),
     min: amount,

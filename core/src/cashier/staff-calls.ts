@@ -3,10 +3,10 @@ import { call, named } from '../call.ts'
 import { cursor, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { depositView, stepView, withdrawalView } from './request-views.ts'
 import { DEPOSIT_STATES, TRANSFER_REASONS, TRANSFER_STATES, WITHDRAWAL_STATES } from './rules.ts'
-import { GIFT_SOURCES, TURNOVER_STATES } from './turnover-calls.ts'
+import { GIFT_SOURCES, WAGERING_STATES } from './wagering-calls.ts'
 
 /** What of the cashier may wait for a second person: sending money, ending a receipt, a transfer in, staking. */
-export const SECONDS = ['approve', 'received', 'refund', 'matched', 'returned', 'waive'] as const
+export const SECOND_APPROVALS = ['approve', 'received', 'refund', 'matched', 'returned', 'waive'] as const
 
 const page = { cursor, pageSize: whole(1, 100, 50), language }
 const reason = text(300, 3)
@@ -15,9 +15,9 @@ const staffWithdrawal = z.extend(withdrawalView, {
   playerId: id,
   account: z.string(),
   /** The whole number that money goes to. */
-  cardNumber: z.string(),
-  channel: z.string(),
-  channelReference: z.string(),
+  accountNumber: z.string(),
+  provider: z.string(),
+  providerReference: z.string(),
   /** Needs two people: the amount is above the brand's bound. */
   needsTwo: z.boolean(),
   /** What should have been staked first, had no break, exclusion or limit forbidden it: to be looked at before it is approved. */
@@ -33,12 +33,12 @@ const staffWithdrawal = z.extend(withdrawalView, {
 })
 
 /** Why money of a player is looked at twice: marks on the account, on his play, and on the bank account. */
-const REVIEW_MARKS = ['blocked', 'excluded', 'barred', 'cardHeld', 'cardRemoved'] as const
+const REVIEW_MARKS = ['blocked', 'excluded', 'barred', 'bankAccountHeld', 'bankAccountRemoved'] as const
 
 const sum = z.object({ count: z.number(), total: money })
 
 /** What somebody knows who decides on a withdrawal. */
-const reviewContext = z.object({
+const riskContext = z.object({
   account: z.object({ createdAt: moment, balance: money }),
   marks: z.array(z.enum(REVIEW_MARKS)),
   deposits: z.extend(sum, { last: z.array(z.object({ reference: z.string(), amount: money, at: moment })) }),
@@ -62,24 +62,24 @@ const reviewContext = z.object({
         required: money,
         /** Null where the staff waived it: then it was not counted on. */
         done: z.nullable(money),
-        state: z.enum(TURNOVER_STATES),
+        state: z.enum(WAGERING_STATES),
         at: moment,
       }),
     ),
   }),
   /** Where it goes: since when the player has it, whether it stands in his real name, and who else has it. */
-  card: z.object({ addedAt: moment, isOwnName: z.boolean(), alsoOf: z.array(z.string()) }),
+  bankAccount: z.object({ addedAt: moment, isOwnName: z.boolean(), alsoOf: z.array(z.string()) }),
   /** Other accounts that sign in with the same browser or from the same addresses. */
-  sharers: z.array(z.object({ id, account: z.string(), byBrowser: z.boolean(), byAddress: z.boolean() })),
+  sharers: z.array(z.object({ id, account: z.string(), byBrowser: z.boolean(), byIp: z.boolean() })),
 })
 
-const staffDeposit = z.extend(depositView, { playerId: id, account: z.string(), channel: z.string() })
+const staffDeposit = z.extend(depositView, { playerId: id, account: z.string(), provider: z.string() })
 
-const transferIn = z.object({
+const incomingTransfer = z.object({
   id,
-  channel: z.string(),
+  provider: z.string(),
   /** The bank's own id of it. */
-  channelId: z.string(),
+  providerId: z.string(),
   amount: money,
   memo: z.string(),
   payer: z.string(),
@@ -115,7 +115,7 @@ export const cashierStaffCalls = named({
     }),
     refusals: [],
   }),
-  getWithdrawalFile: call({
+  getWithdrawalReview: call({
     method: 'GET',
     path: '/wps/office/withdrawals/detail',
     access: 'staff',
@@ -124,7 +124,7 @@ export const cashierStaffCalls = named({
     summary:
       'One withdrawal with its whole history, its proof image as a data: address ("" where there is none) and what is known of its player.',
     query: z.object({ id, language }),
-    answer: z.object({ withdrawal: staffWithdrawal, proof: z.string(), context: reviewContext }),
+    answer: z.object({ withdrawal: staffWithdrawal, proof: z.string(), context: riskContext }),
     refusals: ['cashier.withdrawalUnknown'],
   }),
   reviewWithdrawal: call({
@@ -146,11 +146,11 @@ export const cashierStaffCalls = named({
       'cashier.withdrawalUnknown',
       'cashier.notNow',
       'cashier.reasonNeeded',
-      'cashier.secondPerson',
-      'operations.notApart',
+      'cashier.secondApproverNeeded',
+      'operations.notIndependent',
     ],
   }),
-  settleReceipt: call({
+  resolvePayoutDispute: call({
     method: 'POST',
     path: '/wps/office/withdrawals/receipt',
     access: 'staff',
@@ -161,11 +161,16 @@ export const cashierStaffCalls = named({
     /** The player reads the reason. */
     body: z.strictObject({ id, verdict: z.enum(['received', 'refund']), reason }),
     answer: staffWithdrawal,
-    refusals: ['cashier.withdrawalUnknown', 'cashier.notNow', 'cashier.secondPerson', 'operations.notApart'],
+    refusals: [
+      'cashier.withdrawalUnknown',
+      'cashier.notNow',
+      'cashier.secondApproverNeeded',
+      'operations.notIndependent',
+    ],
   }),
-  listSeconds: call({
+  listPendingSecondApprovals: call({
     method: 'GET',
-    path: '/wps/office/seconds',
+    path: '/wps/office/second-approvals',
     access: 'staff',
     tags: ['approvals'],
     permission: 'cashier.view',
@@ -176,7 +181,7 @@ export const cashierStaffCalls = named({
       total: z.number(),
       list: z.array(
         z.object({
-          kind: z.enum(SECONDS),
+          kind: z.enum(SECOND_APPROVALS),
           /** Of the withdrawal or the transfer; where staking is waived, of the player. */
           id,
           reference: z.string(),
@@ -208,15 +213,15 @@ export const cashierStaffCalls = named({
     answer: z.object({ list: z.array(staffDeposit), nextCursor: z.nullable(z.string()) }),
     refusals: [],
   }),
-  listTransfersIn: call({
+  listIncomingTransfers: call({
     method: 'GET',
     path: '/wps/office/transfers',
     access: 'staff',
     tags: ['deposits'],
     permission: 'cashier.view',
-    summary: 'Money that came in at the channels; `unclear` are those that matched no deposit, oldest first.',
+    summary: 'Money that came in at the providers; `unmatched` are those that matched no deposit, oldest first.',
     query: z.object({ state: z.optional(z.enum(TRANSFER_STATES)), ...page }),
-    answer: z.object({ list: z.array(transferIn), nextCursor: z.nullable(z.string()), unclear: z.number() }),
+    answer: z.object({ list: z.array(incomingTransfer), nextCursor: z.nullable(z.string()), unmatched: z.number() }),
     refusals: [],
   }),
   matchTransfer: call({
@@ -226,16 +231,16 @@ export const cashierStaffCalls = named({
     tags: ['deposits', 'approvals', 'balance'],
     permission: 'cashier.pay',
     summary:
-      'Credits an unclear transfer, with the amount that came, to the deposit it was meant for. Above the brand’s bound it waits until a second person says the same.',
+      'Credits an unmatched transfer, with the amount that came, to the deposit it was meant for. Above the brand’s bound it waits until a second person says the same.',
     body: z.strictObject({ id, depositId: id, reason }),
-    answer: transferIn,
+    answer: incomingTransfer,
     refusals: [
       'cashier.transferUnknown',
       'cashier.notNow',
       'cashier.depositUnknown',
       'cashier.depositClosed',
-      'cashier.secondPerson',
-      'operations.notApart',
+      'cashier.secondApproverNeeded',
+      'operations.notIndependent',
     ],
   }),
   returnTransfer: call({
@@ -245,25 +250,30 @@ export const cashierStaffCalls = named({
     tags: ['deposits', 'approvals'],
     permission: 'cashier.pay',
     summary:
-      'Says that an unclear transfer was sent back to its payer. Above the brand’s bound it waits until a second person says the same.',
+      'Says that an unmatched transfer was sent back to its payer. Above the brand’s bound it waits until a second person says the same.',
     body: z.strictObject({ id, reason }),
-    answer: transferIn,
-    refusals: ['cashier.transferUnknown', 'cashier.notNow', 'cashier.secondPerson', 'operations.notApart'],
+    answer: incomingTransfer,
+    refusals: [
+      'cashier.transferUnknown',
+      'cashier.notNow',
+      'cashier.secondApproverNeeded',
+      'operations.notIndependent',
+    ],
   }),
-  listChannelAlarms: call({
+  listPaymentExceptions: call({
     method: 'GET',
-    path: '/wps/office/transfers/alarms',
+    path: '/wps/office/transfers/exceptions',
     access: 'staff',
     tags: ['deposits'],
     permission: 'cashier.view',
     summary:
-      'What payment channels said that cannot be true: another amount for the same transfer (changed), a payout nobody ordered (unknown), a listed transfer that is none (unreadable); newest first.',
+      'What payment providers said that cannot be true: another amount for the same transfer (changed), a payout nobody ordered (unknown), a listed transfer that is none (unreadable); newest first.',
     query: z.object({ ...page }),
     answer: z.object({
       list: z.array(
         z.object({
           id,
-          channel: z.string(),
+          provider: z.string(),
           what: z.enum(['changed', 'unknown', 'unreadable']),
           detail: z.string(),
           at: moment,
@@ -273,9 +283,9 @@ export const cashierStaffCalls = named({
     }),
     refusals: [],
   }),
-  listHeldCards: call({
+  listHeldBankAccounts: call({
     method: 'GET',
-    path: '/wps/office/cards/held',
+    path: '/wps/office/bank-accounts/held',
     access: 'staff',
     tags: ['bank-accounts'],
     permission: 'cashier.view',
@@ -297,15 +307,15 @@ export const cashierStaffCalls = named({
     }),
     refusals: [],
   }),
-  judgeCard: call({
+  reviewBankAccount: call({
     method: 'POST',
-    path: '/wps/office/cards/judge',
+    path: '/wps/office/bank-accounts/review',
     access: 'staff',
     tags: ['bank-accounts'],
     permission: 'cashier.review',
     summary: 'Lets a held bank account be used, or removes it.',
     body: z.strictObject({ id, verdict: z.enum(['approve', 'remove']), reason }),
     answer: z.object({ state: z.enum(['active', 'removed']) }),
-    refusals: ['cashier.cardUnknown', 'cashier.notNow'],
+    refusals: ['cashier.bankAccountUnknown', 'cashier.notNow'],
   }),
 })

@@ -2,7 +2,7 @@
 import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
 import { code, language, money, text, z } from '../schema.ts'
-import { password, passwordKind, requestKey } from './calls.ts'
+import { idempotencyKey, password, passwordKind } from './calls.ts'
 
 export const transferCalls = named({
   listVendorWallets: call({
@@ -25,7 +25,7 @@ export const transferCalls = named({
     access: 'member',
     tags: ['wallets', 'balance', 'transactions'],
     summary: 'Moves money between the main wallet and a vendor’s (MC-27): `in` is towards the vendor.',
-    body: z.strictObject({ vassalage: code, direction: z.enum(['in', 'out']), amount: money, requestKey }),
+    body: z.strictObject({ vassalage: code, direction: z.enum(['in', 'out']), amount: money, idempotencyKey }),
     answer: z.object({ main: money, balance: money }),
     refusals: [
       'cashier.singleWallet',
@@ -36,9 +36,9 @@ export const transferCalls = named({
     ],
     limit: { times: 60, seconds: 60 },
   }),
-  collectWallets: call({
+  recallVendorBalances: call({
     method: 'POST',
-    path: '/wps/v2/wallets/collect',
+    path: '/wps/v2/wallets/recall',
     access: 'member',
     tags: ['wallets', 'balance', 'transactions'],
     summary: 'Brings everything back from the vendors to the main wallet.',
@@ -47,9 +47,9 @@ export const transferCalls = named({
     refusals: ['cashier.singleWallet'],
     limit: { times: 20, seconds: 60 },
   }),
-  getLineTransfer: call({
+  getDownlineTransfer: call({
     method: 'GET',
-    path: '/wps/v2/wallets/line',
+    path: '/wps/v2/wallets/downline',
     access: 'member',
     tags: ['wallets', 'balance', 'account'],
     summary: 'Whether money may go to the upline or to downlines, and within which bounds (MC-07, decision L22).',
@@ -65,12 +65,12 @@ export const transferCalls = named({
     }),
     refusals: [],
   }),
-  transferToLine: call({
+  transferToDownline: call({
     method: 'POST',
-    path: '/wps/v2/wallets/line',
+    path: '/wps/v2/wallets/downline',
     access: 'member',
     tags: ['wallets', 'balance', 'transactions', 'team'],
-    sealed: true,
+    encrypted: true,
     summary:
       'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player, and never while a gift is not staked.',
     body: z.strictObject({
@@ -79,16 +79,16 @@ export const transferCalls = named({
       account: z.optional(text(64, 1)),
       amount: money,
       password,
-      requestKey,
+      idempotencyKey,
     }),
     answer: z.object({ main: money, account: z.string() }),
     refusals: [
-      'cashier.lineOff',
-      'cashier.lineUnknown',
+      'cashier.downlineTransferOff',
+      'cashier.downlineUnknown',
       'cashier.amountBounds',
       'cashier.perDay',
-      'cashier.lineWageringLeft',
-      'cashier.lineGiftKept',
+      'cashier.downlineWageringLeft',
+      'cashier.downlineGiftKept',
       ...SPENDER_REFUSALS,
       'cashier.keyUsed',
       'wallet.notEnough',

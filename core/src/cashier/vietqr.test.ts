@@ -33,8 +33,8 @@ test('what is written is the published text, field by field, and reads back', ()
   )
   expect(readVietQr(text)).toEqual({ ...ours, service: 'QRIBFTTA' })
   expect(readVietQr(text.slice(0, -4) + text.slice(-4).toLowerCase())).toEqual({ ...ours, service: 'QRIBFTTA' })
-  const card = { bin: '970422', account: '9704229200012345678', service: 'QRIBFTTC' } as const
-  expect(readVietQr(writeVietQr(card))).toEqual(card)
+  const bankAccount = { bin: '970422', account: '9704229200012345678', service: 'QRIBFTTC' } as const
+  expect(readVietQr(writeVietQr(bankAccount))).toEqual(bankAccount)
 })
 
 const sealed = (text: string) => `${text}6304${crc16(`${text}6304`)}`

@@ -55,7 +55,7 @@ const vendor = z.object({
   isCockfight: z.number(),
   isMaintenance: z.number(),
   /** Path of the vendor's seal (SVG). */
-  seal: z.string(),
+  emblem: z.string(),
   games: z.number(),
 })
 

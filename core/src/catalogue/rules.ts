@@ -65,7 +65,7 @@ export function rankIn(order: readonly string[], value: string): number {
 }
 
 /** A text without accents, case and punctuation, đ as d, words parted by single blanks: "Nổ Hũ!" → "no hu". */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

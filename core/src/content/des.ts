@@ -75,22 +75,22 @@ function openBlock(block: Uint8Array, keys: readonly Bits[]): number[] {
 }
 
 /** Reads bytes that were encrypted under an eight-byte key; undefined when they are none or the padding is wrong. */
-export function openDes(sealed: Uint8Array, key: Uint8Array): Uint8Array | undefined {
-  if (sealed.length === 0 || sealed.length % 8 !== 0 || key.length !== 8) return undefined
+export function decryptDes(encrypted: Uint8Array, key: Uint8Array): Uint8Array | undefined {
+  if (encrypted.length === 0 || encrypted.length % 8 !== 0 || key.length !== 8) return undefined
   const keys = roundKeys(key).toReversed()
   const plain: number[] = []
-  for (let at = 0; at < sealed.length; at += 8) plain.push(...openBlock(sealed.subarray(at, at + 8), keys))
+  for (let at = 0; at < encrypted.length; at += 8) plain.push(...openBlock(encrypted.subarray(at, at + 8), keys))
   const padding = plain.at(-1) as number
   const isPadded = padding >= 1 && padding <= 8 && plain.slice(-padding).every(byte => byte === padding)
   return isPadded ? new Uint8Array(plain.slice(0, -padding)) : undefined
 }
 
 /** The address in a path of customer service: base64, then its key of eight characters; undefined when it is not one. */
-export function openServicePath(path: string): string | undefined {
+export function decryptServicePath(path: string): string | undefined {
   const key = new TextEncoder().encode(path.slice(-8))
   try {
-    const sealed = Uint8Array.from(atob(path.slice(0, -8)), letter => letter.charCodeAt(0))
-    const plain = openDes(sealed, key)
+    const encrypted = Uint8Array.from(atob(path.slice(0, -8)), letter => letter.charCodeAt(0))
+    const plain = decryptDes(encrypted, key)
     return plain && new TextDecoder('utf-8', { fatal: true }).decode(plain)
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 /** Reaching the people behind the site: customer service, and the application to become an affiliate. */
 import { call, named } from '../call.ts'
-import { cursor, id, language, lines, moment, text, whole, z } from '../schema.ts'
+import { cursor, id, language, moment, multilineText, text, whole, z } from '../schema.ts'
 
 /** How an applicant can be reached. */
 export const APPLICANT_CHANNELS = ['phone', 'zalo', 'telegram', 'email'] as const
@@ -45,7 +45,7 @@ export const serviceCalls = named({
       channel: z.enum(APPLICANT_CHANNELS),
       contact: text(120, 5),
       /** Where the players would come from. */
-      plan: lines(1000, 20),
+      plan: multilineText(1000, 20),
       agreed: z.literal(true),
       humanVerification: z.optional(text(8000)),
     }),

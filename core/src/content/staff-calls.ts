@@ -1,6 +1,6 @@
 /** Applications of affiliates in the back office. */
 import { call, named } from '../call.ts'
-import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
+import { cursor, id, language, moment, multilineText, whole, z } from '../schema.ts'
 import { APPLICANT_CHANNELS } from './service-calls.ts'
 
 export const APPLICATION_STATES = ['new', 'accepted', 'rejected'] as const
@@ -48,7 +48,7 @@ export const contentStaffCalls = named({
     permission: 'affiliates.decide',
     summary:
       'Accepts or rejects an application, once, with what was agreed. Makes no agent: staff answer through the channel that was named.',
-    body: z.strictObject({ id, decision: z.enum(['accept', 'reject']), note: lines(500, 3) }),
+    body: z.strictObject({ id, decision: z.enum(['accept', 'reject']), note: multilineText(500, 3) }),
     answer: z.object({ state: z.enum(APPLICATION_STATES) }),
     refusals: ['content.applicationUnknown', 'content.applicationDecided'],
   }),

@@ -62,7 +62,7 @@ export const identityCalls = named({
     method: 'POST',
     path: '/wps/session/login',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary:
       'Sign in. One answer for every failure, equally slow; after failures value.captcha asks for the picture. notMember and notAgent carry value.door: the form to use instead.',
     body: z.strictObject({
@@ -90,7 +90,7 @@ export const identityCalls = named({
       'identity.wrongLogin',
       'identity.codeWrong',
       'identity.rememberedOver',
-      'identity.addressUnknown',
+      'identity.newIpChallengeUnknown',
       'identity.captchaNeeded',
       'identity.captchaWrong',
       'identity.verificationNeeded',
@@ -124,18 +124,18 @@ export const identityCalls = named({
     access: 'account',
     whileClosed: true,
     whileMustChange: true,
-    whileMoved: true,
+    whileBindingBroken: true,
     summary: 'Ends this session.',
     answer: z.object({ ended: z.boolean() }),
     refusals: [],
   }),
-  proveSession: call({
+  stepUpSession: call({
     method: 'POST',
     path: '/wps/session/prove',
     access: 'member',
-    sealed: true,
+    encrypted: true,
     whileMustChange: true,
-    whileMoved: true,
+    whileBindingBroken: true,
     summary:
       'After identity.stepUpNeeded { by, moved }: the owner proves himself on this browser and network, by his password or by a code of his authenticator. The session goes on under a new token; five wrong tries end it.',
     body: z.strictObject({ password: z.optional(text(128)), code: z.optional(text(20)) }),
@@ -153,7 +153,7 @@ export const identityCalls = named({
     refusals: [],
     limit: { times: 60, seconds: 60 },
   }),
-  getHumanChallenge: call({
+  getPowChallenge: call({
     method: 'GET',
     path: '/wps/verification/human',
     access: 'anyone',
@@ -167,7 +167,7 @@ export const identityCalls = named({
     method: 'PUT',
     path: '/wps/member/register',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary: 'Register by user name and be signed in.',
     body: registration,
     answer: signedIn,

@@ -64,7 +64,7 @@ export const codeCalls = named({
     method: 'PUT',
     path: '/wps/member/register/mobile',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary: 'Register by mobile number and be signed in; verificationCode where REGMOBVERF3 is on.',
     body: registration,
     answer: signedIn,
@@ -93,11 +93,11 @@ export const codeCalls = named({
     refusals: ['identity.affiliateInvalid'],
     limit: { times: 30, seconds: 60 },
   }),
-  unlock: call({
+  unlockLogin: call({
     method: 'POST',
     path: '/wps/session/unlock',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary: 'Lifts the lock after too many wrong passwords, with a code sent for the purpose unlock.',
     body: z.strictObject({ mobileNum: mobile, countryDialingCode: dialingCode, verificationCode: code }),
     answer: z.object({ unlocked: z.literal(true) }),
@@ -107,13 +107,13 @@ export const codeCalls = named({
 })
 
 /** The extra verification of a sign-in from an address that the account never signed in from (decision P23). */
-export const addressCalls = named({
-  sendAddressCode: call({
+export const newIpCalls = named({
+  sendNewIpCode: call({
     method: 'POST',
     path: '/wps/session/login/verify/code',
     access: 'anyone',
     summary:
-      'Sends the code of an extra verification: a sign-in from an unknown address answered identity.addressUnknown with {ipVerify, methods, ticket}.',
+      'Sends the code of an extra verification: a sign-in from an unknown address answered identity.newIpChallengeUnknown with {ipVerify, methods, ticket}.',
     body: z.strictObject({
       ticket: text(100, 1),
       /** By SMS, or to the fixed e-mail. bankName needs one of these codes too. */
@@ -129,20 +129,20 @@ export const addressCalls = named({
     ],
     limit: { times: 10, seconds: 60 },
   }),
-  verifyAddress: call({
+  verifyNewIpLogin: call({
     method: 'POST',
     path: '/wps/session/login/verify',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary:
       'Ends the extra verification and signs in. Three tries; the bank account name counts only together with a code.',
     body: z.strictObject({
       ticket: text(100, 1),
-      method: z.enum(['sms', 'email', 'bankName', 'google']),
+      method: z.enum(['sms', 'email', 'accountHolderName', 'google']),
       /** The code that was sent, or the one of the authenticator, or a recovery code. */
       code: text(20, 1),
       /** For bankName: the name on the bank account. */
-      bankName: z.optional(text(100)),
+      accountHolderName: z.optional(text(100)),
     }),
     answer: signedIn,
     refusals: [
@@ -156,10 +156,10 @@ export const addressCalls = named({
   }),
 })
 
-/** What value holds beside the refusal identity.addressUnknown (decision P23). Targets are masked. */
-export const addressStep = z.object({
+/** What value holds beside the refusal identity.newIpChallengeUnknown (decision P23). Targets are masked. */
+export const newIpChallenge = z.object({
   ipVerify: z.literal(true),
-  methods: z.array(z.enum(['sms', 'email', 'bankName', 'google'])),
+  methods: z.array(z.enum(['sms', 'email', 'accountHolderName', 'google'])),
   ticket: z.string(),
   mobile: z.optional(z.string()),
   email: z.optional(z.string()),

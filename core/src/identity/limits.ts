@@ -10,22 +10,22 @@ export const SESSION_CACHE_MS = 2000
 export const CAPTCHA_AFTER_FAILURES = 3
 export const CAPTCHA_WINDOW_MINUTES = 15
 export const CAPTCHA_SECONDS = 120
-export const CAPTCHA_TRIES = 3
+export const CAPTCHA_ATTEMPTS = 3
 
 /** Password checks for one name within the window, before only a known device may still sign in (threat T1). */
-export const LOCK_AFTER_TRIES = 10
+export const LOCK_AFTER_ATTEMPTS = 10
 export const LOCK_WINDOW_MINUTES = 30
 /** A known device has a budget of its own, so that a stolen cookie is no way around the lock. */
-export const LOCK_KNOWN_DEVICE_TRIES = 20
+export const LOCK_KNOWN_DEVICE_ATTEMPTS = 20
 
 /** Wrong proofs of a session that turned up elsewhere, before it ends; networks that one is believed on. */
-export const MOVED_TRIES = 5
+export const MOVED_ATTEMPTS = 5
 export const SESSION_NETWORKS = 8
 
 /** How long a handed-out proof-of-work challenge may be solved. */
-export const PROOF_SECONDS = 300
+export const POW_SECONDS = 300
 /** So many failed tries of a brand in a minute are an attack: proofs then cost so many times the usual work. */
-export const ATTACK_TRIES_PER_MINUTE = 100
+export const ATTACK_ATTEMPTS_PER_MINUTE = 100
 export const ATTACK_EFFORT = 8
 /** A guest account is swept away when it is older than this and no session of it lives. */
 export const GUEST_DAYS = 1
@@ -52,8 +52,8 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
 
 /** Codes by SMS and mail: how long one is good, how often it may be tried, and how many are sent (threats T3 and T5). */
 export const CODE_MINUTES = 5
-export const CODE_TRIES = 5
-export const CODE_TRIES_PER_DAY = 10
+export const CODE_ATTEMPTS = 5
+export const CODE_ATTEMPTS_PER_DAY = 10
 export const CODE_PAUSE_SECONDS = 60
 export const CODES_PER_HOUR = 3
 export const CODES_PER_DAY = 5
@@ -75,15 +75,15 @@ export const REMEMBER_GRACE_SECONDS = 10
 
 /** The extra verification of a new address. */
 export const TICKET_MINUTES = 10
-export const TICKET_TRIES = 3
+export const TICKET_ATTEMPTS = 3
 
 /** Wrong payment passwords in a row until none is looked at, and for how long (threat T17). */
-export const PAYMENT_TRIES = 5
+export const PAYMENT_ATTEMPTS = 5
 export const PAYMENT_LOCK_MINUTES = 30
 
 /** An authenticator: how long its secret waits to be confirmed, wrong codes in a row, and the pause after them. */
 export const TOTP_BEGIN_MINUTES = 10
-export const TOTP_TRIES = 5
+export const TOTP_ATTEMPTS = 5
 export const TOTP_LOCK_MINUTES = 15
 export const RECOVERY_CODES = 10
 

@@ -12,7 +12,7 @@ export const passwordCalls = named({
     path: '/wps/member/password',
     access: 'member',
     tags: ['account', 'devices'],
-    sealed: true,
+    encrypted: true,
     whileMustChange: true,
     summary:
       'Replaces the password. Every session and remembered browser of the account ends; the answer carries the new session (PASSWORD-05).',
@@ -31,7 +31,7 @@ export const passwordCalls = named({
     method: 'POST',
     path: '/wps/member/password/verification',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary:
       'Sets a new password with a code sent for the purpose reset; answers the name to sign in with (decision C6).',
     body: z.strictObject({
@@ -45,7 +45,7 @@ export const passwordCalls = named({
     refusals: ['identity.resetOff', 'identity.codeWrong'],
     limit: { times: 20, seconds: 60 },
   }),
-  mailPassword: call({
+  sendPasswordReset: call({
     method: 'POST',
     path: '/wps/member/password/email',
     access: 'anyone',
@@ -62,7 +62,7 @@ export const passwordCalls = named({
     refusals: ['identity.captchaNeeded', 'identity.captchaWrong', 'identity.verificationNeeded'],
     limit: { times: 10, seconds: 60 },
   }),
-  checkPasswordLink: call({
+  checkPasswordResetLink: call({
     method: 'POST',
     path: '/wps/member/password/link/check',
     access: 'anyone',
@@ -73,11 +73,11 @@ export const passwordCalls = named({
     refusals: ['identity.linkOver'],
     limit: { times: 20, seconds: 60 },
   }),
-  usePasswordLink: call({
+  usePasswordResetLink: call({
     method: 'POST',
     path: '/wps/member/password/link',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary: 'Sets a new password by the link of a mail; the link is used up.',
     body: z.strictObject({ token, newPassword: password, confirmNewPassword: password }),
     answer: z.object({ username: z.string() }),

@@ -37,7 +37,7 @@ export const profileCalls = named({
       realName: z.string(),
       birthday: z.nullable(day),
       /** The name on the bank account; equal to the real name, written as it was typed. */
-      bankName: z.string(),
+      accountHolderName: z.string(),
       mobile: z.nullable(contact),
       email: z.nullable(contact),
       /** The extra fields that the brand asks, in their order. */
@@ -52,7 +52,7 @@ export const profileCalls = named({
       }),
       totp: z.object({ isOn: z.boolean(), since: z.nullable(moment), recoveryCodesLeft: z.number() }),
       /** Sign-ins from an address never seen are verified by one more proof. */
-      verifiesNewAddress: z.boolean(),
+      verifiesNewIp: z.boolean(),
       /** Security events that were not seen yet. */
       unseenEvents: z.number(),
       safety: z.object({
@@ -102,15 +102,15 @@ export const profileCalls = named({
     refusals: ['identity.alreadySet', 'identity.birthdayAge'],
     limit: { times: 20, seconds: 60 },
   }),
-  setBankName: call({
+  setAccountHolderName: call({
     method: 'PUT',
     path: '/wps/member/profile/bankName',
     access: 'member',
     tags: ['account'],
     stepUp: true,
     summary: 'Sets the name on the bank account; refused unless it is the real name, accents and case apart (MC-28).',
-    body: z.strictObject({ bankName: text(100, 1) }),
-    answer: z.object({ bankName: z.string() }),
+    body: z.strictObject({ accountHolderName: text(100, 1) }),
+    answer: z.object({ accountHolderName: z.string() }),
     refusals: ['identity.alreadySet', 'identity.realNameNeeded', 'identity.namesDiffer'],
     limit: { times: 20, seconds: 60 },
   }),

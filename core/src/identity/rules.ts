@@ -2,7 +2,7 @@
 import { isAnything, readPattern } from '../pattern.ts'
 import type { Language } from '../phrases.ts'
 import { COMMON_PASSWORDS } from './limits.ts'
-import { foldName } from './names.ts'
+import { normalizeName } from './names.ts'
 import type { identityVi } from './phrases.vi.ts'
 
 /** How one field of the form is judged; the server hands it out per brand (API-12). */
@@ -43,7 +43,7 @@ const DIFFERS: FieldFault = { code: 'identity.passwordsDiffer', words: {} }
 export const USUAL_PASSWORD: FieldFault = { code: 'identity.passwordCommon', words: {} }
 
 /** Names are one name whatever their case or width. */
-export const foldUsername = (username: string): string => username.trim().normalize('NFKC').toLowerCase()
+export const normalizeUsername = (username: string): string => username.trim().normalize('NFKC').toLowerCase()
 
 /** Everything typed is trimmed, passwords never. */
 export function trimInput<T extends Record<string, unknown>>(input: T): T {
@@ -137,7 +137,7 @@ export function judgeField(field: string, rule: FieldRule, value: string, langua
  * "nguyenvanduc". Undefined when there is none, or when it is what was typed.
  */
 export function proposeUsername(rule: FieldRule, typed: string, language: Language): string | undefined {
-  const proposal = foldName(typed)
+  const proposal = normalizeName(typed)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .replace(/^[0-9]+/, '')
@@ -165,8 +165,10 @@ export const isEmail = (typed: string): boolean => PATTERN_KINDS[3]?.(typed, 0, 
 
 /** Whether the password stands on the list of the usual ones, or is the name itself. */
 function isCommonPassword(password: string, username: unknown): boolean {
-  const folded = password.toLowerCase()
-  return COMMON_PASSWORDS.has(folded) || (typeof username === 'string' && folded === foldUsername(username))
+  const normalized = password.toLowerCase()
+  return (
+    COMMON_PASSWORDS.has(normalized) || (typeof username === 'string' && normalized === normalizeUsername(username))
+  )
 }
 
 /** The sentence of a fault, the leading one included; `say` gives the sentence of a phrase key. */

@@ -1,7 +1,7 @@
 /**
  * The security centre: who the account is, how it is reached, what protects it, and who signed in to it.
  *
- * Calls that change what protects an account carry the login password in their sealed body and answer `session`: the token was replaced
+ * Calls that change what protects an account carry the login password in their encrypted body and answer `session`: the token was replaced
  * (threat T6), so the client keeps the new one (openSession) and the old one is worth nothing. Other sessions go on; endOtherSessions
  * ends them.
  */
@@ -68,7 +68,7 @@ export const contactCalls = named({
     path: '/wps/member/contact/mobile',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary:
       'Binds a mobile number with the code sent to it. Where a verified one stands already, changeCode is the code sent to that one.',
     body: z.strictObject({
@@ -87,7 +87,7 @@ export const contactCalls = named({
     path: '/wps/member/contact/email',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary: 'Binds a mail address with the code sent to it; changeCode as for bindMobile.',
     body: z.strictObject({
       password,
@@ -104,7 +104,7 @@ export const contactCalls = named({
     path: '/wps/member/contact/remove',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary: 'Removes a contact; a verified one with the code that sendChangeCode sent to it.',
     body: z.strictObject({ kind: contactKind, password, changeCode: z.optional(code) }),
     answer: rotated,
@@ -119,7 +119,7 @@ export const protectionCalls = named({
     path: '/wps/member/paymentPassword',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary:
       'Sets or changes the payment password: six digits. Where one is set, the old one is asked, or, when it was forgotten, the code that sendChangeCode sent (codeKind says to which contact).',
     body: z.strictObject({
@@ -144,7 +144,7 @@ export const protectionCalls = named({
     method: 'POST',
     path: '/wps/member/totp',
     access: 'member',
-    sealed: true,
+    encrypted: true,
     summary:
       'Draws the secret for an authenticator app and shows it this once; confirmTotp turns it on, from this session, within ten minutes.',
     body: z.strictObject({ password }),
@@ -157,7 +157,7 @@ export const protectionCalls = named({
     path: '/wps/member/totp/confirm',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary: 'Turns the authenticator on with its first code; answers ten recovery codes, shown this once.',
     body: z.strictObject({ code }),
     answer: z.object({ session: signedIn, recoveryCodes: z.array(z.string()) }),
@@ -169,7 +169,7 @@ export const protectionCalls = named({
     path: '/wps/member/totp/disable',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary: 'Turns the authenticator off: with its code, or one of the recovery codes.',
     body: z.strictObject({ password, code }),
     answer: rotated,
@@ -181,22 +181,22 @@ export const protectionCalls = named({
     path: '/wps/member/totp/recovery',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary: 'Draws ten new recovery codes; the old ones are void.',
     body: z.strictObject({ password, code }),
     answer: z.object({ session: signedIn, recoveryCodes: z.array(z.string()) }),
     refusals: [...STEP_UP_REFUSALS, 'identity.totpIsOff', 'identity.totpWrong'],
     limit: { times: 20, seconds: 60 },
   }),
-  setAddressCheck: call({
+  setNewIpCheck: call({
     method: 'POST',
-    path: '/wps/member/addressCheck',
+    path: '/wps/member/newIpCheck',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary: 'Whether sign-ins from an address never seen are verified by one more proof (decision P23).',
     body: z.strictObject({ password, isOn: z.boolean() }),
-    answer: z.object({ session: signedIn, verifiesNewAddress: z.boolean() }),
+    answer: z.object({ session: signedIn, verifiesNewIp: z.boolean() }),
     refusals: [...STEP_UP_REFUSALS, 'identity.noContact'],
     limit: { times: 20, seconds: 60 },
   }),
@@ -250,7 +250,7 @@ export const deviceCalls = named({
     refusals: [],
     limit: { times: 10, seconds: 60 },
   }),
-  listSignIns: call({
+  listLogins: call({
     method: 'GET',
     path: '/wps/member/signIns',
     access: 'member',

@@ -26,9 +26,9 @@ export const SECURITY_EVENTS = [
   'recoveryCodesRenewed',
   'realNameSet',
   'birthdaySet',
-  'bankNameSet',
-  'addressCheckOn',
-  'addressCheckOff',
+  'accountHolderNameSet',
+  'newIpCheckOn',
+  'newIpCheckOff',
   'deviceEnded',
   'othersEnded',
 ] as const

@@ -90,7 +90,7 @@ export const socialCalls = named({
       'identity.wrongLogin',
       'identity.notMember',
       'identity.notAgent',
-      'identity.addressUnknown',
+      'identity.newIpChallengeUnknown',
       'identity.registerOff',
     ],
     limit: { times: 20, seconds: 60 },
@@ -99,7 +99,7 @@ export const socialCalls = named({
     method: 'PUT',
     path: '/wps/member/register/social',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     summary:
       'Opens the account of a first sign-in: the ticket of finishSocial with the brand’s form, judged as any registration but without a password.',
     body: z.extend(registration, { ticket }),
@@ -123,7 +123,7 @@ export const socialCalls = named({
     path: '/wps/member/social/confirm',
     access: 'member',
     tags: ['account'],
-    sealed: true,
+    encrypted: true,
     summary:
       'Links for ever the identity that finishSocial showed; there is no unlinking. Asks for the login password where there is one.',
     body: z.strictObject({ ticket, password: z.optional(text(128)) }),

@@ -1,6 +1,6 @@
 /** The inbox: what the platform told a player, and what players tell us. */
 import { call, named } from '../call.ts'
-import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
+import { cursor, id, language, moment, multilineText, whole, z } from '../schema.ts'
 import { pictureIds } from './ticket-calls.ts'
 
 const messageView = z.object({
@@ -60,7 +60,7 @@ export const messageCalls = named({
     tags: ['feedback'],
     summary:
       'A word to the house, 5 to 140 characters (API-25, SUPPORT-04, SUPPORT-05), with up to three pictures of a member (SUPPORT-06); who is signed in finds the answer in the inbox.',
-    body: z.strictObject({ content: lines(4000), pictures: pictureIds }),
+    body: z.strictObject({ content: multilineText(4000), pictures: pictureIds }),
     answer: z.object({ id }),
     refusals: ['inbox.feedbackLength', 'pictures.max', 'pictures.unknown'],
     limit: { times: 5, seconds: 600 },

@@ -1,12 +1,12 @@
 /** The chat with customer service, the player's side. */
 import { call, named } from '../call.ts'
-import { id, language, lines, moment, z } from '../schema.ts'
+import { id, language, moment, multilineText, z } from '../schema.ts'
 import { CHAT_STATES } from './rules.ts'
 
 /** The longest line of a chat. */
-export const CHAT_LINE_MAX = 500
+export const CHAT_MESSAGE_MAX = 500
 
-export const chatLine = z.object({
+export const chatMessage = z.object({
   id,
   /** What the sender’s client drew for it: sending it again is the same line. */
   key: id,
@@ -34,7 +34,7 @@ export const chatCalls = named({
           id,
           state: z.enum(CHAT_STATES),
           agent: z.string(),
-          lines: z.array(chatLine),
+          messages: z.array(chatMessage),
           /** Answers that the caller has not seen yet. */
           unread: z.int(),
         }),
@@ -43,16 +43,16 @@ export const chatCalls = named({
     refusals: [],
     limit: { times: 120, seconds: 60 },
   }),
-  sendChatLine: call({
+  sendChatMessage: call({
     method: 'POST',
-    path: '/wps/member/chat/lines',
+    path: '/wps/member/chat/messages',
     access: 'anyone',
     whileClosed: true,
     summary:
       'Says something to customer service; opens a chat where none is open. The same key again is the same line.',
-    body: z.strictObject({ key: id, text: lines(CHAT_LINE_MAX, 1) }),
-    answer: chatLine,
-    refusals: ['inbox.lineEmpty'],
+    body: z.strictObject({ key: id, text: multilineText(CHAT_MESSAGE_MAX, 1) }),
+    answer: chatMessage,
+    refusals: ['inbox.messageEmpty'],
     limit: { times: 20, seconds: 60 },
   }),
   countNewAnswers: call({
@@ -68,13 +68,13 @@ export const chatCalls = named({
     refusals: [],
     limit: { times: 120, seconds: 60 },
   }),
-  seeChat: call({
+  markChatRead: call({
     method: 'POST',
     path: '/wps/member/chat/seen',
     access: 'anyone',
     whileClosed: true,
     summary: 'The caller has seen his chat up to this line; what is not his, or was seen before, changes nothing.',
-    body: z.strictObject({ chat: id, line: id }),
+    body: z.strictObject({ chat: id, message: id }),
     answer: z.object({ unread: z.int() }),
     refusals: [],
     limit: { times: 120, seconds: 60 },

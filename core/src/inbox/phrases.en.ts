@@ -8,7 +8,7 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.chatUnknown': 'There is no such chat',
   'inbox.chatTaken': 'Somebody has taken this chat',
   'inbox.chatNotYours': 'This chat is not yours',
-  'inbox.lineEmpty': 'Please write something',
+  'inbox.messageEmpty': 'Please write something',
 
   'inbox.newDevice': 'Sign-in from a new device',
   'inbox.newDeviceText':
@@ -32,8 +32,8 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.withdrawal.refunded': 'Withdrawal refunded',
   'inbox.withdrawal.refundedText':
     '{amount} of your withdrawal (reference {reference}) did not arrive and is back in your wallet.',
-  'inbox.withdrawal.forcedReceived': 'Your withdrawal was traced',
-  'inbox.withdrawal.forcedReceivedText':
+  'inbox.withdrawal.operatorConfirmed': 'Your withdrawal was traced',
+  'inbox.withdrawal.operatorConfirmedText':
     'Your withdrawal of {amount} (reference {reference}) was confirmed as received; nothing of it will be refunded. Reason: {reason}',
   'inbox.promotion.claim': 'Your application was approved',
   'inbox.promotion.claimText': 'A reward of {amount} waits for you under Promotions. Note: {reason}',
@@ -46,7 +46,7 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.promotion.matchedFreeText': '{amount} has been added for your deposit {reference}. No wagering.',
   'inbox.promotion.rejected': 'Your application was rejected',
   'inbox.promotion.rejectedText': 'Reason: {reason}. You may apply again while the promotion is open.',
-  'inbox.break': 'You are taking a break',
+  'inbox.timeout': 'You are taking a break',
   'inbox.breakText': 'Until {until} the account places no bets and takes no deposits. Withdrawals go on as usual.',
   'inbox.exclusion': 'You excluded yourself',
   'inbox.exclusionText':
@@ -87,7 +87,7 @@ export const inboxEn: Phrases<typeof inboxVi> = {
   'inbox.chatHello':
     'Hello! How can {brand} help you? If everybody is busy, leave your message: the answer is still here when you come back.',
   'inbox.chatHint': 'Never send your password or a verification code to anybody, staff included.',
-  'inbox.chatLines': 'What was said',
+  'inbox.chatMessages': 'What was said',
   'inbox.chatField': 'Message',
   'inbox.chatPlaceholder': 'Write a message…',
   'inbox.chatSend': 'Send',

@@ -6,7 +6,7 @@ export const inboxVi = {
   'inbox.chatUnknown': 'Không tìm thấy cuộc trò chuyện này',
   'inbox.chatTaken': 'Cuộc trò chuyện này đã có người nhận',
   'inbox.chatNotYours': 'Cuộc trò chuyện này không do bạn phụ trách',
-  'inbox.lineEmpty': 'Vui lòng nhập nội dung',
+  'inbox.messageEmpty': 'Vui lòng nhập nội dung',
 
   'inbox.newDevice': 'Đăng nhập từ thiết bị mới',
   'inbox.newDeviceText':
@@ -28,8 +28,8 @@ export const inboxVi = {
   'inbox.withdrawal.refunded': 'Đã hoàn tiền rút',
   'inbox.withdrawal.refundedText':
     'Phần chưa nhận được của lệnh rút mã {reference} là {amount} đã được hoàn về ví của bạn.',
-  'inbox.withdrawal.forcedReceived': 'Đã có kết quả tra soát lệnh rút',
-  'inbox.withdrawal.forcedReceivedText':
+  'inbox.withdrawal.operatorConfirmed': 'Đã có kết quả tra soát lệnh rút',
+  'inbox.withdrawal.operatorConfirmedText':
     'Lệnh rút {amount} (mã {reference}) được xác nhận là đã nhận, không có khoản nào được hoàn lại. Lý do: {reason}',
   'inbox.promotion.claim': 'Đơn khuyến mãi đã được duyệt',
   'inbox.promotion.claimText': 'Phần thưởng {amount} đang chờ bạn nhận trong trang Khuyến mãi. Ghi chú: {reason}',
@@ -42,7 +42,7 @@ export const inboxVi = {
   'inbox.promotion.matchedFreeText': 'Đã cộng {amount} khuyến mãi cho khoản nạp {reference}. Không yêu cầu cược.',
   'inbox.promotion.rejected': 'Đơn khuyến mãi bị từ chối',
   'inbox.promotion.rejectedText': 'Lý do: {reason}. Bạn có thể gửi lại đơn khi khuyến mãi còn mở.',
-  'inbox.break': 'Bạn đang tạm nghỉ',
+  'inbox.timeout': 'Bạn đang tạm nghỉ',
   'inbox.breakText': 'Đến {until} tài khoản không đặt cược và không nạp tiền. Rút tiền vẫn như thường.',
   'inbox.exclusion': 'Bạn đã tự loại trừ',
   'inbox.exclusionText': 'Ít nhất đến {until} tài khoản không đặt cược và không nạp tiền. Rút tiền vẫn như thường.',
@@ -82,7 +82,7 @@ export const inboxVi = {
   'inbox.chatHello':
     'Xin chào! {brand} giúp được gì cho bạn? Nếu nhân viên đang bận, cứ để lại lời nhắn: câu trả lời vẫn ở đây khi bạn quay lại.',
   'inbox.chatHint': 'Không gửi mật khẩu hay mã xác minh cho bất kỳ ai, kể cả nhân viên.',
-  'inbox.chatLines': 'Nội dung trò chuyện',
+  'inbox.chatMessages': 'Nội dung trò chuyện',
   'inbox.chatField': 'Tin nhắn',
   'inbox.chatPlaceholder': 'Nhập tin nhắn…',
   'inbox.chatSend': 'Gửi',

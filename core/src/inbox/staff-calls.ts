@@ -1,7 +1,7 @@
 /** Customer service in the back office: feedback and the chat. */
 import { call, named } from '../call.ts'
-import { cursor, id, language, lines, moment, whole, z } from '../schema.ts'
-import { CHAT_LINE_MAX, chatLine } from './chat-calls.ts'
+import { cursor, id, language, moment, multilineText, whole, z } from '../schema.ts'
+import { CHAT_MESSAGE_MAX, chatMessage } from './chat-calls.ts'
 import { ANSWER_MAX } from './limits.ts'
 import { CHAT_STATES, FEEDBACK_STATES } from './rules.ts'
 
@@ -57,7 +57,7 @@ export const supportCalls = named({
     permission: 'support.view',
     summary: 'One chat with its lines.',
     query: z.object({ id }),
-    answer: z.extend(staffChat, { lines: z.array(chatLine) }),
+    answer: z.extend(staffChat, { messages: z.array(chatMessage) }),
     refusals: ['inbox.chatUnknown'],
   }),
   claimChat: call({
@@ -73,14 +73,14 @@ export const supportCalls = named({
   }),
   answerChat: call({
     method: 'POST',
-    path: '/wps/office/chats/lines',
+    path: '/wps/office/chats/messages',
     access: 'staff',
     tags: ['chat'],
     permission: 'support.answer',
     summary: 'Answers in a chat that one has taken. The same key again is the same line.',
-    body: z.strictObject({ id, key: id, text: lines(CHAT_LINE_MAX, 1) }),
-    answer: chatLine,
-    refusals: ['inbox.chatUnknown', 'inbox.chatNotYours', 'inbox.lineEmpty'],
+    body: z.strictObject({ id, key: id, text: multilineText(CHAT_MESSAGE_MAX, 1) }),
+    answer: chatMessage,
+    refusals: ['inbox.chatUnknown', 'inbox.chatNotYours', 'inbox.messageEmpty'],
   }),
   closeChat: call({
     method: 'POST',
@@ -111,7 +111,7 @@ export const supportCalls = named({
     tags: ['feedback', 'messages'],
     permission: 'support.answer',
     summary: 'Answers feedback once; the answer stands in the player’s inbox. A visitor’s can only be noted as seen.',
-    body: z.strictObject({ id, answer: lines(ANSWER_MAX, 1) }),
+    body: z.strictObject({ id, answer: multilineText(ANSWER_MAX, 1) }),
     answer: feedback,
     refusals: ['inbox.feedbackUnknown', 'inbox.feedbackAnswered'],
   }),

@@ -1,6 +1,6 @@
 /** Tickets: what a player asks of customer service and what is answered, the player's side (SUPPORT-01 to SUPPORT-03). */
 import { call, named } from '../call.ts'
-import { cursor, file, id, language, lines, moment, text, whole, z } from '../schema.ts'
+import { cursor, file, id, language, moment, multilineText, text, whole, z } from '../schema.ts'
 import { TICKET_ENDS, TICKET_STATES } from './ticket-rules.ts'
 
 /** Ids that uploadPicture answered; that they are three at most is a refusal with its sentence. */
@@ -8,7 +8,7 @@ export const pictureIds = z.optional(z.array(id).check(z.maxLength(20)))
 
 export const ticketCategory = z.object({ code: z.string(), name: z.string() })
 
-export const ticketLine = z.object({
+export const ticketMessage = z.object({
   id,
   /** What the sender’s client drew for it: sending it again is the same line. */
   key: id,
@@ -37,7 +37,7 @@ export const ticketHead = z.object({
 })
 
 const ticketView = z.extend(ticketHead, {
-  lines: z.array(ticketLine),
+  messages: z.array(ticketMessage),
   mayWrite: z.boolean(),
   mayClose: z.boolean(),
   mayRate: z.boolean(),
@@ -92,27 +92,27 @@ export const ticketCalls = named({
       key: id,
       category: text(40),
       subject: text(400),
-      content: lines(8000),
+      content: multilineText(8000),
       pictures: pictureIds,
     }),
     answer: ticketView,
     refusals: ['tickets.category', 'tickets.subject', 'tickets.length', 'tickets.openMax', ...pictureRefusals],
     limit: { times: 10, seconds: 600 },
   }),
-  sendTicketLine: call({
+  sendTicketMessage: call({
     method: 'POST',
-    path: '/wps/member/tickets/lines',
+    path: '/wps/member/tickets/messages',
     access: 'member',
     tags: ['tickets'],
     summary: 'Says more in a ticket; one that is over opens again. The same key again is the same line.',
-    body: z.strictObject({ id, key: id, text: lines(8000), pictures: pictureIds }),
+    body: z.strictObject({ id, key: id, text: multilineText(8000), pictures: pictureIds }),
     answer: ticketView,
     refusals: [
       'tickets.unknown',
       'tickets.over',
       'tickets.openMax',
       'tickets.full',
-      'tickets.lineLength',
+      'tickets.messageLength',
       ...pictureRefusals,
     ],
     limit: { times: 20, seconds: 60 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayWrite, moveTicket, PLAYER_TURN, STAFF_TURN, TICKET_STATES } from './ticket-rules.ts'
+import { mayWrite, PLAYER_TURN, STAFF_TURN, TICKET_STATES, transitionTicket } from './ticket-rules.ts'
 
 test.each([
   ['open', 'playerWrites', 'open'],
@@ -16,7 +16,7 @@ test.each([
   ['answered', 'closes', 'closed'],
   ['closed', 'closes', undefined],
 ] as const)('%s, %s: %s', (state, step, next) => {
-  expect(moveTicket(state, step)).toBe(next)
+  expect(transitionTicket(state, step)).toBe(next)
 })
 
 test('every state but the last is somebody’s turn, and of nobody twice', () => {

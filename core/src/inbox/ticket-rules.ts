@@ -13,14 +13,14 @@ export const STAFF_TURN: readonly TicketState[] = ['open', 'reopened']
 /** States in which the staff waits for the player. */
 export const PLAYER_TURN: readonly TicketState[] = ['answered', 'waiting']
 
-export const TICKET_ENDS = ['player', 'staff', 'silence'] as const
+export const TICKET_ENDS = ['player', 'staff', 'inactivity'] as const
 export type TicketEnd = (typeof TICKET_ENDS)[number]
 
 /** What somebody does with a ticket. */
 export type TicketStep = 'playerWrites' | 'staffAnswers' | 'staffAsks' | 'closes'
 
 /** The state after a step; undefined where the step is not possible. */
-export function moveTicket(state: TicketState, step: TicketStep): TicketState | undefined {
+export function transitionTicket(state: TicketState, step: TicketStep): TicketState | undefined {
   if (step === 'playerWrites') return state === 'closed' || state === 'reopened' ? 'reopened' : 'open'
   if (state === 'closed') return undefined
   if (step === 'closes') return 'closed'

@@ -1,8 +1,8 @@
 /** Tickets in the back office. */
 import { call, named } from '../call.ts'
-import { cursor, file, id, language, lines, text, whole, z } from '../schema.ts'
-import { TICKET_LINE_MAX } from './limits.ts'
-import { pictureIds, ticketCategory, ticketHead, ticketLine } from './ticket-calls.ts'
+import { cursor, file, id, language, multilineText, text, whole, z } from '../schema.ts'
+import { TICKET_MESSAGE_MAX } from './limits.ts'
+import { pictureIds, ticketCategory, ticketHead, ticketMessage } from './ticket-calls.ts'
 import { TICKET_STATES } from './ticket-rules.ts'
 
 const staffTicket = z.extend(ticketHead, {
@@ -13,7 +13,7 @@ const staffTicket = z.extend(ticketHead, {
   isMine: z.boolean(),
 })
 
-const staffTicketView = z.extend(staffTicket, { lines: z.array(ticketLine) })
+const staffTicketView = z.extend(staffTicket, { messages: z.array(ticketMessage) })
 
 export const ticketStaffCalls = named({
   getSupportSettings: call({
@@ -72,7 +72,7 @@ export const ticketStaffCalls = named({
   }),
   answerTicket: call({
     method: 'POST',
-    path: '/wps/office/tickets/lines',
+    path: '/wps/office/tickets/messages',
     access: 'staff',
     tags: ['tickets', 'messages'],
     permission: 'support.answer',
@@ -81,7 +81,7 @@ export const ticketStaffCalls = named({
     body: z.strictObject({
       id,
       key: id,
-      text: lines(TICKET_LINE_MAX, 1),
+      text: multilineText(TICKET_MESSAGE_MAX, 1),
       asks: z.optional(z.boolean()),
       pictures: pictureIds,
     }),
@@ -91,7 +91,7 @@ export const ticketStaffCalls = named({
       'tickets.over',
       'tickets.full',
       'tickets.notYours',
-      'inbox.lineEmpty',
+      'inbox.messageEmpty',
       'pictures.max',
       'pictures.unknown',
     ],

@@ -8,14 +8,14 @@ const full: Anchor = {
   day: '2026-11-21',
   auditNo: 12n,
   auditHash: 'a'.repeat(64),
-  sealNo: 900n,
-  sealHash: 'b'.repeat(64),
+  checkpointNo: 900n,
+  checkpointHash: 'b'.repeat(64),
 }
 
 test('an anchor is read back as it was written, however a mail broke its line', () => {
   expect(readAnchor(writeAnchor(full))).toEqual(full)
   expect(readAnchor(`  ${writeAnchor(full).replaceAll(' ', '\n  ')}\n`)).toEqual(full)
-  const empty = { ...full, auditNo: 0n, auditHash: '', sealNo: 0n, sealHash: '' }
+  const empty = { ...full, auditNo: 0n, auditHash: '', checkpointNo: 0n, checkpointHash: '' }
   expect(readAnchor(writeAnchor(empty))).toEqual(empty)
 })
 
@@ -42,6 +42,6 @@ test('T24: what a player typed stays text in whatever table it leaves', () => {
     number: '1',
     alsoOf: ['+x', 'y'],
   }
-  const [, line] = writeTable('heldCards', [row], phrase => phrase).split('\r\n')
+  const [, line] = writeTable('heldBankAccounts', [row], phrase => phrase).split('\r\n')
   expect(line).toBe(`2026-11-21T00:00:00Z,"'=cmd|calc","'@A1",1,,"'+x y"`)
 })

@@ -7,18 +7,18 @@ export type Anchor = {
   /** The last row of the audit log and the last seal of the ledger then; 0 and "" while there is none. */
   auditNo: bigint
   auditHash: string
-  sealNo: bigint
-  sealHash: string
+  checkpointNo: bigint
+  checkpointHash: string
 }
 
-export const writeAnchor = ({ brand, day, auditNo, auditHash, sealNo, sealHash }: Anchor): string =>
-  `${brand} ${day} audit ${auditNo} ${auditHash || '-'} ledger ${sealNo} ${sealHash || '-'}`
+export const writeAnchor = ({ brand, day, auditNo, auditHash, checkpointNo, checkpointHash }: Anchor): string =>
+  `${brand} ${day} audit ${auditNo} ${auditHash || '-'} ledger ${checkpointNo} ${checkpointHash || '-'}`
 
 const LINE = /^(\S+) (\d{4}-\d\d-\d\d) audit (\d{1,18}) ([0-9a-f]{64}|-) ledger (\d{1,18}) ([0-9a-f]{64}|-)$/
 
 /** What writeAnchor wrote, however it was spaced on its way; undefined for anything else. */
 export function readAnchor(text: string): Anchor | undefined {
-  const [, brand = '', day = '', auditNo = '', auditHash = '', sealNo = '', sealHash = ''] =
+  const [, brand = '', day = '', auditNo = '', auditHash = '', checkpointNo = '', checkpointHash = ''] =
     LINE.exec(text.trim().replace(/\s+/g, ' ')) ?? []
   if (!brand) return undefined
   const hash = (written: string) => (written === '-' ? '' : written)
@@ -27,7 +27,7 @@ export function readAnchor(text: string): Anchor | undefined {
     day,
     auditNo: BigInt(auditNo),
     auditHash: hash(auditHash),
-    sealNo: BigInt(sealNo),
-    sealHash: hash(sealHash),
+    checkpointNo: BigInt(checkpointNo),
+    checkpointHash: hash(checkpointHash),
   }
 }

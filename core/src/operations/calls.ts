@@ -1,11 +1,11 @@
 /** The back office: signing in, staff, the audit log, approvals, the dashboard. Every path begins with /wps/office. */
 import { call, named } from '../call.ts'
-import { cursor, day, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
+import { cursor, day, id, language, moment, money, multilineText, text, whole, z } from '../schema.ts'
 import { APPROVAL_KINDS, APPROVAL_STATES, PERMISSIONS, ROLES } from './rules.ts'
 
 const role = z.enum(ROLES)
 const password = text(128)
-export const reason = lines(500, 3)
+export const reason = multilineText(500, 3)
 
 /** A session of the back office as its browser keeps it. */
 const opened = z.object({ token: z.string() })
@@ -29,7 +29,7 @@ export const operationsCalls = named({
     method: 'POST',
     path: '/wps/office/session',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     whileClosed: true,
     summary:
       'Sign in to the back office by name, password and one-time code. One answer for every failure. Who has no authenticator yet gets an enrolment instead of a session.',
@@ -48,7 +48,7 @@ export const operationsCalls = named({
     method: 'POST',
     path: '/wps/office/enrolment',
     access: 'anyone',
-    sealed: true,
+    encrypted: true,
     whileClosed: true,
     summary: 'Finish the first sign-in: the authenticator’s first code and, where asked, an own password.',
     body: z.strictObject({ ticket: text(100), code: text(10), password: z.optional(password) }),
@@ -94,7 +94,7 @@ export const operationsCalls = named({
     path: '/wps/office/me/password',
     access: 'staff',
     tags: ['staff'],
-    sealed: true,
+    encrypted: true,
     summary: 'Sets an own password; every other session of this person ends.',
     body: z.strictObject({ old: password, password }),
     answer: z.object({ changed: z.boolean() }),
@@ -219,7 +219,7 @@ export const operationsCalls = named({
           playerId: id,
           account: z.string(),
           amount: money,
-          pocket: z.string(),
+          bucket: z.string(),
           reason: z.string(),
           requestedBy: id,
           requestedByName: z.string(),
@@ -241,13 +241,17 @@ export const operationsCalls = named({
     tags: ['approvals', 'balance', 'transactions', 'players', 'limits', 'points', 'reconciliation', 'wagering'],
     permission: 'money.view',
     summary: 'Approves or rejects another person’s request, or takes back one’s own. What is approved happens at once.',
-    body: z.strictObject({ id, decision: z.enum(['approve', 'reject', 'withdraw']), note: z.optional(lines(500)) }),
+    body: z.strictObject({
+      id,
+      decision: z.enum(['approve', 'reject', 'withdraw']),
+      note: z.optional(multilineText(500)),
+    }),
     answer: z.object({ state: z.enum(APPROVAL_STATES) }),
     refusals: [
       'operations.approvalUnknown',
       'operations.approvalDone',
       'operations.approvalOwn',
-      'operations.notApart',
+      'operations.notIndependent',
       'operations.approvalForeign',
       'operations.approvalOld',
       'wallet.notEnough',

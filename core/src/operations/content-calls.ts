@@ -2,12 +2,12 @@
 import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
 import { AUDIENCES } from '../content/calls.ts'
-import { code, cursor, id, language, lines, moment, sitePath, text, whole, z } from '../schema.ts'
+import { code, cursor, id, language, moment, multilineText, sitePath, text, whole, z } from '../schema.ts'
 
 export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H', 'AG'] as const
 
 /** Words in each language; at least one is written. */
-const words = (max: number) => z.strictObject({ vi: lines(max), en: lines(max) })
+const words = (max: number) => z.strictObject({ vi: multilineText(max), en: multilineText(max) })
 
 const schedule = {
   /** Shown from (inclusive), null from ever; to (exclusive), null for ever. */
@@ -71,7 +71,7 @@ const status = z.object({
   maintenance: z.boolean(),
   maintenanceEndTime: z.nullable(moment),
   blockedCountries: z.array(z.string()),
-  blockedAddresses: z.array(z.string()),
+  blockedIps: z.array(z.string()),
 })
 
 /** The version that the editor saw: a change by somebody else in between is not overwritten. */
@@ -122,7 +122,7 @@ export const editingCalls = named({
     permission: 'content.edit',
     unaudited: true,
     summary: 'HTML as it would be kept: cleaned of everything that could run or lead astray.',
-    body: z.strictObject({ html: lines(20_000) }),
+    body: z.strictObject({ html: multilineText(20_000) }),
     answer: z.object({ html: z.string() }),
     refusals: [],
   }),
@@ -263,8 +263,8 @@ export const editingCalls = named({
       maintenance: z.boolean(),
       maintenanceEndTime: z.nullable(moment),
       blockedCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(300)),
-      blockedAddresses: z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).check(z.maxLength(2000)),
-      reason: lines(500, 3),
+      blockedIps: z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).check(z.maxLength(2000)),
+      reason: multilineText(500, 3),
     }),
     answer: status,
     refusals: ['operations.nothingChanged'],

@@ -3,15 +3,15 @@ import { writeCsv } from './csv.ts'
 
 export const EXPORT_TABLES = [
   'players',
-  'playerLines',
+  'playerTransactions',
   'playerBets',
-  'playerSignIns',
+  'playerLogins',
   'approvals',
   'deposits',
   'withdrawals',
   'transfers',
-  'heldCards',
-  'vendorCases',
+  'heldBankAccounts',
+  'reconciliationBreaks',
   'entries',
   'applications',
   'audit',
@@ -31,7 +31,7 @@ const AMOUNT: Columns[number] = ['amount', 'office.amount']
 const STATE: Columns[number] = ['state', 'office.state']
 const CREATED: Columns[number] = ['createdAt', 'office.when']
 const REFERENCE: Columns[number] = ['reference', 'office.reference']
-const CHANNEL: Columns[number] = ['channel', 'office.channel']
+const CHANNEL: Columns[number] = ['channel', 'office.provider']
 
 export const EXPORT_COLUMNS: Readonly<Record<ExportTable, Columns>> = {
   players: [
@@ -42,12 +42,12 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportTable, Columns>> = {
     ['createdAt', 'office.created'],
     ['lastSignInAt', 'office.lastSignIn'],
   ],
-  playerLines: [
+  playerTransactions: [
     AT,
     ['id', 'office.entry'],
     ['kind', 'office.what'],
     ['subject', 'office.subject'],
-    ['pocket', 'office.pocket'],
+    ['bucket', 'office.bucket'],
     AMOUNT,
     ['balanceAfter', 'office.after'],
     ['other', 'office.other'],
@@ -63,7 +63,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportTable, Columns>> = {
     ['win', 'office.win'],
     ['returned', 'office.returned'],
   ],
-  playerSignIns: [
+  playerLogins: [
     AT,
     ['outcome', 'office.outcome'],
     ['reason', 'office.reason'],
@@ -75,7 +75,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportTable, Columns>> = {
     ['requestedAt', 'office.when'],
     ACCOUNT,
     AMOUNT,
-    ['pocket', 'office.pocket'],
+    ['bucket', 'office.bucket'],
     ['reason', 'office.reason'],
     STATE,
     ['requestedByName', 'office.approvals.by'],
@@ -99,25 +99,25 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportTable, Columns>> = {
     AMOUNT,
     ['payout', 'office.payout'],
     ['card.bankName', 'office.bank'],
-    ['cardNumber', 'office.card'],
+    ['accountNumber', 'office.card'],
     ['card.holder', 'office.holder'],
     STATE,
   ],
   transfers: [
     ['receivedAt', 'office.when'],
     CHANNEL,
-    ['channelId', 'office.reference'],
+    ['providerId', 'office.reference'],
     AMOUNT,
     ['memo', 'office.memo'],
     ['payer', 'office.payer'],
-    ['deposit.reference', 'office.unclear.deposit'],
+    ['deposit.reference', 'office.unmatched.deposit'],
     ['deposit.account', 'office.account'],
     ['deposit.promotion.title', 'office.deposit.promotion'],
     STATE,
     ['reason', 'office.reason'],
     ['handledBy', 'office.who'],
   ],
-  heldCards: [
+  heldBankAccounts: [
     CREATED,
     ACCOUNT,
     ['bankName', 'office.bank'],
@@ -125,12 +125,12 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportTable, Columns>> = {
     ['holder', 'office.holder'],
     ['alsoOf', 'office.cards.alsoOf'],
   ],
-  vendorCases: [
+  reconciliationBreaks: [
     ['openedAt', 'office.when'],
     ['vassalage', 'office.vendor'],
     ['kind', 'office.what'],
     ['transactionId', 'office.transaction'],
-    ['detail', 'office.cases.sides'],
+    ['detail', 'office.breaks.sides'],
     STATE,
     ['resolvedAt', 'office.decidedAt'],
     ['note', 'office.outcome'],

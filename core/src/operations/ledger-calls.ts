@@ -26,8 +26,8 @@ const anchor = z.object({
   at: moment,
   auditNo: z.string(),
   auditHash: z.string(),
-  sealNo: z.string(),
-  sealHash: z.string(),
+  checkpointNo: z.string(),
+  checkpointHash: z.string(),
   /** The whole of it as one line, as it stood in the log and in the mail. */
   line: z.string(),
 })
@@ -100,7 +100,7 @@ export const ledgerCalls = named({
       /** Other entries of the same reference. */
       related: z.array(entryRow),
       /** null: the entry waits for its seal, which takes some seconds. */
-      seal: z.nullable(
+      checkpoint: z.nullable(
         z.object({
           no: z.string(),
           place: z.number(),
@@ -131,7 +131,7 @@ export const ledgerCalls = named({
           /** How many entries it read, and how many it and those before it have proved. */
           entries: z.string(),
           proved: z.string(),
-          sealNo: z.string(),
+          checkpointNo: z.string(),
           /** What is broken; empty when the ledger is whole. */
           findings: z.array(z.object({ law: z.string(), row: z.string(), detail: z.string() })),
         }),

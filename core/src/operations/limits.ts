@@ -8,14 +8,14 @@ export const STAFF_TOUCH_SECONDS = 30
  * Failed tries within the window, beyond which nothing is looked at any more: for a name from one address block or one browser that
  * it is known by; for a name from strangers everywhere; from one address block for whatever names.
  */
-export const STAFF_TRIES_PER_NAME = 5
-export const STAFF_TRIES_PER_NAME_ANYWHERE = 50
-export const STAFF_TRIES_PER_BLOCK = 20
+export const STAFF_ATTEMPTS_PER_NAME = 5
+export const STAFF_ATTEMPTS_PER_NAME_ANYWHERE = 50
+export const STAFF_ATTEMPTS_PER_BLOCK = 20
 export const STAFF_TRY_WINDOW_MINUTES = 15
 
 /** How long a first sign-in may take to set up its authenticator, and how often its code may be wrong. */
 export const ENROLMENT_MINUTES = 10
-export const ENROLMENT_TRIES = 5
+export const ENROLMENT_ATTEMPTS = 5
 
 /** One-time codes: a step lasts so many seconds; a clock may be one step off. */
 export const TOTP_PERIOD_SECONDS = 30

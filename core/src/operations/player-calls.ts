@@ -1,6 +1,6 @@
 /** Players as staff see and handle them. */
 import { call, named } from '../call.ts'
-import { cursor, day, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
+import { cursor, day, id, language, moment, money, multilineText, text, whole, z } from '../schema.ts'
 import { reason } from './calls.ts'
 
 const playerRow = z.object({
@@ -16,7 +16,7 @@ const playerRow = z.object({
 
 const session = z.object({
   id,
-  door: z.string(),
+  portal: z.string(),
   ip: z.string(),
   browser: z.string(),
   createdAt: moment,
@@ -63,7 +63,7 @@ export const playerCalls = named({
       /** Masked; revealPlayer shows them. */
       contacts: z.array(z.object({ kind: z.string(), value: z.string(), isVerified: z.boolean() })),
       fields: z.record(z.string(), z.string()),
-      pockets: z.object({ cash: money, bonus: money, locked: money, points: money }),
+      buckets: z.object({ cash: money, bonus: money, locked: money, points: money }),
       sessions: z.array(session),
       notes: z.array(z.object({ id, text: z.string(), staffName: z.string(), at: moment })),
     }),
@@ -83,9 +83,9 @@ export const playerCalls = named({
     refusals: ['operations.playerUnknown'],
     limit: { times: 30, seconds: 60 },
   }),
-  listPlayerLines: call({
+  listPlayerTransactions: call({
     method: 'GET',
-    path: '/wps/office/player/lines',
+    path: '/wps/office/player/transactions',
     access: 'staff',
     tags: ['transactions'],
     permission: 'money.view',
@@ -97,7 +97,7 @@ export const playerCalls = named({
           id,
           no: z.number(),
           kind: z.string(),
-          pocket: z.string(),
+          bucket: z.string(),
           amount: money,
           balanceAfter: money,
           at: moment,
@@ -136,7 +136,7 @@ export const playerCalls = named({
     }),
     refusals: ['operations.playerUnknown'],
   }),
-  listPlayerSignIns: call({
+  listPlayerLogins: call({
     method: 'GET',
     path: '/wps/office/player/sign-ins',
     access: 'staff',
@@ -226,7 +226,7 @@ export const playerCalls = named({
     tags: ['players'],
     permission: 'players.note',
     summary: 'Adds a note for other staff; notes are never changed.',
-    body: z.strictObject({ id, text: lines(2000, 1) }),
+    body: z.strictObject({ id, text: multilineText(2000, 1) }),
     answer: z.object({ id }),
     refusals: ['operations.playerUnknown'],
   }),
@@ -240,7 +240,7 @@ export const playerCalls = named({
     body: z.strictObject({
       id,
       amount: money,
-      pocket: z.enum(['cash', 'bonus']),
+      bucket: z.enum(['cash', 'bonus']),
       reason,
       /** The form’s own key: sent twice it is one request. */
       key: z.uuid(),

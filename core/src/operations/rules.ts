@@ -1,6 +1,6 @@
 /** Who may do what in the back office, and what a decision needs: pure tables and verdicts. */
 import { COMMON_PASSWORDS } from '../identity/limits.ts'
-import { foldUsername } from '../identity/rules.ts'
+import { normalizeUsername } from '../identity/rules.ts'
 import { AMOUNT_MAX, type Amount } from '../money.ts'
 import { APPROVAL_HOURS, STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from './limits.ts'
 
@@ -120,8 +120,12 @@ export const mayStaff = (role: Role, permission: Permission): boolean => ROLE_PE
 export function isStaffPassword(password: string, username: string): boolean {
   const { length } = password.normalize('NFC')
   if (length < STAFF_PASSWORD_MIN || length > STAFF_PASSWORD_MAX) return false
-  const folded = password.toLowerCase()
-  return !COMMON_PASSWORDS.has(folded) && !folded.includes(foldUsername(username)) && !/^(.)\1*$/.test(folded)
+  const normalized = password.toLowerCase()
+  return (
+    !COMMON_PASSWORDS.has(normalized) &&
+    !normalized.includes(normalizeUsername(username)) &&
+    !/^(.)\1*$/.test(normalized)
+  )
 }
 
 /** What needs a second person before it happens. */

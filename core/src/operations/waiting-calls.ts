@@ -7,10 +7,10 @@ const QUEUES = [
   'approvals',
   'withdrawals',
   'transfers',
-  'cards',
-  'cases',
+  'bankAccounts',
+  'breaks',
   'applications',
-  'redeems',
+  'redemptions',
   'mall',
   'promotions',
   'tickets',
@@ -19,10 +19,10 @@ const QUEUES = [
 ] as const
 export type Queue = (typeof QUEUES)[number]
 
-export const waitingCalls = named({
-  getWaiting: call({
+export const workQueueCalls = named({
+  getWorkQueues: call({
     method: 'GET',
-    path: '/wps/office/waiting',
+    path: '/wps/office/work-queues',
     access: 'staff',
     tags: [
       'approvals',

@@ -62,7 +62,7 @@ export const playCalls = named({
       'play.noDemo',
       'play.accountBlocked',
       ...EXCLUDED_REFUSALS,
-      'safety.resting',
+      'safety.coolingOff',
     ],
     limit: { times: 30, seconds: 60 },
   }),

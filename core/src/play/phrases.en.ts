@@ -7,6 +7,6 @@ export const playEn: Phrases<typeof playVi> = {
   'play.noDemo': 'This game has no demo mode',
   'play.accountBlocked': 'This account is blocked, please contact customer service',
   'play.roundUnknown': 'This round was not found',
-  'play.caseUnknown': 'This case was not found',
-  'play.caseResolved': 'This case is resolved already',
+  'play.breakUnknown': 'This case was not found',
+  'play.breakResolved': 'This case is resolved already',
 }

@@ -4,6 +4,6 @@ export const playVi = {
   'play.noDemo': 'Trò chơi này không có chế độ chơi thử',
   'play.accountBlocked': 'Tài khoản đang bị khóa, vui lòng liên hệ chăm sóc khách hàng',
   'play.roundUnknown': 'Không tìm thấy ván cược này',
-  'play.caseUnknown': 'Không tìm thấy hồ sơ đối soát này',
-  'play.caseResolved': 'Hồ sơ đối soát này đã được xử lý',
+  'play.breakUnknown': 'Không tìm thấy hồ sơ đối soát này',
+  'play.breakResolved': 'Hồ sơ đối soát này đã được xử lý',
 }

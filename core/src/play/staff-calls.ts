@@ -1,14 +1,14 @@
 /** Differences with vendors in the back office. */
 import { call, named } from '../call.ts'
-import { code, cursor, id, language, lines, moment, whole, z } from '../schema.ts'
+import { code, cursor, id, language, moment, multilineText, whole, z } from '../schema.ts'
 
-const CASE_KINDS = ['missing_here', 'missing_there', 'differs', 'second_resolution'] as const
+const CASE_KINDS = ['missing_here', 'missing_there', 'differs', 'double_settlement'] as const
 export const CASE_STATES = ['open', 'resolved'] as const
 
 export const playStaffCalls = named({
-  listVendorCases: call({
+  listReconciliationBreaks: call({
     method: 'GET',
-    path: '/wps/office/vendor-cases',
+    path: '/wps/office/reconciliation-breaks',
     access: 'staff',
     tags: ['reconciliation'],
     permission: 'money.view',
@@ -43,15 +43,15 @@ export const playStaffCalls = named({
     }),
     refusals: [],
   }),
-  resolveVendorCase: call({
+  resolveReconciliationBreak: call({
     method: 'PUT',
-    path: '/wps/office/vendor-cases/resolution',
+    path: '/wps/office/reconciliation-breaks/resolution',
     access: 'staff',
     tags: ['reconciliation', 'approvals'],
     permission: 'money.approve',
     summary: 'Closes a case with what came out of it. Moves no money: that is an adjustment, which needs two people.',
-    body: z.strictObject({ id, note: lines(500, 3) }),
+    body: z.strictObject({ id, note: multilineText(500, 3) }),
     answer: z.object({ state: z.enum(CASE_STATES) }),
-    refusals: ['play.caseUnknown', 'play.caseResolved'],
+    refusals: ['play.breakUnknown', 'play.breakResolved'],
   }),
 })

@@ -1,7 +1,7 @@
 /** Promotions that are chosen with a deposit: what a player may choose now. What he chose travels with the deposit itself. */
 import { call, named } from '../call.ts'
 import { id, language, moment, money, z } from '../schema.ts'
-import { OCCASIONS } from './activity-rules.ts'
+import { FREQUENCIES } from './campaign-rules.ts'
 
 export const depositPromotionCalls = named({
   listDepositPromotions: call({
@@ -23,8 +23,8 @@ export const depositPromotionCalls = named({
           minimum: money,
           cap: money,
           /** How often what is given must be staked before money leaves ("0": not at all). */
-          turnover: z.string(),
-          occasion: z.enum(OCCASIONS),
+          wagering: z.string(),
+          frequency: z.enum(FREQUENCIES),
           toAt: z.nullable(moment),
         }),
       ),

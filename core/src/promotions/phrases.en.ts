@@ -10,7 +10,7 @@ export const promotionsEn: Phrases<typeof promotionsVi> = {
   'promotions.reason': 'Please give a reason of at least {min} characters',
   'promotions.terms': 'The terms are not complete: check times, reward, budget, lots and wagering',
   'promotions.begun': 'Players have joined: only types may change, the end come later and the budget grow',
-  'promotions.secondPerson': 'You asked for these terms: a second person must save the very same',
+  'promotions.secondApproverNeeded': 'You asked for these terms: a second person must save the very same',
   'promotions.ownTerms': 'You set this reward, so somebody else must approve applications for it',
   'promotions.usedUp': 'The budget of this promotion is used up',
   'promotions.taken': 'You have used this promotion already',
@@ -18,8 +18,8 @@ export const promotionsEn: Phrases<typeof promotionsVi> = {
     'You chose a promotion several times today without sending the money. You can still deposit without one; choose again tomorrow',
   'promotions.notFirst': 'This promotion is for a first deposit only',
   'promotions.belowMinimum': 'This promotion takes a deposit of {min} or more',
-  'promotions.appliedUnknown': 'There is no such application',
-  'promotions.appliedDecided': 'This application has been decided already',
+  'promotions.applicationUnknown': 'There is no such application',
+  'promotions.applicationDecided': 'This application has been decided already',
 
   'promotions.filter': 'Filter by type of promotion',
   'promotions.type.ALL': 'All',
@@ -59,10 +59,10 @@ export const promotionsEn: Phrases<typeof promotionsVi> = {
   'promotions.panel': 'Take part',
   'promotions.reward': 'Reward',
   'promotions.upTo': 'Up to {amount}',
-  'promotions.turnover': 'Wagering',
-  'promotions.turnoverTimes':
+  'promotions.wagering': 'Wagering',
+  'promotions.wageringTimes':
     '{times, plural, one {Stake the reward once before withdrawing} other {Stake the reward # times before withdrawing}}',
-  'promotions.turnoverNone': 'No wagering',
+  'promotions.wageringNone': 'No wagering',
   'promotions.asks': 'What it takes',
   'promotions.asks.nothing': 'Just join',
   'promotions.asks.bets': 'Valid bets of {amount} or more, from when you join',
@@ -104,8 +104,8 @@ export const promotionsEn: Phrases<typeof promotionsVi> = {
   'promotions.prize': 'Prize',
   'promotions.noPrize': 'No prize',
   'promotions.chance': 'Chance',
-  'promotions.seal': 'Seal (SHA-256)',
-  'promotions.sealText':
+  'promotions.commitment': 'Seal (SHA-256)',
+  'promotions.commitmentText':
     'Your result is sealed beforehand. Add a text of your own, and you can work the result out again.',
   'promotions.ownText': 'Your text',
   'promotions.check': 'Check the draw',

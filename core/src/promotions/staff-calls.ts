@@ -1,15 +1,15 @@
 /** Applications for the rewards of promotions, in the back office. */
 import { call, named } from '../call.ts'
-import { cursor, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
+import { cursor, id, language, moment, money, multilineText, text, whole, z } from '../schema.ts'
 import {
+  FREQUENCIES,
   KEPT_STATES,
   LOTS_MAX,
-  OCCASIONS,
-  PROMOTION_ASKS,
+  PROMOTION_CONDITIONS,
   PROMOTION_KINDS,
   PROMOTION_TYPES,
   REASON_MAX,
-} from './activity-rules.ts'
+} from './campaign-rules.ts'
 
 /** What an application may be listed by. */
 export const APPLIED_STATES = ['applying', 'claim', 'claimed', 'issued', 'rejected'] as const
@@ -21,7 +21,7 @@ const application = z.object({
   playerId: id,
   account: z.string(),
   comment: z.string(),
-  /** To be asked for with getAppliedPicture. */
+  /** To be asked for with getApplicationPicture. */
   pictures: z.array(id),
   /** What an approval gives. */
   reward: money,
@@ -38,13 +38,13 @@ const terms = {
   kind: z.enum(PROMOTION_KINDS),
   fromAt: z.nullable(moment),
   toAt: z.nullable(moment),
-  asks: z.enum(PROMOTION_ASKS),
-  asksAmount: money,
+  condition: z.enum(PROMOTION_CONDITIONS),
+  threshold: money,
   reward: money,
   /** Of the kind deposit: percent of the deposit, and with which deposits it may be chosen. */
   match: text(8),
-  occasion: z.enum(OCCASIONS),
-  turnover: text(8),
+  frequency: z.enum(FREQUENCIES),
+  wagering: text(8),
   /** An approved application is paid at once. */
   isIssued: z.boolean(),
   prizes: z
@@ -55,7 +55,7 @@ const terms = {
 }
 
 export const promotionStaffCalls = named({
-  listActivities: call({
+  listCampaigns: call({
     method: 'GET',
     path: '/wps/office/promotions',
     access: 'staff',
@@ -79,7 +79,7 @@ export const promotionStaffCalls = named({
     }),
     refusals: [],
   }),
-  saveActivity: call({
+  saveCampaign: call({
     method: 'PUT',
     path: '/wps/office/promotions',
     access: 'staff',
@@ -87,7 +87,7 @@ export const promotionStaffCalls = named({
     permission: 'promotions.edit',
     summary:
       'Sets the types, times, terms and budget of a promotion. Once a player joined, its terms stand; types may still change, the end may come later and the budget grow. Above the brand’s bounds it waits until a second person saves the same.',
-    body: z.strictObject({ ...terms, reason: lines(REASON_MAX) }),
+    body: z.strictObject({ ...terms, reason: multilineText(REASON_MAX) }),
     /** Whether it waits for a second person. */
     answer: z.object({ waits: z.boolean() }),
     refusals: [
@@ -95,11 +95,11 @@ export const promotionStaffCalls = named({
       'promotions.terms',
       'promotions.begun',
       'promotions.reason',
-      'promotions.secondPerson',
-      'operations.notApart',
+      'promotions.secondApproverNeeded',
+      'operations.notIndependent',
     ],
   }),
-  listApplied: call({
+  listPromotionApplications: call({
     method: 'GET',
     path: '/wps/office/promotions/applications',
     access: 'staff',
@@ -110,7 +110,7 @@ export const promotionStaffCalls = named({
     answer: z.object({ list: z.array(application), waiting: z.number(), nextCursor: z.nullable(z.string()) }),
     refusals: [],
   }),
-  decideApplied: call({
+  decidePromotionApplication: call({
     method: 'PUT',
     path: '/wps/office/promotions/applications/decision',
     access: 'staff',
@@ -118,19 +118,19 @@ export const promotionStaffCalls = named({
     permission: 'promotions.decide',
     summary:
       'Approves or rejects an application, once, with a reason. Approved, the reward is the player’s to claim, or paid at once where the promotion says so. Whoever set the reward approves none.',
-    body: z.strictObject({ id, decision: z.enum(['approve', 'reject']), reason: lines(REASON_MAX) }),
+    body: z.strictObject({ id, decision: z.enum(['approve', 'reject']), reason: multilineText(REASON_MAX) }),
     answer: z.object({ state: z.enum(KEPT_STATES) }),
     refusals: [
-      'promotions.appliedUnknown',
-      'promotions.appliedDecided',
+      'promotions.applicationUnknown',
+      'promotions.applicationDecided',
       'promotions.reason',
       'promotions.barred',
       'promotions.usedUp',
       'promotions.ownTerms',
-      'operations.notApart',
+      'operations.notIndependent',
     ],
   }),
-  getAppliedPicture: call({
+  getApplicationPicture: call({
     method: 'GET',
     path: '/wps/office/promotions/pictures',
     access: 'staff',

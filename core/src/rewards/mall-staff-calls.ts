@@ -1,10 +1,10 @@
 /** The mall as staff edit it. Every change shows within seconds; what was redeemed keeps the price and the name it was redeemed with. */
 import { call, named } from '../call.ts'
-import { file, language, lines, moment, money, sitePath, z } from '../schema.ts'
+import { file, language, moment, money, multilineText, sitePath, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS } from './points.ts'
 
 /** Words in each language; of the name at least one is written. */
-const words = (max: number) => z.strictObject({ vi: lines(max), en: lines(max) })
+const words = (max: number) => z.strictObject({ vi: multilineText(max), en: multilineText(max) })
 const count = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max), z.int())
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
@@ -93,9 +93,9 @@ export const mallStaffCalls = named({
       'mall.appWrong',
       'mall.unknown',
       'mall.stockTaken',
-      'mall.secondPerson',
+      'mall.secondApproverNeeded',
       'operations.changedMeanwhile',
-      'operations.notApart',
+      'operations.notIndependent',
     ],
   }),
 })

@@ -25,7 +25,7 @@ export const missionCalls = named({
       points: z.number(),
       /** What the badge shows (MC-16): tasks to claim, and the sign-in while it is open. */
       claimable: z.number(),
-      signIn: z.object({
+      dailyCheckIn: z.object({
         /** Signed in today already. */
         isDone: z.boolean(),
         /** Days in a row so far. */
@@ -33,7 +33,7 @@ export const missionCalls = named({
         days: z.array(z.object({ place: z.number(), points: z.number(), isDone: z.boolean(), isToday: z.boolean() })),
       }),
       /** How often money of a task is staked before it leaves ("1", "1.5"). */
-      turnoverMultiple: z.string(),
+      wageringMultiple: z.string(),
       tasks: z.array(
         z.object({
           code: z.string(),
@@ -71,7 +71,7 @@ export const missionCalls = named({
     refusals: [],
     limit: { times: 120, seconds: 60 },
   }),
-  claimSignIn: call({
+  claimDailyCheckIn: call({
     method: 'POST',
     path: '/wps/relay/mission/sign-in',
     access: 'member',

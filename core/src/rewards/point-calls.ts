@@ -1,11 +1,11 @@
 /** Points and the mall (API-46). */
 import { call, named } from '../call.ts'
 import { SPENDER_REFUSALS } from '../identity/security-calls.ts'
-import { cursor, id, language, lines, moment, money, text, whole, z } from '../schema.ts'
+import { cursor, id, language, moment, money, multilineText, text, whole, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS, REDEEM_STATES } from './points.ts'
 
 const EXCLUDED = ['safety.excluded', 'safety.excludedForever'] as const
-const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 /** What lets points leave: the payment password where the account has one, else the login password. */
 const password = z.string().check(z.minLength(1), z.maxLength(128))
 
@@ -54,7 +54,7 @@ export const pointCalls = named({
       worth: money,
       convertMin: z.number(),
       /** How often money of the mall is staked before it leaves ("1", "1.5"). */
-      turnoverMultiple: z.string(),
+      wageringMultiple: z.string(),
       quantityMax: z.number(),
     }),
     refusals: [],
@@ -101,11 +101,11 @@ export const pointCalls = named({
       /** The money of one that the player was promised, nothing of a thing: where it gives another sum, nothing is taken. */
       amount: z.optional(z.nullable(money)),
       password,
-      requestKey,
+      idempotencyKey,
       /** The number or name at the messaging app, where the reward asks for it. */
       messenger: z.optional(text(64)),
       /** Who gets a thing, where, and a phone number. */
-      recipient: z.optional(lines(300)),
+      recipient: z.optional(multilineText(300)),
     }),
     answer: redeem,
     refusals: [
@@ -125,9 +125,9 @@ export const pointCalls = named({
     ],
     limit: { times: 30, seconds: 60 },
   }),
-  listRedeems: call({
+  listRedemptions: call({
     method: 'GET',
-    path: '/wps/points/redeems',
+    path: '/wps/points/redemptions',
     access: 'member',
     tags: ['points'],
     summary: 'The player’s redeem records, newest first: processing, rejected or completed (POINTS-03).',
@@ -169,7 +169,7 @@ export const pointCalls = named({
     access: 'member',
     tags: ['points', 'missions', 'balance', 'transactions'],
     summary: 'Turns points into money, once per key, after a check of the password (POINTS-06).',
-    body: z.strictObject({ points: z.number(), password, requestKey }),
+    body: z.strictObject({ points: z.number(), password, idempotencyKey }),
     answer: z.object({ points: z.number(), amount: money, current: z.number() }),
     refusals: [
       ...SPENDER_REFUSALS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ONE } from '../money.ts'
-import { foldMessenger, isMessengerId, mallNeedsSecond } from './points.ts'
+import { isMessengerId, mallNeedsSecond, normalizeMessenger } from './points.ts'
 
 const RULES = { minLength: 9, maxLength: 9, dialingCodes: ['84'] }
 
@@ -13,8 +13,8 @@ test.each([
   ['@０９１２.３４５.６７８', '84912345678'],
   ['+85291234567', '85291234567'],
   ['@Nguyen.An_99', 'nguyenan99'],
-])('the number or name %s counts as %s', (typed, folded) => {
-  expect(foldMessenger(RULES, typed)).toBe(folded)
+])('the number or name %s counts as %s', (typed, normalized) => {
+  expect(normalizeMessenger(RULES, typed)).toBe(normalized)
 })
 
 test.each([

@@ -13,7 +13,7 @@ export type Messenger = (typeof MESSENGERS)[number]
 
 /** POINTS-03; the last two are final (decision T2). */
 export const REDEEM_STATES = ['processing', 'rejected', 'completed'] as const
-export type RedeemState = (typeof REDEEM_STATES)[number]
+export type RedemptionState = (typeof REDEEM_STATES)[number]
 
 /** Whole points as the ledger counts them. */
 export const pointsAmount = (points: number): Amount => BigInt(points) * ONE
@@ -79,7 +79,7 @@ export const isMessengerId = (app: Messenger, text: string): boolean => MESSENGE
  * A number or name at a messaging app as it is counted: however it is written, it is the same one. Width, case, a leading @ or + and
  * separators say nothing; a number is read as mobile numbers are.
  */
-export function foldMessenger(rules: MobileRules, text: string): string {
+export function normalizeMessenger(rules: MobileRules, text: string): string {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeStanding, levelOf } from './rules.ts'
+import { judgeVipStatus, levelOf } from './rules.ts'
 
 const STEPS = [
   { level: 0, turnover: 0n },
@@ -35,5 +35,5 @@ test.each([
   ['enough keeps it for ninety days more', at(3, 3, '2026-01-01'), 2000n, '2026-04-05', at(3, 3, '2026-04-01')],
   ['a lift begins its own ninety days', at(1, 3, '2026-01-01'), 600n, '2026-02-01', at(2, 3, '2026-02-01')],
 ])('%s', (_, kept, turnover, today, expected) => {
-  expect(judgeStanding(kept, turnover, STEPS, today)).toEqual(expected)
+  expect(judgeVipStatus(kept, turnover, STEPS, today)).toEqual(expected)
 })

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export type VipStep = { level: number; turnover: Amount }
 
 /** Where a player stands: the level, the highest ever reached, and the day from which the present ninety days run. */
-export type Standing = { level: number; reached: number; reviewedOn: string }
+export type VipStatus = { level: number; reached: number; reviewedOn: string }
 
 /** The highest level that a turnover leads to; 0 where it leads to none. */
 export const levelOf = (turnover: Amount, steps: readonly VipStep[]): number =>
@@ -20,12 +20,12 @@ export const levelOf = (turnover: Amount, steps: readonly VipStep[]): number =>
  * Where a player stands on a day, by the turnover of the ninety days that end with it. Enough turnover lifts at once. Every
  * ninety days the level is looked at: without the turnover for it, it falls by one. What was reached stays reached.
  */
-export function judgeStanding(
-  kept: Standing | undefined,
+export function judgeVipStatus(
+  kept: VipStatus | undefined,
   turnover: Amount,
   steps: readonly VipStep[],
   today: string,
-): Standing {
+): VipStatus {
   const earned = levelOf(turnover, steps)
   const { level, reached, reviewedOn } = kept ?? { level: 0, reached: 0, reviewedOn: today }
   if (earned > level) return { level: earned, reached: Math.max(reached, earned), reviewedOn: today }

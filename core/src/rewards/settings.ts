@@ -17,9 +17,9 @@ export const rewardsSettings = z.strictObject({
     convertMin: points,
   }),
   /** How often money of the mall, of converted points and of tasks is staked before it leaves. */
-  turnoverMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
+  wageringMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
   /** The points of each day in a row that somebody signs in; after the last one the row begins anew. */
-  signIn: z.array(points).check(z.minLength(2), z.maxLength(31)),
+  dailyCheckIn: z.array(points).check(z.minLength(2), z.maxLength(31)),
   /** What may be done each day. */
   tasks: z
     .array(

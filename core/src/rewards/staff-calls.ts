@@ -1,12 +1,12 @@
 /** What players redeemed, in the back office. */
 import { call, named } from '../call.ts'
-import { cursor, id, language, lines, moment, money, whole, z } from '../schema.ts'
+import { cursor, id, language, moment, money, multilineText, whole, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS, REDEEM_STATES } from './points.ts'
 
 export const rewardStaffCalls = named({
-  listRedeemRequests: call({
+  listRedemptionRequests: call({
     method: 'GET',
-    path: '/wps/office/redeems',
+    path: '/wps/office/redemptions',
     access: 'staff',
     tags: ['points'],
     permission: 'rewards.view',
@@ -38,23 +38,23 @@ export const rewardStaffCalls = named({
     }),
     refusals: [],
   }),
-  decideRedeem: call({
+  decideRedemption: call({
     method: 'PUT',
-    path: '/wps/office/redeems/decision',
+    path: '/wps/office/redemptions/decision',
     access: 'staff',
     tags: ['points'],
     permission: 'rewards.decide',
     summary:
       'Completes a redeem record, or rejects it and gives its points back; once (decision T2). The player reads the note.',
-    body: z.strictObject({ id, decision: z.enum(['complete', 'reject']), reason: lines(300, 3) }),
+    body: z.strictObject({ id, decision: z.enum(['complete', 'reject']), reason: multilineText(300, 3) }),
     answer: z.object({ state: z.enum(REDEEM_STATES) }),
     refusals: [
-      'mall.redeemUnknown',
-      'mall.redeemDecided',
+      'mall.redemptionUnknown',
+      'mall.redemptionDecided',
       'mall.redeemPay',
       'mall.redeemExcluded',
       'mall.ownReward',
-      'operations.notApart',
+      'operations.notIndependent',
     ],
   }),
 })

@@ -1,15 +1,15 @@
 /** Responsible play: limits, breaks, exclusion, the reality check. Amounts are decimal texts, a session's limit whole minutes. */
 import { call, named } from '../call.ts'
 import { id, moment, money, text, z } from '../schema.ts'
-import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
+import { EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS, TIMEOUT_TERMS } from './limits.ts'
 import { realityMinutes } from './settings.ts'
 
 const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
-const term = z.enum([...BREAK_TERMS, ...EXCLUSION_TERMS])
+const term = z.enum([...TIMEOUT_TERMS, ...EXCLUSION_TERMS])
 
 const exclusion = z.object({
-  kind: z.enum(['break', 'exclusion']),
+  kind: z.enum(['timeout', 'exclusion']),
   term,
   since: moment,
   /** null: for ever. An exclusion does not end then by itself: the desk lifts it when asked. */
@@ -34,7 +34,7 @@ export const limits = z.object({
   exclusion: z.nullable(exclusion),
   reality: z.object({ minutes: realityMinutes, choices: z.array(realityMinutes) }),
   /** After a session that reached its limit: until when no bet is taken. */
-  restUntil: z.nullable(moment),
+  coolOffUntil: z.nullable(moment),
 })
 
 export const safetyCalls = named({
@@ -59,9 +59,9 @@ export const safetyCalls = named({
     refusals: ['safety.limitBounds', 'safety.limitObligatory'],
     limit: { times: 30, seconds: 60 },
   }),
-  keepLimit: call({
+  cancelPendingLimitChange: call({
     method: 'POST',
-    path: '/wps/member/safety/limits/keep',
+    path: '/wps/member/safety/limits/cancel-pending',
     access: 'member',
     tags: ['limits'],
     summary: 'Withdraws a loosening that does not hold yet: the limit stays as it is.',
@@ -81,7 +81,7 @@ export const safetyCalls = named({
     refusals: ['safety.realityUnknown'],
     limit: { times: 30, seconds: 60 },
   }),
-  excludeSelf: call({
+  selfExclude: call({
     method: 'POST',
     path: '/wps/member/safety/exclusion',
     access: 'member',
@@ -110,7 +110,7 @@ export const safetyCalls = named({
       realityMinutes,
       /** The player's limit on a session, minutes. */
       limitMinutes: z.nullable(z.number()),
-      restUntil: z.nullable(moment),
+      coolOffUntil: z.nullable(moment),
       exclusion: z.nullable(exclusion),
     }),
     refusals: [],

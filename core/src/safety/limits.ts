@@ -9,10 +9,10 @@ export const LIMIT_PERIODS = ['day', 'week', 'month', 'session'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
 /** A break ends by itself. */
-export const BREAK_TERMS = ['24h', '7d', '30d'] as const
+export const TIMEOUT_TERMS = ['24h', '7d', '30d'] as const
 /** An exclusion never ends by the player's own hand. */
 export const EXCLUSION_TERMS = ['6m', '1y', '5y', 'forever'] as const
-export type Term = (typeof BREAK_TERMS)[number] | (typeof EXCLUSION_TERMS)[number]
+export type Term = (typeof TIMEOUT_TERMS)[number] | (typeof EXCLUSION_TERMS)[number]
 
 /** How often the game may stop to say how long and how much was played, minutes. */
 export const REALITY_MINUTES = [15, 30, 60] as const

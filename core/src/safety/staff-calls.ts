@@ -2,7 +2,7 @@
 import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
 import { limits } from './calls.ts'
-import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
+import { EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS, TIMEOUT_TERMS } from './limits.ts'
 
 const reason = text(300, 3)
 
@@ -50,7 +50,7 @@ export const safetyStaffCalls = named({
     permission: 'players.protect',
     summary:
       'Begins a break or an exclusion at the player’s wish: no bet and no deposit from now on; wins, refunds and withdrawals go on. Nobody can take it back or shorten it.',
-    body: z.strictObject({ id, term: z.enum([...BREAK_TERMS, ...EXCLUSION_TERMS]), reason }),
+    body: z.strictObject({ id, term: z.enum([...TIMEOUT_TERMS, ...EXCLUSION_TERMS]), reason }),
     answer: safety,
     refusals: ['operations.playerUnknown', 'safety.notLonger'],
   }),

@@ -25,7 +25,7 @@ export const supportEn: Phrases<typeof supportVi> = {
   'office.tickets.claimed': 'The ticket is yours',
   'office.tickets.close': 'Close ticket',
   'office.tickets.ended': 'The ticket is closed',
-  'office.tickets.lines': 'What was said',
+  'office.tickets.messages': 'What was said',
   'office.tickets.answer': 'Answer',
   'office.tickets.send': 'Send',
   'office.tickets.sendAndAsk': 'Send and wait for a reply',

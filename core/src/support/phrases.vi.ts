@@ -23,7 +23,7 @@ export const supportVi = {
   'office.tickets.claimed': 'Bạn phụ trách yêu cầu này',
   'office.tickets.close': 'Đóng yêu cầu',
   'office.tickets.ended': 'Đã đóng yêu cầu',
-  'office.tickets.lines': 'Nội dung trao đổi',
+  'office.tickets.messages': 'Nội dung trao đổi',
   'office.tickets.answer': 'Trả lời',
   'office.tickets.send': 'Gửi',
   'office.tickets.sendAndAsk': 'Gửi và chờ phản hồi',

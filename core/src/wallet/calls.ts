@@ -2,7 +2,7 @@ import { call, named } from '../call.ts'
 import { cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
 
 /** Money of a player; points are a unit of their own and stand in no statement. */
-const pockets = z.object({ cash: money, bonus: money, locked: money, total: money })
+const buckets = z.object({ cash: money, bonus: money, locked: money, total: money })
 
 export const walletCalls = named({
   getBalance: call({
@@ -44,7 +44,7 @@ export const walletCalls = named({
           id,
           /** The entry's kind: bet, win, rollback, grant … ; its words are phrases `wallet.kind.<kind>`. */
           kind: z.string(),
-          pocket: z.string(),
+          bucket: z.string(),
           amount: money,
           balanceAfter: money,
           at: moment,
@@ -82,8 +82,8 @@ export const walletCalls = named({
       to: day,
       /** The moment it was drawn up. */
       at: moment,
-      opening: pockets,
-      closing: pockets,
+      opening: buckets,
+      closing: buckets,
       /** Sums of entries: what each did to all money of the player. */
       kinds: z.array(z.object({ kind: z.string(), entries: z.number(), came: money, went: money })),
       days: z.array(z.object({ day, came: money, went: money, closing: money })),

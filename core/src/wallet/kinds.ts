@@ -19,6 +19,6 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** The pockets of a player. Cash and bonus can be staked; locked waits for a withdrawal; points are a unit of their own. */
-export const POCKETS = ['cash', 'bonus', 'locked', 'points'] as const
+export const BUCKETS = ['cash', 'bonus', 'locked', 'points'] as const
 
-export type Pocket = (typeof POCKETS)[number]
+export type Bucket = (typeof BUCKETS)[number]

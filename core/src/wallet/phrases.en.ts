@@ -21,8 +21,8 @@ export const walletEn: Phrases<typeof walletVi> = {
   'wallet.held.in': 'Set aside for a withdrawal',
   'wallet.held.paid': 'Paid out of money on hold',
   'wallet.held.back': 'Given back from money on hold',
-  'wallet.pocket.cash': 'Main account',
-  'wallet.pocket.bonus': 'Bonus account',
-  'wallet.pocket.locked': 'On hold',
-  'wallet.pocket.points': 'Points',
+  'wallet.bucket.cash': 'Main account',
+  'wallet.bucket.bonus': 'Bonus account',
+  'wallet.bucket.locked': 'On hold',
+  'wallet.bucket.points': 'Points',
 }

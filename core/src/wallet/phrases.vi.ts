@@ -18,8 +18,8 @@ export const walletVi = {
   'wallet.held.in': 'Tạm giữ để rút',
   'wallet.held.paid': 'Đã chi từ tạm giữ',
   'wallet.held.back': 'Trả lại từ tạm giữ',
-  'wallet.pocket.cash': 'Tài khoản chính',
-  'wallet.pocket.bonus': 'Tài khoản thưởng',
-  'wallet.pocket.locked': 'Đang tạm giữ',
-  'wallet.pocket.points': 'Điểm',
+  'wallet.bucket.cash': 'Tài khoản chính',
+  'wallet.bucket.bonus': 'Tài khoản thưởng',
+  'wallet.bucket.locked': 'Đang tạm giữ',
+  'wallet.bucket.points': 'Điểm',
 }

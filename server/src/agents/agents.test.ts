@@ -1,6 +1,6 @@
 /** An agent's own line, and nothing beyond it: over real HTTP, on the real database. */
 import { agentCalls } from '@sen/core/agents/calls'
-import { LINE_DEPTH_MAX } from '@sen/core/agents/limits'
+import { HIERARCHY_DEPTH_MAX } from '@sen/core/agents/limits'
 import type { Brand } from '@sen/core/brand/brand-file'
 import { contentCalls } from '@sen/core/content/calls'
 import { serviceCalls } from '@sen/core/content/service-calls'
@@ -72,10 +72,10 @@ test('an account that an agent opens has nothing until its owner comes, agrees t
   expect(await card()).toBe('1000000.00')
   const [row] = await world.deps.db.asOwner(tx =>
     tx.query(sql`
-      select p.agreed_at is not null as agreed, a.to_upline from identity.accounts a
+      select p.agreed_at is not null as agreed, a.may_transfer_to_upline from identity.accounts a
       join identity.profiles p on p.account_id = a.id where a.id = ${value.id}`),
   )
-  expect(row).toEqual({ agreed: true, to_upline: false })
+  expect(row).toEqual({ agreed: true, may_transfer_to_upline: false })
 })
 
 test('all agents of one line open no more accounts a day than the brand allows, however many ask at once, and none where nobody can register', async () => {
@@ -97,7 +97,7 @@ test('all agents of one line open no more accounts a day than the brand allows, 
     )
     // Another line has its own day, and so has tomorrow.
     expect((await open(world, await makeAgent(world, 1))).success).toBe(true)
-    await world.deps.db.asOwner(tx => tx.run(sql`update agents.openings set day = day - 1`))
+    await world.deps.db.asOwner(tx => tx.run(sql`update agents.registration_days set day = day - 1`))
     expect((await open(world, low)).success).toBe(true)
     await change({ agents: { openedPerDay: 0 } })
     expect((await open(world, await makeAgent(world, 1))).code).toBe('agents.openedEnough')
@@ -128,10 +128,10 @@ test('what a downline’s form may not hold is refused by field; a taken name, a
   const full = await makeAgent(world, 1)
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into agents.lines (brand_id, member_id, upline_id, depth, name, joined_at)
-      values ('sen', ${full.id}, ${agent.id}, ${LINE_DEPTH_MAX}, 'sau', now())`),
+      insert into agents.hierarchy (brand_id, member_id, upline_id, depth, name, joined_at)
+      values ('sen', ${full.id}, ${agent.id}, ${HIERARCHY_DEPTH_MAX}, 'sau', now())`),
   )
-  expect((await open(world, full)).code).toBe('agents.lineTooDeep')
+  expect((await open(world, full)).code).toBe('agents.hierarchyTooDeep')
 })
 
 test('AGENT-08 an agent lists his own downlines, goes down level by level, and finds any of his line by name', async () => {
@@ -187,7 +187,7 @@ test('whoever is above, beside, of no line or of another brand is unknown in eve
       await list(world, middle, { below: id }),
       await world.ask(agentCalls.getDownline, { query: { id } }, as(middle)),
       await world.ask(agentCalls.listTeamBets, { query: { account } }, as(middle)),
-      await world.ask(agentCalls.listTeamMoves, { query: { account } }, as(middle)),
+      await world.ask(agentCalls.listTeamTransactions, { query: { account } }, as(middle)),
     ]
     for (const { success, code, value, message } of replies)
       expect([success, code, value, message]).toEqual([
@@ -197,7 +197,7 @@ test('whoever is above, beside, of no line or of another brand is unknown in eve
         'There is no such account in your downline',
       ])
     expect((await list(world, middle, { search: account })).value.list).toEqual([])
-    expect((await world.ask(agentCalls.listUserLoss, { query: { search: account } }, as(middle))).value.list).toEqual(
+    expect((await world.ask(agentCalls.listPlayerPnl, { query: { search: account } }, as(middle))).value.list).toEqual(
       [],
     )
   }

@@ -2,7 +2,7 @@ import type { agentCalls } from '@sen/core/agents/calls'
 import { mayOpenDownline } from '@sen/core/agents/kinds'
 import type { Answer } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
-import { findInviteCode, readLineRows } from '../identity/public.ts'
+import { findInviteCode, readHierarchyRows } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 
@@ -12,7 +12,7 @@ type Call = typeof agentCalls.getAgentCenter
 export function getAgentCenter(deps: Deps, caller: Caller): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const own = (await readLineRows(tx, [accountId])).get(accountId) ?? refuse('platform.notSignedIn')
+    const own = (await readHierarchyRows(tx, [accountId])).get(accountId) ?? refuse('platform.notSignedIn')
     const inviteCode = (await findInviteCode(tx, accountId)) ?? ''
     return {
       account: own.username,

@@ -1,9 +1,9 @@
 /** What runs on a clock. */
 import type { Job } from '../platform/jobs.ts'
-import { foldMoney } from './fold-money.ts'
-import { foldValid } from './fold-valid.ts'
+import { rollUpMoney } from './roll-up-money.ts'
+import { foldValid } from './rollUp-valid.ts'
 
 export const agentJobs: readonly Job[] = [
-  { name: 'agents.money', everySeconds: 30, run: foldMoney },
+  { name: 'agents.money', everySeconds: 30, run: rollUpMoney },
   { name: 'agents.valid', everySeconds: 30, run: foldValid },
 ]

@@ -3,8 +3,8 @@ import { agentCalls } from '@sen/core/agents/calls'
 import { ONE } from '@sen/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, makeAgent } from '../../test/agents.ts'
-import { fold } from '../../test/fold.ts'
 import type { Player } from '../../test/players.ts'
+import { rollUp } from '../../test/rollUp.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 
@@ -26,7 +26,7 @@ async function grow(agent: Player, members: number, ago: { minutes: number; step
         now() - (${ago.minutes}::int + n * ${ago.step}::int) * interval '1 minute' as at
       from generate_series(1, ${members}::int) n`)
     await tx.run(sql`
-      insert into identity.accounts (brand_id, id, username, username_folded, kind, invite_code, upline_id, created_at)
+      insert into identity.accounts (brand_id, id, username, username_normalized, kind, invite_code, upline_id, created_at)
       select 'sen', id, name, name, 0, name, ${agent.id}, at from grown`)
     await tx.run(sql`delete from grown where n > ${ago.active}`)
     await tx.run(sql`
@@ -36,7 +36,7 @@ async function grow(agent: Player, members: number, ago: { minutes: number; step
     await tx.run(sql`
       insert into wallet.balances (brand_id, player_id, cash, version) select 'sen', id, ${ONE}, 1 from grown`)
     await tx.run(sql`
-      insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, afters, version, at)
+      insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, balances_after, version, at)
       select 'sen', ${id('move')}, case when n % 10 = 0 then 'transfer' else 'deposit' end, 'm' || name, id, array['bank:demo', 'cash'],
         array[-${ONE}::bigint, ${ONE}], array[null, ${ONE}::bigint], 1, at from grown`)
   })
@@ -58,8 +58,8 @@ async function readAll(ask: (query: Query & { cursor?: string }) => Promise<{ va
 
 const bets = (agent: Player, query: Query) =>
   readAll(({ kind: _, ...asked }) => world.ask(agentCalls.listTeamBets, { query: asked }, as(agent)), query)
-const moves = (agent: Player, query: Query) =>
-  readAll(asked => world.ask(agentCalls.listTeamMoves, { query: asked }, as(agent)), query)
+const transactions = (agent: Player, query: Query) =>
+  readAll(asked => world.ask(agentCalls.listTeamTransactions, { query: asked }, as(agent)), query)
 
 /** The same from a sort of everything. */
 async function sorted(agent: Player, what: 'bets' | 'moves', { from, to, kind }: Query): Promise<string[]> {
@@ -83,13 +83,13 @@ test('AGENT-09 AGENT-12 pages of bets and moves are the same however large the l
   await grow(crowd, 1500, { minutes: 2, step: 3, active: 1500 })
   await grow(quiet, 1100, { minutes: 2500, step: 60, active: 40 })
   await grow(small, 20, { minutes: 30, step: 200, active: 20 })
-  await fold(world)
-  await world.deps.db.asOwner(tx => tx.run(sql`analyze agents.lines, agents.member_days`))
+  await rollUp(world)
+  await world.deps.db.asOwner(tx => tx.run(sql`analyze agents.hierarchy, agents.member_days`))
   const day = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10)
   for (const agent of [crowd, quiet, small])
     for (const query of [{}, { from: day, to: day }, { kind: 'transfer' }] as const) {
       const asked = { ...query, pageSize: agent === crowd ? 100 : 7 }
-      expect(await moves(agent, asked)).toEqual(await sorted(agent, 'moves', asked))
+      expect(await transactions(agent, asked)).toEqual(await sorted(agent, 'moves', asked))
       if (!('kind' in query)) expect(await bets(agent, asked)).toEqual(await sorted(agent, 'bets', asked))
     }
   expect((await bets(crowd, { pageSize: 100 })).length).toBe(1500)
@@ -104,7 +104,7 @@ test('the credit report of one who moves money with hundreds is that of all tran
   const agent = await makeAgent(world)
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into cashier.line_transfers (brand_id, id, player_id, request_key, direction, other_id, amount, created_at)
+      insert into cashier.downline_transfers (brand_id, id, player_id, idempotency_key, direction, other_id, amount, created_at)
       select 'sen', md5('t' || n)::uuid, case when n % 3 = 0 then ${idFrom(sql`'o' || n % 700`)} else ${agent.id}::uuid end, n::text,
         case when n % 3 = 0 then 'upline' else 'downline' end,
         case when n % 3 = 0 then ${agent.id}::uuid else ${idFrom(sql`'o' || n % 700`)} end, n * 1000,
@@ -114,7 +114,7 @@ test('the credit report of one who moves money with hundreds is that of all tran
   // One day of 25: fewer than one other in a hundred has a transfer with him on the second.
   await world.deps.db.asOwner(tx =>
     tx.run(
-      sql`delete from cashier.line_transfers where created_at between now() - interval '3 days' and now() - interval '1 day' and amount / 1000 % 80 <> 2`,
+      sql`delete from cashier.downline_transfers where created_at between now() - interval '3 days' and now() - interval '1 day' and amount / 1000 % 80 <> 2`,
     ),
   )
   const dayOf = (back: number) => new Date(Date.now() + 7 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
@@ -136,7 +136,7 @@ test('the credit report of one who moves money with hundreds is that of all tran
         from (
           select case when player_id = ${agent.id} then other_id else player_id end as other,
             case when player_id = ${agent.id} then amount else 0 end as sent, case when player_id = ${agent.id} then 0 else amount end as received
-          from cashier.line_transfers
+          from cashier.downline_transfers
           where (created_at at time zone 'Asia/Ho_Chi_Minh')::date between ${from}::date and ${to}::date
         ) t group by other order by other desc`),
     )

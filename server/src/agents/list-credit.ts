@@ -1,8 +1,8 @@
 import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
-import { sumLineTransfers } from '../cashier/public.ts'
-import { readLineRows } from '../identity/public.ts'
+import { sumDownlineTransfers } from '../cashier/public.ts'
+import { readHierarchyRows } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
@@ -15,10 +15,10 @@ export function listCredit(deps: Deps, caller: Caller, { query }: Asked<Call>): 
   const days = readReportDays(deps, caller, query)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
-    const rows = await sumLineTransfers(tx, accountId, spanOf(days, caller.brand.timeZone), page)
+    const rows = await sumDownlineTransfers(tx, accountId, spanOf(days, caller.brand.timeZone), page)
     const shown = rows.slice(0, query.pageSize)
     const ids = shown.map(({ id }) => id)
-    const accounts = await readLineRows(tx, ids)
+    const accounts = await readHierarchyRows(tx, ids)
     return {
       ...days,
       list: shown.map(({ id, sent, received, transfers }) => ({

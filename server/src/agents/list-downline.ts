@@ -1,6 +1,6 @@
 import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer, Asked } from '@sen/core/call'
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -18,7 +18,7 @@ export function listDownline(deps: Deps, caller: Caller, { query }: Asked<Call>)
     if (above === undefined) return refuse('agents.memberUnknown')
     const root = query.below ?? accountId
     const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
-    const name = foldUsername(query.search ?? '')
+    const name = normalizeUsername(query.search ?? '')
     const rows = name ? await listNamed(tx, root, name, page) : await listDirect(tx, root, page)
     const shown = rows.slice(0, query.pageSize)
     return {

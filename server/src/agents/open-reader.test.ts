@@ -15,13 +15,13 @@ import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
-import { foldDays } from '../play/fold-days.ts'
 import { openGameSession } from '../play/public.ts'
+import { rollUpDays } from '../play/roll-up-days.ts'
 import { payRebates } from '../rewards/pay-rebates.ts'
 import { creditBets } from '../rewards/public.ts'
 import { post } from '../wallet/public.ts'
-import { foldMoney } from './fold-money.ts'
-import { foldValid } from './fold-valid.ts'
+import { rollUpMoney } from './roll-up-money.ts'
+import { foldValid } from './rollUp-valid.ts'
 
 const ONE = 100_000n
 let world: World
@@ -59,7 +59,7 @@ async function play({ id, account }: Player, amount: bigint): Promise<void> {
   expect((await studio.send('/transaction/win', win)).status).toBe('RS_OK')
 }
 
-/** A transaction as a dump's: it began before, has read what is folded, and stays open. */
+/** A transaction as a dump's: it began before, has read what is rolled up, and stays open. */
 async function openReader() {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
@@ -76,8 +76,8 @@ test('while a dump is open, rebates, points, missions and the reports of agents 
   const go = (check: () => Promise<void>) =>
     vi.waitFor(
       async () => {
-        await foldDays(world.deps, 'sen')
-        await foldMoney(world.deps, 'sen')
+        await rollUpDays(world.deps, 'sen')
+        await rollUpMoney(world.deps, 'sen')
         await foldValid(world.deps, 'sen')
         await creditBets(world.deps, 'sen')
         await check()

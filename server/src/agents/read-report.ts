@@ -2,12 +2,12 @@
 
 import { type Days, readDays, splitDays } from '@sen/core/agents/rules'
 import { addDays, startOfDay, startOfDayAfter } from '@sen/core/calendar'
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { idAt } from '../platform/lowest-id.ts'
-import { findNamed, isLargeLine, keepMembers } from './store.ts'
+import { uuidAt } from '../platform/uuid-v7-range.ts'
+import { findNamed, isLargeTeam, keepMembers } from './store.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
@@ -33,7 +33,7 @@ export function readPlace(cursor: string | undefined): string | undefined {
 
 /** The member of the caller's line whose name was typed; undefined where none was. Refuses any other name with agents.memberUnknown. */
 export async function findTyped(tx: Tx, agentId: string, account: string | undefined): Promise<string | undefined> {
-  const name = foldUsername(account ?? '')
+  const name = normalizeUsername(account ?? '')
   if (name === '') return undefined
   return (await findNamed(tx, agentId, name)) ?? refuse('agents.memberUnknown')
 }
@@ -62,7 +62,7 @@ export async function fillPage<Row>(
   { days, before, count }: { days: Days; before: string | undefined; count: number },
   records: Records<Row>,
 ): Promise<Row[]> {
-  const walked: Walk<Row> = (await isLargeLine(tx, agentId))
+  const walked: Walk<Row> = (await isLargeTeam(tx, agentId))
     ? await walkLatest(tx, agentId, { before, count }, records)
     : { rows: [], before }
   if (walked.rows.length >= count || walked.isEnd) return walked.rows
@@ -110,8 +110,8 @@ async function askActive<Row>(
   const rows: Row[] = []
   for (const window of splitDays(days)) {
     const { from, to } = spanOf(window, zone)
-    const since = window.from === days.from ? undefined : idAt(from.getTime())
-    const until = window.to === days.to ? undefined : idAt(to.getTime())
+    const since = window.from === days.from ? undefined : uuidAt(from.getTime())
+    const until = window.to === days.to ? undefined : uuidAt(to.getTime())
     if (before && since && before <= since) continue
     const upper = before && until ? (before < until ? before : until) : (before ?? until)
     const asked = { from: since ? addDays(window.from, -1) : days.from, to: until ? addDays(window.to, 1) : days.to }

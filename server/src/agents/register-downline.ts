@@ -1,6 +1,6 @@
 import type { agentCalls } from '@sen/core/agents/calls'
 import { mayOpenDownline } from '@sen/core/agents/kinds'
-import { LINE_DEPTH_MAX } from '@sen/core/agents/limits'
+import { HIERARCHY_DEPTH_MAX } from '@sen/core/agents/limits'
 import { judgeDownline } from '@sen/core/agents/rules'
 import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
@@ -9,7 +9,7 @@ import { refuse } from '@sen/core/refusal'
 import { hashPassword, isRegistrationOpen, openDownline, refuseDownlineFaults } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { countOpening, findTop, measureDepth } from './store.ts'
+import { countRegistration, findTop, measureDepth } from './store.ts'
 
 type Call = typeof agentCalls.registerDownline
 
@@ -25,9 +25,11 @@ export async function registerDownline(deps: Deps, caller: Caller, { body }: Ask
   refuseDownlineFaults(caller, judgeDownline(caller.brand.register, typed, caller.language))
   const hash = await hashPassword(typed.password)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    if ((await measureDepth(tx, accountId)) >= LINE_DEPTH_MAX) refuse('agents.lineTooDeep')
+    if ((await measureDepth(tx, accountId)) >= HIERARCHY_DEPTH_MAX) refuse('agents.hierarchyTooDeep')
     const topId = await findTop(tx, accountId)
-    if (!(await countOpening(tx, topId, dayOf(deps.now(), caller.brand.timeZone), caller.brand.agents.openedPerDay)))
+    if (
+      !(await countRegistration(tx, topId, dayOf(deps.now(), caller.brand.timeZone), caller.brand.agents.openedPerDay))
+    )
       refuse('agents.openedEnough')
     const opened = await openDownline(deps, tx, caller, {
       username: typed.username,

@@ -4,8 +4,8 @@ import { agentCalls } from '@sen/core/agents/calls'
 import { ONE } from '@sen/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, makeAgent, makeDownline, makeTree } from '../../test/agents.ts'
-import { fold } from '../../test/fold.ts'
 import type { Player } from '../../test/players.ts'
+import { rollUp } from '../../test/rollUp.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
@@ -102,8 +102,8 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
   await payIn(ofLow, 200n, 'vao-2')
   await payIn(stranger, 7777n, 'vao-3')
   await payOut(ofLow, 60n, 'ra-1')
-  await fold(world)
-  await fold(world)
+  await rollUp(world)
+  await rollUp(world)
 
   const ofTop = await overview(top)
   expect(ofTop).toMatchObject({
@@ -136,7 +136,7 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
 
   // More of the same day adds up, and a player who bets again is one player.
   await playRound(two, 5, 0)
-  await fold(world)
+  await rollUp(world)
   expect(await overview(middle)).toMatchObject({ activeToday: 2, totals: { rounds: 3, stake: '155.00' } })
 
   const bets = await world.ask(agentCalls.listTeamBets, { query: {} }, as(top))
@@ -156,37 +156,37 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
   })
   expect((await world.ask(agentCalls.listTeamBets, { query: { to: '2024-05-31' } }, as(top))).value.list).toEqual([])
 
-  const loss = (await world.ask(agentCalls.listUserLoss, { query: {} }, as(middle))).value
+  const loss = (await world.ask(agentCalls.listPlayerPnl, { query: {} }, as(middle))).value
   expect(loss.list.map(({ account, level, totals }) => [account, level, totals.net, totals.deposits])).toEqual([
     [ofLow.account, 2, '35.00', '200.00'],
     [ofMiddle.account, 1, '-70.00', '500.00'],
   ])
   expect(loss.totals).toMatchObject({ net: '-35.00', deposits: '700.00' })
 
-  const moves = (await world.ask(agentCalls.listTeamMoves, { query: {} }, as(middle))).value
-  expect(moves.list.map(({ account, kind, amount }) => [account, kind, amount])).toEqual([
+  const transactions = (await world.ask(agentCalls.listTeamTransactions, { query: {} }, as(middle))).value
+  expect(transactions.list.map(({ account, kind, amount }) => [account, kind, amount])).toEqual([
     [ofLow.account, 'withdrawal', '-60.00'],
     [ofLow.account, 'deposit', '200.00'],
     [ofMiddle.account, 'deposit', '500.00'],
   ])
   // Customer service tells by a reference whose request it is; agents are not told.
-  expect(JSON.stringify(moves.list)).not.toMatch(/reference|vao-|ra-1/)
+  expect(JSON.stringify(transactions.list)).not.toMatch(/reference|vao-|ra-1/)
   const deposits = { kind: 'deposit' as const, account: ofMiddle.account }
-  expect((await world.ask(agentCalls.listTeamMoves, { query: deposits }, as(top))).value.list).toHaveLength(1)
+  expect((await world.ask(agentCalls.listTeamTransactions, { query: deposits }, as(top))).value.list).toHaveLength(1)
   expect((await overview(await makeAgent(world))).totals).toMatchObject({ rounds: 0, deposits: '0.00' })
 })
 
 test('AGENT-11 an agent’s income is what came into his own account by day, and nothing of his downline’s', async () => {
   const agent = await makeAgent(world, 1)
   const member = await makeDownline(world, agent)
-  const give = (to: Player, kind: 'wage' | 'rebate' | 'bonus' | 'grant', amount: bigint, pocket = 'cash') =>
+  const give = (to: Player, kind: 'wage' | 'rebate' | 'bonus' | 'grant', amount: bigint, bucket = 'cash') =>
     world.deps.db.inBrand('sen', tx =>
       post(tx, {
         kind,
         key: `${kind}:${to.id}`,
         lines: [
           { account: 'house:agents', amount: -amount * ONE },
-          { account: `player:${to.id}:${pocket}`, amount: amount * ONE },
+          { account: `player:${to.id}:${bucket}`, amount: amount * ONE },
         ],
       }),
     )
@@ -212,7 +212,7 @@ test('the credit report sums what went to and came from each of those above and 
   const send = (from: Player, to: Player, direction: 'upline' | 'downline', amount: bigint) =>
     world.deps.db.inBrand('sen', tx =>
       tx.run(sql`
-        insert into cashier.line_transfers (brand_id, id, player_id, request_key, direction, other_id, amount)
+        insert into cashier.downline_transfers (brand_id, id, player_id, idempotency_key, direction, other_id, amount)
         values ('sen', ${world.deps.newId()}, ${from.id}, ${world.deps.newId()}, ${direction}, ${to.id}, ${amount * ONE})`),
     )
   await send(top, middle, 'downline', 100n)
@@ -238,16 +238,16 @@ test('a team’s day is the sum of its members’ days, and a round given back l
   const player = await atTable(await makeDownline(world, agent))
   const bet = studio.bet(player.play, 40 * 100_000)
   await studio.send('/transaction/bet', bet)
-  await fold(world)
+  await rollUp(world)
   expect((await overview(agent, 'today')).totals).toMatchObject({ stake: '40.00', net: '-40.00' })
   await studio.send('/transaction/rollback', studio.rollback(player.play, bet))
-  await fold(world)
+  await rollUp(world)
   expect((await overview(agent, 'today')).totals).toMatchObject({ stake: '40.00', net: '0.00' })
   const off = await world.deps.db.asOwner(tx =>
     tx.query(sql`
       select t.agent_id from agents.team_days t where row(t.stake, t.win, t.returned, t.valid, t.deposits, t.withdrawals)::text is distinct from (
         select row(sum(m.stake), sum(m.win), sum(m.returned), sum(m.valid), sum(m.deposits), sum(m.withdrawals))::text from agents.member_days m
-        join agents.lines l on l.brand_id = m.brand_id and l.member_id = m.member_id
+        join agents.hierarchy l on l.brand_id = m.brand_id and l.member_id = m.member_id
         where m.brand_id = t.brand_id and m.day = t.day and l.upline_id = t.agent_id)`),
   )
   expect(off).toEqual([])

@@ -6,9 +6,9 @@ import { getTeamOverview } from './get-team-overview.ts'
 import { listAgentIncome } from './list-agent-income.ts'
 import { listCredit } from './list-credit.ts'
 import { listDownline } from './list-downline.ts'
+import { listPlayerPnl } from './list-player-pnl.ts'
 import { listTeamBets } from './list-team-bets.ts'
-import { listTeamMoves } from './list-team-moves.ts'
-import { listUserLoss } from './list-user-loss.ts'
+import { listTeamTransactions } from './list-team-transactions.ts'
 import { registerDownline } from './register-downline.ts'
 
 export function agentRoutes(bind: Bind): void {
@@ -18,8 +18,8 @@ export function agentRoutes(bind: Bind): void {
   bind(agentCalls.listDownline, listDownline)
   bind(agentCalls.getDownline, getDownline)
   bind(agentCalls.listTeamBets, listTeamBets)
-  bind(agentCalls.listUserLoss, listUserLoss)
-  bind(agentCalls.listTeamMoves, listTeamMoves)
+  bind(agentCalls.listPlayerPnl, listPlayerPnl)
+  bind(agentCalls.listTeamTransactions, listTeamTransactions)
   bind(agentCalls.listAgentIncome, listAgentIncome)
   bind(agentCalls.listCredit, listCredit)
 }

@@ -2,8 +2,8 @@ import { agentCalls } from '@sen/core/agents/calls'
 import { addDays } from '@sen/core/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, startOfDay } from '../../test/days.ts'
-import { fold } from '../../test/fold.ts'
 import { signIn } from '../../test/players.ts'
+import { rollUp } from '../../test/rollUp.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedAccounts } from '../identity/public.ts'
 import { sql } from '../platform/db.ts'
@@ -26,9 +26,9 @@ test('the demo’s agents have lines with a past that keeps the laws; seeding ag
     events: { ...world.deps.events, accountActivated: async () => undefined },
   })
   await seedTeams({ ...world.deps, config: { ...world.deps.config, demo: false } })
-  expect(await read(sql`select from agents.lines`)).toEqual([])
+  expect(await read(sql`select from agents.hierarchy`)).toEqual([])
   await seedTeams(world.deps)
-  await fold(world)
+  await rollUp(world)
   const teams = await read<{
     username: string
     team: number
@@ -36,7 +36,7 @@ test('the demo’s agents have lines with a past that keeps the laws; seeding ag
     deposits: bigint
     withdrawals: bigint
   }>(sql`
-    select a.username, (select count(*)::int from agents.lines l where l.brand_id = a.brand_id and l.upline_id = a.id) as team,
+    select a.username, (select count(*)::int from agents.hierarchy l where l.brand_id = a.brand_id and l.upline_id = a.id) as team,
       sum(d.stake)::bigint as stake, sum(d.deposits)::bigint as deposits, sum(d.withdrawals)::bigint as withdrawals
     from identity.accounts a join agents.team_days d on d.brand_id = a.brand_id and d.agent_id = a.id
     where a.brand_id = 'sen' group by a.brand_id, a.id order by team desc`)
@@ -59,7 +59,10 @@ test('pages of a team’s bets and moves go back over weeks: everything once, ne
   const { value } = await signIn(world, { account: 'tongdaily', password }, { agent: true })
   const to = dayOf(world.deps.now())
   const from = addDays(to, -45)
-  const idsOf = async (call: typeof agentCalls.listTeamBets | typeof agentCalls.listTeamMoves, pageSize: number) => {
+  const idsOf = async (
+    call: typeof agentCalls.listTeamBets | typeof agentCalls.listTeamTransactions,
+    pageSize: number,
+  ) => {
     const ids: string[] = []
     let cursor: string | undefined
     do {
@@ -70,14 +73,14 @@ test('pages of a team’s bets and moves go back over weeks: everything once, ne
     } while (cursor)
     return ids
   }
-  const below = sql`(select l.member_id from agents.lines l join identity.accounts a on a.id = l.upline_id where a.username = 'tongdaily')`
+  const below = sql`(select l.member_id from agents.hierarchy l join identity.accounts a on a.id = l.upline_id where a.username = 'tongdaily')`
   const rounds = await read<{ id: string }>(sql`
     select id from play.rounds where player_id in ${below} and opened_at >= ${startOfDay(from)} order by id desc`)
   expect(rounds.length).toBeGreaterThan(150)
   for (const size of [7, 100]) expect(await idsOf(agentCalls.listTeamBets, size)).toEqual(rounds.map(({ id }) => id))
-  const moves = await read<{ id: string }>(sql`
+  const transactions = await read<{ id: string }>(sql`
     select id from wallet.entries where player_id in ${below} and kind in ('deposit', 'withdrawal', 'withdrawal_return', 'transfer')
       and accounts @> '{cash}' and at >= ${startOfDay(from)} order by id desc`)
-  expect(moves.length).toBeGreaterThan(10)
-  expect(await idsOf(agentCalls.listTeamMoves, 3)).toEqual(moves.map(({ id }) => id))
+  expect(transactions.length).toBeGreaterThan(10)
+  expect(await idsOf(agentCalls.listTeamTransactions, 3)).toEqual(transactions.map(({ id }) => id))
 })

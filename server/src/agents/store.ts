@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 /** The distance of a member below an agent; undefined for whoever does not stand below him. */
 export async function findDepth(tx: Tx, agentId: string, memberId: string): Promise<number | undefined> {
   const row = await tx.one<{ depth: number }>(sql`
-    select depth from agents.lines
+    select depth from agents.hierarchy
     where brand_id = ${tx.brandId} and member_id = ${memberId} and upline_id = ${agentId}`)
   return row?.depth
 }
@@ -15,21 +15,21 @@ export async function findDepth(tx: Tx, agentId: string, memberId: string): Prom
 /** How far an account stands below the first one above it; 0 for one with nobody above. */
 export async function measureDepth(tx: Tx, accountId: string): Promise<number> {
   const row = await tx.one<{ depth: number }>(sql`
-    select coalesce(max(depth), 0)::int as depth from agents.lines where brand_id = ${tx.brandId} and member_id = ${accountId}`)
+    select coalesce(max(depth), 0)::int as depth from agents.hierarchy where brand_id = ${tx.brandId} and member_id = ${accountId}`)
   return row?.depth ?? 0
 }
 
 /** The account that nobody stands above, at the head of this one's line. */
 export async function findTop(tx: Tx, accountId: string): Promise<string> {
   const row = await tx.one<{ id: string }>(sql`
-    select upline_id as id from agents.lines where brand_id = ${tx.brandId} and member_id = ${accountId} order by depth desc limit 1`)
+    select upline_id as id from agents.hierarchy where brand_id = ${tx.brandId} and member_id = ${accountId} order by depth desc limit 1`)
   return row?.id ?? accountId
 }
 
 /** Counts an account that a line opens on a day; false, and nothing counted, once the line has opened `max` of that day. */
-export async function countOpening(tx: Tx, topId: string, day: string, max: number): Promise<boolean> {
+export async function countRegistration(tx: Tx, topId: string, day: string, max: number): Promise<boolean> {
   const counted = await tx.run(sql`
-    insert into agents.openings as o (brand_id, top_id, day, opened)
+    insert into agents.registration_days as o (brand_id, top_id, day, opened)
     select ${tx.brandId}, ${topId}::uuid, ${day}::date, 1 where ${max}::int > 0
     on conflict (brand_id, top_id, day) do update set opened = o.opened + 1 where o.opened < ${max}`)
   return counted === 1
@@ -38,8 +38,8 @@ export async function countOpening(tx: Tx, topId: string, day: string, max: numb
 /** Those between an agent and a member of his line, from the one directly below him to the member himself. */
 export async function listTrail(tx: Tx, agentId: string, memberId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    select up.member_id as id from agents.lines down
-    join agents.lines up on up.brand_id = down.brand_id and up.member_id = down.upline_id and up.upline_id = ${agentId}
+    select up.member_id as id from agents.hierarchy down
+    join agents.hierarchy up on up.brand_id = down.brand_id and up.member_id = down.upline_id and up.upline_id = ${agentId}
     where down.brand_id = ${tx.brandId} and down.member_id = ${memberId}
     order by up.depth`)
   return [...rows.map(({ id }) => id), memberId]
@@ -48,45 +48,45 @@ export async function listTrail(tx: Tx, agentId: string, memberId: string): Prom
 /** The member of an agent's line that has this folded name. */
 export async function findNamed(tx: Tx, agentId: string, name: string): Promise<string | undefined> {
   const row = await tx.one<{ id: string }>(sql`
-    select member_id as id from agents.lines where brand_id = ${tx.brandId} and upline_id = ${agentId} and name = ${name}`)
+    select member_id as id from agents.hierarchy where brand_id = ${tx.brandId} and upline_id = ${agentId} and name = ${name}`)
   return row?.id
 }
 
 /** Members of a line up to here are asked one by one. */
-const SMALL_LINE = 1000
+const SMALL_TEAM = 1000
 
 /** Whether more stand below an account than are asked one by one. */
-export async function isLargeLine(tx: Tx, agentId: string): Promise<boolean> {
+export async function isLargeTeam(tx: Tx, agentId: string): Promise<boolean> {
   const row = await tx.one(sql`
-    select 1 from agents.lines where brand_id = ${tx.brandId} and upline_id = ${agentId} offset ${SMALL_LINE} limit 1`)
+    select 1 from agents.hierarchy where brand_id = ${tx.brandId} and upline_id = ${agentId} offset ${SMALL_TEAM} limit 1`)
   return row !== undefined
 }
 
 /** Those of these accounts that stand below an agent. */
 export async function keepMembers(tx: Tx, agentId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
-    select member_id as id from agents.lines
+    select member_id as id from agents.hierarchy
     where brand_id = ${tx.brandId} and upline_id = ${agentId} and member_id = any(${ids}::uuid[])`)
   return new Set(rows.map(({ id }) => id))
 }
 
-export type LinePage = { belowId: string | undefined; limit: number }
-export type LineMember = { id: string; depth: number }
+export type DownlinePageOf = { belowId: string | undefined; limit: number }
+export type DownlineMember = { id: string; depth: number }
 
 const starting = (prefix: string) => `${prefix.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Who stands directly below an account, newest first. */
-export function listDirect(tx: Tx, uplineId: string, { belowId, limit }: LinePage): Promise<LineMember[]> {
-  return tx.query<LineMember>(sql`
-    select member_id as id, depth::int as depth from agents.lines
+export function listDirect(tx: Tx, uplineId: string, { belowId, limit }: DownlinePageOf): Promise<DownlineMember[]> {
+  return tx.query<DownlineMember>(sql`
+    select member_id as id, depth::int as depth from agents.hierarchy
     where brand_id = ${tx.brandId} and upline_id = ${uplineId} and depth = 1 ${belowId ? sql`and member_id < ${belowId}` : empty}
     order by member_id desc limit ${limit}`)
 }
 
 /** Everybody below an account whose folded name begins so, newest first. */
-export function listNamed(tx: Tx, uplineId: string, prefix: string, page: LinePage): Promise<LineMember[]> {
-  return tx.query<LineMember>(sql`
-    select member_id as id, depth::int as depth from agents.lines
+export function listNamed(tx: Tx, uplineId: string, prefix: string, page: DownlinePageOf): Promise<DownlineMember[]> {
+  return tx.query<DownlineMember>(sql`
+    select member_id as id, depth::int as depth from agents.hierarchy
     where brand_id = ${tx.brandId} and upline_id = ${uplineId} and name like ${starting(prefix)}
       ${page.belowId ? sql`and member_id < ${page.belowId}` : empty}
     order by member_id desc limit ${page.limit}`)
@@ -118,9 +118,9 @@ export async function countTeams(deps: Deps, tx: Tx, ids: readonly string[]): Pr
   if (missing.length === 0) return teams
   const rows = await tx.query<Team & { id: string }>(sql`
     select l.upline_id as id, (count(*) filter (where l.depth = 1))::int as direct, count(*)::int as team,
-      (count(*) filter (where exists (select from agents.lines d
+      (count(*) filter (where exists (select from agents.hierarchy d
         where d.brand_id = l.brand_id and d.upline_id = l.member_id and d.depth = 1)))::int as agents
-    from agents.lines l where l.brand_id = ${tx.brandId} and l.upline_id = any(${missing}::uuid[]) group by 1`)
+    from agents.hierarchy l where l.brand_id = ${tx.brandId} and l.upline_id = any(${missing}::uuid[]) group by 1`)
   if (known.size >= REMEMBER_MAX) known.clear()
   for (const { id, ...team } of rows) {
     teams.set(id, team)
@@ -132,7 +132,7 @@ export async function countTeams(deps: Deps, tx: Tx, ids: readonly string[]): Pr
 /** How many joined an agent's line between two moments, the latter excluded. */
 export async function countJoined(tx: Tx, agentId: string, from: Date, before: Date): Promise<number> {
   const row = await tx.one<{ joined: number }>(sql`
-    select count(*)::int as joined from agents.lines
+    select count(*)::int as joined from agents.hierarchy
     where brand_id = ${tx.brandId} and upline_id = ${agentId} and joined_at >= ${from} and joined_at < ${before}`)
   return row?.joined ?? 0
 }
@@ -175,18 +175,18 @@ export async function sumMember(tx: Tx, memberId: string, { from, to }: Days): P
     where d.brand_id = ${tx.brandId} and d.member_id = ${memberId} and d.day >= ${from}::date and d.day <= ${to}::date`)) as Sums
 }
 
-export type MemberSums = Sums & LineMember
+export type MemberSums = Sums & DownlineMember
 
 /** Members of an agent's line with anything on these days, and what it came to, newest member first; `prefix` narrows them by name. */
 export function listMemberSums(
   tx: Tx,
   agentId: string,
   { from, to }: Days,
-  { prefix, belowId, limit }: LinePage & { prefix: string },
+  { prefix, belowId, limit }: DownlinePageOf & { prefix: string },
 ): Promise<MemberSums[]> {
   return tx.query<MemberSums>(sql`
     select l.member_id as id, l.depth::int as depth, s.* from (
-      select brand_id, member_id, depth from agents.lines
+      select brand_id, member_id, depth from agents.hierarchy
       where brand_id = ${tx.brandId} and upline_id = ${agentId} ${prefix ? sql`and name like ${starting(prefix)}` : empty}
         ${belowId ? sql`and member_id < ${belowId}` : empty}
         and member_id in (select member_id from agents.member_days
@@ -206,10 +206,10 @@ export async function listActive(
   by: 'rounds' | 'moves',
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    select l.member_id as id from agents.lines l
+    select l.member_id as id from agents.hierarchy l
     where l.brand_id = ${tx.brandId} and l.upline_id = ${agentId} and l.member_id in (
       select d.member_id from agents.member_days d
       where d.brand_id = ${tx.brandId} and d.day >= ${from}::date and d.day <= ${to}::date
-        and ${by === 'rounds' ? sql`d.rounds > 0` : sql`d.moves > 0`})`)
+        and ${by === 'rounds' ? sql`d.rounds > 0` : sql`d.transactions > 0`})`)
   return rows.map(({ id }) => id)
 }

@@ -3,11 +3,11 @@
 import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
-import { type LineRow, nameAccounts, readLineRows } from '../identity/public.ts'
+import { type HierarchyRow, nameAccounts, readHierarchyRows } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBalances } from '../wallet/public.ts'
-import { countTeams, type LineMember, listTrail, type Sums } from './store.ts'
+import { countTeams, type DownlineMember, listTrail, type Sums } from './store.ts'
 
 type MemberRow = Answer<typeof agentCalls.listDownline>['list'][number]
 
@@ -26,12 +26,12 @@ export const viewSums = ({ rounds, stake, win, returned, valid, deposits, withdr
 export async function viewMembers(
   deps: Deps,
   tx: Tx,
-  members: readonly LineMember[],
+  members: readonly DownlineMember[],
   above: number,
 ): Promise<MemberRow[]> {
   const ids = members.map(({ id }) => id)
   const [rows, balances, teams] = [
-    await readLineRows(tx, ids),
+    await readHierarchyRows(tx, ids),
     await readBalances(tx, ids),
     await countTeams(deps, tx, ids),
   ]
@@ -43,7 +43,7 @@ export async function viewMembers(
 }
 
 function viewMember(
-  row: LineRow,
+  row: HierarchyRow,
   level: number,
   balance: bigint,
   team: { direct: number; team: number } | undefined,

@@ -20,12 +20,12 @@ type Status = {
   maintenance?: boolean
   maintenanceEndTime?: string
   blockedCountries?: string[]
-  blockedAddresses?: string[]
+  blockedIps?: string[]
 }
 
 /** Changes the status of brand sen as the back office would: the row, then every process reads it again. */
 async function setStatus(of: World, status: Status): Promise<void> {
-  const whole = { maintenance: false, maintenanceEndTime: null, blockedCountries: [], blockedAddresses: [], ...status }
+  const whole = { maintenance: false, maintenanceEndTime: null, blockedCountries: [], blockedIps: [], ...status }
   await of.deps.db.asOwner(tx =>
     tx.run(
       sql`update brand.brands set data = jsonb_set(data, '{status}', ${JSON.stringify(whole)}::jsonb) where brand_id = 'sen'`,
@@ -83,9 +83,9 @@ test('API-18 the status answers 0, 1 and 2 as maintenance and the address block 
   expect((await read()).status).toBe(0)
   await setStatus(world, { maintenance: true, maintenanceEndTime: '2030-01-01T00:00:00Z' })
   expect(await read()).toMatchObject({ status: 1, endTime: '2030-01-01T00:00:00Z' })
-  await setStatus(world, { blockedAddresses: ['127.0.0.0/8'] })
+  await setStatus(world, { blockedIps: ['127.0.0.0/8'] })
   expect(await read()).toMatchObject({ status: 2, endTime: null, ip: '127.0.0.1' })
-  await setStatus(world, { maintenance: true, blockedAddresses: ['127.0.0.1'] })
+  await setStatus(world, { maintenance: true, blockedIps: ['127.0.0.1'] })
   expect((await read()).status).toBe(1)
 })
 
@@ -93,7 +93,7 @@ test('a closed site refuses calls in the envelope, 503 in maintenance and 403 wh
   await setStatus(world, { maintenance: true })
   const closed = await world.ask(brandCalls.getMerchantWallet, {}, { language: 'en' })
   expect([closed.status, closed.success, closed.code]).toEqual([503, false, 'platform.maintenance'])
-  await setStatus(world, { blockedAddresses: ['127.0.0.1'] })
+  await setStatus(world, { blockedIps: ['127.0.0.1'] })
   const blocked = await world.ask(brandCalls.getMerchantWallet, {}, { language: 'en' })
   expect([blocked.status, blocked.code, blocked.message]).toEqual([403, 'blockip', 'Access restricted'])
   const open = [brandCalls.getWhitelabel, brandCalls.getPermission, brandCalls.getJwks, brandCalls.getRouter] as const
@@ -102,7 +102,7 @@ test('a closed site refuses calls in the envelope, 503 in maintenance and 403 wh
 })
 
 test('an address or country that a visitor only claims changes nothing; one that the trusted edge forwards does', async () => {
-  const status = { blockedAddresses: ['203.0.113.7', '2001:db8::/32'], blockedCountries: ['US'] }
+  const status = { blockedIps: ['203.0.113.7', '2001:db8::/32'], blockedCountries: ['US'] }
   await setStatus(world, status)
   await setStatus(behindProxy, status)
   const read = async (of: World, headers: Record<string, string>) =>

@@ -3,8 +3,8 @@ import { isOwnHost, listDomains } from '@sen/core/brand/rules'
 import type { Answer, Asked } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { publicJwks } from '../platform/seal.ts'
-import { sealServicePath } from './seal-service-path.ts'
+import { publicJwks } from '../platform/jwe.ts'
+import { encryptServicePath } from './encrypt-service-path.ts'
 import { showCustomerService, showWhitelabel } from './views.ts'
 
 /** All that the first screen needs; refuses a host that is not the brand's (API-22, API-23, decision P22). */
@@ -20,7 +20,7 @@ export async function getPermission(
       whitelabel: showWhitelabel(brand, language, await publicJwks(deps)),
       register: brand.register,
       resources: brand.resources,
-      customerService: showCustomerService(brand, language, path => sealServicePath(deps, caller, path)),
+      customerService: showCustomerService(brand, language, path => encryptServicePath(deps, caller, path)),
       analytics: brand.analytics,
       domainRoute: { domainList: listDomains(brand.hosts, caller.host) },
       imageCDNs: brand.imageCDNs,

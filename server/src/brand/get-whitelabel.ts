@@ -1,7 +1,7 @@
 import type { brandCalls } from '@sen/core/brand/calls'
 import type { Answer } from '@sen/core/call'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { publicJwks } from '../platform/seal.ts'
+import { publicJwks } from '../platform/jwe.ts'
 import { showWhitelabel } from './views.ts'
 
 /** The settings of the brand that this host names (API-07, SHELL-02). */

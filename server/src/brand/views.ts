@@ -30,10 +30,10 @@ export function showWhitelabel(brand: Brand, language: Language, jwks: Jwks): Wh
 }
 
 /** The entries of customer service, their paths as `seal` writes them (CS-01, CS-03). */
-export function showCustomerService(brand: Brand, language: Language, seal: (path: string) => string) {
+export function showCustomerService(brand: Brand, language: Language, encrypt: (path: string) => string) {
   return brand.customerService.map(service => ({
     ...service,
-    path: seal(service.path),
+    path: encrypt(service.path),
     title: inLanguage(service.title, language, brand),
   }))
 }

@@ -3,7 +3,7 @@ import type { depositCalls } from '@sen/core/cashier/calls'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { noteStep } from './note-step.ts'
+import { recordStatus } from './record-status.ts'
 import { closeDeposit, lockDeposit } from './store.ts'
 import { type DepositPromotions, viewOneDeposit } from './views.ts'
 
@@ -20,7 +20,7 @@ export const cancelDepositWith =
       if (deposit.state === 'paid' || deposit.state === 'expired') refuse('cashier.depositClosed')
       if (deposit.state === 'cancelled') return viewOneDeposit(tx, deposit, chosen)
       const closed = await closeDeposit(tx, deposit.id, 'cancelled')
-      await noteStep(tx, 'deposit', closed, { step: 'cancelled' })
+      await recordStatus(tx, 'deposit', closed, { step: 'cancelled' })
       return viewOneDeposit(tx, closed, chosen)
     })
   }

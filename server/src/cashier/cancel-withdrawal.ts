@@ -3,9 +3,9 @@ import type { withdrawalCalls } from '@sen/core/cashier/calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
-import { noteStep } from './note-step.ts'
 import { unlockPosting } from './postings.ts'
-import { lockWithdrawal, saveMove } from './store.ts'
+import { recordStatus } from './record-status.ts'
+import { lockWithdrawal, saveTransition } from './store.ts'
 import { viewOneWithdrawal } from './views.ts'
 
 type Call = typeof withdrawalCalls.cancelWithdrawal
@@ -16,9 +16,9 @@ export function cancelWithdrawal(deps: Deps, caller: Caller, { body }: Asked<Cal
   return deps.db.inBrand(caller.brand.code, async tx => {
     const row = await lockWithdrawal(tx, body.id, accountId)
     if (row.state !== 'cancelled') {
-      await saveMove(tx, row, 'cancel')
+      await saveTransition(tx, row, 'cancel')
       await post(tx, unlockPosting(row))
-      await noteStep(tx, 'withdrawal', row, { step: 'cancelled' })
+      await recordStatus(tx, 'withdrawal', row, { step: 'cancelled' })
     }
     return viewOneWithdrawal(tx, row.id)
   })

@@ -6,9 +6,9 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { receiveOne } from './auto-receive.ts'
-import { noteStep } from './note-step.ts'
-import { lockWithdrawal, NOBODY_ASKED, saveMove, type Withdrawal } from './store.ts'
+import { confirmReceipt } from './auto-confirm-receipt.ts'
+import { recordStatus } from './record-status.ts'
+import { lockWithdrawal, NOBODY_ASKED, saveTransition, type Withdrawal } from './store.ts'
 import { viewOneWithdrawal } from './views.ts'
 
 type Call = typeof withdrawalCalls.confirmWithdrawal
@@ -23,27 +23,27 @@ export function confirmWithdrawal(deps: Deps, caller: Caller, { body }: Asked<Ca
   return deps.db.inBrand(caller.brand.code, async tx => {
     const row = await lockWithdrawal(tx, body.id, accountId)
     if (body.answer !== 'received') await dispute(tx, row, body)
-    else if (row.state === 'paid' && row.is_over) await receiveOne(tx, row)
+    else if (row.state === 'paid' && row.is_over) await confirmReceipt(tx, row)
     else if (!(row.state === 'received' && row.receipt_by === 'player')) await confirm(tx, row)
     return viewOneWithdrawal(tx, row.id)
   })
 }
 
 async function confirm(tx: Tx, row: Withdrawal): Promise<void> {
-  await saveMove(tx, row, 'confirm', [
+  await saveTransition(tx, row, 'confirm', [
     sql`receipt = 'RECEIVED'`,
     sql`amount_received = amount - fee`,
     sql`receipt_by = 'player'`,
     ...NOBODY_ASKED,
   ])
-  await noteStep(tx, 'withdrawal', row, { step: 'received' })
+  await recordStatus(tx, 'withdrawal', row, { step: 'received' })
 }
 
 async function dispute(tx: Tx, row: Withdrawal, body: Body): Promise<void> {
   if (row.state === 'paid' && row.is_over) refuse('cashier.notNow')
   const received = judgePart(row, body)
   const proofId = await useProof(tx, row, body)
-  await saveMove(tx, row, 'dispute', [
+  await saveTransition(tx, row, 'dispute', [
     sql`receipt = 'NOT_RECEIVED'`,
     sql`amount_received = ${received}`,
     sql`receipt_by = 'player'`,
@@ -52,7 +52,7 @@ async function dispute(tx: Tx, row: Withdrawal, body: Body): Promise<void> {
     ...NOBODY_ASKED,
   ])
   const step = body.answer === 'partly' ? 'partly' : 'notReceived'
-  await noteStep(tx, 'withdrawal', row, { step, note: body.answer === 'partly' ? showAmount(received) : '' })
+  await recordStatus(tx, 'withdrawal', row, { step, note: body.answer === 'partly' ? showAmount(received) : '' })
 }
 
 /** What arrived: nothing, or the part that was said, which is more than nothing and less than everything (WITHDRAW-03). */

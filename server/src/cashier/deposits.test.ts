@@ -10,11 +10,11 @@ import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { depositPromotions } from '../promotions/public.ts'
 import { expireDeposits } from './expire-deposits.ts'
-import { listTransfersInWith } from './list-transfers-in.ts'
+import { listIncomingTransfersWith } from './list-incoming-transfers.ts'
 import { matchTransferWith } from './match-transfer.ts'
 import { returnTransferWith } from './return-transfer.ts'
 
-const listTransfersIn = listTransfersInWith(depositPromotions)
+const listIncomingTransfers = listIncomingTransfersWith(depositPromotions)
 const matchTransfer = matchTransferWith(depositPromotions)
 const returnTransfer = returnTransferWith(depositPromotions)
 let world: World
@@ -31,10 +31,10 @@ const fresh = async () => {
 const as = () => ({ token: player.token })
 const cash = async () => Number((await world.ask(walletCalls.getBalance, {}, as())).value.cash)
 const get = async (id: string) => (await world.ask(depositCalls.getDeposit, { query: { id } }, as())).value
-const unclear = async () =>
+const unmatched = async () =>
   (
-    await listTransfersIn(world.deps, makeStaff(world, 'Lan'), {
-      query: { state: 'unclear', pageSize: 50 },
+    await listIncomingTransfers(world.deps, makeStaff(world, 'Lan'), {
+      query: { state: 'unmatched', pageSize: 50 },
       body: undefined,
     })
   ).list
@@ -47,10 +47,10 @@ test('MC-05 the ways to pay have bounds and names, and each may have one open de
     ['ewallet', 'ewallet', 'Ví điện tử'],
     ['bankcard', 'card', 'Thẻ ATM nội địa'],
   ])
-  expect(methods.value.list.map(({ turnoverMultiple }) => turnoverMultiple)).toEqual(['1', '1', '1'])
+  expect(methods.value.list.map(({ wageringMultiple }) => wageringMultiple)).toEqual(['1', '1', '1'])
   const { value } = await askDeposit(world, player)
   expect(readVietQr(value.payTo?.qr ?? '')).toMatchObject({ amount: 200_000n, memo: value.reference, bin: '999999' })
-  expect(value).toMatchObject({ state: 'waiting', amount: '200000.00', credited: '0.00', isUnclear: false })
+  expect(value).toMatchObject({ state: 'waiting', amount: '200000.00', credited: '0.00', isUnmatched: false })
   expect(value.steps.map(({ step }) => step)).toEqual(['requested'])
   const again = await askDeposit(world, player)
   expect([again.code, again.value]).toEqual(['cashier.depositOpen', { id: value.id }])
@@ -79,11 +79,13 @@ test('what is offered to deposit stays within the player’s own limit, money on
 
 test('the same key and content is the same deposit; other content, amounts out of bounds and unknown ways are refused', async () => {
   await fresh()
-  const requestKey = newKey()
-  const all = await Promise.all(Array.from({ length: 5 }, () => askDeposit(world, player, '200000', { requestKey })))
+  const idempotencyKey = newKey()
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => askDeposit(world, player, '200000', { idempotencyKey })),
+  )
   expect(new Set(all.map(({ value }) => value.id)).size).toBe(1)
   const codes = await Promise.all([
-    askDeposit(world, player, '200001', { requestKey }),
+    askDeposit(world, player, '200001', { idempotencyKey }),
     askDeposit(world, player, '9999', { method: 'ewallet' }),
     askDeposit(world, player, '20000001', { method: 'ewallet' }),
     askDeposit(world, player, '20000.5', { method: 'ewallet' }),
@@ -118,8 +120,8 @@ test('money that comes is on the balance once, however often and at once the ban
   const after = await get(value.id)
   expect(after).toMatchObject({ state: 'paid', credited: '200000.00', payTo: null })
   expect(after.steps.map(({ step }) => step)).toEqual(['requested', 'paid'])
-  const news = await stream.next('deposits')
-  expect(news).toEqual({ kind: 'deposit', id: value.id, step: 'paid' })
+  const event = await stream.next('deposits')
+  expect(event).toEqual({ kind: 'deposit', id: value.id, step: 'paid' })
   stream.stop()
 })
 
@@ -131,11 +133,11 @@ test('a bank that says another amount under the same id is refused and raises an
   const before = await cash()
   expect(await sendCallback(world, { ...told, amount: '900000.00' })).toMatchObject({ status: 409 })
   expect(await cash()).toBe(before)
-  const alarms = await rows<{ what: string; detail: string }>(
+  const paymentExceptions = await rows<{ what: string; detail: string }>(
     world,
-    sql`select what, detail from cashier.alarms where detail like ${`%${told.id}%`}`,
+    sql`select what, detail from cashier.payment_exceptions where detail like ${`%${told.id}%`}`,
   )
-  expect(alarms.map(({ what }) => what)).toEqual(['changed'])
+  expect(paymentExceptions.map(({ what }) => what)).toEqual(['changed'])
 })
 
 test('a callback counts only with its own signature, path and minute', async () => {
@@ -178,7 +180,7 @@ test('short, over, foreign, late and second transfers wait in the books for a pe
   await sendCallback(world, transferOf(value.reference, '199000.00'))
   await sendCallback(world, transferOf(value.reference, '201000.00'))
   await sendCallback(world, transferOf('chuyen tien', '200000.00'))
-  expect((await get(value.id)).isUnclear).toBe(true)
+  expect((await get(value.id)).isUnmatched).toBe(true)
   await sendCallback(world, transferOf(value.reference, '200000.00'))
   await sendCallback(world, transferOf(value.reference, '200000.00'))
   expect((await cash()) - before).toBe(200_000)
@@ -189,37 +191,37 @@ test('short, over, foreign, late and second transfers wait in the books for a pe
   await letPass(world, 'deposits')
   expect((await get(old.id)).state).toBe('expired')
   await sendCallback(world, transferOf(old.reference, '200000.00'))
-  const mine = (await unclear()).filter(
+  const mine = (await unmatched()).filter(
     ({ deposit, reason }) => !deposit || deposit.account === player.account || reason === 'memo',
   )
   expect(mine.map(({ reason }) => reason)).toEqual(['short', 'over', 'memo', 'again', 'late', 'late'])
   expect((await cash()) - before).toBe(200_000)
 })
 
-test('the staff matches an unclear transfer to its deposit once, or sends it back; who did it is recorded', async () => {
+test('the staff matches an unmatched transfer to its deposit once, or sends it back; who did it is recorded', async () => {
   await fresh()
   const { value } = await askDeposit(world, player)
   const before = await cash()
   await sendCallback(world, transferOf(value.reference, '150000.00'))
   const stranger = transferOf('khong ro noi dung', '77000.00')
   await sendCallback(world, stranger)
-  const waiting = await unclear()
+  const waiting = await unmatched()
   const [short, unknown] = [
     waiting.find(({ deposit }) => deposit?.id === value.id),
-    waiting.find(({ channelId }) => channelId === stranger.id),
+    waiting.find(({ providerId }) => providerId === stranger.id),
   ]
   const lan = makeStaff(world, 'Lan')
   const body = { id: short?.id ?? '', depositId: value.id, reason: 'khớp theo sao kê' }
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 4 }, () => matchTransfer(world.deps, lan, { query: undefined, body })),
   )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await cash()) - before).toBe(150_000)
   expect(await get(value.id)).toMatchObject({
     state: 'paid',
     amount: '200000.00',
     credited: '150000.00',
-    isUnclear: false,
+    isUnmatched: false,
   })
   const back = { id: unknown?.id ?? '', reason: 'trả lại người gửi' }
   const ended = await returnTransfer(world.deps, lan, { query: undefined, body: back })
@@ -231,9 +233,9 @@ test('the staff matches an unclear transfer to its deposit once, or sends it bac
   const [left] = await rows<{ amount: bigint }>(
     world,
     sql`select coalesce(sum(l.amount), 0)::bigint as amount from wallet.entries e
-      cross join lateral unnest(e.accounts, e.amounts) as l (account, amount) where l.account = 'house:unclear'`,
+      cross join lateral unnest(e.accounts, e.amounts) as l (account, amount) where l.account = 'house:suspense'`,
   )
-  const stand = (await unclear()).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const stand = (await unmatched()).reduce((sum, { amount }) => sum + Number(amount), 0)
   expect(Number(left?.amount ?? 0n) / 100_000).toBe(stand)
 })
 

@@ -1,6 +1,6 @@
 import { type Sql, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { noteStep } from './note-step.ts'
+import { recordStatus } from './record-status.ts'
 import { closeDeposit, DEPOSIT, type Deposit } from './store.ts'
 
 const BATCH = 100
@@ -13,7 +13,7 @@ export function expireDeposits(deps: Deps, brandId: string, within?: Tx): Promis
 async function expireIn(tx: Tx): Promise<void> {
   for (const deposit of await tx.query<Deposit>(overdue(tx.brandId))) {
     await closeDeposit(tx, deposit.id, 'expired')
-    await noteStep(tx, 'deposit', deposit, { step: 'expired' })
+    await recordStatus(tx, 'deposit', deposit, { step: 'expired' })
   }
 }
 

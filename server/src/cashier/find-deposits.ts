@@ -40,7 +40,7 @@ export async function listMatchedDeposits(
   { days, late, after, page }: { days: number; late: number; after: string | undefined; page: number },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    select distinct d.id from cashier.transfers_in t
+    select distinct d.id from cashier.incoming_transfers t
     join cashier.deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
     where t.brand_id = ${tx.brandId} and t.state = 'matched' and t.handled_at >= now() - make_interval(days => ${days})
       and t.handled_at < d.created_at + make_interval(days => ${late}) ${after ? sql`and t.deposit_id > ${after}` : empty}

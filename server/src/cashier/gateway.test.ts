@@ -20,10 +20,10 @@ import { type Order, openPaymentGateway, type PaymentGateway } from '../../test/
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { findChannel } from './adapters/channel.ts'
+import { findProvider } from './adapters/provider.ts'
 import { hmacKeys, rsaKeys } from './adapters/sign-callback.ts'
-import { askChannels } from './ask-channels.ts'
 import { payOut } from './pay-out.ts'
+import { pollPaymentProviders } from './poll-payment-providers.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
 
 const SECRET = newKey().repeat(3)
@@ -34,8 +34,8 @@ let world: World
 let bank: PaymentGateway
 let folder: string
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-channels-'))
-  world = await makeWorld({ channelsFolder: folder, demo: false })
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-providers-'))
+  world = await makeWorld({ providersFolder: folder, demo: false })
   bank = await openPaymentGateway({ keys, strangerKeys })
   keep('gate', SECRET)
   describe('gateway', bank.url, { algorithm: 'hmac-sha256', secretFile: 'gate' })
@@ -66,7 +66,8 @@ function describe(code: string, address: string, signature: object, more: object
 
 const cash = async (player: Player) =>
   Number((await world.ask(walletCalls.getBalance, {}, { token: player.token })).value.cash)
-const alarms = async () => (await rows<{ what: string }>(world, sql`select what from cashier.alarms`)).length
+const paymentExceptions = async () =>
+  (await rows<{ what: string }>(world, sql`select what from cashier.payment_exceptions`)).length
 const stateOf = async (player: Player, id: string) =>
   (await world.ask(depositCalls.getDeposit, { query: { id } }, { token: player.token })).value.state
 
@@ -97,7 +98,7 @@ test('a deposit is told to the gateway under its reference, signed, and its call
 
 test('callbacks of another key, of another hour, bent, in another currency or without one credit nothing', async () => {
   const { player, deposit, order, before } = await makeDeposit()
-  const raised = await alarms()
+  const raised = await paymentExceptions()
   const body = {
     type: 'transfer',
     id: order.id,
@@ -112,7 +113,7 @@ test('callbacks of another key, of another hour, bent, in another currency or wi
   expect(await bank.tell(order, { body })).toBe(400)
   expect(await bank.tell(order, { body: { ...body, currency: 'VND', amount: '-200000.00' } })).toBe(400)
   expect(await bank.tell(order, { body: { ...body, currency: 'USD' } })).toBe(409)
-  expect(await alarms()).toBe(raised + 1)
+  expect(await paymentExceptions()).toBe(raised + 1)
   expect([await cash(player), await stateOf(player, deposit.id)]).toEqual([before, 'waiting'])
   // The same id with the right content still counts: what was refused left nothing behind.
   expect(await bank.tell(order)).toBe(200)
@@ -122,30 +123,33 @@ test('callbacks of another key, of another hour, bent, in another currency or wi
 test('one transfer told with another amount afterwards is refused, and is seen as an alarm', async () => {
   const { player, order, before } = await makeDeposit()
   expect(await bank.tell({ ...order, amount: '150000.00' })).toBe(200)
-  const raised = await alarms()
+  const raised = await paymentExceptions()
   expect(await bank.tell(order)).toBe(409)
-  expect([await cash(player), await alarms()]).toEqual([before, raised + 1])
+  expect([await cash(player), await paymentExceptions()]).toEqual([before, raised + 1])
 })
 
 test('a callback that was lost is asked for; asking again, twice at once and after the callback has no second effect', async () => {
   const [one, two] = [await makeDeposit(), await makeDeposit()]
   bank.faults.push('errorAfter')
-  await askChannels(world.deps, 'sen')
+  await pollPaymentProviders(world.deps, 'sen')
   expect(await cash(one.player)).toBe(one.before)
-  await Promise.all([askChannels(world.deps, 'sen'), askChannels(world.deps, 'sen')])
-  await askChannels(world.deps, 'sen')
+  await Promise.all([pollPaymentProviders(world.deps, 'sen'), pollPaymentProviders(world.deps, 'sen')])
+  await pollPaymentProviders(world.deps, 'sen')
   expect(await bank.tell(two.order)).toBe(200)
   for (const { player, before } of [one, two]) expect((await cash(player)) - before).toBe(200_000)
-  const marks = await rows<{ mark: string }>(world, sql`select mark from cashier.channel_marks where brand_id = 'sen'`)
-  expect(marks).toEqual([{ mark: String(bank.orders().filter(({ brand }) => brand === 'sen').length) }])
+  const marks = await rows<{ cursor: string }>(
+    world,
+    sql`select cursor from cashier.provider_cursors where brand_id = 'sen'`,
+  )
+  expect(marks).toEqual([{ cursor: String(bank.orders().filter(({ brand }) => brand === 'sen').length) }])
   // What a gateway lists without its signature is nobody's word.
   const three = await makeDeposit()
   for (const fault of ['unsigned', 'otherKey', 'replay'] as const) {
     bank.faults.push(fault)
-    await askChannels(world.deps, 'sen')
+    await pollPaymentProviders(world.deps, 'sen')
     expect(await cash(three.player)).toBe(three.before)
   }
-  await askChannels(world.deps, 'sen')
+  await pollPaymentProviders(world.deps, 'sen')
   expect((await cash(three.player)) - three.before).toBe(200_000)
 })
 
@@ -156,7 +160,7 @@ test.each(['hangUpBefore', 'errorBefore', 'unsigned', 'refuse'] as const)(
     const before = await cash(player)
     bank.faults.push(fault)
     const { code } = await askDeposit(world, player)
-    expect(code).toBe('cashier.channelDown')
+    expect(code).toBe('cashier.providerDown')
     const { value } = await world.ask(depositCalls.listDeposits, {}, { token: player.token })
     expect(value.list.map(({ state }) => state)).toEqual(['cancelled'])
     const reference = value.list[0]?.reference ?? ''
@@ -173,7 +177,7 @@ test.each(['hangUpBefore', 'errorBefore', 'unsigned', 'refuse'] as const)(
     const late = bank.add({ ...shared, memo: reference, outcome: 'paid', due: 0, copies: 0 })
     expect(await bank.tell(late)).toBe(200)
     expect(await cash(player)).toBe(before)
-    const reasons = await rows(world, sql`select reason from cashier.transfers_in where channel_id = ${late.id}`)
+    const reasons = await rows(world, sql`select reason from cashier.incoming_transfers where provider_id = ${late.id}`)
     expect(reasons).toEqual([{ reason: 'late' }])
   },
 )
@@ -249,11 +253,11 @@ test.each(['otherAmount', 'otherCurrency'] as const)(
   'a payout that the gateway says ended with %s moves nothing and raises an alarm',
   async fault => {
     const { player, withdrawal } = await makeApproved()
-    const raised = await alarms()
+    const raised = await paymentExceptions()
     bank.faults.push(fault)
     await payOut(world.deps, 'sen')
     expect((await getWithdrawal(world, player, withdrawal.id)).state).toBe('paying')
-    expect(await alarms()).toBe(raised + 1)
+    expect(await paymentExceptions()).toBe(raised + 1)
     await again()
     expect((await getWithdrawal(world, player, withdrawal.id)).state).toBe('paid')
   },
@@ -265,12 +269,12 @@ test('a payout that the gateway could not make is back on the balance, once, by 
   const party = JSON.stringify({
     bin: '970436',
     number: (
-      await rows<{ card_number: string }>(
+      await rows<{ account_number: string }>(
         world,
         sql`
-    select card_number from cashier.withdrawals where id = ${withdrawal.id}`,
+    select account_number from cashier.withdrawals where id = ${withdrawal.id}`,
       )
-    )[0]?.card_number,
+    )[0]?.account_number,
     holder: 'NGUYEN VAN AN',
   })
   const { reference, payout: amount } = withdrawal
@@ -295,7 +299,7 @@ test('a payout that the gateway could not make is back on the balance, once, by 
   expect(await bank.tell({ ...(payouts(reference)[0] as Order), outcome: 'paid' })).toBe(409)
 })
 
-test('a channel may sign with RSA instead: ours with our key, theirs with their own', async () => {
+test('a provider may sign with RSA instead: ours with our key, theirs with their own', async () => {
   const pair = () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -308,9 +312,9 @@ test('a channel may sign with RSA instead: ours with our key, theirs with their 
   const other = await openPaymentGateway({ keys: rsaKeys(theirs.privateKey, ours.publicKey) })
   const signature = { algorithm: 'rsa-sha256', privateKeyFile: 'gate.ours.pem', publicKeyFile: 'gate.theirs.pem' }
   describe('rsagate', other.url, signature, { brands: ['hac'] })
-  expect(findChannel(world.deps, 'rsagate', 'sen')).toBeUndefined()
-  const channel = findChannel(world.deps, 'rsagate', 'hac')
-  expect(await channel?.askPayout(world.deps, 'hac', 'HACNOTHING00')).toEqual({ state: 'unknown' })
+  expect(findProvider(world.deps, 'rsagate', 'sen')).toBeUndefined()
+  const provider = findProvider(world.deps, 'rsagate', 'hac')
+  expect(await provider?.askPayout(world.deps, 'hac', 'HACNOTHING00')).toEqual({ state: 'unknown' })
   expect(other.asked).toMatchObject([{ isSigned: true }])
   const shared = { kind: 'in', brand: 'hac', reference: '', amount: '7.00', currency: 'VND', party: '' } as const
   const callback = `${world.url}/cashier/callbacks/rsagate/hac`
@@ -321,8 +325,8 @@ test('a channel may sign with RSA instead: ours with our key, theirs with their 
   await other.close()
 })
 
-test('a channel’s file that is wrong is named with what is wrong; a new one counts without a restart', () => {
-  const find = (code: string) => () => findChannel(world.deps, code, 'sen')
+test('a provider’s file that is wrong is named with what is wrong; a new one counts without a restart', () => {
+  const find = (code: string) => () => findProvider(world.deps, code, 'sen')
   const hmac = { algorithm: 'hmac-sha256', secretFile: 'gate' }
   expect(find('newgate')()).toBeUndefined()
   describe('newgate', 'https://pay.example/v1', hmac)

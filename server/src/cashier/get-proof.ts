@@ -4,7 +4,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { asDataAddress } from '../platform/uploads.ts'
+import { asDataUrl } from '../platform/uploads.ts'
 
 type Call = typeof withdrawalCalls.getProof
 
@@ -15,5 +15,5 @@ export async function getProof(deps: Deps, caller: Caller, { query }: Asked<Call
     tx.one<{ image: Buffer }>(sql`
       select image from cashier.proofs where brand_id = ${tx.brandId} and id = ${query.id} and player_id = ${accountId}`),
   )
-  return { image: asDataAddress((row ?? refuse('cashier.proofUnknown')).image) }
+  return { image: asDataUrl((row ?? refuse('cashier.proofUnknown')).image) }
 }

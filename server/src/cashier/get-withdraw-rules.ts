@@ -5,10 +5,10 @@ import { findRealName, hasPaymentPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance } from '../wallet/public.ts'
-import { findHeldBy } from './find-turnover.ts'
-import { nameOwed } from './name-owed.ts'
-import { countToday, listCardsOf } from './store.ts'
-import { viewCard } from './views.ts'
+import { findHeldBy } from './find-wagering.ts'
+import { nameOutstandingWagering } from './name-outstanding-wagering.ts'
+import { countToday, listBankAccountsOf } from './store.ts'
+import { viewBankAccount } from './views.ts'
 
 type Call = typeof withdrawalCalls.getWithdrawRules
 
@@ -33,16 +33,16 @@ export function getWithdrawRules(deps: Deps, caller: Caller): Promise<Answer<Cal
       feeMin: writeAmount(isFree ? 0n : readAmount(rules.feeMin)),
       wageringLeft: writeAmount(left),
       wageringNeeded: writeAmount(needed),
-      wageringOf: (await nameOwed(tx, owed, caller.language)).map(({ required, ...one }) => ({
+      wageringOf: (await nameOutstandingWagering(tx, owed, caller.language)).map(({ required, ...one }) => ({
         ...one,
         required: writeAmount(required),
       })),
-      turnoverMultiple: rules.turnoverMultiple,
+      wageringMultiple: rules.wageringMultiple,
       autoReceiveMinutes: rules.withdrawAutoReceiveMinutes,
       reviewMinutes: rules.reviewMinutes,
       password: (await hasPaymentPassword(tx, accountId)) ? ('payment' as const) : ('login' as const),
       realName: (await findRealName(tx, accountId)) ?? '',
-      cards: (await listCardsOf(tx, accountId)).map(viewCard),
+      bankAccounts: (await listBankAccountsOf(tx, accountId)).map(viewBankAccount),
     }
   })
 }

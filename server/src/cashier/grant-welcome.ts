@@ -2,7 +2,7 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import { readAmount } from '@sen/core/money'
 import type { Tx } from '../platform/db.ts'
 import { post } from '../wallet/public.ts'
-import { requireTurnover } from './require-turnover.ts'
+import { addWageringRequirement } from './add-wagering-requirement.ts'
 
 /**
  * Gives a new account the brand's welcome in play money, once per account, inside the caller's transaction. Like every gift of the
@@ -20,7 +20,7 @@ export async function grantWelcome(tx: Tx, playerId: string, grants: Brand['gran
     ],
     subject: 'welcome',
   })
-  const multiple = grants.turnoverMultiple
+  const multiple = grants.wageringMultiple
   // An account is welcomed once: its own id is the gift's.
-  await requireTurnover(tx, { id: playerId, playerId, source: 'welcome', reference: '', amount, multiple })
+  await addWageringRequirement(tx, { id: playerId, playerId, source: 'welcome', reference: '', amount, multiple })
 }

@@ -2,10 +2,10 @@
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
 import { runSandboxBank } from './adapters/sandbox-bank.ts'
-import { askChannels } from './ask-channels.ts'
-import { autoReceive } from './auto-receive.ts'
+import { autoConfirmReceipt } from './auto-confirm-receipt.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { payOut } from './pay-out.ts'
+import { pollPaymentProviders } from './poll-payment-providers.ts'
 import { sweepProofs } from './sweep-proofs.ts'
 
 const onSandbox = (deps: Deps, brandId: string) =>
@@ -14,13 +14,13 @@ const onSandbox = (deps: Deps, brandId: string) =>
 export const cashierJobs: readonly Job[] = [
   {
     name: 'cashier.payOut',
-    lane: 'channels',
+    lane: 'providers',
     everySeconds: 2,
     why: 'a player whose withdrawal was just approved waits for its money',
     run: payOut,
   },
-  { name: 'cashier.askChannels', lane: 'channels', everySeconds: 30, run: askChannels },
-  { name: 'cashier.autoReceive', everySeconds: 20, run: autoReceive },
+  { name: 'cashier.pollPaymentProviders', lane: 'providers', everySeconds: 30, run: pollPaymentProviders },
+  { name: 'cashier.autoConfirmReceipt', everySeconds: 20, run: autoConfirmReceipt },
   {
     name: 'cashier.expireDeposits',
     everySeconds: 20,
@@ -29,7 +29,7 @@ export const cashierJobs: readonly Job[] = [
   { name: 'cashier.sweepProofs', everySeconds: 3600, run: sweepProofs },
   {
     name: 'cashier.sandboxBank',
-    lane: 'channels',
+    lane: 'providers',
     everySeconds: 1,
     why: 'it plays a bank that pays at once; in demo mode only',
     run: onSandbox,

@@ -4,7 +4,7 @@ import { type Amount, ONE, readAmount, writeAmount } from '@sen/core/money'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { findChannel } from './adapters/channel.ts'
+import { findProvider } from './adapters/provider.ts'
 import { findDepositLeft } from './find-deposit-left.ts'
 
 type Call = typeof depositCalls.listDepositMethods
@@ -22,7 +22,7 @@ export async function listDepositMethods(deps: Deps, caller: Caller): Promise<An
     left: await findDepositLeft(deps, tx, accountId),
   }))
   const methods = caller.brand.cashier.depositMethods.filter(method =>
-    findChannel(deps, method.channel, caller.brand.code),
+    findProvider(deps, method.provider, caller.brand.code),
   )
   return {
     left: left === null ? null : writeAmount(left),
@@ -33,10 +33,10 @@ export async function listDepositMethods(deps: Deps, caller: Caller): Promise<An
       min: writeAmount(readAmount(method.min)),
       max: writeAmount(readAmount(method.max)),
       minutes: method.minutes,
-      turnoverMultiple: caller.brand.cashier.withdrawal.turnoverMultiple,
+      wageringMultiple: caller.brand.cashier.withdrawal.wageringMultiple,
       offers: offersWithin(readAmount(method.min), leastOf(readAmount(method.max), left)),
       openId: open.find(deposit => deposit.method === method.code)?.id ?? null,
-      isSandbox: findChannel(deps, method.channel, caller.brand.code)?.hurryPayer !== undefined,
+      isSandbox: findProvider(deps, method.provider, caller.brand.code)?.hurryPayer !== undefined,
     })),
   }
 }

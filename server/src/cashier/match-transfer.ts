@@ -3,17 +3,17 @@ import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
+import { addWageringRequirement } from './add-wagering-requirement.ts'
 import { agreeOn, endTransfer, lockTransfer, readTransfer } from './lock-transfer.ts'
-import { noteStep } from './note-step.ts'
 import { matchPosting } from './postings.ts'
-import { requireTurnover } from './require-turnover.ts'
+import { recordStatus } from './record-status.ts'
 import { closeDeposit, lockDeposit } from './store.ts'
 import { type ChosenPort, type TransferView, viewTransfers } from './view-staff.ts'
 
 type Call = typeof cashierStaffCalls.matchTransfer
 
 /**
- * Credits an unclear transfer, with the amount that came, to the deposit it was meant for, whatever state that is in: the money is there.
+ * Credits an unmatched transfer, with the amount that came, to the deposit it was meant for, whatever state that is in: the money is there.
  * One that was paid before is credited beside it. A large one waits for a second person who says the same.
  */
 export const matchTransferWith =
@@ -28,9 +28,9 @@ export const matchTransferWith =
       await staff.record(tx, {
         action: 'matchTransfer',
         subject: { kind: 'transfer', id: body.id },
-        before: { state: 'unclear', deposit: transfer.deposit_id, agreedBy: transfer.agreed_by_name },
+        before: { state: 'unmatched', deposit: transfer.deposit_id, agreedBy: transfer.agreed_by_name },
         after: {
-          state: by ? 'matched' : 'unclear',
+          state: by ? 'matched' : 'unmatched',
           deposit: deposit.id,
           amount: String(transfer.amount),
           by: by ?? staff.name,
@@ -38,13 +38,13 @@ export const matchTransferWith =
         reason: body.reason,
       })
       if (!by) return (await viewTransfers(tx, caller, [await readTransfer(tx, body.id)], port))[0] as TransferView
-      const { id: transferId, amount, channel } = transfer
+      const { id: transferId, amount, provider } = transfer
       const { player_id: playerId, reference } = deposit
-      await post(tx, matchPosting({ transferId, playerId, amount, reference, channel }))
-      const multiple = caller.brand.cashier.withdrawal.turnoverMultiple
-      await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
+      await post(tx, matchPosting({ transferId, playerId, amount, reference, provider }))
+      const multiple = caller.brand.cashier.withdrawal.wageringMultiple
+      await addWageringRequirement(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
       const paid = await closeDeposit(tx, deposit.id, 'paid', amount)
-      await noteStep(tx, 'deposit', paid, { step: 'paid', byStaff: staff.name })
+      await recordStatus(tx, 'deposit', paid, { step: 'paid', byStaff: staff.name })
       const ended = await endTransfer(tx, body.id, { ...wish, by, note: body.reason })
       return (await viewTransfers(tx, caller, [ended], port))[0] as TransferView
     })

@@ -1,4 +1,4 @@
-/** What the cashier's events are in the ledger; a player's lines are about their reference. Accounts: bank:<channel> (money at a channel), house:unclear (came in, whose is unknown), house:fees. */
+/** What the cashier's events are in the ledger; a player's lines are about their reference. Accounts: bank:<provider> (money at a provider), house:unmatched (came in, whose is unknown), house:fees. */
 import type { Amount } from '@sen/core/money'
 import type { Entry } from '../wallet/public.ts'
 
@@ -6,7 +6,7 @@ import type { Entry } from '../wallet/public.ts'
 export const depositPosting = (of: {
   transferId: string
   playerId: string
-  channel: string
+  provider: string
   amount: Amount
   reference: string
 }): Entry => ({
@@ -16,18 +16,18 @@ export const depositPosting = (of: {
   reference: of.reference,
   lines: [
     { account: `player:${of.playerId}:cash`, amount: of.amount },
-    { account: `bank:${of.channel}`, amount: -of.amount },
+    { account: `bank:${of.provider}`, amount: -of.amount },
   ],
 })
 
 /** Money came, and nobody knows yet for whom. */
-export const unclearPosting = (of: { transferId: string; channel: string; amount: Amount }): Entry => ({
+export const unmatchedPosting = (of: { transferId: string; provider: string; amount: Amount }): Entry => ({
   kind: 'deposit',
-  key: `unclear:${of.transferId}`,
-  subject: of.channel,
+  key: `unmatched:${of.transferId}`,
+  subject: of.provider,
   lines: [
-    { account: 'house:unclear', amount: of.amount },
-    { account: `bank:${of.channel}`, amount: -of.amount },
+    { account: 'house:suspense', amount: of.amount },
+    { account: `bank:${of.provider}`, amount: -of.amount },
   ],
 })
 
@@ -37,7 +37,7 @@ export const matchPosting = (of: {
   playerId: string
   amount: Amount
   reference: string
-  channel: string
+  provider: string
 }): Entry => ({
   kind: 'deposit',
   key: `deposit:${of.transferId}`,
@@ -45,22 +45,22 @@ export const matchPosting = (of: {
   reference: of.reference,
   lines: [
     { account: `player:${of.playerId}:cash`, amount: of.amount },
-    { account: 'house:unclear', amount: -of.amount },
+    { account: 'house:suspense', amount: -of.amount },
   ],
 })
 
 /** It went back to who sent it. */
-export const returnPosting = (of: { transferId: string; channel: string; amount: Amount }): Entry => ({
+export const returnPosting = (of: { transferId: string; provider: string; amount: Amount }): Entry => ({
   kind: 'adjustment',
   key: `returned:${of.transferId}`,
-  subject: of.channel,
+  subject: of.provider,
   lines: [
-    { account: `bank:${of.channel}`, amount: of.amount },
-    { account: 'house:unclear', amount: -of.amount },
+    { account: `bank:${of.provider}`, amount: of.amount },
+    { account: 'house:suspense', amount: -of.amount },
   ],
 })
 
-type Withdrawal = { id: string; player_id: string; amount: Amount; fee: Amount; channel: string; reference: string }
+type Withdrawal = { id: string; player_id: string; amount: Amount; fee: Amount; provider: string; reference: string }
 
 /** Asked for: from now on it can be neither staked nor asked for again. */
 export const lockPosting = (of: Withdrawal): Entry => ({
@@ -74,7 +74,7 @@ export const lockPosting = (of: Withdrawal): Entry => ({
   ],
 })
 
-/** Rejected, taken back, or the channel could not send it. */
+/** Rejected, taken back, or the provider could not send it. */
 export const unlockPosting = (of: Withdrawal): Entry => ({
   kind: 'withdrawal_return',
   key: `return:${of.id}`,
@@ -86,7 +86,7 @@ export const unlockPosting = (of: Withdrawal): Entry => ({
   ],
 })
 
-/** The channel sent it: the payout left, the fee is the house's. */
+/** The provider sent it: the payout left, the fee is the house's. */
 export const payoutPosting = (of: Withdrawal): Entry => ({
   kind: 'withdrawal',
   key: `paid:${of.id}`,
@@ -95,11 +95,11 @@ export const payoutPosting = (of: Withdrawal): Entry => ({
   lines: [
     { account: `player:${of.player_id}:locked`, amount: -of.amount },
     ...(of.fee > 0n ? [{ account: 'house:fees', amount: of.fee }] : []),
-    { account: `bank:${of.channel}`, amount: of.amount - of.fee },
+    { account: `bank:${of.provider}`, amount: of.amount - of.fee },
   ],
 })
 
-/** What never arrived is the player's again; the channel owes it. */
+/** What never arrived is the player's again; the provider owes it. */
 export const refundPosting = (of: Withdrawal, remaining: Amount): Entry => ({
   kind: 'withdrawal_return',
   key: `refund:${of.id}`,
@@ -107,7 +107,7 @@ export const refundPosting = (of: Withdrawal, remaining: Amount): Entry => ({
   reference: of.reference,
   lines: [
     { account: `player:${of.player_id}:cash`, amount: remaining },
-    { account: `bank:${of.channel}`, amount: -remaining },
+    { account: `bank:${of.provider}`, amount: -remaining },
   ],
 })
 
@@ -126,7 +126,7 @@ export const walletPosting = (of: { key: string; playerId: string; vendor: strin
 })
 
 /** Between two accounts of one line: two entries over an account of the house, which they leave as it was. */
-export const linePostings = (of: {
+export const downlinePostings = (of: {
   id: string
   fromId: string
   fromName: string
@@ -136,20 +136,20 @@ export const linePostings = (of: {
 }): [Entry, Entry] => [
   {
     kind: 'transfer',
-    key: `line:${of.id}:from`,
+    key: `downline:${of.id}:from`,
     subject: of.toName,
     lines: [
       { account: `player:${of.fromId}:cash`, amount: -of.amount },
-      { account: 'house:line', amount: of.amount },
+      { account: 'house:downline', amount: of.amount },
     ],
   },
   {
     kind: 'transfer',
-    key: `line:${of.id}:to`,
+    key: `downline:${of.id}:to`,
     subject: of.fromName,
     lines: [
       { account: `player:${of.toId}:cash`, amount: of.amount },
-      { account: 'house:line', amount: -of.amount },
+      { account: 'house:downline', amount: -of.amount },
     ],
   },
 ]

@@ -18,10 +18,10 @@ import {
 import type { Player } from '../../test/players.ts'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { autoReceive } from './auto-receive.ts'
-import { getWithdrawalFile } from './get-withdrawal-file.ts'
+import { autoConfirmReceipt } from './auto-confirm-receipt.ts'
+import { getWithdrawalReview } from './get-withdrawal-review.ts'
+import { resolvePayoutDispute } from './resolve-payout-dispute.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
-import { settleReceipt } from './settle-receipt.ts'
 
 let world: World
 let lan: TestStaff
@@ -46,7 +46,7 @@ const paid = async (amount = '100000') => {
 const confirm = (player: Player, id: string, answer: 'received' | 'partly' | 'notReceived', more: object = {}) =>
   world.ask(withdrawalCalls.confirmWithdrawal, { body: { id, answer, ...more } }, { token: player.token })
 const settle = (who: TestStaff, id: string, verdict: 'received' | 'refund') =>
-  settleReceipt(world.deps, who, { query: undefined, body: { id, verdict, reason: 'đã tra soát' } })
+  resolvePayoutDispute(world.deps, who, { query: undefined, body: { id, verdict, reason: 'đã tra soát' } })
 const inboxOf = async (player: Player) => {
   const asked = await world.ask(messageCalls.listMessages, { query: {} } as never, {
     token: player.token,
@@ -138,7 +138,7 @@ test('WITHDRAW-05 after the minutes it counts as received, at once on reading an
     state: 'received',
     receipt: { status: 'RECEIVED', by: 'auto', amountRemaining: '0.00', mayConfirm: false },
   })
-  await Promise.all(Array.from({ length: 4 }, () => autoReceive(world.deps, 'sen')))
+  await Promise.all(Array.from({ length: 4 }, () => autoConfirmReceipt(world.deps, 'sen')))
   const after = await getWithdrawal(world, player, withdrawal.id)
   expect(after.steps.filter(({ step }) => step === 'autoReceived')).toHaveLength(1)
   expect(after.state).toBe('received')
@@ -149,10 +149,10 @@ test('the clock and an answer at the same moment have one outcome', async () => 
     const { player, withdrawal } = await paid('50000')
     await letPass(world, 'receipts')
     await Promise.all([
-      autoReceive(world.deps, 'sen'),
+      autoConfirmReceipt(world.deps, 'sen'),
       confirm(player, withdrawal.id, 'partly', { amountReceived: '1' }),
       confirm(player, withdrawal.id, 'received'),
-      autoReceive(world.deps, 'sen'),
+      autoConfirmReceipt(world.deps, 'sen'),
     ])
     const { state, receipt, steps } = await getWithdrawal(world, player, withdrawal.id)
     expect([state, receipt?.by]).toEqual(['received', 'auto'])
@@ -164,7 +164,7 @@ test('what is disputed does not run out by itself', async () => {
   const { player, withdrawal } = await paid()
   await confirm(player, withdrawal.id, 'partly', { amountReceived: '60000' })
   await rows(world, sql`update cashier.withdrawals set auto_at = now() where id = ${withdrawal.id}`)
-  await autoReceive(world.deps, 'sen')
+  await autoConfirmReceipt(world.deps, 'sen')
   expect((await getWithdrawal(world, player, withdrawal.id)).state).toBe('disputed')
 })
 
@@ -174,12 +174,12 @@ test('WITHDRAW-06 a forced receive refunds nothing, and the notice says so', asy
   const before = await cash(player)
   await settle(lan, withdrawal.id, 'received')
   const after = await getWithdrawal(world, player, withdrawal.id)
-  expect(after).toMatchObject({ state: 'received', receipt: { status: 'RECEIVED', by: 'forced', mayConfirm: false } })
+  expect(after).toMatchObject({ state: 'received', receipt: { status: 'RECEIVED', by: 'operator', mayConfirm: false } })
   // What the player reported stays on record, and a message tells him how it ended and why.
   expect(after.receipt).toMatchObject({ amountReceived: '60000.00', amountRemaining: '40000.00' })
   expect(await inboxOf(player)).toContainEqual(expect.stringMatching(/100,000.*refunded.*đã tra soát/))
   expect(await cash(player)).toBe(before)
-  expect(say('en', 'cashier.receipt.forcedNotice')).toContain('The deposit will not be refunded')
+  expect(say('en', 'cashier.receipt.operatorConfirmedNotice')).toContain('The deposit will not be refunded')
   expect(say('en', 'cashier.receipt.restNotice', { amount: '40,000.00' })).toContain(
     'You reported 40,000.00 as missing. The deposit will not be refunded',
   )
@@ -190,7 +190,7 @@ test('WITHDRAW-07 a confirmation shows what was received, what remains, its stat
   const { player, withdrawal } = await paid()
   const { proofId } = (await upload(player, picture)).value
   await confirm(player, withdrawal.id, 'partly', { amountReceived: '60000', proofId })
-  const file = await getWithdrawalFile(world.deps, lan, {
+  const file = await getWithdrawalReview(world.deps, lan, {
     query: { id: withdrawal.id, language: undefined },
     body: undefined,
   })
@@ -222,13 +222,13 @@ test('what is missing is refunded once, by two people, and never more than the p
     state: 'disputed',
     settling: { by: 'Lan', to: 'refund', reason: 'đã tra soát' },
   })
-  await expect(settle(lan, withdrawal.id, 'refund')).rejects.toMatchObject({ code: 'cashier.secondPerson' })
+  await expect(settle(lan, withdrawal.id, 'refund')).rejects.toMatchObject({ code: 'cashier.secondApproverNeeded' })
   expect(await cash(player)).toBe(before)
   // Another report of the player's makes the first agreement void.
   await confirm(player, withdrawal.id, 'partly', { amountReceived: '70000' })
   await settle(lan, withdrawal.id, 'refund')
-  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => settle(minh, withdrawal.id, 'refund')))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => settle(minh, withdrawal.id, 'refund')))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await cash(player)) - before).toBe(30_000)
   expect(await getWithdrawal(world, player, withdrawal.id)).toMatchObject({
     state: 'refunded',

@@ -9,10 +9,10 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { requireDepositAllowed } from '../safety/public.ts'
-import { findChannel } from './adapters/channel.ts'
+import { findProvider } from './adapters/provider.ts'
 import { expireDeposits } from './expire-deposits.ts'
 import { findDepositLeft } from './find-deposit-left.ts'
-import { noteStep } from './note-step.ts'
+import { recordStatus } from './record-status.ts'
 import { closeDeposit, type Deposit, findDepositOfKey, lockDeposit, lockRequests, readDeposit } from './store.ts'
 import { type DepositPromotions, viewOneDeposit } from './views.ts'
 
@@ -21,7 +21,7 @@ type Body = Asked<Call>['body']
 
 /**
  * Opens a deposit, and keeps with it the promotion that was chosen: both or neither. The key and content that stand already are
- * answered with what stands; the same key with other content, or another promotion, is refused. The channel is told after the deposit
+ * answered with what stands; the same key with other content, or another promotion, is refused. The provider is told after the deposit
  * is durable; where it cannot take it, the deposit is given up at once.
  */
 export const requestDepositWith =
@@ -32,7 +32,7 @@ export const requestDepositWith =
     const chosen = { findChosen: ports.findChosen, language: caller.language }
     const asked = await deps.db.inBrand(brandId, async tx => {
       await lockRequests(tx, accountId)
-      const known = await findDepositOfKey(tx, accountId, body.requestKey)
+      const known = await findDepositOfKey(tx, accountId, body.idempotencyKey)
       if (known) {
         const promotion = (await ports.findChosen(tx, [known.id], caller.language)).get(known.id)
         return { isNew: false, deposit: sameOrRefuse(known, body, promotion?.id) }
@@ -45,7 +45,7 @@ export const requestDepositWith =
       }
       return { isNew: true, deposit }
     })
-    if (asked.isNew) await tellChannel(deps, brandId, asked.deposit)
+    if (asked.isNew) await tellProvider(deps, brandId, asked.deposit)
     return deps.db.inBrand(brandId, async tx => viewOneDeposit(tx, await readDeposit(tx, asked.deposit.id), chosen))
   }
 
@@ -58,7 +58,7 @@ function sameOrRefuse(known: Deposit, body: Body, promotionId: string | undefine
 async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Promise<Deposit> {
   const { accountId } = sessionOf(caller)
   const method = caller.brand.cashier.depositMethods.find(({ code }) => code === body.method)
-  if (!method || !findChannel(deps, method.channel, caller.brand.code)) refuse('cashier.methodUnknown')
+  if (!method || !findProvider(deps, method.provider, caller.brand.code)) refuse('cashier.methodUnknown')
   const amount = readAmount(body.amount)
   judgeBounds(amount, method)
   await expireDeposits(deps, tx.brandId, tx)
@@ -71,15 +71,15 @@ async function openDeposit(deps: Deps, tx: Tx, caller: Caller, body: Body): Prom
   if (open) refuse('cashier.depositOpen', { id: open.id })
   const { bank, bin, number, holder } = method.account
   const id = deps.newId()
-  const reference = writeReference(referencePrefix(caller.brand.merchantCode), deps.dice(REFERENCE_LENGTH))
+  const reference = writeReference(referencePrefix(caller.brand.merchantCode), deps.randomBytes(REFERENCE_LENGTH))
   await tx.run(sql`
-    insert into cashier.deposits (brand_id, id, player_id, request_key, reference, method, kind, channel, amount, pay_to,
+    insert into cashier.deposits (brand_id, id, player_id, idempotency_key, reference, method, kind, provider, amount, pay_to,
       expires_at)
-    values (${tx.brandId}, ${id}, ${accountId}, ${body.requestKey}, ${reference}, ${method.code}, ${method.kind}, ${method.channel},
+    values (${tx.brandId}, ${id}, ${accountId}, ${body.idempotencyKey}, ${reference}, ${method.code}, ${method.kind}, ${method.provider},
       ${amount}, ${JSON.stringify({ bank, bin, number, holder, url: '' })}::jsonb,
       now() + make_interval(mins => ${method.minutes}))`)
   const deposit = await lockDeposit(tx, id)
-  await noteStep(tx, 'deposit', deposit, { step: 'requested' })
+  await recordStatus(tx, 'deposit', deposit, { step: 'requested' })
   return deposit
 }
 
@@ -89,11 +89,11 @@ function judgeBounds(amount: Amount, method: DepositMethod): void {
   if (why) refuse(why, null, { min: showAmount(min), max: showAmount(max) })
 }
 
-async function tellChannel(deps: Deps, brandId: string, deposit: Deposit): Promise<void> {
-  const { id, reference, amount, channel, pay_to, expires_at } = deposit
+async function tellProvider(deps: Deps, brandId: string, deposit: Deposit): Promise<void> {
+  const { id, reference, amount, provider, pay_to, expires_at } = deposit
   try {
     const order = { reference, amount, account: pay_to.number, expiresAt: expires_at }
-    const { url } = (await findChannel(deps, channel, brandId)?.expect(deps, brandId, order)) ?? { url: '' }
+    const { url } = (await findProvider(deps, provider, brandId)?.openPaymentOrder(deps, brandId, order)) ?? { url: '' }
     if (url)
       await deps.db.inBrand(brandId, tx =>
         tx.run(sql`
@@ -101,13 +101,13 @@ async function tellChannel(deps: Deps, brandId: string, deposit: Deposit): Promi
           where brand_id = ${brandId} and id = ${id}`),
       )
   } catch (error) {
-    deps.log.error({ err: error, channel, brand: brandId }, 'a payment channel does not take deposits')
+    deps.log.error({ err: error, provider, brand: brandId }, 'a payment provider does not take deposits')
     await deps.db.inBrand(brandId, async tx => {
       const row = await lockDeposit(tx, id)
       if (row.state !== 'waiting') return
       await closeDeposit(tx, id, 'cancelled')
-      await noteStep(tx, 'deposit', row, { step: 'cancelled' })
+      await recordStatus(tx, 'deposit', row, { step: 'cancelled' })
     })
-    refuse('cashier.channelDown')
+    refuse('cashier.providerDown')
   }
 }

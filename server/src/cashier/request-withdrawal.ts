@@ -5,19 +5,19 @@ import { judgeAmount, priceWithdrawal, referencePrefix, writeReference } from '@
 import { isSameName } from '@sen/core/identity/names'
 import { type Amount, readAmount, showAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
-import { findRealName, proveSpender } from '../identity/public.ts'
+import { findRealName, verifySpendingPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findBalance, post } from '../wallet/public.ts'
-import { endTurnover, findHeldBy, type Held } from './find-turnover.ts'
-import { nameOwed } from './name-owed.ts'
-import { noteStep } from './note-step.ts'
+import { endWagering, findHeldBy, type Held } from './find-wagering.ts'
+import { nameOutstandingWagering } from './name-outstanding-wagering.ts'
 import { lockPosting } from './postings.ts'
+import { recordStatus } from './record-status.ts'
 import {
-  type Card,
+  type BankAccount,
   countToday,
-  findCard,
+  findBankAccount,
   findWithdrawalOfKey,
   lockRequests,
   lockWithdrawal,
@@ -35,37 +35,39 @@ type Body = Asked<Call>['body']
 export async function requestWithdrawal(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const brandId = caller.brand.code
-  await proveSpender(deps, caller, body.password)
+  await verifySpendingPassword(deps, caller, body.password)
   return deps.db.inBrand(brandId, async tx => {
     await lockRequests(tx, accountId)
-    const known = await findWithdrawalOfKey(tx, accountId, body.requestKey)
+    const known = await findWithdrawalOfKey(tx, accountId, body.idempotencyKey)
     if (known) return viewOneWithdrawal(tx, sameOrRefuse(known, body).id)
-    const card = await requireCard(tx, accountId, body.cardId)
+    const bankAccount = await requireCard(tx, accountId, body.bankAccountId)
     const amount = readAmount(body.amount)
     const fee = await priceRequest(tx, caller, amount)
-    const row = await saveRequest(deps, tx, caller, { body, card, amount, fee })
+    const row = await saveRequest(deps, tx, caller, { body, bankAccount, amount, fee })
     await post(tx, lockPosting(row))
     // After the posting, which holds the balance: a deposit of this very moment is seen.
     const held = await findHeldBy(tx, accountId)
     if (held.left > 0n) await refuseUnstaked(tx, caller, held)
     await requireKept(tx, accountId, held.kept, amount)
-    await endTurnover(tx, held)
+    await endWagering(tx, held)
     await noteUnstaked(tx, row.id, held.unstaked)
-    await noteStep(tx, 'withdrawal', row, { step: 'requested' })
+    await recordStatus(tx, 'withdrawal', row, { step: 'requested' })
     return viewOneWithdrawal(tx, row.id)
   })
 }
 
 const sameOrRefuse = (known: Withdrawal, body: Body): Withdrawal =>
-  known.card_id === body.cardId && known.amount === readAmount(body.amount) ? known : refuse('cashier.keyUsed')
+  known.bank_account_id === body.bankAccountId && known.amount === readAmount(body.amount)
+    ? known
+    : refuse('cashier.keyUsed')
 
 /** The card must be the player's, free to be used, and still in his name. */
-async function requireCard(tx: Tx, accountId: string, cardId: string): Promise<Card> {
-  const card = (await findCard(tx, accountId, cardId)) ?? refuse('cashier.cardUnknown')
-  if (card.state === 'held') refuse('cashier.cardHeld')
+async function requireCard(tx: Tx, accountId: string, bankAccountId: string): Promise<BankAccount> {
+  const bankAccount = (await findBankAccount(tx, accountId, bankAccountId)) ?? refuse('cashier.bankAccountUnknown')
+  if (bankAccount.state === 'held') refuse('cashier.bankAccountHeld')
   const realName = await findRealName(tx, accountId)
-  if (!realName || !isSameName(card.holder, realName)) refuse('cashier.holderDiffers')
-  return card
+  if (!realName || !isSameName(bankAccount.holder, realName)) refuse('cashier.holderDiffers')
+  return bankAccount
 }
 
 /** Bounds and the day's count; answers the fee. */
@@ -83,23 +85,25 @@ async function saveRequest(
   deps: Deps,
   tx: Tx,
   caller: Caller,
-  of: { body: Body; card: Card; amount: Amount; fee: Amount },
+  of: { body: Body; bankAccount: BankAccount; amount: Amount; fee: Amount },
 ): Promise<Withdrawal> {
   const { accountId } = sessionOf(caller)
   const { merchantCode, cashier } = caller.brand
   const id = deps.newId()
-  const reference = writeReference(referencePrefix(merchantCode), deps.dice(REFERENCE_LENGTH))
+  const reference = writeReference(referencePrefix(merchantCode), deps.randomBytes(REFERENCE_LENGTH))
   await tx.run(sql`
-    insert into cashier.withdrawals (brand_id, id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number,
-      card_holder, channel)
-    values (${tx.brandId}, ${id}, ${accountId}, ${of.body.requestKey}, ${reference}, ${of.amount}, ${of.fee}, ${of.card.id},
-      ${of.card.bank_code}, ${of.card.number}, ${of.card.holder}, ${cashier.withdrawal.channel})`)
+    insert into cashier.withdrawals (brand_id, id, player_id, idempotency_key, reference, amount, fee, bank_account_id, bank_code, account_number,
+      account_holder, provider)
+    values (${tx.brandId}, ${id}, ${accountId}, ${of.body.idempotencyKey}, ${reference}, ${of.amount}, ${of.fee}, ${of.bankAccount.id},
+      ${of.bankAccount.bank_code}, ${of.bankAccount.number}, ${of.bankAccount.holder}, ${cashier.withdrawal.provider})`)
   return lockWithdrawal(tx, id)
 }
 
 /** Says what must be staked first, and by name which promotions ask for it. */
 async function refuseUnstaked(tx: Tx, { language }: Caller, { left, owed }: Held) {
-  const titles = (await nameOwed(tx, owed, language)).flatMap(({ title }) => (title ? [`“${title}”`] : []))
+  const titles = (await nameOutstandingWagering(tx, owed, language)).flatMap(({ title }) =>
+    title ? [`“${title}”`] : [],
+  )
   if (titles.length === 0) refuse('cashier.wageringLeft', null, { left: showAmount(left) })
   refuse('cashier.promotionLeft', null, { left: showAmount(left), titles: [...new Set(titles)].join(', ') })
 }

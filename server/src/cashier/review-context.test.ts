@@ -1,5 +1,5 @@
 /** What stands beside a withdrawal when somebody decides on it: exact, of the own brand, and no dearer for a busy player. */
-import { cardCalls } from '@sen/core/cashier/calls'
+import { bankAccountCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { ONE } from '@sen/core/money'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const fileOf = (id: string, who: Hired = finance) =>
-  world.ask(cashierStaffCalls.getWithdrawalFile, { query: { id } }, { token: who.token, brand: who.brand })
+  world.ask(cashierStaffCalls.getWithdrawalReview, { query: { id } }, { token: who.token, brand: who.brand })
 const contextOf = async (id: string) => (await fileOf(id)).value.context
 const approve = (id: string) =>
   world.ask(
@@ -76,10 +76,10 @@ test('a first withdrawal shows its deposits, what was bet since the last of them
     sameDay: { count: 0, total: '0.00' },
     waiting: 0,
     disputed: 0,
-    card: { isOwnName: true, alsoOf: [] },
+    bankAccount: { isOwnName: true, alsoOf: [] },
   })
   expect(context.played.since).toBe(context.deposits.last[0]?.at)
-  expect(Date.parse(context.account.createdAt)).toBeLessThanOrEqual(Date.parse(context.card.addedAt))
+  expect(Date.parse(context.account.createdAt)).toBeLessThanOrEqual(Date.parse(context.bankAccount.addedAt))
 })
 
 test('earlier and same-day withdrawals, a dispute, and another request that waits are told apart', async () => {
@@ -112,31 +112,35 @@ test('marks on the account and the card, and other accounts with the same browse
   const other = await registerPlayer(world)
   const token = { token: other.token }
   await world.ask(profileCalls.setRealName, { body: { realName: NAME } }, token)
-  const [card] = await rows<{ number: string }>(
+  const [bankAccount] = await rows<{ number: string }>(
     world,
-    sql`select number from cashier.cards where id = ${drawer.cardId}`,
+    sql`select number from cashier.bank_accounts where id = ${drawer.bankAccountId}`,
   )
-  await world.ask(cardCalls.addCard, { body: { bank: 'VCB', number: card?.number ?? '', holder: NAME } }, token)
+  await world.ask(
+    bankAccountCalls.addBankAccount,
+    { body: { bank: 'VCB', number: bankAccount?.number ?? '', holder: NAME } },
+    token,
+  )
   const headers = { cookie: `dev=${'k'.repeat(43)}` }
   const { value: session } = await signIn(world, drawer.player, { headers })
   await signIn(world, other, { headers })
-  await rows(world, sql`update identity.sign_ins set ip = '203.0.113.9' where account_id = ${other.id}`)
+  await rows(world, sql`update identity.login_attempts set ip = '203.0.113.9' where account_id = ${other.id}`)
   expect(await contextOf(value.id)).toMatchObject({
-    card: { alsoOf: [other.account] },
-    sharers: [{ id: other.id, account: other.account, byBrowser: true, byAddress: false }],
+    bankAccount: { alsoOf: [other.account] },
+    sharers: [{ id: other.id, account: other.account, byBrowser: true, byIp: false }],
   })
-  await rows(world, sql`update identity.sign_ins set ip = '203.0.113.9' where account_id = ${drawer.player.id}`)
-  expect((await contextOf(value.id)).sharers).toMatchObject([{ id: other.id, byBrowser: true, byAddress: true }])
+  await rows(world, sql`update identity.login_attempts set ip = '203.0.113.9' where account_id = ${drawer.player.id}`)
+  expect((await contextOf(value.id)).sharers).toMatchObject([{ id: other.id, byBrowser: true, byIp: true }])
   const exclude = { body: { term: '24h' as const, isSure: true as const } }
-  expect((await world.ask(safetyCalls.excludeSelf, exclude, { token: session.token ?? '' })).code).toBe('')
+  expect((await world.ask(safetyCalls.selfExclude, exclude, { token: session.token ?? '' })).code).toBe('')
   // Whoever removed the card had it all the same.
-  await rows(world, sql`update cashier.cards set state = 'removed' where player_id = ${other.id}`)
-  expect((await contextOf(value.id)).card.alsoOf).toEqual([other.account])
-  await rows(world, sql`update cashier.cards set state = 'held' where id = ${drawer.cardId}`)
-  await rows(world, sql`update cashier.withdrawals set card_holder = 'TRAN VAN BE' where id = ${value.id}`)
+  await rows(world, sql`update cashier.bank_accounts set state = 'removed' where player_id = ${other.id}`)
+  expect((await contextOf(value.id)).bankAccount.alsoOf).toEqual([other.account])
+  await rows(world, sql`update cashier.bank_accounts set state = 'held' where id = ${drawer.bankAccountId}`)
+  await rows(world, sql`update cashier.withdrawals set account_holder = 'TRAN VAN BE' where id = ${value.id}`)
   const marked = await contextOf(value.id)
-  expect(marked.marks).toEqual(['excluded', 'barred', 'cardHeld'])
-  expect(marked.card.isOwnName).toBe(false)
+  expect(marked.marks).toEqual(['excluded', 'barred', 'bankAccountHeld'])
+  expect(marked.bankAccount.isOwnName).toBe(false)
 })
 
 test('only the staff of the brand reads it, whoever may see the cashier', async () => {

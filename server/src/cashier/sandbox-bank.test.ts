@@ -65,8 +65,8 @@ test('a platform that does not answer is told again until it does', async () => 
   expect(await get()).toBe('paid')
 })
 
-test('a rude bank pays late, twice, short, with another memo or never; not one unit more than came is credited', async () => {
-  world.deps.config.sandboxBank = 'rude'
+test('a misbehaving bank pays late, twice, short, with another memo or never; not one unit more than came is credited', async () => {
+  world.deps.config.sandboxBank = 'misbehaving'
   const players = await Promise.all(Array.from({ length: 6 }, () => registerPlayer(world)))
   for (let n = 0; n < 4; n += 1) {
     await Promise.all(players.map(player => askDeposit(world, player)))
@@ -76,23 +76,26 @@ test('a rude bank pays late, twice, short, with another memo or never; not one u
     }
     await letPass(world, 'deposits')
   }
-  const [sum] = await rows<{ came: bigint; credited: bigint; unclear: bigint; left: bigint }>(
+  const [sum] = await rows<{ came: bigint; credited: bigint; unmatched: bigint; left: bigint }>(
     world,
     sql`select
-      (select sum(amount) from cashier.transfers_in)::bigint as came,
+      (select sum(amount) from cashier.incoming_transfers)::bigint as came,
       (select sum(credited) from cashier.deposits)::bigint as credited,
-      (select coalesce(sum(amount), 0) from cashier.transfers_in where state = 'unclear')::bigint as unclear,
+      (select coalesce(sum(amount), 0) from cashier.incoming_transfers where state = 'unmatched')::bigint as unmatched,
       (select count(*) from cashier.sandbox_orders where kind = 'in' and copies > 0) as left`,
   )
   expect(sum?.left).toBe(0n)
-  expect(sum?.came).toBe((sum?.credited ?? 0n) + (sum?.unclear ?? 0n))
-  const reasons = await rows<{ reason: string | null }>(world, sql`select distinct reason from cashier.transfers_in`)
+  expect(sum?.came).toBe((sum?.credited ?? 0n) + (sum?.unmatched ?? 0n))
+  const reasons = await rows<{ reason: string | null }>(
+    world,
+    sql`select distinct reason from cashier.incoming_transfers`,
+  )
   // Twenty-four deposits with eight fates each: more than one of them is met.
   expect(reasons.length).toBeGreaterThan(1)
   const differing = await rows(
     world,
     sql`select d.id from cashier.deposits d left join lateral (
-        select coalesce(sum(t.amount), 0) as amount from cashier.transfers_in t
+        select coalesce(sum(t.amount), 0) as amount from cashier.incoming_transfers t
         where t.brand_id = d.brand_id and t.deposit_id = d.id and t.state in ('credited', 'matched')
       ) t on true where d.credited <> t.amount`,
   )

@@ -1,20 +1,20 @@
 /**
- * Where channels say that money came or went. No call of the catalogue: the caller is a bank, known by its signature over the bytes
+ * Where providers say that money came or went. No call of the catalogue: the caller is a bank, known by its signature over the bytes
  * it sent. A repeated callback gets the same answer and has no second effect; one that says otherwise than before is refused
  * and written down as an alarm (threat T12).
  */
 import type { FastifyInstance } from 'fastify'
-import { readJson } from '../platform/bodies.ts'
+import { readJson } from '../platform/body-parsers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findChannel, type Heard } from './adapters/channel.ts'
-import { listChannelFiles } from './adapters/channel-file.ts'
+import { type EventOutcome, findProvider } from './adapters/provider.ts'
+import { listProviderFiles } from './adapters/provider-file.ts'
 import { callbackPath } from './adapters/sign-callback.ts'
-import { hearNews } from './hear-news.ts'
+import { handlePaymentEvent } from './handle-payment-event.ts'
 
-const STATUS: Readonly<Record<Heard, number>> = { done: 200, changed: 409, unknown: 404 }
+const STATUS: Readonly<Record<EventOutcome, number>> = { done: 200, changed: 409, unknown: 404 }
 
 export function serveCallbacks(http: FastifyInstance, deps: Deps): void {
-  listChannelFiles(deps.config)
+  listProviderFiles(deps.config)
   void http.register(async scope => {
     // The signature is over the bytes, so here they are not read before it is judged.
     scope.removeContentTypeParser('application/json')
@@ -23,17 +23,17 @@ export function serveCallbacks(http: FastifyInstance, deps: Deps): void {
       { parseAs: 'buffer', bodyLimit: 16 * 1024 },
       (_request, body, done) => done(null, body),
     )
-    scope.post('/cashier/callbacks/:channel/:brand', async (request, reply) => {
-      const { channel: code, brand } = request.params as { channel: string; brand: string }
-      const channel = deps.brands.byCode(brand) && findChannel(deps, code, brand)
-      if (!channel) return reply.status(404).send({ ok: false, error: 'unknown' })
+    scope.post('/cashier/callbacks/:provider/:brand', async (request, reply) => {
+      const { provider: code, brand } = request.params as { provider: string; brand: string }
+      const provider = deps.brands.byCode(brand) && findProvider(deps, code, brand)
+      if (!provider) return reply.status(404).send({ ok: false, error: 'unknown' })
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signed = { path: callbackPath(code, brand), body }
-      if (!channel.isOwn(deps, signed, request.headers))
+      if (!provider.isOwn(deps, signed, request.headers))
         return reply.status(401).send({ ok: false, error: 'signature' })
-      const news = channel.readNews(readQuietly(body))
-      if (!news) return reply.status(400).send({ ok: false, error: 'body' })
-      const heard = await hearNews(deps, brand, code, news)
+      const event = provider.parsePaymentEvent(readQuietly(body))
+      if (!event) return reply.status(400).send({ ok: false, error: 'body' })
+      const heard = await handlePaymentEvent(deps, brand, code, event)
       return reply.status(STATUS[heard]).send(heard === 'done' ? { ok: true } : { ok: false, error: heard })
     })
   })

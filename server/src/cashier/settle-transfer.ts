@@ -3,34 +3,39 @@ import { findReferences, judgeTransfer, referencePrefix, type TransferReason } f
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { post } from '../wallet/public.ts'
-import type { Heard, News } from './adapters/channel.ts'
-import { noteStep } from './note-step.ts'
-import { depositPosting, unclearPosting } from './postings.ts'
-import { requireTurnover } from './require-turnover.ts'
+import type { EventOutcome, PaymentEvent } from './adapters/provider.ts'
+import { addWageringRequirement } from './add-wagering-requirement.ts'
+import { depositPosting, unmatchedPosting } from './postings.ts'
+import { recordStatus } from './record-status.ts'
 import { closeDeposit, type Deposit, lockDepositOfReference } from './store.ts'
 
-type Transfer = News & { kind: 'transfer' }
+type Transfer = PaymentEvent & { kind: 'transfer' }
 
 /**
- * Takes a transfer that came in at a channel, once for ever: it is credited when it is exactly what an open deposit waits for; else
- * it stands in the books as unclear until a person matches it. Answers 'changed' when the channel said the same id with other content.
+ * Takes a transfer that came in at a provider, once for ever: it is credited when it is exactly what an open deposit waits for; else
+ * it stands in the books as unmatched until a person matches it. Answers 'changed' when the provider said the same id with other content.
  */
-export function settleTransfer(deps: Deps, brandId: string, channel: string, transfer: Transfer): Promise<Heard> {
+export function settleTransfer(
+  deps: Deps,
+  brandId: string,
+  provider: string,
+  transfer: Transfer,
+): Promise<EventOutcome> {
   const brand = deps.brands.byCode(brandId)
   const prefix = referencePrefix(brand?.merchantCode ?? '')
-  const multiple = brand?.cashier.withdrawal.turnoverMultiple ?? '1'
+  const multiple = brand?.cashier.withdrawal.wageringMultiple ?? '1'
   return deps.db.inBrand(brandId, async tx => {
     const hash = hashOf(transfer)
-    const known = await findHash(tx, channel, transfer.channelId)
+    const known = await findHash(tx, provider, transfer.providerId)
     if (known) return known.equals(hash) ? 'done' : 'changed'
     // The deposit is locked before anything is written: a second transfer for it waits here and then sees that it was paid.
     const deposit = await lockDepositOfReference(tx, findReferences(transfer.memo, prefix))
-    const why = judgeTransfer({ amount: transfer.amount, channel }, deposit && { ...deposit, isOver: deposit.is_over })
+    const why = judgeTransfer({ amount: transfer.amount, provider }, deposit && { ...deposit, isOver: deposit.is_over })
     const id = deps.newId()
-    const isNew = await saveTransfer(tx, { id, channel, hash, transfer, why, depositId: deposit?.id })
-    if (!isNew) return (await findHash(tx, channel, transfer.channelId))?.equals(hash) ? 'done' : 'changed'
+    const isNew = await saveTransfer(tx, { id, provider, hash, transfer, why, depositId: deposit?.id })
+    if (!isNew) return (await findHash(tx, provider, transfer.providerId))?.equals(hash) ? 'done' : 'changed'
     if (deposit && !why) await credit(tx, id, deposit, transfer, multiple)
-    else await setAside(tx, id, channel, deposit, transfer)
+    else await postToSuspense(tx, id, provider, deposit, transfer)
     return 'done'
   })
 }
@@ -40,10 +45,10 @@ const hashOf = ({ amount, memo, payer, sentAt }: Transfer): Buffer =>
     .update(JSON.stringify([String(amount), memo, payer, sentAt.toISOString()]))
     .digest()
 
-async function findHash(tx: Tx, channel: string, channelId: string): Promise<Buffer | undefined> {
+async function findHash(tx: Tx, provider: string, providerId: string): Promise<Buffer | undefined> {
   const row = await tx.one<{ content_hash: Buffer }>(sql`
-    select content_hash from cashier.transfers_in
-    where brand_id = ${tx.brandId} and channel = ${channel} and channel_id = ${channelId}`)
+    select content_hash from cashier.incoming_transfers
+    where brand_id = ${tx.brandId} and provider = ${provider} and provider_id = ${providerId}`)
   return row?.content_hash
 }
 
@@ -51,20 +56,20 @@ async function saveTransfer(
   tx: Tx,
   of: {
     id: string
-    channel: string
+    provider: string
     hash: Buffer
     transfer: Transfer
     why: TransferReason | undefined
     depositId: string | undefined
   },
 ): Promise<boolean> {
-  const { channelId, amount, memo, payer, sentAt } = of.transfer
+  const { providerId, amount, memo, payer, sentAt } = of.transfer
   const added = await tx.run(sql`
-    insert into cashier.transfers_in (brand_id, id, channel, channel_id, content_hash, amount, memo, payer, sent_at, state, reason,
+    insert into cashier.incoming_transfers (brand_id, id, provider, provider_id, content_hash, amount, memo, payer, sent_at, state, reason,
       deposit_id)
-    values (${tx.brandId}, ${of.id}, ${of.channel}, ${channelId}, ${of.hash}, ${amount}, ${memo}, ${payer}, ${sentAt},
-      ${of.why ? 'unclear' : 'credited'}, ${of.why ?? null}, ${of.depositId ?? null})
-    on conflict (brand_id, channel, channel_id) do nothing`)
+    values (${tx.brandId}, ${of.id}, ${of.provider}, ${providerId}, ${of.hash}, ${amount}, ${memo}, ${payer}, ${sentAt},
+      ${of.why ? 'unmatched' : 'credited'}, ${of.why ?? null}, ${of.depositId ?? null})
+    on conflict (brand_id, provider, provider_id) do nothing`)
   return added === 1
 }
 
@@ -75,20 +80,20 @@ async function credit(
   { amount }: Transfer,
   multiple: string,
 ): Promise<void> {
-  const { player_id: playerId, channel, reference } = deposit
-  await post(tx, depositPosting({ transferId, playerId, channel, amount, reference }))
-  await requireTurnover(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
+  const { player_id: playerId, provider, reference } = deposit
+  await post(tx, depositPosting({ transferId, playerId, provider, amount, reference }))
+  await addWageringRequirement(tx, { id: transferId, playerId, source: 'deposit', reference, amount, multiple })
   const paid = await closeDeposit(tx, deposit.id, 'paid', amount)
-  await noteStep(tx, 'deposit', paid, { step: 'paid' })
+  await recordStatus(tx, 'deposit', paid, { step: 'paid' })
 }
 
-async function setAside(
+async function postToSuspense(
   tx: Tx,
   transferId: string,
-  channel: string,
+  provider: string,
   deposit: Deposit | undefined,
   { amount }: Transfer,
 ): Promise<void> {
-  await post(tx, unclearPosting({ transferId, channel, amount }))
-  if (deposit) await noteStep(tx, 'deposit', deposit, { step: 'unclear' })
+  await post(tx, unmatchedPosting({ transferId, provider, amount }))
+  if (deposit) await recordStatus(tx, 'deposit', deposit, { step: 'unmatched' })
 }

@@ -14,7 +14,7 @@ import {
   sendCallback,
   transferOf,
 } from '../../test/cashier.ts'
-import { type Hired, hireStaff, puppet } from '../../test/staff.ts'
+import { type Hired, hireStaff, takeOverStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 
@@ -46,8 +46,8 @@ test('only who may review does, only of the own brand, and the audit log has it'
   })
   // Only who judges or pays needs the whole number of the account.
   const numberFor = async (who: Hired) =>
-    (await world.ask(cashierStaffCalls.getWithdrawalFile, { query: { id: value.id } }, as(who))).value.withdrawal
-      .cardNumber
+    (await world.ask(cashierStaffCalls.getWithdrawalReview, { query: { id: value.id } }, as(who))).value.withdrawal
+      .accountNumber
   expect(await numberFor(support)).toMatch(/^•••• \d{4}$/)
   expect(await numberFor(finance)).toMatch(/^\d{6,}$/)
   expect((await review(finance, value.id, 'reject')).value.state).toBe('rejected')
@@ -57,27 +57,31 @@ test('only who may review does, only of the own brand, and the audit log has it'
   expect(audit.value.list).toMatchObject([{ action: 'reviewWithdrawal', reason: 'kiểm tra xong' }])
 })
 
-test('unclear transfers and alarms of channels stand before the staff; deposits are found by reference and by account', async () => {
+test('unmatched transfers and alarms of providers stand before the staff; deposits are found by reference and by account', async () => {
   const { player } = await makeDrawer(world)
   const finance = await hireStaff(world, 'finance')
   const { value } = await askDeposit(world, player)
   const told = transferOf(value.reference, '150000.00')
   await sendCallback(world, told)
   await sendCallback(world, { ...told, amount: '950000.00' })
-  const unclear = await world.ask(cashierStaffCalls.listTransfersIn, { query: { state: 'unclear' } }, as(finance))
-  expect(unclear.value).toMatchObject({
-    unclear: 1,
+  const unmatched = await world.ask(
+    cashierStaffCalls.listIncomingTransfers,
+    { query: { state: 'unmatched' } },
+    as(finance),
+  )
+  expect(unmatched.value).toMatchObject({
+    unmatched: 1,
     list: [{ amount: '150000.00', reason: 'short', deposit: { id: value.id, account: player.account } }],
   })
-  const alarms = await world.ask(cashierStaffCalls.listChannelAlarms, {}, as(finance))
-  expect(alarms.value.list).toMatchObject([{ what: 'changed', channel: 'sandbox' }])
+  const paymentExceptions = await world.ask(cashierStaffCalls.listPaymentExceptions, {}, as(finance))
+  expect(paymentExceptions.value.list).toMatchObject([{ what: 'changed', provider: 'sandbox' }])
   for (const find of [value.reference.toLowerCase(), player.account]) {
     const found = await world.ask(cashierStaffCalls.listDepositQueue, { query: { find } }, as(finance))
     expect(found.value.list.map(({ id }) => id)).toEqual([value.id])
   }
   const nobody = await world.ask(cashierStaffCalls.listDepositQueue, { query: { find: 'nobody' } }, as(finance))
   expect(nobody.value.list).toEqual([])
-  const body = { id: unclear.value.list[0]?.id ?? '', depositId: value.id, reason: 'khớp sao kê' }
+  const body = { id: unmatched.value.list[0]?.id ?? '', depositId: value.id, reason: 'khớp sao kê' }
   const matched = await world.ask(cashierStaffCalls.matchTransfer, { body }, as(finance))
   expect(matched.value).toMatchObject({ state: 'matched', deposit: { state: 'paid', credited: '150000.00' } })
 })
@@ -86,7 +90,7 @@ test('T35: whoever an owner has just reset agrees neither to his approval of a w
   const drawer = await makeDrawer(world)
   const owner = await hireStaff(world, 'owner')
   const finance = await hireStaff(world, 'finance')
-  const reset = { brand: 'sen', ...(await puppet(world, owner, await hireStaff(world, 'finance'))) }
+  const reset = { brand: 'sen', ...(await takeOverStaff(world, owner, await hireStaff(world, 'finance'))) }
   await rows(
     world,
     sql`
@@ -95,7 +99,7 @@ test('T35: whoever an owner has just reset agrees neither to his approval of a w
   await world.deps.brands.reload()
   const large = (await askWithdrawal(world, drawer, '100001')).value
   expect((await review(owner, large.id)).value).toMatchObject({ state: 'pending', needsTwo: true })
-  expect((await review(reset, large.id)).code).toBe('operations.notApart')
+  expect((await review(reset, large.id)).code).toBe('operations.notIndependent')
   expect((await review(finance, large.id)).value.state).toBe('approved')
 
   const other = await makeDrawer(world)
@@ -104,16 +108,16 @@ test('T35: whoever an owner has just reset agrees neither to his approval of a w
   await world.ask(withdrawalCalls.confirmWithdrawal, { body: answer }, { token: other.player.token })
   const refund = (who: Pick<Hired, 'token' | 'brand'>) =>
     world.ask(
-      cashierStaffCalls.settleReceipt,
+      cashierStaffCalls.resolvePayoutDispute,
       { body: { id: paid.id, verdict: 'refund', reason: 'đã tra soát' } },
       as(who),
     )
   expect((await refund(owner)).value.state).toBe('disputed')
-  expect((await refund(reset)).code).toBe('operations.notApart')
+  expect((await refund(reset)).code).toBe('operations.notIndependent')
   expect((await refund(finance)).value.state).toBe('refunded')
 })
 
-test('a large unclear transfer is matched or sent back only when two people say the same', async () => {
+test('a large unmatched transfer is matched or sent back only when two people say the same', async () => {
   await rows(
     world,
     sql`
@@ -125,13 +129,13 @@ test('a large unclear transfer is matched or sent back only when two people say 
     await hireStaff(world, 'finance'),
     await hireStaff(world, 'finance'),
   ]
-  const reset = { brand: 'sen', ...(await puppet(world, owner, await hireStaff(world, 'finance'))) }
+  const reset = { brand: 'sen', ...(await takeOverStaff(world, owner, await hireStaff(world, 'finance'))) }
   const { player } = await makeDrawer(world)
   const deposit = (await askDeposit(world, player, '200000')).value
   const other = (await askDeposit(world, (await makeDrawer(world)).player, '200000')).value
   const come = async () => {
     await sendCallback(world, transferOf(deposit.reference, '150000.00'))
-    const listed = await world.ask(cashierStaffCalls.listTransfersIn, { query: { state: 'unclear' } }, as(lan))
+    const listed = await world.ask(cashierStaffCalls.listIncomingTransfers, { query: { state: 'unmatched' } }, as(lan))
     return listed.value.list.at(-1)?.id ?? ''
   }
   const cash = async () => (await world.ask(walletCalls.getBalance, {}, { token: player.token })).value.cash
@@ -143,16 +147,16 @@ test('a large unclear transfer is matched or sent back only when two people say 
   const before = await cash()
   const one = await come()
   expect((await match(owner, one)).value).toMatchObject({
-    state: 'unclear',
+    state: 'unmatched',
     needsTwo: true,
     agreed: { by: expect.stringMatching(/^owner/), to: 'matched', deposit: { id: deposit.id } },
   })
-  expect((await match(owner, one)).code).toBe('cashier.secondPerson')
-  expect((await match(reset, one)).code).toBe('operations.notApart')
+  expect((await match(owner, one)).code).toBe('cashier.secondApproverNeeded')
+  expect((await match(reset, one)).code).toBe('operations.notIndependent')
   // Another deposit, or another end, is another wish: it waits in its turn.
   expect((await match(lan, one, other.id)).value.agreed?.deposit?.id).toBe(other.id)
-  expect((await giveBack(lan, one)).value).toMatchObject({ state: 'unclear', agreed: { to: 'returned' } })
-  expect((await match(lan, one)).value.state).toBe('unclear')
+  expect((await giveBack(lan, one)).value).toMatchObject({ state: 'unmatched', agreed: { to: 'returned' } })
+  expect((await match(lan, one)).value.state).toBe('unmatched')
   expect(await cash()).toBe(before)
   expect((await match(minh, one)).value).toMatchObject({
     state: 'matched',
@@ -163,7 +167,7 @@ test('a large unclear transfer is matched or sent back only when two people say 
   expect(Number(await cash()) - Number(before)).toBe(150_000)
 
   const two = await come()
-  expect((await giveBack(lan, two)).value.state).toBe('unclear')
-  expect((await giveBack(lan, two)).code).toBe('cashier.secondPerson')
+  expect((await giveBack(lan, two)).value.state).toBe('unmatched')
+  expect((await giveBack(lan, two)).code).toBe('cashier.secondApproverNeeded')
   expect((await giveBack(minh, two)).value).toMatchObject({ state: 'returned', agreed: null })
 })

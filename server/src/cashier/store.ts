@@ -8,7 +8,7 @@ import type {
   WithdrawalAct,
   WithdrawalState,
 } from '@sen/core/cashier/rules'
-import { moveWithdrawal } from '@sen/core/cashier/rules'
+import { judgeWithdrawalTransition } from '@sen/core/cashier/rules'
 import type { MethodKind } from '@sen/core/cashier/settings'
 import type { Amount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
@@ -19,11 +19,11 @@ export type PayTo = { bank: string; bin: string; number: string; holder: string;
 export type Deposit = {
   id: string
   player_id: string
-  request_key: string
+  idempotency_key: string
   reference: string
   method: string
   kind: MethodKind
-  channel: string
+  provider: string
   amount: Amount
   credited: Amount
   state: DepositState
@@ -37,15 +37,15 @@ export type Deposit = {
 export type Withdrawal = {
   id: string
   player_id: string
-  request_key: string
+  idempotency_key: string
   reference: string
   amount: Amount
   fee: Amount
-  card_id: string
+  bank_account_id: string
   bank_code: string
-  card_number: string
-  card_holder: string
-  channel: string
+  account_number: string
+  account_holder: string
+  provider: string
   state: WithdrawalState
   reason: string
   approved_by: string | null
@@ -54,13 +54,13 @@ export type Withdrawal = {
   settle_asked_by_name: string
   settle_asked_for: 'received' | 'refund' | null
   settle_asked_reason: string
-  channel_reference: string
-  payout_tries: number
+  provider_reference: string
+  payout_attempts: number
   paid_at: Date | null
   auto_at: Date | null
   receipt: Receipt | null
   amount_received: Amount
-  receipt_by: '' | 'player' | 'auto' | 'forced' | 'staff'
+  receipt_by: '' | 'player' | 'auto' | 'operator' | 'staff'
   proof_id: string | null
   /** What only a break, an exclusion or a limit lets leave without being staked. */
   unstaked: Amount
@@ -69,7 +69,7 @@ export type Withdrawal = {
   is_over: boolean
 }
 
-export type Card = {
+export type BankAccount = {
   id: string
   player_id: string
   bank_code: string
@@ -79,10 +79,10 @@ export type Card = {
   created_at: Date
 }
 
-export type TransferIn = {
+export type IncomingTransfer = {
   id: string
-  channel: string
-  channel_id: string
+  provider: string
+  provider_id: string
   content_hash: Buffer
   amount: Amount
   memo: string
@@ -100,12 +100,12 @@ export type TransferIn = {
   agreed_deposit_id: string | null
 }
 
-export const DEPOSIT = sql`id, player_id, request_key, reference, method, kind, channel, amount, credited, state, pay_to,
+export const DEPOSIT = sql`id, player_id, idempotency_key, reference, method, kind, provider, amount, credited, state, pay_to,
   created_at, expires_at, expires_at <= now() as is_over`
-export const WITHDRAWAL = sql`id, player_id, request_key, reference, amount, fee, card_id, bank_code, card_number, card_holder, channel,
-  state, reason, approved_by, approved_by_name, settle_asked_by, settle_asked_by_name, settle_asked_for, settle_asked_reason, channel_reference,
-  payout_tries, paid_at, auto_at, receipt, amount_received, receipt_by, proof_id, unstaked, created_at, auto_at <= now() as is_over`
-export const TRANSFER = sql`id, channel, channel_id, content_hash, amount, memo, payer, sent_at, received_at, state, reason, deposit_id,
+export const WITHDRAWAL = sql`id, player_id, idempotency_key, reference, amount, fee, bank_account_id, bank_code, account_number, account_holder, provider,
+  state, reason, approved_by, approved_by_name, settle_asked_by, settle_asked_by_name, settle_asked_for, settle_asked_reason, provider_reference,
+  payout_attempts, paid_at, auto_at, receipt, amount_received, receipt_by, proof_id, unstaked, created_at, auto_at <= now() as is_over`
+export const TRANSFER = sql`id, provider, provider_id, content_hash, amount, memo, payer, sent_at, received_at, state, reason, deposit_id,
   handled_by, note, agreed_by, agreed_by_name, agreed_to, agreed_deposit_id`
 /** Forgets how the first of two people would have ended the question of a receipt. */
 export const NOBODY_ASKED: readonly Sql[] = [
@@ -124,7 +124,7 @@ export async function lockRequests(tx: Tx, playerId: string): Promise<void> {
 export const findDepositOfKey = (tx: Tx, playerId: string, key: string): Promise<Deposit | undefined> =>
   tx.one(sql`
     select ${DEPOSIT} from cashier.deposits
-    where brand_id = ${tx.brandId} and player_id = ${playerId} and request_key = ${key}`)
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and idempotency_key = ${key}`)
 
 /** A deposit that is known to be there, as it stands. */
 export const readDeposit = async (tx: Tx, id: string): Promise<Deposit> =>
@@ -158,7 +158,7 @@ export async function closeDeposit(tx: Tx, id: string, state: DepositState, cred
 export const findWithdrawalOfKey = (tx: Tx, playerId: string, key: string): Promise<Withdrawal | undefined> =>
   tx.one(sql`
     select ${WITHDRAWAL} from cashier.withdrawals
-    where brand_id = ${tx.brandId} and player_id = ${playerId} and request_key = ${key}`)
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and idempotency_key = ${key}`)
 
 /** The withdrawal, locked; only the player's own where `playerId` is given. Refuses with cashier.withdrawalUnknown. */
 export async function lockWithdrawal(tx: Tx, id: string, playerId?: string): Promise<Withdrawal> {
@@ -176,21 +176,26 @@ export const lockWithdrawalOfReference = (tx: Tx, reference: string): Promise<Wi
  * Moves a locked withdrawal by an act and writes what else changes. Refuses with cashier.notNow when the act may not be done in its
  * present state.
  */
-export async function saveMove(tx: Tx, row: Withdrawal, act: WithdrawalAct, also: readonly Sql[] = []): Promise<void> {
-  const state = moveWithdrawal(row.state, act) ?? refuse('cashier.notNow')
+export async function saveTransition(
+  tx: Tx,
+  row: Withdrawal,
+  act: WithdrawalAct,
+  also: readonly Sql[] = [],
+): Promise<void> {
+  const state = judgeWithdrawalTransition(row.state, act) ?? refuse('cashier.notNow')
   await tx.run(sql`
     update cashier.withdrawals set ${join([sql`state = ${state}`, ...also])}
     where brand_id = ${tx.brandId} and id = ${row.id}`)
 }
 
-export const findCard = (tx: Tx, playerId: string, id: string): Promise<Card | undefined> =>
+export const findBankAccount = (tx: Tx, playerId: string, id: string): Promise<BankAccount | undefined> =>
   tx.one(sql`
-    select ${CARD} from cashier.cards
+    select ${CARD} from cashier.bank_accounts
     where brand_id = ${tx.brandId} and id = ${id} and player_id = ${playerId} and state <> 'removed'`)
 
-export const listCardsOf = (tx: Tx, playerId: string): Promise<Card[]> =>
+export const listBankAccountsOf = (tx: Tx, playerId: string): Promise<BankAccount[]> =>
   tx.query(sql`
-    select ${CARD} from cashier.cards
+    select ${CARD} from cashier.bank_accounts
     where brand_id = ${tx.brandId} and player_id = ${playerId} and state <> 'removed' order by id`)
 
 /** How many withdrawals of today, count: those that were not taken back, rejected or failed. */
@@ -207,7 +212,7 @@ export type Step = { step: string; at: Date; note: string; by_staff: string }
 /** The steps of several subjects, each in its order. */
 export async function readSteps(tx: Tx, subjects: readonly string[]): Promise<Map<string, Step[]>> {
   const rows = await tx.query<Step & { subject_id: string }>(sql`
-    select subject_id, step, at, note, by_staff from cashier.steps
+    select subject_id, step, at, note, by_staff from cashier.status_history
     where brand_id = ${tx.brandId} and subject_id = any(${subjects}::uuid[]) order by subject_id, no`)
   const steps = new Map<string, Step[]>(subjects.map(id => [id, []]))
   for (const { subject_id, ...step } of rows) steps.get(subject_id)?.push(step)

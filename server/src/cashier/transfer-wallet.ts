@@ -26,7 +26,7 @@ export async function transferWallet(deps: Deps, caller: Caller, { body }: Asked
   if (judgeAmount(amount, bounds) && !(body.direction === 'out' && amount > 0n && amount <= AMOUNT_MAX))
     refuse('cashier.amountBounds', null, { min: showAmount(bounds.min), max: showAmount(bounds.max) })
   const entry = walletPosting({
-    key: `wallet:${playerId}:${body.requestKey}`,
+    key: `wallet:${playerId}:${body.idempotencyKey}`,
     playerId,
     vendor: body.vassalage,
     amount: body.direction === 'in' ? amount : -amount,

@@ -5,7 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { redrawPicture } from '../platform/uploads.ts'
+import { reencodePicture } from '../platform/uploads.ts'
 import { lockRequests } from './store.ts'
 
 type Call = typeof withdrawalCalls.uploadProof
@@ -13,7 +13,7 @@ type Call = typeof withdrawalCalls.uploadProof
 /** Takes a proof image: only its pixels are kept (threat T26). It counts once confirmWithdrawal names it. */
 export async function uploadProof(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const image = await redrawPicture(body, {
+  const image = await reencodePicture(body, {
     size: { width: PROOF_SIDE_MAX, height: PROOF_SIDE_MAX, fit: 'inside' },
     lane: 'proofs',
     owner: accountId,

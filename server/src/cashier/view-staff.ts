@@ -8,7 +8,7 @@ import { nameAccounts } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
-import { DEPOSIT, type Deposit, type TransferIn, WITHDRAWAL, type Withdrawal } from './store.ts'
+import { DEPOSIT, type Deposit, type IncomingTransfer, WITHDRAWAL, type Withdrawal } from './store.ts'
 import { type Chosen, type DepositPromotions, viewDeposits, viewWithdrawals } from './views.ts'
 
 export type StaffWithdrawal = Answer<typeof cashierStaffCalls.reviewWithdrawal>
@@ -19,7 +19,7 @@ export type TransferView = Answer<typeof cashierStaffCalls.matchTransfer>
 export type ChosenPort = Pick<DepositPromotions, 'findChosen'>
 
 /** Whether two people must agree: the amount is above the brand's bound. */
-export const needsTwo = (caller: Caller, row: Pick<Withdrawal | TransferIn, 'amount'>): boolean =>
+export const needsTwo = (caller: Caller, row: Pick<Withdrawal | IncomingTransfer, 'amount'>): boolean =>
   row.amount > readAmount(caller.brand.cashier.withdrawal.fourEyesAbove)
 
 /** What of a payout the player has not said to have. */
@@ -49,9 +49,9 @@ export async function viewStaffWithdrawals(
       ...view,
       playerId: row.player_id,
       account: names.get(row.player_id) ?? '',
-      cardNumber: showNumber(caller, row.card_number),
-      channel: row.channel,
-      channelReference: row.channel_reference,
+      accountNumber: showNumber(caller, row.account_number),
+      provider: row.provider,
+      providerReference: row.provider_reference,
       needsTwo: needsTwo(caller, row),
       closeNeedsTwo: needsTwo(caller, { amount: missingOf(row) }),
       unstaked: writeAmount(row.unstaked),
@@ -84,7 +84,7 @@ export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[], chosen
     ...(views[at] as (typeof views)[number]),
     playerId: row.player_id,
     account: names.get(row.player_id) ?? '',
-    channel: row.channel,
+    provider: row.provider,
   }))
 }
 
@@ -92,7 +92,7 @@ export async function viewStaffDeposits(tx: Tx, rows: readonly Deposit[], chosen
 export async function viewTransfers(
   tx: Tx,
   caller: Caller,
-  rows: readonly TransferIn[],
+  rows: readonly IncomingTransfer[],
   { findChosen }: ChosenPort,
 ): Promise<TransferView[]> {
   const ids = rows.flatMap(row => [row.deposit_id ?? [], row.agreed_deposit_id ?? []].flat())
@@ -102,8 +102,8 @@ export async function viewTransfers(
   const byId = new Map((await viewStaffDeposits(tx, deposits, chosen)).map(deposit => [deposit.id, deposit]))
   return rows.map(row => ({
     id: row.id,
-    channel: row.channel,
-    channelId: row.channel_id,
+    provider: row.provider,
+    providerId: row.provider_id,
     amount: writeAmount(row.amount),
     memo: row.memo,
     payer: row.payer,
@@ -115,7 +115,7 @@ export async function viewTransfers(
     note: row.note,
     needsTwo: needsTwo(caller, row),
     agreed:
-      row.agreed_to && row.state === 'unclear'
+      row.agreed_to && row.state === 'unmatched'
         ? {
             by: row.agreed_by_name,
             to: row.agreed_to,

@@ -1,19 +1,19 @@
 /** What screens read: rows become the shapes of the contracts. */
 import type { Answer } from '@sen/core/call'
-import type { cardCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
+import type { bankAccountCalls, depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import type { ChosenPromotion } from '@sen/core/cashier/chosen-promotion'
-import { type DepositState, maskNumber, moveWithdrawal, type WithdrawalState } from '@sen/core/cashier/rules'
+import { type DepositState, judgeWithdrawalTransition, maskNumber, type WithdrawalState } from '@sen/core/cashier/rules'
 import { writeVietQr } from '@sen/core/cashier/vietqr'
 import { type Amount, ONE, writeAmount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
-import { isInner } from './note-step.ts'
 import { nameBank } from './read-banks.ts'
-import { type Card, DEPOSIT, type Deposit, readSteps, type Step, WITHDRAWAL, type Withdrawal } from './store.ts'
+import { isInner } from './record-status.ts'
+import { type BankAccount, DEPOSIT, type Deposit, readSteps, type Step, WITHDRAWAL, type Withdrawal } from './store.ts'
 
 export type DepositView = Answer<typeof depositCalls.getDeposit>
 export type WithdrawalView = Answer<typeof withdrawalCalls.getWithdrawal>
-export type CardView = Answer<typeof cardCalls.addCard>
+export type BankAccountView = Answer<typeof bankAccountCalls.addBankAccount>
 
 /** What the cashier needs of promotions, which stand to its right. */
 export type DepositPromotions = {
@@ -36,7 +36,7 @@ const viewStep = ({ step, at, note }: Step) => ({ step, at: at.toISOString(), no
 function viewDeposit(
   row: Deposit,
   steps: readonly Step[],
-  isUnclear: boolean,
+  isUnmatched: boolean,
   promotion: ChosenPromotion | null,
 ): DepositView {
   const { bank, bin, number, holder, url } = row.pay_to
@@ -50,7 +50,7 @@ function viewDeposit(
     credited: writeAmount(row.credited),
     // A deposit whose time is over counts so before the job says it.
     state: row.state === 'waiting' && row.is_over ? 'expired' : row.state,
-    isUnclear,
+    isUnmatched,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     payTo: isOpen
@@ -72,10 +72,10 @@ function viewDeposit(
 export async function viewDeposits(tx: Tx, rows: readonly Deposit[], chosen?: Chosen): Promise<DepositView[]> {
   const ids = rows.map(row => row.id)
   const steps = await readSteps(tx, ids)
-  const unclear = await tx.query<{ deposit_id: string }>(sql`
-    select distinct deposit_id from cashier.transfers_in
-    where brand_id = ${tx.brandId} and deposit_id = any(${ids}::uuid[]) and state = 'unclear'`)
-  const waiting = new Set(unclear.map(row => row.deposit_id))
+  const unmatched = await tx.query<{ deposit_id: string }>(sql`
+    select distinct deposit_id from cashier.incoming_transfers
+    where brand_id = ${tx.brandId} and deposit_id = any(${ids}::uuid[]) and state = 'unmatched'`)
+  const waiting = new Set(unmatched.map(row => row.deposit_id))
   const promotions = await chosen?.findChosen(tx, ids, chosen.language)
   return rows.map(row =>
     viewDeposit(row, steps.get(row.id) ?? [], waiting.has(row.id), promotions?.get(row.id) ?? null),
@@ -100,9 +100,13 @@ function viewWithdrawal(row: Withdrawal, steps: readonly Step[]): WithdrawalView
     payout: writeAmount(payout),
     state,
     reason: row.reason,
-    card: { bankName: nameBank(row.bank_code), number: maskNumber(row.card_number), holder: row.card_holder },
+    bankAccount: {
+      bankName: nameBank(row.bank_code),
+      number: maskNumber(row.account_number),
+      holder: row.account_holder,
+    },
     createdAt: row.created_at.toISOString(),
-    mayCancel: moveWithdrawal(state, 'cancel') !== undefined,
+    mayCancel: judgeWithdrawalTransition(state, 'cancel') !== undefined,
     receipt: row.receipt && {
       status: isAuto ? 'RECEIVED' : row.receipt,
       amountReceived: writeAmount(received),
@@ -110,7 +114,7 @@ function viewWithdrawal(row: Withdrawal, steps: readonly Step[]): WithdrawalView
       proofId: row.proof_id,
       by: isAuto ? 'auto' : row.receipt_by,
       autoAt: state === 'paid' ? (row.auto_at?.toISOString() ?? null) : null,
-      mayConfirm: moveWithdrawal(state, 'confirm') !== undefined,
+      mayConfirm: judgeWithdrawalTransition(state, 'confirm') !== undefined,
     },
     steps: steps.filter(step => !isInner(step)).map(viewStep),
   }
@@ -137,14 +141,14 @@ export async function viewOneWithdrawal(tx: Tx, id: string): Promise<WithdrawalV
   return (await viewWithdrawals(tx, row ? [row] : []))[0]?.view as WithdrawalView
 }
 
-export const viewCard = (card: Card): CardView => ({
-  id: card.id,
-  bank: card.bank_code,
-  bankName: nameBank(card.bank_code),
-  number: maskNumber(card.number),
-  holder: card.holder,
-  state: card.state === 'held' ? 'held' : 'active',
-  createdAt: card.created_at.toISOString(),
+export const viewBankAccount = (bankAccount: BankAccount): BankAccountView => ({
+  id: bankAccount.id,
+  bank: bankAccount.bank_code,
+  bankName: nameBank(bankAccount.bank_code),
+  number: maskNumber(bankAccount.number),
+  holder: bankAccount.holder,
+  state: bankAccount.state === 'held' ? 'held' : 'active',
+  createdAt: bankAccount.created_at.toISOString(),
 })
 
 export type PageOf = { cursor?: string | undefined; pageSize: number }

@@ -9,7 +9,7 @@ import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
-import { requireTurnover } from './require-turnover.ts'
+import { addWageringRequirement } from './add-wagering-requirement.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,8 +20,13 @@ afterAll(() => world.close())
 
 const as = (player: Player) => ({ token: player.token, brand: player.brand })
 const list = async (player: Player) => (await world.ask(transferCalls.listVendorWallets, {}, as(player))).value
-const move = (player: Player, direction: 'in' | 'out', amount: string, requestKey = newKey(), vassalage = 'STUDIO') =>
-  world.ask(transferCalls.transferWallet, { body: { vassalage, direction, amount, requestKey } }, as(player))
+const move = (
+  player: Player,
+  direction: 'in' | 'out',
+  amount: string,
+  idempotencyKey = newKey(),
+  vassalage = 'STUDIO',
+) => world.ask(transferCalls.transferWallet, { body: { vassalage, direction, amount, idempotencyKey } }, as(player))
 const cash = async (player: Player) => Number((await world.ask(walletCalls.getBalance, {}, as(player))).value.cash)
 
 test('MC-26 isSingle says whether there are wallets at vendors, and what moves between them follows it', async () => {
@@ -30,7 +35,7 @@ test('MC-26 isSingle says whether there are wallets at vendors, and what moves b
   expect([await single('sen'), await single('hac')]).toEqual([true, false])
   expect(await list(sen)).toEqual({ isSingle: true, main: '1000000.00', list: [] })
   expect((await move(sen, 'in', '1000')).code).toBe('cashier.singleWallet')
-  expect((await world.ask(transferCalls.collectWallets, { body: {} }, as(sen))).code).toBe('cashier.singleWallet')
+  expect((await world.ask(transferCalls.recallVendorBalances, { body: {} }, as(sen))).code).toBe('cashier.singleWallet')
   expect((await list(hac)).list.find(({ vassalage }) => vassalage === 'STUDIO')).toEqual({
     vassalage: 'STUDIO',
     name: 'Sen Studio',
@@ -41,20 +46,20 @@ test('MC-26 isSingle says whether there are wallets at vendors, and what moves b
 test('MC-27 a transfer is a POST that moves money between the wallets, once per key, and never more than is there', async () => {
   const player = await registerPlayer(world, { brand: 'hac' })
   expect(transferCalls.transferWallet).toMatchObject({ method: 'POST', path: '/wps/v2/wallets/transfer' })
-  const requestKey = newKey()
-  const all = await Promise.all(Array.from({ length: 8 }, () => move(player, 'in', '100000', requestKey)))
+  const idempotencyKey = newKey()
+  const all = await Promise.all(Array.from({ length: 8 }, () => move(player, 'in', '100000', idempotencyKey)))
   expect(new Set(all.map(({ value }) => `${value.main} ${value.balance}`))).toEqual(new Set(['150000.00 100000.00']))
-  expect((await move(player, 'in', '100001', requestKey)).code).toBe('cashier.keyUsed')
+  expect((await move(player, 'in', '100001', idempotencyKey)).code).toBe('cashier.keyUsed')
   expect((await move(player, 'out', '100000.00001')).code).toBe('wallet.notEnough')
   expect((await move(player, 'in', '150001')).code).toBe('wallet.notEnough')
   for (const amount of ['0', '-1', '0.5']) expect((await move(player, 'in', amount)).code).toBe('cashier.amountBounds')
   expect((await move(player, 'in', '1', newKey(), 'NOBODY')).code).toBe('cashier.vendorUnknown')
   expect((await move(player, 'out', '40000.5')).value).toEqual({ main: '190000.50', balance: '59999.50' })
-  expect((await world.ask(transferCalls.collectWallets, { body: {} }, as(player))).value).toEqual({
+  expect((await world.ask(transferCalls.recallVendorBalances, { body: {} }, as(player))).value).toEqual({
     main: '250000.00',
     collected: '59999.50',
   })
-  expect((await world.ask(transferCalls.collectWallets, { body: {} }, as(player))).value.collected).toBe('0.00')
+  expect((await world.ask(transferCalls.recallVendorBalances, { body: {} }, as(player))).value.collected).toBe('0.00')
 })
 
 test('thirty withdrawals of a vendor wallet at once take out exactly what is in it', async () => {
@@ -68,16 +73,16 @@ test('thirty withdrawals of a vendor wallet at once take out exactly what is in 
 
 const send = (from: Player, direction: 'upline' | 'downline', more: object = {}) =>
   world.ask(
-    transferCalls.transferToLine,
-    { body: { direction, amount: '50000', password: from.password, requestKey: newKey(), ...more } },
+    transferCalls.transferToDownline,
+    { body: { direction, amount: '50000', password: from.password, idempotencyKey: newKey(), ...more } },
     as(from),
   )
 const allow = async (upline: boolean, downline: boolean) => {
   await rows(
     world,
     sql`
-    update brand.brands set data = data || jsonb_build_object('cashier', (data->'cashier') || jsonb_build_object('lineTransfers',
-      (data->'cashier'->'lineTransfers') || jsonb_build_object('upline', ${upline}::boolean, 'downline', ${downline}::boolean)))
+    update brand.brands set data = data || jsonb_build_object('cashier', (data->'cashier') || jsonb_build_object('downlineTransfers',
+      (data->'cashier'->'downlineTransfers') || jsonb_build_object('upline', ${upline}::boolean, 'downline', ${downline}::boolean)))
     where brand_id = 'sen'`,
   )
   await world.deps.brands.reload()
@@ -85,10 +90,13 @@ const allow = async (upline: boolean, downline: boolean) => {
 beforeEach(() => allow(false, false))
 
 /** An agent and one of his downlines, who may send up. */
-const makeLine = async () => {
+const makeHierarchy = async () => {
   const [agent, member] = [await registerPlayer(world), await registerPlayer(world)]
   await rows(world, sql`update identity.accounts set kind = 1 where id = ${agent.id}`)
-  await rows(world, sql`update identity.accounts set upline_id = ${agent.id}, to_upline = true where id = ${member.id}`)
+  await rows(
+    world,
+    sql`update identity.accounts set upline_id = ${agent.id}, may_transfer_to_upline = true where id = ${member.id}`,
+  )
   await freeWelcome(world.deps.db, agent, member)
   // Sessions remember the kind for a moment; another server would read it afresh.
   world.time.now = new Date(world.time.now.getTime() + 3000)
@@ -96,73 +104,73 @@ const makeLine = async () => {
 }
 
 test('AGENT-17 MC-07 money goes one step up or down the line, where the brand allows it, and both balances change', async () => {
-  const { agent, member } = await makeLine()
-  expect((await send(member, 'upline')).code).toBe('cashier.lineOff')
-  expect((await send(agent, 'downline', { account: member.account })).code).toBe('cashier.lineOff')
+  const { agent, member } = await makeHierarchy()
+  expect((await send(member, 'upline')).code).toBe('cashier.downlineTransferOff')
+  expect((await send(agent, 'downline', { account: member.account })).code).toBe('cashier.downlineTransferOff')
   await allow(true, true)
-  const { value } = await world.ask(transferCalls.getLineTransfer, {}, as(member))
+  const { value } = await world.ask(transferCalls.getDownlineTransfer, {}, as(member))
   expect(value).toMatchObject({ upline: true, downline: false, leftToday: 10 })
-  const requestKey = newKey()
-  const up = await Promise.all(Array.from({ length: 4 }, () => send(member, 'upline', { requestKey })))
+  const idempotencyKey = newKey()
+  const up = await Promise.all(Array.from({ length: 4 }, () => send(member, 'upline', { idempotencyKey })))
   expect(up.every(({ success }) => success)).toBe(true)
   expect([await cash(agent), await cash(member)]).toEqual([1_050_000, 950_000])
-  expect((await send(member, 'upline', { requestKey, amount: '60000' })).code).toBe('cashier.keyUsed')
+  expect((await send(member, 'upline', { idempotencyKey, amount: '60000' })).code).toBe('cashier.keyUsed')
   expect((await send(agent, 'downline', { account: member.account.toUpperCase(), amount: '80000' })).success).toBe(true)
   expect([await cash(agent), await cash(member)]).toEqual([970_000, 1_030_000])
 })
 
 test('no transfer is a way around turnover: none while a gift is not staked, and what arrives is staked as a deposit is', async () => {
-  const { agent, member } = await makeLine()
+  const { agent, member } = await makeHierarchy()
   await allow(true, true)
   const gift = { amount: 30_000n * ONE, multiple: '10', source: 'promotion' as const, reference: '' }
   await world.deps.db.inBrand('sen', tx =>
-    requireTurnover(tx, { id: world.deps.newId(), playerId: member.id, ...gift }),
+    addWageringRequirement(tx, { id: world.deps.newId(), playerId: member.id, ...gift }),
   )
   const refused = await send(member, 'upline')
   expect([refused.code, refused.message]).toEqual([
-    'cashier.lineWageringLeft',
+    'cashier.downlineWageringLeft',
     'Bạn cần cược thêm 300,000.00 của tiền thưởng trước khi chuyển tiền',
   ])
   expect([await cash(agent), await cash(member)]).toEqual([1_000_000, 1_000_000])
-  await rows(world, sql`update cashier.turnovers set ended_at = now() where player_id = ${member.id}`)
+  await rows(world, sql`update cashier.wagering_requirements set ended_at = now() where player_id = ${member.id}`)
   expect((await send(member, 'upline')).success).toBe(true)
-  const arrived = sql`select source, required from cashier.turnovers where player_id = ${agent.id} and ended_at is null`
-  expect(await rows(world, arrived)).toEqual([{ source: 'line', required: 50_000n * ONE }])
+  const arrived = sql`select source, required from cashier.wagering_requirements where player_id = ${agent.id} and ended_at is null`
+  expect(await rows(world, arrived)).toEqual([{ source: 'downline', required: 50_000n * ONE }])
   // An agent's own money passes, and its turnover with it.
   expect((await send(agent, 'downline', { account: member.account })).success).toBe(true)
 })
 
 test('whom a break lets stake no more is not asked to: his transfer waits, and says why', async () => {
-  const { member } = await makeLine()
+  const { member } = await makeHierarchy()
   await allow(true, true)
   const gift = { amount: 30_000n * ONE, multiple: '10', source: 'promotion' as const, reference: '' }
   await world.deps.db.inBrand('sen', tx =>
-    requireTurnover(tx, { id: world.deps.newId(), playerId: member.id, ...gift }),
+    addWageringRequirement(tx, { id: world.deps.newId(), playerId: member.id, ...gift }),
   )
   const asked = { body: { term: '24h', isSure: true } } as const
-  expect((await world.ask(safetyCalls.excludeSelf, asked, { token: member.token })).code).toBe('')
-  expect((await send(member, 'upline')).code).toBe('cashier.lineGiftKept')
+  expect((await world.ask(safetyCalls.selfExclude, asked, { token: member.token })).code).toBe('')
+  expect((await send(member, 'upline')).code).toBe('cashier.downlineGiftKept')
   expect(await cash(member)).toBe(1_000_000)
 })
 
 test('a transfer between two players, to a stranger, or by somebody who cannot prove himself is refused', async () => {
-  const { agent, member } = await makeLine()
+  const { agent, member } = await makeHierarchy()
   const other = await registerPlayer(world)
   await allow(true, true)
-  expect((await send(other, 'upline')).code).toBe('cashier.lineUnknown')
-  expect((await send(other, 'downline', { account: member.account })).code).toBe('cashier.lineOff')
-  expect((await send(agent, 'downline', { account: other.account })).code).toBe('cashier.lineUnknown')
+  expect((await send(other, 'upline')).code).toBe('cashier.downlineUnknown')
+  expect((await send(other, 'downline', { account: member.account })).code).toBe('cashier.downlineTransferOff')
+  expect((await send(agent, 'downline', { account: other.account })).code).toBe('cashier.downlineUnknown')
   expect((await send(agent, 'downline', { account: member.account, password: 'Sen-sai-1x' })).code).toBe(
     'identity.stepUpWrong',
   )
   expect((await send(agent, 'downline', { account: member.account, amount: '9999' })).code).toBe('cashier.amountBounds')
   expect((await send(agent, 'downline', { account: member.account, amount: '1000001' })).code).toBe('wallet.notEnough')
-  await rows(world, sql`update identity.accounts set to_upline = false where id = ${member.id}`)
-  expect((await send(member, 'upline')).code).toBe('cashier.lineUnknown')
+  await rows(world, sql`update identity.accounts set may_transfer_to_upline = false where id = ${member.id}`)
+  expect((await send(member, 'upline')).code).toBe('cashier.downlineUnknown')
 })
 
 test('sending up and down at the same moment never waits for ever, and no money is made', async () => {
-  const { agent, member } = await makeLine()
+  const { agent, member } = await makeHierarchy()
   await allow(true, true)
   const all = await Promise.all(
     Array.from({ length: 16 }, (_, at) =>

@@ -37,7 +37,7 @@ const review = (who: TestStaff, id: string, verdict: 'approve' | 'reject' | 'hol
   reviewWithdrawal(world.deps, who, { query: undefined, body: { id, verdict, ...(reason ? { reason } : {}) } })
 const cancel = (player: Player, id: string) =>
   world.ask(withdrawalCalls.cancelWithdrawal, { body: { id } }, { token: player.token })
-const payoutNews = (reference: string, amount: string, result: 'paid' | 'failed' = 'paid', id = 'PO-0001-abcd') => ({
+const payoutEvent = (reference: string, amount: string, result: 'paid' | 'failed' = 'paid', id = 'PO-0001-abcd') => ({
   type: 'payout',
   id,
   reference,
@@ -68,19 +68,19 @@ test('who asks must prove himself; more than the cash, bounds, part amounts and 
   expect(await ask('49999')).toBe('cashier.amountBounds')
   expect(await ask('500000001')).toBe('cashier.amountBounds')
   expect(await ask('100000.5')).toBe('cashier.amountWhole')
-  expect(await ask('100000', { cardId: other.cardId })).toBe('cashier.cardUnknown')
+  expect(await ask('100000', { bankAccountId: other.bankAccountId })).toBe('cashier.bankAccountUnknown')
   expect(await balance(drawer.player)).toEqual([1_000_000, 0])
 })
 
 test('the same key and content is the same withdrawal, ten times at once', async () => {
   const drawer = await makeDrawer(world)
-  const requestKey = newKey()
+  const idempotencyKey = newKey()
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => askWithdrawal(world, drawer, '300000', { requestKey })),
+    Array.from({ length: 10 }, () => askWithdrawal(world, drawer, '300000', { idempotencyKey })),
   )
   expect(new Set(all.map(({ value }) => value.id)).size).toBe(1)
   expect(await balance(drawer.player)).toEqual([700_000, 300_000])
-  expect((await askWithdrawal(world, drawer, '300001', { requestKey })).code).toBe('cashier.keyUsed')
+  expect((await askWithdrawal(world, drawer, '300001', { idempotencyKey })).code).toBe('cashier.keyUsed')
 })
 
 test('after the free ones of the day each costs a fee, and the day has an end; cancelled ones do not count', async () => {
@@ -140,7 +140,7 @@ test('above the brand’s bound two people approve, and never the same one twice
   })
   await payOut(world.deps, 'sen')
   expect((await getWithdrawal(world, drawer.player, value.id)).state).toBe('pending')
-  await expect(review(first, value.id, 'approve')).rejects.toMatchObject({ code: 'cashier.secondPerson' })
+  await expect(review(first, value.id, 'approve')).rejects.toMatchObject({ code: 'cashier.secondApproverNeeded' })
   expect(await review(second, value.id, 'approve')).toMatchObject({ state: 'approved', approvedBy: 'Lan, Minh' })
   expect([...first.changes, ...second.changes].map(({ action }) => action)).toEqual([
     'reviewWithdrawal',
@@ -160,8 +160,8 @@ test('a payout is told to the bank once, however often and at once the job runs,
   const orders = await rows(world, sql`select 1 from cashier.sandbox_orders where reference = ${value.reference}`)
   expect(orders).toHaveLength(1)
   expect((await getWithdrawal(world, drawer.player, value.id)).state).toBe('paying')
-  const news = payoutNews(value.reference, value.payout)
-  const said = await Promise.all(Array.from({ length: 5 }, () => sendCallback(world, news)))
+  const event = payoutEvent(value.reference, value.payout)
+  const said = await Promise.all(Array.from({ length: 5 }, () => sendCallback(world, event)))
   expect(new Set(said.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"ok":true}']))
   expect(await balance(drawer.player)).toEqual([900_000, 0])
   const after = await getWithdrawal(world, drawer.player, value.id)
@@ -177,26 +177,26 @@ test('a payout is told to the bank once, however often and at once the job runs,
 test('a bank that could not send gives the money back once; what it says otherwise afterwards is an alarm', async () => {
   const drawer = await makeDrawer(world)
   const { value } = await askWithdrawal(world, drawer, '100000')
-  expect((await sendCallback(world, payoutNews(value.reference, value.payout))).status).toBe(409)
+  expect((await sendCallback(world, payoutEvent(value.reference, value.payout))).status).toBe(409)
   await review(lan, value.id, 'approve')
   await payOut(world.deps, 'sen')
-  expect((await sendCallback(world, payoutNews(value.reference, '90000.00'))).status).toBe(409)
-  const failed = payoutNews(value.reference, value.payout, 'failed')
+  expect((await sendCallback(world, payoutEvent(value.reference, '90000.00'))).status).toBe(409)
+  const failed = payoutEvent(value.reference, value.payout, 'failed')
   for (let n = 0; n < 3; n += 1) expect((await sendCallback(world, failed)).status).toBe(200)
   expect(await balance(drawer.player)).toEqual([1_000_000, 0])
   expect(await getWithdrawal(world, drawer.player, value.id)).toMatchObject({
     state: 'failed',
     reason: 'account closed',
   })
-  expect((await sendCallback(world, payoutNews(value.reference, value.payout))).status).toBe(409)
-  expect((await sendCallback(world, payoutNews('SEN000000000', value.payout))).status).toBe(404)
+  expect((await sendCallback(world, payoutEvent(value.reference, value.payout))).status).toBe(409)
+  expect((await sendCallback(world, payoutEvent('SEN000000000', value.payout))).status).toBe(404)
   expect(await balance(drawer.player)).toEqual([1_000_000, 0])
-  const [alarms] = await rows<{ count: bigint }>(
+  const [paymentExceptions] = await rows<{ count: bigint }>(
     world,
     sql`
-    select count(*) from cashier.alarms where detail like ${`%${value.reference}%`}`,
+    select count(*) from cashier.payment_exceptions where detail like ${`%${value.reference}%`}`,
   )
-  expect(alarms?.count).toBe(3n)
+  expect(paymentExceptions?.count).toBe(3n)
 })
 
 test('a payout killed between its steps is asked after, and neither lost nor sent twice', async () => {
@@ -207,7 +207,7 @@ test('a payout killed between its steps is asked after, and neither lost nor sen
   await rows(
     world,
     sql`
-    update cashier.withdrawals set state = 'paying', payout_tries = 1, next_try_at = now() where id = ${value.id}`,
+    update cashier.withdrawals set state = 'paying', payout_attempts = 1, next_attempt_at = now() where id = ${value.id}`,
   )
   await payOut(world.deps, 'sen')
   // Killed after the bank took it and before anything else; its callback is lost as well.

@@ -1,10 +1,10 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { catalogueCalls } from '@sen/core/catalogue/calls'
-import { foldText } from '@sen/core/catalogue/rules'
+import { normalizeText } from '@sen/core/catalogue/rules'
 import { type Amount, parseAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { keepAnswer } from '../platform/kept-answers.ts'
+import { cacheResponse } from '../platform/response-cache.ts'
 import { searchGames } from './search-games.ts'
 import { type Catalogue, type CatalogueGame, openFirst, pageOf, readCatalogue, remember, viewAll } from './views.ts'
 
@@ -41,7 +41,7 @@ export async function listGames(
   if (filter?.gameName) return makePage(catalogue, filter, query, caller)
   const { pageNo, pageSize } = query
   const key = [...Object.values(filter ?? {}), pageNo, pageSize, caller.language].join('\n')
-  return remember(catalogue.pages, key, () => keepAnswer(makePage(catalogue, filter, query, caller)))
+  return remember(catalogue.pages, key, () => cacheResponse(makePage(catalogue, filter, query, caller)))
 }
 
 function makePage(
@@ -93,7 +93,7 @@ function filterGames(catalogue: Catalogue, filter: Filter): CatalogueGame[] {
     (filter.minBet === undefined || row.min_bet === filter.minBet) &&
     (filter.minLineNum === undefined || row.min_line_num === filter.minLineNum)
   if (!filter.gameName) return openFirst(catalogue.games.filter(fits))
-  if (!foldText(filter.gameName)) return []
+  if (!normalizeText(filter.gameName)) return []
   const { gameName, ...others } = filter
   const isNarrowed = Object.values(others).some(value => value !== '' && value !== undefined)
   const among = isNarrowed

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { catalogueCalls } from '@sen/core/catalogue/calls'
 import { HOT_ORDER } from '@sen/core/catalogue/rules'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { keepAnswer } from '../platform/kept-answers.ts'
+import { cacheResponse } from '../platform/response-cache.ts'
 import { runsOn } from './list-games.ts'
 import { readCatalogue, remember, viewAll } from './views.ts'
 
@@ -24,6 +24,6 @@ export async function listHotGames(
       gameType,
       count: hot.filter(game => game.category === gameType).length,
     }))
-    return keepAnswer({ list: viewAll(hot, caller), footer: groups.filter(group => group.count > 0) })
+    return cacheResponse({ list: viewAll(hot, caller), footer: groups.filter(group => group.count > 0) })
   })
 }

@@ -4,7 +4,7 @@ import { CLASSIFY_ORDER, categoryPage, orderCategories, rankIn } from '@sen/core
 import type { Language } from '@sen/core/phrases'
 import { say } from '@sen/core/words'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { keepAnswer } from '../platform/kept-answers.ts'
+import { cacheResponse } from '../platform/response-cache.ts'
 import { type Catalogue, type CatalogueVendor, nameClassify, readCatalogue, remember } from './views.ts'
 
 type Menus = Answer<typeof catalogueCalls.listMenus>
@@ -13,7 +13,7 @@ type Menus = Answer<typeof catalogueCalls.listMenus>
 export async function listMenus(deps: Deps, caller: Caller): Promise<Menus> {
   const catalogue = await readCatalogue(deps, caller.brand)
   return remember(catalogue.answers, `menus ${caller.language}`, () =>
-    keepAnswer(makeMenus(catalogue, caller.language)),
+    cacheResponse(makeMenus(catalogue, caller.language)),
   )
 }
 

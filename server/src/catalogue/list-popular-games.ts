@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { catalogueCalls } from '@sen/core/catalogue/calls'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { keepAnswer } from '../platform/kept-answers.ts'
+import { cacheResponse } from '../platform/response-cache.ts'
 import { type Catalogue, type CatalogueGame, listByPopularity, readCatalogue, remember, viewAll } from './views.ts'
 
 /** The most played games of the last days, padded with hot ones (API-42); at most `count`. prizeMode and device change nothing. */
@@ -15,7 +15,7 @@ export async function listPopularGames(
   return remember(catalogue.answers, `popular\n${query.count}\n${type}\n${caller.language}`, () => {
     const games = listByPopularity(catalogue)
     const shown = type ? games.filter(game => game.category === type) : games
-    return keepAnswer(viewAll(shown.slice(0, query.count), caller))
+    return cacheResponse(viewAll(shown.slice(0, query.count), caller))
   })
 }
 

@@ -4,7 +4,7 @@ import { orderCategories } from '@sen/core/catalogue/rules'
 import type { Language } from '@sen/core/phrases'
 import { say } from '@sen/core/words'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { keepAnswer } from '../platform/kept-answers.ts'
+import { cacheResponse } from '../platform/response-cache.ts'
 import { runsOn } from './list-games.ts'
 import { groupByClassify, viewCard } from './list-menus.ts'
 import { type Catalogue, readCatalogue, remember } from './views.ts'
@@ -24,7 +24,7 @@ export async function listVendors(
   const { language } = caller
   if (!runsOn(query.platform)) return { data: { lanes: [] } }
   return remember(catalogue.answers, `lanes ${language}`, () =>
-    keepAnswer({ data: { lanes: makeLanes(catalogue, language) } }),
+    cacheResponse({ data: { lanes: makeLanes(catalogue, language) } }),
   )
 }
 
@@ -50,7 +50,7 @@ function makeLanes(catalogue: Catalogue, language: Language): Lanes {
         isHot: Number(vendor.is_hot),
         isCockfight: Number(vendor.isCockfight),
         isMaintenance: Number(vendor.is_maintenance),
-        seal: `/seals/${vendor.code}.svg`,
+        emblem: `/seals/${vendor.code}.svg`,
         games: counts.get(`${gameType} ${vendor.code}`) ?? 0,
       })),
       categories: groupByClassify(catalogue, gameType, language),

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { foldText } from '@sen/core/catalogue/rules'
+import { normalizeText } from '@sen/core/catalogue/rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { indexNames, searchGames } from './search-games.ts'
@@ -18,23 +18,25 @@ const names = games.flatMap(({ names: { vi, en } }, at) => [
 describe('every name of the catalogue', () => {
   test('is found first, or level with its namesakes, by its own words without accents, in any case, without blanks', () => {
     for (const { at, name } of names) {
-      for (const query of [name, foldText(name), name.toUpperCase(), name.normalize('NFD')]) {
+      for (const query of [name, normalizeText(name), name.toUpperCase(), name.normalize('NFD')]) {
         const alike = find(query).filter(
-          hit => games[hit] && [games[hit].names.vi, games[hit].names.en].some(n => foldText(n) === foldText(name)),
+          hit =>
+            games[hit] &&
+            [games[hit].names.vi, games[hit].names.en].some(n => normalizeText(n) === normalizeText(name)),
         )
         expect(alike, query).toContain(at)
         expect(find(query).indexOf(at), query).toBeLessThan(alike.length)
       }
-      expect(find(foldText(name).replaceAll(' ', '')), name).toContain(at)
+      expect(find(normalizeText(name).replaceAll(' ', '')), name).toContain(at)
     }
   })
 
   test('is found when one letter of its longest word is left out', () => {
     for (const { at, name } of names) {
-      const folded = foldText(name)
-      const longest = folded.split(' ').reduce((a, b) => (b.length > a.length ? b : a))
+      const normalized = normalizeText(name)
+      const longest = normalized.split(' ').reduce((a, b) => (b.length > a.length ? b : a))
       if (longest.length < 5) continue
-      const typed = folded.replace(longest, longest.slice(0, 2) + longest.slice(3))
+      const typed = normalized.replace(longest, longest.slice(0, 2) + longest.slice(3))
       expect(find(typed), typed).toContain(at)
     }
   })

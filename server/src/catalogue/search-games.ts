@@ -1,5 +1,5 @@
 /** Forgiving search by name: accents, case and blanks do not matter, small slips are forgiven (CATALOGUE-10). */
-import { countSlips, foldText, rankName, slipsOf } from '@sen/core/catalogue/rules'
+import { countSlips, normalizeText, rankName, slipsOf } from '@sen/core/catalogue/rules'
 
 export type Searchable = {
   /** The names as people write them, in every language. */
@@ -12,7 +12,7 @@ type Word = { letters: number; places: number[] }
 
 export type SearchIndex = {
   /** By position in the list: folded names, and the names in lower case with their marks. */
-  folded: string[][]
+  normalized: string[][]
   plain: string[][]
   /** All folded names without blanks in one text, a line per name, and the line's start and position in the list. */
   text: string
@@ -24,7 +24,7 @@ export type SearchIndex = {
 
 /** An index of nothing yet. */
 export function openIndex(): SearchIndex {
-  return { folded: [], plain: [], text: '', starts: [], places: [], words: new Map(), keywords: new Map() }
+  return { normalized: [], plain: [], text: '', starts: [], places: [], words: new Map(), keywords: new Map() }
 }
 
 /** Readies a list for searching; positions in the list are what searchGames answers. */
@@ -36,16 +36,16 @@ export function indexNames(list: readonly Searchable[]): SearchIndex {
 
 /** Adds the next one of the list. */
 export function addNames(index: SearchIndex, { names, keywords }: Searchable): void {
-  const at = index.folded.length
-  const folded = names.map(foldText)
-  index.folded.push(folded)
+  const at = index.normalized.length
+  const normalized = names.map(normalizeText)
+  index.normalized.push(normalized)
   index.plain.push(names.map(name => name.normalize('NFC').toLowerCase()))
-  for (const name of folded) {
+  for (const name of normalized) {
     index.starts.push(index.text.length)
     index.places.push(at)
     index.text += `${name.replaceAll(' ', '')}\n`
   }
-  for (const word of new Set(folded.flatMap(name => name.split(' ')))) {
+  for (const word of new Set(normalized.flatMap(name => name.split(' ')))) {
     const known = index.words.get(word)
     if (known) known.places.push(at)
     else index.words.set(word, { letters: lettersOf(word), places: [at] })
@@ -62,21 +62,21 @@ export function addNames(index: SearchIndex, { names, keywords }: Searchable): v
  * list (undefined: all of it). An empty query fits nothing.
  */
 export function searchGames(index: SearchIndex, query: string, among?: ReadonlySet<number>): number[] {
-  const folded = foldText(query).slice(0, 64).trim()
-  if (!folded) return []
-  const named = searchNames(index, folded, query.normalize('NFC').toLowerCase().trim(), among)
+  const normalized = normalizeText(query).slice(0, 64).trim()
+  if (!normalized) return []
+  const named = searchNames(index, normalized, query.normalize('NFC').toLowerCase().trim(), among)
   if (named.length > 0) return named
-  const byKeyword = searchKeywords(index, folded, among)
-  return byKeyword.length > 0 ? byKeyword : searchWithSlips(index, folded.split(' ').slice(0, 6), among)
+  const byKeyword = searchKeywords(index, normalized, among)
+  return byKeyword.length > 0 ? byKeyword : searchWithSlips(index, normalized.split(' ').slice(0, 6), among)
 }
 
-function searchNames(index: SearchIndex, folded: string, plain: string, among?: ReadonlySet<number>): number[] {
+function searchNames(index: SearchIndex, normalized: string, plain: string, among?: ReadonlySet<number>): number[] {
   const found: { at: number; rank: number }[] = []
-  for (const at of placesWith(index, folded.replaceAll(' ', ''))) {
+  for (const at of placesWith(index, normalized.replaceAll(' ', ''))) {
     if (among && !among.has(at)) continue
     let best: number | undefined
-    index.folded[at]?.forEach((name, i) => {
-      const rank = rankName(folded, name)
+    index.normalized[at]?.forEach((name, i) => {
+      const rank = rankName(normalized, name)
       if (rank === undefined) return
       // Someone who typed the marks meant them: the name with the same marks stands first among its equals.
       const exact = rank + (index.plain[at]?.[i]?.includes(plain) ? 0 : 0.5)
@@ -101,10 +101,10 @@ function placesWith(index: SearchIndex, squeezed: string): Set<number> {
   return places
 }
 
-function searchKeywords(index: SearchIndex, folded: string, among?: ReadonlySet<number>): number[] {
+function searchKeywords(index: SearchIndex, normalized: string, among?: ReadonlySet<number>): number[] {
   const found: number[] = []
   for (const [keywords, places] of index.keywords) {
-    const fits = keywords.split('\n').some(keyword => ` ${foldText(keyword)}`.includes(` ${folded}`))
+    const fits = keywords.split('\n').some(keyword => ` ${normalizeText(keyword)}`.includes(` ${normalized}`))
     if (fits) found.push(...(among ? places.filter(at => among.has(at)) : places))
   }
   return found.sort((a, b) => a - b)

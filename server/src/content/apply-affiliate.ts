@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { readContact } from '@sen/core/content/rules'
 import type { serviceCalls } from '@sen/core/content/service-calls'
 import { refuse } from '@sen/core/refusal'
-import { checkHuman } from '../identity/public.ts'
+import { checkPow } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { saveApplication } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function applyAffiliate(
 ): Promise<Answer<typeof serviceCalls.applyAffiliate>> {
   const contact =
     readContact(body.channel, body.contact) ?? refuse('content.contactInvalid', { fields: { contact: 'pattern' } })
-  if (caller.brand.humanVerification) await checkHuman(deps, caller, 'affiliate', body.humanVerification)
+  if (caller.brand.humanVerification) await checkPow(deps, caller, 'affiliate', body.humanVerification)
   const application = {
     id: deps.newId(),
     name: body.name.trim(),

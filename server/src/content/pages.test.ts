@@ -1,5 +1,5 @@
 import { brandCalls } from '@sen/core/brand/calls'
-import { openServicePath } from '@sen/core/content/des'
+import { decryptServicePath } from '@sen/core/content/des'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { pickService } from '@sen/core/content/rules'
 import { serviceCalls } from '@sen/core/content/service-calls'
@@ -53,7 +53,7 @@ describe.each([
     value.version.pathList.forEach(({ path }, at) => {
       expect(URL.canParse(path)).toBe(false)
       expect(path).not.toBe(again.value.version.pathList[at]?.path)
-      const address = new URL(openServicePath(path) ?? '')
+      const address = new URL(decryptServicePath(path) ?? '')
       expect(address.host).toMatch(new RegExp(`^${brand}\\.localhost`))
       expect(address.pathname).toBe('/chat')
     })
@@ -61,7 +61,7 @@ describe.each([
     for (const entry of permission.value.info.customerService)
       expect(Object.keys(entry).toSorted()).toEqual(['csPosition', 'csType', 'path', 'title'])
     const chat = permission.value.info.customerService.find(entry => entry.csType === 'LIVECHAT')
-    expect(openServicePath(chat?.path ?? '')).toContain('/chat')
+    expect(decryptServicePath(chat?.path ?? '')).toContain('/chat')
   })
 
   test('SHELL-15 the VIP levels rise in what they take and in what they give; the VIP channel begins above level 4', async () => {

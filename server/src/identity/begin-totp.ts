@@ -4,7 +4,7 @@ import type { securityCalls } from '@sen/core/identity/security-calls'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { drawTotp, findTotp, saveTotp } from './check-totp.ts'
+import { findTotp, generateTotp, saveTotp } from './check-totp.ts'
 import { proveOwner } from './prove-owner.ts'
 
 type Call = typeof securityCalls.beginTotp
@@ -13,7 +13,7 @@ type Call = typeof securityCalls.beginTotp
 export async function beginTotp(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId, sessionId, account } = sessionOf(caller)
   await proveOwner(deps, caller, body.password)
-  const { secret, uri } = drawTotp(deps, { issuer: caller.brand.name, label: account })
+  const { secret, uri } = generateTotp(deps, { issuer: caller.brand.name, label: account })
   await deps.db.inBrand(caller.brand.code, async tx => {
     if ((await findTotp(tx, accountId))?.confirmed_at) refuse('identity.totpIsOn')
     await saveTotp(deps, tx, { accountId, sessionId, secret })

@@ -14,10 +14,10 @@ afterAll(() => world.close())
 
 /** A picture whose digits the test knows, because it holds the dice. */
 async function fetchPicture(brand = 'sen') {
-  const { dice } = world.deps
-  world.deps.dice = bytes => (bytes === 4 ? Buffer.from([0, 1, 2, 3]) : dice(bytes))
+  const { randomBytes } = world.deps
+  world.deps.randomBytes = bytes => (bytes === 4 ? Buffer.from([0, 1, 2, 3]) : randomBytes(bytes))
   const reply = await world.ask(identityCalls.getCaptcha, {}, { brand })
-  world.deps.dice = dice
+  world.deps.randomBytes = randomBytes
   const cookie = String(reply.headers.get('set-cookie'))
   return { reply, cookie, id: /^cap=([^;]+)/.exec(cookie)?.[1] ?? '', answer: '2345' }
 }

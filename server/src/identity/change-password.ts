@@ -3,14 +3,14 @@ import type { passwordCalls } from '@sen/core/identity/password-calls'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { activateAgentOpenedAccount, refuseUnagreed } from './activate-agent-opened-account.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { rememberDevice } from './check-device.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
-import { doorOf, issueSession } from './issue-session.ts'
+import { issueSession, portalOf } from './issue-session.ts'
 import { checkOwnPassword } from './prove-owner.ts'
 import { refuseNewPassword, replacePassword } from './replace-password.ts'
 import { findAccount, findLoginOf } from './store.ts'
-import { refuseUnagreed, takeOverAccount } from './take-over-account.ts'
 
 type Call = typeof passwordCalls.changePassword
 
@@ -23,24 +23,24 @@ export async function changePassword(deps: Deps, caller: Caller, { body }: Asked
   const session = sessionOf(caller)
   const { brand } = caller
   refuseNewPassword(caller, body, session.account)
-  const { login, door } = await deps.db.inBrand(brand.code, async tx => ({
+  const { login, portal } = await deps.db.inBrand(brand.code, async tx => ({
     login: await findLoginOf(tx, session.accountId),
-    door: await doorOf(tx, session.sessionId),
+    portal: await portalOf(tx, session.sessionId),
   }))
-  if (login?.awaits_owner) refuseUnagreed(caller, body.agreed)
+  if (login?.pending_activation) refuseUnagreed(caller, body.agreed)
   if (login?.hash) {
     const typed = body.oldPassword ?? ''
-    const verdict = await checkOwnPassword(deps, caller, { hash: login.hash, typed, door })
+    const verdict = await checkOwnPassword(deps, caller, { hash: login.hash, typed, portal })
     if (verdict !== 'right') refuse('identity.oldPasswordWrong')
   }
   if (login?.hash && (await matchesPassword(body.newPassword, login.hash))) refuse('identity.passwordSame')
   const hash = await hashPassword(body.newPassword)
   return deps.db.inBrand(brand.code, async tx => {
-    if (login?.awaits_owner) await takeOverAccount(deps, tx, caller, session.accountId)
+    if (login?.pending_activation) await activateAgentOpenedAccount(deps, tx, caller, session.accountId)
     const account = (await findAccount(tx, session.accountId)) ?? refuse('platform.notSignedIn')
     await replacePassword(deps, tx, caller, account, hash)
     const deviceId = await rememberDevice(deps, tx, caller, account.id)
-    const token = await issueSession(deps, tx, caller, { accountId: account.id, door, deviceId })
-    return answerSignedIn(token, account, { isExpired: false, door })
+    const token = await issueSession(deps, tx, caller, { accountId: account.id, portal, deviceId })
+    return answerSignedIn(token, account, { isExpired: false, portal })
   })
 }

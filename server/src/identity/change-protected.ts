@@ -6,7 +6,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
-import { doorOf } from './issue-session.ts'
+import { portalOf } from './issue-session.ts'
 import { forgetSession, hashToken } from './read-session.ts'
 import { type Account, findAccount } from './store.ts'
 
@@ -26,15 +26,15 @@ export async function changeProtected<More extends object>(
     const account = (await findAccount(tx, accountId)) ?? refuse('platform.notSignedIn')
     const more = await change(tx, account)
     const token = await rotateToken(deps, tx, caller)
-    const door = await doorOf(tx, sessionId)
-    return { ...more, session: answerSignedIn(token, account, { isExpired: false, mustChange, door }) }
+    const portal = await portalOf(tx, sessionId)
+    return { ...more, session: answerSignedIn(token, account, { isExpired: false, mustChange, portal }) }
   })
 }
 
 /** Two changes at once: the second finds its token gone, and is rolled back. */
 async function rotateToken(deps: Deps, tx: Tx, caller: Caller): Promise<string> {
   const { sessionId } = sessionOf(caller)
-  const token = `wps_${deps.dice(32).toString('base64url')}`
+  const token = `wps_${deps.randomBytes(32).toString('base64url')}`
   const turned = await tx.run(sql`
     update identity.sessions set token_hash = ${hashToken(token)}
     where brand_id = ${tx.brandId} and id = ${sessionId} and token_hash = ${hashToken(caller.token ?? '')} and revoked_at is null`)

@@ -28,7 +28,7 @@ export async function isFromKnownDevice(tx: Tx, caller: Caller, accountId: strin
 
 /** Remembers the browser for the account, giving it a key when it has none; answers the device's id. */
 export async function rememberDevice(deps: Deps, tx: Tx, caller: Caller, accountId: string): Promise<string> {
-  const key = keyOf(caller) ?? deps.dice(32).toString('base64url')
+  const key = keyOf(caller) ?? deps.randomBytes(32).toString('base64url')
   caller.setCookie(COOKIE, key, KEEP_SECONDS)
   return saveDevice(tx, {
     accountId,

@@ -1,5 +1,5 @@
 /** The payment password, asked before money leaves: five wrong ones in a row and none is looked at for half an hour (threat T17). */
-import { PAYMENT_LOCK_MINUTES, PAYMENT_TRIES } from '@sen/core/identity/limits'
+import { PAYMENT_ATTEMPTS, PAYMENT_LOCK_MINUTES } from '@sen/core/identity/limits'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
@@ -15,26 +15,26 @@ import { hasPaymentPassword } from './store.ts'
  * password. Must be called before the transaction that moves money: tries are kept whatever becomes of that. Refuses with
  * SPENDER_REFUSALS (core identity/security-calls).
  */
-export async function proveSpender(deps: Deps, caller: Caller, typed: string): Promise<void> {
+export async function verifySpendingPassword(deps: Deps, caller: Caller, typed: string): Promise<void> {
   const { accountId } = sessionOf(caller)
   const isSet = await deps.db.inBrand(caller.brand.code, tx => hasPaymentPassword(tx, accountId))
   await (isSet ? checkPaymentPassword(deps, caller, typed) : proveOwner(deps, caller, typed))
 }
 
-type Try = { hash: string; wrong_tries: number; locked_until: Date | null }
+type Try = { hash: string; failed_attempts: number; locked_until: Date | null }
 
 /** Refuses unless this is the caller's payment password: identity.paymentPasswordWrong { triesLeft }, paymentPasswordLocked { seconds }. */
 export async function checkPaymentPassword(deps: Deps, caller: Caller, typed: string): Promise<void> {
   const { accountId, account: username } = sessionOf(caller)
   const brandId = caller.brand.code
-  const taken = await deps.db.inBrand(brandId, tx => takeTry(deps, tx, accountId))
+  const taken = await deps.db.inBrand(brandId, tx => takeAttempt(deps, tx, accountId))
   if (taken && 'until' in taken) refuseLocked(deps, taken.until)
   if (await matchesPassword(typed, taken?.hash)) {
-    await deps.db.inBrand(brandId, tx => forgiveTries(tx, accountId))
+    await deps.db.inBrand(brandId, tx => resetAttempts(tx, accountId))
     return
   }
-  const triesLeft = PAYMENT_TRIES - (taken?.tries ?? 0)
-  if (triesLeft > 0 || !taken) refuse('identity.paymentPasswordWrong', { triesLeft }, { triesLeft })
+  const attemptsLeft = PAYMENT_ATTEMPTS - (taken?.attempts ?? 0)
+  if (attemptsLeft > 0 || !taken) refuse('identity.paymentPasswordWrong', { attemptsLeft }, { attemptsLeft })
   await deps.db.inBrand(brandId, tx =>
     recordEvent(deps, tx, caller, { account: { id: accountId, username }, event: 'paymentPasswordLocked' }),
   )
@@ -47,28 +47,28 @@ function refuseLocked(deps: Deps, until: Date): never {
 }
 
 /** Takes a try before the password is looked at, so that many at once are no more than five; the fifth shuts the door behind it. */
-async function takeTry(
+async function takeAttempt(
   deps: Deps,
   tx: Tx,
   accountId: string,
-): Promise<{ hash: string; tries: number } | { until: Date } | undefined> {
+): Promise<{ hash: string; attempts: number } | { until: Date } | undefined> {
   const now = deps.now()
   const row = await tx.one<Try>(sql`
-    select hash, wrong_tries, locked_until from identity.credentials
+    select hash, failed_attempts, locked_until from identity.credentials
     where brand_id = ${tx.brandId} and account_id = ${accountId} and purpose = 'payment' for update`)
   if (!row) return undefined
   if (row.locked_until && row.locked_until > now) return { until: row.locked_until }
-  const tries = (row.locked_until ? 0 : row.wrong_tries) + 1
-  const until = tries >= PAYMENT_TRIES ? after(now, PAYMENT_LOCK_MINUTES * 60) : null
+  const attempts = (row.locked_until ? 0 : row.failed_attempts) + 1
+  const until = attempts >= PAYMENT_ATTEMPTS ? after(now, PAYMENT_LOCK_MINUTES * 60) : null
   await tx.run(sql`
-    update identity.credentials set wrong_tries = ${tries}, locked_until = ${until}
+    update identity.credentials set failed_attempts = ${attempts}, locked_until = ${until}
     where brand_id = ${tx.brandId} and account_id = ${accountId} and purpose = 'payment'`)
-  return { hash: row.hash, tries }
+  return { hash: row.hash, attempts }
 }
 
 /** A right one, or a new one, makes up for those before it. */
-export async function forgiveTries(tx: Tx, accountId: string): Promise<void> {
+export async function resetAttempts(tx: Tx, accountId: string): Promise<void> {
   await tx.run(sql`
-    update identity.credentials set wrong_tries = 0, locked_until = null
+    update identity.credentials set failed_attempts = 0, locked_until = null
     where brand_id = ${tx.brandId} and account_id = ${accountId} and purpose = 'payment'`)
 }

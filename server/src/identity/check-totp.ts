@@ -3,11 +3,11 @@
  * was used is never taken again, nor one before it.
  */
 import { createHmac } from 'node:crypto'
-import { RECOVERY_CODES, TOTP_LOCK_MINUTES, TOTP_TRIES } from '@sen/core/identity/limits'
+import { RECOVERY_CODES, TOTP_ATTEMPTS, TOTP_LOCK_MINUTES } from '@sen/core/identity/limits'
 import { Secret, TOTP } from 'otpauth'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { openSecret, sealSecret, secretOf } from '../platform/seal.ts'
+import { decryptSecret, encryptSecret, secretOf } from '../platform/jwe.ts'
 import { after } from './read-session.ts'
 
 const PERIOD_SECONDS = 30
@@ -16,20 +16,20 @@ const SECRET_BYTES = 20
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export type Totp = {
-  sealed_secret: Buffer
+  encrypted_secret: Buffer
   session_id: string
   begun_at: Date
   confirmed_at: Date | null
   last_step: bigint
-  wrong_tries: number
+  failed_attempts: number
   locked_until: Date | null
 }
 
 const purposeOf = (brandId: string, accountId: string) => `totp ${brandId} ${accountId}`
 
 /** A new secret in base32, and the address that an app reads it from. */
-export function drawTotp(deps: Deps, named: { issuer: string; label: string }): { secret: string; uri: string } {
-  const secret = new Secret({ buffer: new Uint8Array(deps.dice(SECRET_BYTES)).buffer })
+export function generateTotp(deps: Deps, named: { issuer: string; label: string }): { secret: string; uri: string } {
+  const secret = new Secret({ buffer: new Uint8Array(deps.randomBytes(SECRET_BYTES)).buffer })
   return { secret: secret.base32, uri: new TOTP({ ...named, secret, period: PERIOD_SECONDS }).toString() }
 }
 
@@ -50,7 +50,7 @@ export function matchTotp(secret: string, typed: string, at: Date): bigint | und
 
 export function findTotp(tx: Tx, accountId: string): Promise<Totp | undefined> {
   return tx.one<Totp>(sql`
-    select sealed_secret, session_id, begun_at, confirmed_at, last_step, wrong_tries, locked_until from identity.totps
+    select encrypted_secret, session_id, begun_at, confirmed_at, last_step, failed_attempts, locked_until from identity.totps
     where brand_id = ${tx.brandId} and account_id = ${accountId}`)
 }
 
@@ -60,12 +60,12 @@ export async function saveTotp(
   tx: Tx,
   of: { accountId: string; sessionId: string; secret: string },
 ): Promise<void> {
-  const sealed = sealSecret(deps, purposeOf(tx.brandId, of.accountId), Buffer.from(of.secret))
+  const encrypted = encryptSecret(deps, purposeOf(tx.brandId, of.accountId), Buffer.from(of.secret))
   await tx.run(sql`
-    insert into identity.totps (brand_id, account_id, sealed_secret, session_id, begun_at)
-    values (${tx.brandId}, ${of.accountId}, ${sealed}, ${of.sessionId}, ${deps.now()})
-    on conflict (brand_id, account_id) do update set sealed_secret = excluded.sealed_secret, session_id = excluded.session_id,
-      begun_at = excluded.begun_at, last_step = 0, wrong_tries = 0, locked_until = null
+    insert into identity.totps (brand_id, account_id, encrypted_secret, session_id, begun_at)
+    values (${tx.brandId}, ${of.accountId}, ${encrypted}, ${of.sessionId}, ${deps.now()})
+    on conflict (brand_id, account_id) do update set encrypted_secret = excluded.encrypted_secret, session_id = excluded.session_id,
+      begun_at = excluded.begun_at, last_step = 0, failed_attempts = 0, locked_until = null
     where totps.confirmed_at is null`)
 }
 
@@ -77,17 +77,17 @@ export async function takeTotp(deps: Deps, brandId: string, accountId: string, t
   const now = deps.now()
   return deps.db.inBrand(brandId, async tx => {
     const row = await tx.one<Totp>(sql`
-      select sealed_secret, session_id, begun_at, confirmed_at, last_step, wrong_tries, locked_until from identity.totps
+      select encrypted_secret, session_id, begun_at, confirmed_at, last_step, failed_attempts, locked_until from identity.totps
       where brand_id = ${brandId} and account_id = ${accountId} for update`)
     if (!row || (row.locked_until && row.locked_until > now)) return false
-    const secret = openSecret(deps, purposeOf(brandId, accountId), row.sealed_secret)?.toString()
+    const secret = decryptSecret(deps, purposeOf(brandId, accountId), row.encrypted_secret)?.toString()
     const step = secret === undefined ? undefined : matchTotp(secret, typed, now)
     const isRight = step !== undefined && step > row.last_step
-    const tries = isRight ? 0 : (row.locked_until ? 0 : row.wrong_tries) + 1
-    const until = tries >= TOTP_TRIES ? after(now, TOTP_LOCK_MINUTES * 60) : null
+    const attempts = isRight ? 0 : (row.locked_until ? 0 : row.failed_attempts) + 1
+    const until = attempts >= TOTP_ATTEMPTS ? after(now, TOTP_LOCK_MINUTES * 60) : null
     await tx.run(sql`
       update identity.totps
-      set last_step = ${isRight ? step : row.last_step}, wrong_tries = ${tries}, locked_until = ${until}
+      set last_step = ${isRight ? step : row.last_step}, failed_attempts = ${attempts}, locked_until = ${until}
       where brand_id = ${brandId} and account_id = ${accountId}`)
     return isRight
   })
@@ -107,11 +107,11 @@ export async function takeSecondFactor(
 }
 
 /** Ten new recovery codes of 60 bits in the place of all earlier ones; only here are they ever seen. */
-export async function drawRecoveryCodes(deps: Deps, tx: Tx, accountId: string): Promise<string[]> {
+export async function generateRecoveryCodes(deps: Deps, tx: Tx, accountId: string): Promise<string[]> {
   await tx.run(sql`delete from identity.recovery_codes where brand_id = ${tx.brandId} and account_id = ${accountId}`)
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     (
-      [...deps.dice(12)]
+      [...deps.randomBytes(12)]
         .map(byte => LETTERS[byte % 32])
         .join('')
         .match(/.{4}/g) ?? []

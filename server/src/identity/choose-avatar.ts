@@ -6,14 +6,14 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { dropPicture } from '../platform/uploads.ts'
-import { builtInAddress } from './get-avatars.ts'
+import { builtInAvatarUrl } from './get-avatars.ts'
 
 type Call = typeof securityCalls.chooseAvatar
 
 /** Chooses a built-in picture, or none. */
 export async function chooseAvatar(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   if (body.code !== '' && !AVATARS.includes(body.code)) refuse('platform.badInput', { fields: { code: 'unknown' } })
-  return saveIcon(deps, caller, body.code === '' ? '' : builtInAddress(body.code))
+  return saveIcon(deps, caller, body.code === '' ? '' : builtInAvatarUrl(body.code))
 }
 
 /** Puts a picture in the place of the earlier one; a file that was uploaded is deleted when nothing shows it any more. */

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
   await world.deps.db.asOwner(tx => tx.run(sql`delete from platform.outbox`))
 })
 
@@ -121,9 +121,9 @@ test('five wrong tries burn a code, ten a number’s day, however they are sent'
   await send(player.mobile)
   expect((await enter(player.mobile, await codeTo(world, `84${player.mobile}`))).code).toBe('identity.codeWrong')
   const used = await world.deps.db.asOwner(tx =>
-    tx.one<{ tries: bigint }>(sql`select sum(tries_used) as tries from identity.codes`),
+    tx.one<{ attempts: bigint }>(sql`select sum(attempts_used) as attempts from identity.one_time_codes`),
   )
-  expect(used?.tries).toBe(10n)
+  expect(used?.attempts).toBe(10n)
 })
 
 test('a right code sent many times at once signs in exactly once', async () => {
@@ -139,7 +139,7 @@ test('codes are kept as HMACs, never in the clear', async () => {
   await send(player.mobile)
   const code = await codeTo(world, `84${player.mobile}`)
   const rows = await world.deps.db.asOwner(tx =>
-    tx.query<{ all: string }>(sql`select c::text as all from identity.codes c`),
+    tx.query<{ all: string }>(sql`select c::text as all from identity.one_time_codes c`),
   )
   expect(rows.map(row => row.all.replace(player.mobile, '')).join(' ')).not.toContain(code)
 })
@@ -209,7 +209,7 @@ test('a code sent to the phone lifts the lock after too many wrong passwords', a
   for (let time = 0; time < 10; time++)
     await world.deps.db.inBrand('hac', tx =>
       tx.run(sql`
-        insert into identity.sign_ins (brand_id, id, username_folded, account_id, ip, user_agent, door, known_device, outcome, at)
+        insert into identity.login_attempts (brand_id, id, username_normalized, account_id, ip, user_agent, portal, known_device, outcome, at)
         values ('hac', ${world.deps.newId()}, ${player.account}, ${player.id}, '203.0.113.7', '', 'member', false, 'failed',
           ${world.time.now})`),
     )
@@ -217,12 +217,12 @@ test('a code sent to the phone lifts the lock after too many wrong passwords', a
   await send(player.mobile, 'unlock', 'hac')
   const body = { mobileNum: player.mobile, verificationCode: await codeTo(world, `84${player.mobile}`, 'hac') }
   const wrong = await world.ask(
-    codeCalls.unlock,
+    codeCalls.unlockLogin,
     { body: { ...body, verificationCode: wrongCode(body.verificationCode) } },
     { brand: 'hac' },
   )
   expect(wrong.code).toBe('identity.codeWrong')
-  expect((await world.ask(codeCalls.unlock, { body }, { brand: 'hac' })).value).toEqual({ unlocked: true })
+  expect((await world.ask(codeCalls.unlockLogin, { body }, { brand: 'hac' })).value).toEqual({ unlocked: true })
   later(1)
   expect((await signIn(world, player)).success).toBe(true)
 })
@@ -251,7 +251,7 @@ describe('a brand under attack', () => {
   })
 
   test('the brand’s budget of the hour is never passed, however many ask at once; afterwards it opens again', async () => {
-    await attacked.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+    await attacked.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
     const brand = attacked.deps.brands.byCode('hac')
     if (!brand) throw new Error('no brand')
     brand.settings.smsPerHour = 25

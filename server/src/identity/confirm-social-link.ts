@@ -3,9 +3,9 @@ import type { socialCalls } from '@sen/core/identity/social-calls'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps, Session } from '../platform/deps.ts'
 import { PROVIDER_NAMES } from './adapters/social-provider.ts'
-import { findOwner, saveSocial, takeProved } from './keep-social.ts'
 import { proveOwner } from './prove-owner.ts'
 import { recordEvent } from './record-event.ts'
+import { findOwner, saveSocial, takePendingSocialLogin } from './social-login-store.ts'
 import { findLoginOf } from './store.ts'
 
 type Call = typeof socialCalls.confirmSocialLink
@@ -19,7 +19,7 @@ export async function confirmSocialLink(deps: Deps, caller: Caller, { body }: As
   const login = await deps.db.inBrand(caller.brand.code, tx => findLoginOf(tx, accountId))
   if (login?.hash) await proveOwner(deps, caller, body.password ?? '')
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const proved = await takeProved(deps, tx, caller, { ticket: body.ticket, accountId })
+    const proved = await takePendingSocialLogin(deps, tx, caller, { ticket: body.ticket, accountId })
     if (!proved) return refuse('identity.ticketOver')
     const { provider, subject } = proved
     if (!(await saveSocial(tx, { ...proved, accountId }, deps.now()))) {

@@ -6,7 +6,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { changeProtected } from './change-protected.ts'
-import { drawRecoveryCodes, findTotp, takeTotp } from './check-totp.ts'
+import { findTotp, generateRecoveryCodes, takeTotp } from './check-totp.ts'
 import { after } from './read-session.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -24,9 +24,9 @@ export async function confirmTotp(deps: Deps, caller: Caller, { body }: Asked<Ca
   return changeProtected(deps, caller, async (tx, account) => {
     const confirmed = await tx.run(sql`
       update identity.totps set confirmed_at = ${deps.now()}
-      where brand_id = ${brandId} and account_id = ${accountId} and confirmed_at is null and sealed_secret = ${begun.sealed_secret}`)
+      where brand_id = ${brandId} and account_id = ${accountId} and confirmed_at is null and encrypted_secret = ${begun.encrypted_secret}`)
     if (confirmed !== 1) refuse('identity.totpOver')
-    const recoveryCodes = await drawRecoveryCodes(deps, tx, accountId)
+    const recoveryCodes = await generateRecoveryCodes(deps, tx, accountId)
     await recordEvent(deps, tx, caller, { account, event: 'totpOn' })
     return { recoveryCodes }
   })

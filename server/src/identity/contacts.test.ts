@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
 })
 
 const as = (player: Player) => ({ brand: player.brand, token: player.token, language: 'en' as const })
 /** Codes are asked for as if the hour had passed. */
-const forgetCodes = () => world.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+const forgetCodes = () => world.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
 const profileOf = async (player: Player) => (await world.ask(securityCalls.getProfile, {}, as(player))).value
 const eventsOf = async (player: Player) =>
   (await world.ask(securityCalls.listSecurityEvents, {}, as(player))).value.list.map(({ event }) => event)
@@ -182,7 +182,7 @@ test('guessing the login password in the security centre is counted, stands in t
   expect(codes[20]).toBe('identity.stepUpLocked')
   const right = await bindMobile(player, { mobileNum, verificationCode: '000000' })
   expect(right.code).toBe('identity.stepUpLocked')
-  const history = await world.ask(securityCalls.listSignIns, { query: { pageSize: '100' } }, as(player))
+  const history = await world.ask(securityCalls.listLogins, { query: { pageSize: '100' } }, as(player))
   expect(history.value.list.filter(({ isOk }) => !isOk).length).toBe(22)
 })
 

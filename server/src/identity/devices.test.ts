@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
 })
 
 const IPHONE =
@@ -180,7 +180,7 @@ test('the history of sign-ins: refused ones too, newest first, page by page with
   const page = async (cursor?: string | null) =>
     (
       await world.ask(
-        securityCalls.listSignIns,
+        securityCalls.listLogins,
         { query: { pageSize: '3', ...(cursor ? { cursor } : {}) } },
         { brand: 'hac', token },
       )
@@ -206,5 +206,5 @@ test('the history of sign-ins: refused ones too, newest first, page by page with
   expect(seen[1]).toMatchObject({ browser: 'Chrome', isOk: true, isKnownDevice: true })
   expect((await page('bm9ib2R5')).list.length).toBe(3)
   const other = await registerPlayer(world, { brand: 'hac' })
-  expect((await world.ask(securityCalls.listSignIns, {}, { brand: 'hac', token: other.token })).value.list).toEqual([])
+  expect((await world.ask(securityCalls.listLogins, {}, { brand: 'hac', token: other.token })).value.list).toEqual([])
 })

@@ -26,7 +26,7 @@ export async function endDevice(deps: Deps, caller: Caller, { body }: Asked<Call
     )
     const ids = live.map(row => row.id)
     await endSessions(deps, tx, ids, 'owner')
-    await tx.run(sql`delete from identity.remembered where ${of} and device_id = ${body.id}`)
+    await tx.run(sql`delete from identity.remember_tokens where ${of} and device_id = ${body.id}`)
     const { browser, os } = readUserAgent(gone.user_agent)
     const subject = [browser, os].filter(Boolean).join(' · ')
     await recordEvent(deps, tx, caller, { account: { id: accountId, username }, event: 'deviceEnded', subject })

@@ -25,7 +25,7 @@ export async function endOtherSessions(deps: Deps, caller: Caller): Promise<Answ
       'owner',
     )
     const device = await findDeviceOf(tx, sessionId)
-    await tx.run(sql`delete from identity.remembered where ${of} and device_id is distinct from ${device}`)
+    await tx.run(sql`delete from identity.remember_tokens where ${of} and device_id is distinct from ${device}`)
     await recordEvent(deps, tx, caller, { account: { id: accountId, username }, event: 'othersEnded' })
     return { ended: rows.filter(row => row.is_live).length }
   })

@@ -1,16 +1,16 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { maskEmail } from '@sen/core/identity/mobile'
-import { foldUsername, judgeField } from '@sen/core/identity/rules'
+import { judgeField, normalizeUsername } from '@sen/core/identity/rules'
 import type { socialCalls } from '@sen/core/identity/social-calls'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { type Person, PROVIDER_NAMES } from './adapters/social-provider.ts'
 import { isFromKnownDevice } from './check-device.ts'
-import { beginTry } from './count-tries.ts'
-import { enterAccount } from './enter-account.ts'
+import { completeLogin } from './complete-login.ts'
+import { beginLoginAttempt } from './count-login-attempts.ts'
 import { findProvider } from './find-provider.ts'
-import { findOwner, keepProved, listSocial, type SocialTry, takeSocial } from './keep-social.ts'
 import { isRegistrationOpen } from './open-registered.ts'
+import { findOwner, listSocial, type OAuthState, savePendingSocialLogin, takeOAuthState } from './social-login-store.ts'
 import { findAccount, findLoginOf, isNameFree } from './store.ts'
 
 type Call = typeof socialCalls.finishSocial
@@ -26,7 +26,7 @@ const CANCELLED = ['access_denied', 'user_denied', 'user_cancelled_login', 'user
 export async function finishSocial(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { code } = caller.brand
   const { provider } = findProvider(deps, caller, body.provider)
-  const bound = await deps.db.inBrand(code, tx => takeSocial(deps, tx, caller, body))
+  const bound = await deps.db.inBrand(code, tx => takeOAuthState(deps, tx, caller, body))
   if (!bound) return refuse('identity.socialFailed')
   if (body.error) refuse(CANCELLED.includes(body.error) ? 'identity.socialCancelled' : 'identity.socialFailed')
   const person = await provider.finish(bound, cameBack(bound, body))
@@ -38,7 +38,7 @@ export async function finishSocial(deps: Deps, caller: Caller, { body }: Asked<C
 }
 
 /** The address the browser came back to, as far as the provider's answer goes; the page itself never travels here. */
-function cameBack(bound: SocialTry, { state, code, iss }: Body): URL {
+function cameBack(bound: OAuthState, { state, code, iss }: Body): URL {
   const url = new URL(bound.redirectUri)
   url.searchParams.set('state', state)
   if (code) url.searchParams.set('code', code)
@@ -47,20 +47,20 @@ function cameBack(bound: SocialTry, { state, code, iss }: Body): URL {
 }
 
 async function enter(deps: Deps, caller: Caller, accountId: string) {
-  const tryId = await deps.db.inBrand(caller.brand.code, async tx => {
+  const attemptId = await deps.db.inBrand(caller.brand.code, async tx => {
     const account = await findAccount(tx, accountId)
     const isKnown = await isFromKnownDevice(tx, caller, accountId)
-    const folded = foldUsername(account?.username ?? accountId)
-    return (await beginTry(deps, tx, caller, { folded, door: 'member', isKnown })).id
+    const normalized = normalizeUsername(account?.username ?? accountId)
+    return (await beginLoginAttempt(deps, tx, caller, { normalized, portal: 'member', isKnown })).id
   })
-  return enterAccount(deps, caller, { accountId, door: 'member', tryId })
+  return completeLogin(deps, caller, { accountId, portal: 'member', attemptId })
 }
 
 async function offerLink(
   deps: Deps,
   caller: Caller,
   body: Body,
-  of: { bound: SocialTry; person: Person; ownerId: string | undefined; accountId: string },
+  of: { bound: OAuthState; person: Person; ownerId: string | undefined; accountId: string },
 ): Promise<Answer<Call>> {
   const { bound, person, ownerId, accountId } = of
   // Whoever began must still be there: the same session, in the same browser.
@@ -72,7 +72,7 @@ async function offerLink(
     const links = await listSocial(tx, accountId)
     if (links.some(link => link.provider === body.provider)) refuse('identity.socialLinked', null, words)
     const proved = { provider: body.provider, subject: person.subject, label, accountId }
-    const ticket = await keepProved(deps, tx, caller, proved)
+    const ticket = await savePendingSocialLogin(deps, tx, caller, proved)
     const needsPassword = Boolean((await findLoginOf(tx, accountId))?.hash)
     return { link: { ticket, provider: body.provider, label, needsPassword } }
   })
@@ -81,10 +81,10 @@ async function offerLink(
 async function offerRegistration(deps: Deps, caller: Caller, body: Body, person: Person): Promise<Answer<Call>> {
   return deps.db.inBrand(caller.brand.code, async tx => {
     const proved = { provider: body.provider, subject: person.subject, label: labelOf(person), accountId: null }
-    const ticket = await keepProved(deps, tx, caller, proved)
+    const ticket = await savePendingSocialLogin(deps, tx, caller, proved)
     const wish = usernameOf(person)
     const isFine = wish !== '' && !judgeField('username', caller.brand.register.username, wish, caller.language)
-    const username = isFine && (await isNameFree(tx, foldUsername(wish))) ? wish : ''
+    const username = isFine && (await isNameFree(tx, normalizeUsername(wish))) ? wish : ''
     return {
       register: {
         ticket,

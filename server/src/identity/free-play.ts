@@ -3,7 +3,7 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { refuse } from '@sen/core/refusal'
 import { z } from '@sen/core/schema'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { unseal } from '../platform/seal.ts'
+import { decryptJwe } from '../platform/jwe.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { issueSession } from './issue-session.ts'
 import { openAccount } from './open-account.ts'
@@ -19,12 +19,12 @@ export async function freePlay(deps: Deps, caller: Caller, { body }: Asked<Call>
   await checkRandom(deps, caller, body.random)
   return deps.db.inBrand(brand.code, async tx => {
     const account = await openAccount(deps, tx, brand, {
-      username: `guest-${deps.dice(8).toString('hex')}`,
+      username: `guest-${deps.randomBytes(8).toString('hex')}`,
       kind: 4,
       nickname: caller.language === 'vi' ? 'Khách' : 'Guest',
       language: caller.language,
     })
-    const token = await issueSession(deps, tx, caller, { accountId: account.id, door: 'member' })
+    const token = await issueSession(deps, tx, caller, { accountId: account.id, portal: 'member' })
     return answerSignedIn(token, account, { isExpired: false })
   })
 }
@@ -33,12 +33,12 @@ export async function freePlay(deps: Deps, caller: Caller, { body }: Asked<Call>
 async function checkRandom(deps: Deps, caller: Caller, random: string): Promise<void> {
   const { method, path } = identityCalls.freePlay
   const isLoopback = caller.ip === '127.0.0.1' || caller.ip === '::1'
-  if (deps.config.sealedBodies === 'optional' && isLoopback && random.startsWith('{')) return judge(readJson(random))
-  judge(await unseal(deps, random, { method, path, brandId: caller.brand.code }))
+  if (deps.config.jweBodies === 'optional' && isLoopback && random.startsWith('{')) return judge(readJson(random))
+  judge(await decryptJwe(deps, random, { method, path, brandId: caller.brand.code }))
 }
 
 function judge(value: unknown): void {
-  if (!nonce.safeParse(value).success) refuse('platform.badEnvelope')
+  if (!nonce.safeParse(value).success) refuse('platform.malformedJwe')
 }
 
 function readJson(text: string): unknown {

@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { findAccount } from './store.ts'
 
 /** Where the site keeps a built-in picture. */
-export const builtInAddress = (code: string): string => `/avatars/${code}.svg`
+export const builtInAvatarUrl = (code: string): string => `/avatars/${code}.svg`
 
 /** The account's picture and the built-in ones. */
 export async function getAvatars(deps: Deps, caller: Caller): Promise<Answer<typeof securityCalls.getAvatars>> {
@@ -17,6 +17,6 @@ export async function getAvatars(deps: Deps, caller: Caller): Promise<Answer<typ
   return {
     icon,
     isUploaded: icon.startsWith('/uploads/'),
-    icons: AVATARS.map(code => ({ code, icon: builtInAddress(code) })),
+    icons: AVATARS.map(code => ({ code, icon: builtInAvatarUrl(code) })),
   }
 }

@@ -1,14 +1,14 @@
 import type { Answer } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { keepCaptcha } from './check-captcha.ts'
-import { drawCaptcha } from './draw-captcha.ts'
+import { storeCaptcha } from './check-captcha.ts'
+import { renderCaptcha } from './render-captcha.ts'
 
 /** A new picture of four digits as a base64 PNG; its answer stays here, hashed (decision P9). */
 export async function getCaptcha(deps: Deps, caller: Caller): Promise<Answer<typeof identityCalls.getCaptcha>> {
-  const answer = [...deps.dice(4)].map(byte => DIGITS[byte % DIGITS.length]).join('')
-  const picture = await drawCaptcha(answer, deps.dice)
-  await keepCaptcha(deps, caller, answer)
+  const answer = [...deps.randomBytes(4)].map(byte => DIGITS[byte % DIGITS.length]).join('')
+  const picture = await renderCaptcha(answer, deps.randomBytes)
+  await storeCaptcha(deps, caller, answer)
   return picture.toString('base64')
 }
 

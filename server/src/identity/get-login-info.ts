@@ -6,7 +6,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { findLastSignIn } from './store.ts'
 
 /** What waits for a player in modules that stand to identity's right. */
-export type NewsPorts = {
+export type UnseenPorts = {
   countUnread: (tx: Tx, accountId: string) => Promise<number>
   /** Rewards that can be claimed now. */
   countClaimable: (deps: Deps, tx: Tx, accountId: string) => Promise<number>
@@ -14,7 +14,7 @@ export type NewsPorts = {
 
 /** What the step after sign-in shows: when and from where the account signed in the time before, and what waits for it. */
 export const getLoginInfoWith =
-  ({ countUnread, countClaimable }: NewsPorts) =>
+  ({ countUnread, countClaimable }: UnseenPorts) =>
   async (deps: Deps, caller: Caller): Promise<Answer<typeof identityCalls.getLoginInfo>> => {
     const { accountId } = sessionOf(caller)
     return deps.db.inBrand(caller.brand.code, async tx => {

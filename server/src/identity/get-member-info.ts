@@ -9,7 +9,7 @@ import { findAccount, hasPaymentPassword } from './store.ts'
 
 /** What the account shows of modules that stand to identity's right: the VIP level. */
 export type ClubPort = {
-  findClub: (
+  findVipBadge: (
     deps: Deps,
     tx: Tx,
     accountId: string,
@@ -19,7 +19,7 @@ export type ClubPort = {
 
 /** The signed-in account (MC-20). */
 export const getMemberInfoWith =
-  ({ findClub }: ClubPort) =>
+  ({ findVipBadge }: ClubPort) =>
   async (deps: Deps, caller: Caller): Promise<Answer<typeof identityCalls.getMemberInfo>> => {
     const { accountId } = sessionOf(caller)
     return deps.db.inBrand(caller.brand.code, async tx => {
@@ -31,8 +31,8 @@ export const getMemberInfoWith =
         type: account.kind,
         isAgent: account.kind,
         memberLabel: account.member_label,
-        toUpline: account.to_upline,
-        clubLabel: await findClub(deps, tx, accountId, caller.language),
+        toUpline: account.may_transfer_to_upline,
+        clubLabel: await findVipBadge(deps, tx, accountId, caller.language),
         hasPaymentPassword: await hasPaymentPassword(tx, accountId),
         createdAt: account.created_at.toISOString(),
       }

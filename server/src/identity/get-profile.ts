@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { countRecoveryCodes, findTotp } from './check-totp.ts'
 import { listContacts } from './read-contact.ts'
-import { BANK_NAME, BIRTHDAY, type ProfileFields, REAL_NAME, readProfile } from './read-profile.ts'
+import { ACCOUNT_HOLDER_NAME, BIRTHDAY, type ProfileFields, REAL_NAME, readProfile } from './read-profile.ts'
 import { maskContact } from './record-event.ts'
 import { findAccount } from './store.ts'
 import { countUnseenEvents, findProtection } from './views.ts'
@@ -31,7 +31,7 @@ export async function getProfile(deps: Deps, caller: Caller): Promise<Profile> {
       createdAt: account.created_at.toISOString(),
       realName: fields[REAL_NAME] ?? '',
       birthday: fields[BIRTHDAY] || null,
-      bankName: fields[BANK_NAME] ?? '',
+      accountHolderName: fields[ACCOUNT_HOLDER_NAME] ?? '',
       fields: viewFields(caller.brand, fields),
       ...protection,
       safety: scoreSafety({
@@ -48,14 +48,7 @@ export async function getProfile(deps: Deps, caller: Caller): Promise<Profile> {
 
 type Protection = Pick<
   Profile,
-  | 'mobile'
-  | 'email'
-  | 'hasPassword'
-  | 'passwordSetAt'
-  | 'paymentPassword'
-  | 'totp'
-  | 'verifiesNewAddress'
-  | 'unseenEvents'
+  'mobile' | 'email' | 'hasPassword' | 'passwordSetAt' | 'paymentPassword' | 'totp' | 'verifiesNewIp' | 'unseenEvents'
 >
 
 async function readProtection(deps: Deps, tx: Tx, caller: Caller, accountId: string): Promise<Protection> {
@@ -81,7 +74,7 @@ async function readProtection(deps: Deps, tx: Tx, caller: Caller, accountId: str
       since: totp?.confirmed_at?.toISOString() ?? null,
       recoveryCodesLeft: await countRecoveryCodes(tx, accountId),
     },
-    verifiesNewAddress: found.verify_new_address ?? caller.brand.settings.verifyNewAddress === true,
+    verifiesNewIp: found.verify_new_ip ?? caller.brand.settings.verifyNewIp === true,
     unseenEvents: await countUnseenEvents(tx, accountId),
   }
 }

@@ -95,7 +95,7 @@ test('the sweep leaves nothing that expired', async () => {
   const left = await world.deps.db.asOwner(tx =>
     tx.one<{ left: bigint }>(sql`
       select (select count(*) from identity.captchas where brand_id = 'sen')
-        + (select count(*) from identity.used_proofs where brand_id = 'sen') as left`),
+        + (select count(*) from identity.used_pow_challenges where brand_id = 'sen') as left`),
   )
   expect(left?.left).toBe(0n)
 })

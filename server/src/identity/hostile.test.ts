@@ -117,7 +117,7 @@ test('hostile queries of lists are no fault', async () => {
     '%ED%A0%80',
     '__proto__',
   ]
-  for (const contract of [securityCalls.listSignIns, securityCalls.listSecurityEvents])
+  for (const contract of [securityCalls.listLogins, securityCalls.listSecurityEvents])
     for (const key of ['cursor', 'pageSize', 'language', '__proto__'])
       for (const value of values) {
         const { status } = await send('GET', `${contract.path}?${key}=${value}`, undefined, { token: player.token })

@@ -4,17 +4,17 @@ import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@sen/core/identity
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { endSessions } from './end-sessions.ts'
-import { wideNetworkOf } from './judge-move.ts'
 import { after, hashToken } from './read-session.ts'
+import { wideNetworkOf } from './session-binding.ts'
 
-export type Door = 'member' | 'agent'
+export type LoginPortal = 'member' | 'agent'
 
 /** By which form a session came in. */
-export async function doorOf(tx: Tx, sessionId: string): Promise<Door> {
-  const row = await tx.one<{ door: Door }>(
-    sql`select door from identity.sessions where brand_id = ${tx.brandId} and id = ${sessionId}`,
+export async function portalOf(tx: Tx, sessionId: string): Promise<LoginPortal> {
+  const row = await tx.one<{ portal: LoginPortal }>(
+    sql`select portal from identity.sessions where brand_id = ${tx.brandId} and id = ${sessionId}`,
   )
-  return row?.door ?? 'member'
+  return row?.portal ?? 'member'
 }
 
 /**
@@ -26,7 +26,7 @@ export async function issueSession(
   deps: Deps,
   tx: Tx,
   caller: Caller,
-  to: { accountId: string; door: Door; deviceId?: string; mustChangePassword?: boolean },
+  to: { accountId: string; portal: LoginPortal; deviceId?: string; mustChangePassword?: boolean },
 ): Promise<string> {
   await tx.run(
     sql`select 1 from identity.accounts where brand_id = ${tx.brandId} and id = ${to.accountId} for no key update`,
@@ -34,7 +34,7 @@ export async function issueSession(
   const now = deps.now()
   const surplus = await tx.query<{ id: string }>(sql`
     select id from identity.sessions
-    where brand_id = ${tx.brandId} and account_id = ${to.accountId} and door = ${to.door} and revoked_at is null
+    where brand_id = ${tx.brandId} and account_id = ${to.accountId} and portal = ${to.portal} and revoked_at is null
       and idle_until > ${now} and absolute_until > ${now}
     order by created_at desc, id desc offset ${caller.brand.maxSessions - 1}`)
   await endSessions(
@@ -43,11 +43,11 @@ export async function issueSession(
     surplus.map(row => row.id),
     'replaced',
   )
-  const token = `wps_${deps.dice(32).toString('base64url')}`
+  const token = `wps_${deps.randomBytes(32).toString('base64url')}`
   await tx.run(sql`
-    insert into identity.sessions (brand_id, token_hash, id, account_id, door, device_id, ip, user_agent_hash, created_at,
+    insert into identity.sessions (brand_id, token_hash, id, account_id, portal, device_id, ip, user_agent_hash, created_at,
       last_seen_at, idle_until, absolute_until, must_change_password, networks)
-    values (${tx.brandId}, ${hashToken(token)}, ${deps.newId()}, ${to.accountId}, ${to.door}, ${to.deviceId ?? null}, ${caller.ip},
+    values (${tx.brandId}, ${hashToken(token)}, ${deps.newId()}, ${to.accountId}, ${to.portal}, ${to.deviceId ?? null}, ${caller.ip},
       ${createHash('sha256').update(caller.userAgent).digest()}, ${now}, ${now},
       ${after(now, SESSION_IDLE_MINUTES * 60)}, ${after(now, SESSION_ABSOLUTE_HOURS * 3600)},
       ${to.mustChangePassword ?? false}, ${[wideNetworkOf(caller.ip)]}::text[])`)

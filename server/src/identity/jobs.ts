@@ -17,20 +17,20 @@ export async function sweepIdentity(deps: Deps, brandId: string): Promise<void> 
   await deps.db.inBrand(brandId, async tx => {
     await tx.run(sql`delete from identity.captchas where brand_id = ${brandId} and expires_at < ${now}`)
     await tx.run(
-      sql`delete from identity.codes where brand_id = ${brandId} and created_at < ${after(now, -CODES_DAYS * DAY)}`,
+      sql`delete from identity.one_time_codes where brand_id = ${brandId} and created_at < ${after(now, -CODES_DAYS * DAY)}`,
     )
     await tx.run(
-      sql`delete from identity.password_links where brand_id = ${brandId} and expires_at < ${after(now, -DAY)}`,
+      sql`delete from identity.password_reset_tokens where brand_id = ${brandId} and expires_at < ${after(now, -DAY)}`,
     )
-    await tx.run(sql`delete from identity.remembered where brand_id = ${brandId} and expires_at < ${now}`)
-    await tx.run(sql`delete from identity.address_tickets where brand_id = ${brandId} and expires_at < ${now}`)
-    await tx.run(sql`delete from identity.social_tries where brand_id = ${brandId} and expires_at < ${now}`)
-    await tx.run(sql`delete from identity.social_tickets where brand_id = ${brandId} and expires_at < ${now}`)
-    await tx.run(sql`delete from identity.used_proofs where brand_id = ${brandId} and expires_at < ${now}`)
+    await tx.run(sql`delete from identity.remember_tokens where brand_id = ${brandId} and expires_at < ${now}`)
+    await tx.run(sql`delete from identity.new_ip_challenges where brand_id = ${brandId} and expires_at < ${now}`)
+    await tx.run(sql`delete from identity.oauth_states where brand_id = ${brandId} and expires_at < ${now}`)
+    await tx.run(sql`delete from identity.pending_social_logins where brand_id = ${brandId} and expires_at < ${now}`)
+    await tx.run(sql`delete from identity.used_pow_challenges where brand_id = ${brandId} and expires_at < ${now}`)
     await tx.run(sql`
       delete from identity.sessions where brand_id = ${brandId} and absolute_until < ${after(now, -SESSIONS_DAYS * DAY)}`)
     await tx.run(sql`
-      delete from identity.sign_ins where brand_id = ${brandId} and at < ${after(now, -SIGN_INS_DAYS * DAY)}`)
+      delete from identity.login_attempts where brand_id = ${brandId} and at < ${after(now, -SIGN_INS_DAYS * DAY)}`)
     await tx.run(sql`
       delete from identity.security_events where brand_id = ${brandId} and at < ${after(now, -SIGN_INS_DAYS * DAY)}`)
     await tx.run(sql`
@@ -55,7 +55,7 @@ export async function watchCodes(
   const now = deps.now()
   const row = await deps.db.inBrand(brandId, tx =>
     tx.one<{ sent: bigint; used: bigint }>(sql`
-      select count(*) as sent, count(used_at) as used from identity.codes
+      select count(*) as sent, count(used_at) as used from identity.one_time_codes
       where brand_id = ${brandId} and is_sent and kind = 'sms' and created_at between ${after(now, -3900)} and ${after(now, -300)}`),
   )
   const [sent, used] = [Number(row?.sent ?? 0), Number(row?.used ?? 0)]

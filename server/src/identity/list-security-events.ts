@@ -3,7 +3,7 @@ import type { securityCalls } from '@sen/core/identity/security-calls'
 import { maskIp, readUserAgent, type SecurityEvent } from '@sen/core/identity/security-rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { cutPage, readPlace } from './list-sign-ins.ts'
+import { cutPage, readPlace } from './list-logins.ts'
 import { viewEvents } from './views.ts'
 
 type Call = typeof securityCalls.listSecurityEvents

@@ -1,7 +1,7 @@
 import type { Answer } from '@sen/core/call'
 import { SOCIAL_PROVIDERS, type socialCalls } from '@sen/core/identity/social-calls'
 import type { Caller, Deps, Session } from '../platform/deps.ts'
-import { listSocial } from './keep-social.ts'
+import { listSocial } from './social-login-store.ts'
 
 type Call = typeof socialCalls.listSocialLinks
 

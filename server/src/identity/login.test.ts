@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   // Failures of one test must not ask the next one, which comes from the same address, for a picture.
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
 })
 
 const WRONG = { account: '', password: 'Wrong-pass-1' }
@@ -56,7 +56,7 @@ test('ERROR-01 every failed sign-in is one and the same answer, byte for byte, w
     { account: blocked.account, password: PASSWORD },
     { account: blocked.account, password: 'Wrong-pass-1' },
   ]) {
-    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins where ip <> '203.0.113.9'`))
+    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts where ip <> '203.0.113.9'`))
     answers.push(await rawSignIn(who))
   }
   expect(new Set(answers).size).toBe(1)
@@ -132,7 +132,7 @@ test('at most ten passwords are looked at, however many are sent at once', async
   await Promise.all(Array.from({ length: 24 }, () => signIn(world, { ...WRONG, account: player.account })))
   const reasons = await world.deps.db.asOwner(tx =>
     tx.query<{ reason: string; count: bigint }>(
-      sql`select reason, count(*) from identity.sign_ins where account_id = ${player.id} group by reason`,
+      sql`select reason, count(*) from identity.login_attempts where account_id = ${player.id} group by reason`,
     ),
   )
   const looked = reasons.find(row => row.reason === 'password')?.count ?? 0n
@@ -145,13 +145,13 @@ test('every failure is written down with its address', async () => {
   await signIn(world, { ...WRONG, account: player.account })
   await signIn(world, { ...WRONG, account: 'nobodyatall' })
   const rows = await world.deps.db.asOwner(tx =>
-    tx.query<{ username_folded: string; ip: string; reason: string }>(
-      sql`select username_folded, ip, reason from identity.sign_ins where outcome = 'failed' order by at, id`,
+    tx.query<{ username_normalized: string; ip: string; reason: string }>(
+      sql`select username_normalized, ip, reason from identity.login_attempts where outcome = 'failed' order by at, id`,
     ),
   )
   expect(rows).toEqual([
-    { username_folded: player.account, ip: '127.0.0.1', reason: 'password' },
-    { username_folded: 'nobodyatall', ip: '127.0.0.1', reason: 'no such name' },
+    { username_normalized: player.account, ip: '127.0.0.1', reason: 'password' },
+    { username_normalized: 'nobodyatall', ip: '127.0.0.1', reason: 'no such name' },
   ])
 })
 
@@ -181,7 +181,7 @@ test('ERROR-16 the human verification is needed, made for this purpose and brand
 
 test('while a brand is attacked the proof costs more, and less again afterwards', async () => {
   const cost = async () => {
-    const { value } = await world.ask(identityCalls.getHumanChallenge, { query: { purpose: 'login' } })
+    const { value } = await world.ask(identityCalls.getPowChallenge, { query: { purpose: 'login' } })
     return (value as { parameters: { cost: number } }).parameters.cost
   }
   const usual = await cost()
@@ -195,7 +195,7 @@ test('ROLES-06 ROLES-07 ERROR-10 ERROR-11 ERROR-12 the two forms let in whom the
   const player = await registerPlayer(world)
   const onAgents = await signIn(world, player, { agent: true, headers: { language: 'EN' } })
   expect([onAgents.code, onAgents.message]).toEqual(['identity.notAgent', 'Not an agent cannot log in'])
-  expect(onAgents.value).toEqual({ door: 'member' })
+  expect(onAgents.value).toEqual({ portal: 'member' })
   expect((await signIn(world, player)).value.landing).toBe('/')
   await world.deps.db.inBrand('sen', tx =>
     tx.run(sql`
@@ -205,7 +205,7 @@ test('ROLES-06 ROLES-07 ERROR-10 ERROR-11 ERROR-12 the two forms let in whom the
   expect([agent.success, agent.value.isAgent, agent.value.landing]).toEqual([true, 1, '/agentHome'])
   const onMembers = await signIn(world, player, { headers: { language: 'EN' } })
   expect([onMembers.code, onMembers.message]).toEqual(['identity.notMember', 'Not a member cannot log in'])
-  expect(onMembers.value).toEqual({ door: 'agent' })
+  expect(onMembers.value).toEqual({ portal: 'agent' })
   // Told only to whoever knows the password: to all others an agent is as unknown as anybody.
   const guessed = await signIn(world, { ...player, password: 'Not-it-77x' })
   expect(guessed.code).toBe('identity.wrongLogin')
@@ -255,17 +255,17 @@ async function failTimes(account: string, times: number, ip = '203.0.113.7'): Pr
   await world.deps.db.inBrand('sen', async tx => {
     for (let time = 0; time < times; time++)
       await tx.run(sql`
-        insert into identity.sign_ins (brand_id, id, username_folded, ip, user_agent, door, known_device, outcome, at)
+        insert into identity.login_attempts (brand_id, id, username_normalized, ip, user_agent, portal, known_device, outcome, at)
         values ('sen', ${world.deps.newId()}, ${account}, ${ip}, '', 'member', false, 'failed', ${world.time.now})`)
   })
 }
 
 /** A picture whose digits the test knows, because it holds the dice. */
 async function fetchPicture(): Promise<{ answer: string; cookie: string }> {
-  const { dice } = world.deps
-  world.deps.dice = bytes => (bytes === 4 ? Buffer.from([5, 1, 7, 2]) : dice(bytes))
+  const { randomBytes } = world.deps
+  world.deps.randomBytes = bytes => (bytes === 4 ? Buffer.from([5, 1, 7, 2]) : randomBytes(bytes))
   const reply = await world.ask(identityCalls.getCaptcha)
-  world.deps.dice = dice
+  world.deps.randomBytes = randomBytes
   return { answer: '7394', cookie: String(reply.headers.get('set-cookie')).split(';')[0] as string }
 }
 

@@ -1,24 +1,24 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
-import { CAPTCHA_AFTER_FAILURES, LOCK_AFTER_TRIES, LOCK_KNOWN_DEVICE_TRIES } from '@sen/core/identity/limits'
+import { CAPTCHA_AFTER_FAILURES, LOCK_AFTER_ATTEMPTS, LOCK_KNOWN_DEVICE_ATTEMPTS } from '@sen/core/identity/limits'
 import { looksLikeMobile, readMobile } from '@sen/core/identity/mobile'
 import { PHONE_AUTH_TYPE } from '@sen/core/identity/phone-auth'
-import { type FieldFault, foldUsername } from '@sen/core/identity/rules'
+import { type FieldFault, normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { isFromKnownDevice } from './check-device.ts'
-import { checkHuman } from './check-human.ts'
-import { beginTry, countFailures, endTry } from './count-tries.ts'
-import { enterAccount, mustChangeAfter } from './enter-account.ts'
+import { checkPow } from './check-pow.ts'
+import { completeLogin, mustChangeAfter } from './complete-login.ts'
+import { beginLoginAttempt, countFailedLogins, endLoginAttempt } from './count-login-attempts.ts'
 import { matchesPassword } from './hash-password.ts'
-import type { Door } from './issue-session.ts'
+import type { LoginPortal } from './issue-session.ts'
 import { findAccountOfMobile, mobileRules } from './read-contact.ts'
 import { signInByPhoneAuth } from './sign-in-by-phone-auth.ts'
 import { signInBySms } from './sign-in-by-sms.ts'
-import { signInRemembered } from './sign-in-remembered.ts'
+import { signInByRememberToken } from './sign-in-remembered.ts'
 import { findLogin, findLoginOf } from './store.ts'
 
 type Call = typeof identityCalls.login
@@ -26,56 +26,56 @@ type Body = Asked<Call>['body']
 
 /** Signs in by name or mobile number and password, or by a code sent to the phone (LOGIN-15). */
 export async function login(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
-  const door: Door = body.agent ? 'agent' : 'member'
-  if (body.type === 'sms') return signInBySms(deps, caller, body, door)
-  if (body.type === PHONE_AUTH_TYPE) return signInByPhoneAuth(deps, caller, body, door)
-  if (body.rememberUse) return signInRemembered(deps, caller, body, door)
+  const portal: LoginPortal = body.agent ? 'agent' : 'member'
+  if (body.type === 'sms') return signInBySms(deps, caller, body, portal)
+  if (body.type === PHONE_AUTH_TYPE) return signInByPhoneAuth(deps, caller, body, portal)
+  if (body.rememberUse) return signInByRememberToken(deps, caller, body, portal)
   if (body.type !== undefined && body.type !== '' && body.type !== 'username') refuse('identity.loginTypeOff')
-  return signInByPassword(deps, caller, body, door)
+  return signInByPassword(deps, caller, body, portal)
 }
 
 /**
  * Every failure (no such name, wrong password, too many tries, blocked) is one and the same answer after the same work (decision
  * C37, threat T2). The picture is asked for after failures of the name or the address (P10).
  */
-async function signInByPassword(deps: Deps, caller: Caller, body: Body, door: Door): Promise<Answer<Call>> {
-  const typed = foldUsername(body.username)
+async function signInByPassword(deps: Deps, caller: Caller, body: Body, portal: LoginPortal): Promise<Answer<Call>> {
+  const typed = normalizeUsername(body.username)
   const password = body.password ?? ''
   if (typed === '' || password === '') refuse('platform.badInput', { fields: { username: emptyFault(caller) } })
   const { brand } = caller
 
   // Tries are counted for the account's name, however it was called: else a number would be a second budget.
-  const { found, folded, failures } = await deps.db.inBrand(brand.code, async tx => {
+  const { found, normalized, failures } = await deps.db.inBrand(brand.code, async tx => {
     const account = await findTyped(tx, caller, typed, body.countryDialingCode)
-    const name = account ? foldUsername(account.username) : typed
-    return { found: account, folded: name, failures: await countFailures(deps, tx, name, caller.ip) }
+    const name = account ? normalizeUsername(account.username) : typed
+    return { found: account, normalized: name, failures: await countFailedLogins(deps, tx, name, caller.ip) }
   })
   if (failures >= CAPTCHA_AFTER_FAILURES) await checkCaptcha(deps, caller, body.captcha)
-  if (brand.humanVerification) await checkHuman(deps, caller, 'login', body.humanVerification)
+  if (brand.humanVerification) await checkPow(deps, caller, 'login', body.humanVerification)
 
-  const { tryId, isWithinBudget } = await deps.db.inBrand(brand.code, async tx => {
+  const { attemptId, isWithinBudget } = await deps.db.inBrand(brand.code, async tx => {
     const isKnown = await isFromKnownDevice(tx, caller, found?.id ?? deps.newId())
-    const begun = await beginTry(deps, tx, caller, { folded, door, isKnown })
-    const budget = isKnown ? LOCK_KNOWN_DEVICE_TRIES : LOCK_AFTER_TRIES
-    return { tryId: begun.id, isWithinBudget: begun.triesBefore < budget }
+    const begun = await beginLoginAttempt(deps, tx, caller, { normalized, portal, isKnown })
+    const budget = isKnown ? LOCK_KNOWN_DEVICE_ATTEMPTS : LOCK_AFTER_ATTEMPTS
+    return { attemptId: begun.id, isWithinBudget: begun.attemptsBefore < budget }
   })
   // Beyond the budget the password is not looked at; the same work is done all the same.
   const isRight = await matchesPassword(password, isWithinBudget ? (found?.hash ?? undefined) : undefined)
   if (!found || !isRight || found.blocked_at) {
     const reason = !found ? 'no such name' : !isWithinBudget ? 'too many tries' : !isRight ? 'password' : 'blocked'
     const failuresNow = await deps.db.inBrand(brand.code, async tx => {
-      await endTry(tx, tryId, { outcome: 'failed', reason, ...(found ? { accountId: found.id } : {}) })
-      return countFailures(deps, tx, folded, caller.ip)
+      await endLoginAttempt(tx, attemptId, { outcome: 'failed', reason, ...(found ? { accountId: found.id } : {}) })
+      return countFailedLogins(deps, tx, normalized, caller.ip)
     })
     deps.log.info({ reason, ip: caller.ip, requestId: caller.requestId }, 'a sign-in failed')
     refuse('identity.wrongLogin', { captcha: failuresNow >= CAPTCHA_AFTER_FAILURES })
   }
   const isExpired = found.expires_at !== null && found.expires_at <= deps.now()
   const mustChange = mustChangeAfter(brand, found, { isExpired, password })
-  return enterAccount(deps, caller, {
+  return completeLogin(deps, caller, {
     accountId: found.id,
-    door,
-    tryId,
+    portal,
+    attemptId,
     isExpired,
     mustChange,
     remember: body.remember ?? false,

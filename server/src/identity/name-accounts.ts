@@ -1,4 +1,4 @@
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
 
 /** The user names of accounts of the transaction's brand, by id; accounts that are gone are left out. */
@@ -12,7 +12,7 @@ export async function nameAccounts(tx: Tx, ids: readonly string[]): Promise<Map<
 export async function findAccountIdOfName(tx: Tx, username: string): Promise<string | undefined> {
   const row = await tx.one<{ id: string }>(sql`
     select id from identity.accounts
-    where brand_id = ${tx.brandId} and username_folded = ${foldUsername(username)}`)
+    where brand_id = ${tx.brandId} and username_normalized = ${normalizeUsername(username)}`)
   return row?.id
 }
 

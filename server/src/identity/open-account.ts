@@ -1,5 +1,5 @@
 import type { Brand } from '@sen/core/brand/brand-file'
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../platform/db.ts'
 import type { AccountKind, Deps } from '../platform/deps.ts'
@@ -31,11 +31,11 @@ export async function openAccount(deps: Deps, tx: Tx, brand: Brand, opening: Ope
   const isAdded = await addAccount(tx, {
     id,
     username: opening.username,
-    folded: foldUsername(opening.username),
+    normalized: normalizeUsername(opening.username),
     kind: opening.kind,
     nickname: opening.nickname ?? opening.username,
     language: opening.language,
-    inviteCode: opening.inviteCode ?? drawCode(deps),
+    inviteCode: opening.inviteCode ?? generateCode(deps),
     memberEnabled: opening.isMember ?? true,
     agentEnabled: isAgent,
     uplineId: opening.uplineId ?? null,
@@ -48,7 +48,7 @@ export async function openAccount(deps: Deps, tx: Tx, brand: Brand, opening: Ope
 }
 
 /** Ten characters that nobody mistakes for one another. */
-function drawCode(deps: Deps): string {
+function generateCode(deps: Deps): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  return [...deps.dice(10)].map(byte => letters[byte % 32]).join('')
+  return [...deps.randomBytes(10)].map(byte => letters[byte % 32]).join('')
 }

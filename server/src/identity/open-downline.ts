@@ -24,8 +24,8 @@ export async function openDownline(
 ): Promise<{ id: string; username: string; kind: number }> {
   const account = await openAccount(deps, tx, brand, downline)
   await tx.run(sql`
-    update identity.accounts set must_change_password = true, first_login = true, awaits_owner = true,
-      to_upline = ${brand.cashier.lineTransfers.upline}
+    update identity.accounts set must_change_password = true, first_login = true, pending_activation = true,
+      may_transfer_to_upline = ${brand.cashier.downlineTransfers.upline}
     where brand_id = ${tx.brandId} and id = ${account.id}`)
   return account
 }

@@ -10,14 +10,14 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { rememberDevice } from './check-device.ts'
-import { checkHuman } from './check-human.ts'
+import { checkPow } from './check-pow.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { issueSession } from './issue-session.ts'
 import { openAccount } from './open-account.ts'
-import { foldEmail, saveContact } from './read-contact.ts'
+import { normalizeEmail, saveContact } from './read-contact.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { findInviter, saveCredential, saveProfile } from './store.ts'
-import { isUsualPassword } from './usual-passwords.ts'
 
 type Body = Asked<typeof identityCalls.register>['body']
 
@@ -47,7 +47,7 @@ export function refuseFaults(
   more: Record<string, FieldFault> = {},
 ): void {
   const faults = { ...judgeRegistration(caller.brand.register, typed, caller.language, how), ...more }
-  if (!faults.password && typed.password && isUsualPassword(typed.password)) faults.password = USUAL_PASSWORD
+  if (!faults.password && typed.password && isCommonPassword(typed.password)) faults.password = USUAL_PASSWORD
   refuseFields(caller, faults)
 }
 
@@ -61,7 +61,7 @@ export async function checkRegistrant(deps: Deps, caller: Caller, typed: Body): 
   const { register, humanVerification } = caller.brand
   if (register.captcha.enabled === 1 && (register.captcha.required === 1 || typed.captcha))
     await checkCaptcha(deps, caller, typed.captcha)
-  if (humanVerification) await checkHuman(deps, caller, 'register', typed.humanVerification)
+  if (humanVerification) await checkPow(deps, caller, 'register', typed.humanVerification)
 }
 
 /**
@@ -100,7 +100,7 @@ export async function openRegistered(
     await saveProfile(tx, account.id, profileOf(caller, typed, at))
     await saveContacts(tx, caller, typed, { accountId: account.id, at, ...as })
     const deviceId = await rememberDevice(deps, tx, caller, account.id)
-    const token = await issueSession(deps, tx, caller, { accountId: account.id, door: 'member', deviceId })
+    const token = await issueSession(deps, tx, caller, { accountId: account.id, portal: 'member', deviceId })
     return answerSignedIn(token, account, { isExpired: false })
   })
 }
@@ -118,7 +118,7 @@ async function saveContacts(
     if (!isSaved) refuse('identity.mobileTaken')
   }
   if (typed.email && caller.brand.register.email.enabled === 1)
-    await saveContact(tx, { accountId, kind: 'email', value: foldEmail(typed.email), verifiedAt: null, at })
+    await saveContact(tx, { accountId, kind: 'email', value: normalizeEmail(typed.email), verifiedAt: null, at })
 }
 
 function profileOf(caller: Caller, typed: Body, at: Date) {

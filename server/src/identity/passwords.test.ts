@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
 })
 
 const NEW = 'Bong-sen-77'
@@ -78,7 +78,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     expect(await isAlive(player)).toBe(false)
     expect(await isAlive({ ...player, token: changed.value.token })).toBe(true)
     expect((await signIn(world, player)).code).toBe('identity.wrongLogin')
-    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
     expect((await signIn(world, { ...player, password: NEW })).success).toBe(true)
   })
 
@@ -115,12 +115,13 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     const letter = (await lettersTo(world, email, brand)).find(({ link }) => link)
     expect(letter?.link).toMatch(/^http:\/\/[\w.:]+\/forget#t=[\w-]{43}$/)
     const token = letter?.link?.split('#t=')[1] ?? ''
-    const check = (text: string) => world.ask(passwordCalls.checkPasswordLink, { body: { token: text } }, { brand })
+    const check = (text: string) =>
+      world.ask(passwordCalls.checkPasswordResetLink, { body: { token: text } }, { brand })
     expect((await check(token)).value).toEqual({ username: player.account })
     expect((await check(`${token}x`)).code).toBe('identity.linkOver')
     const use = () =>
       world.ask(
-        passwordCalls.usePasswordLink,
+        passwordCalls.usePasswordResetLink,
         { body: { token, newPassword: NEW, confirmNewPassword: NEW } },
         { brand },
       )
@@ -129,7 +130,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     expect(await isAlive(player)).toBe(false)
     expect((await signIn(world, { ...player, password: NEW })).success).toBe(true)
     const other = brand === 'sen' ? 'hac' : 'sen'
-    expect((await world.ask(passwordCalls.checkPasswordLink, { body: { token } }, { brand: other })).code).toBe(
+    expect((await world.ask(passwordCalls.checkPasswordResetLink, { body: { token } }, { brand: other })).code).toBe(
       'identity.linkOver',
     )
     const notice = (await lettersTo(world, email, brand))[0]
@@ -146,7 +147,7 @@ async function mailForm(brand: string, fields: Record<string, string>) {
   })
   if (brand === 'sen') return { status: response.status, ...((await response.json()) as Reply) }
   // fetch() does not set Host: the other brand is asked with JSON, which the call takes as well.
-  return world.ask(passwordCalls.mailPassword, { body: fields as never }, { brand })
+  return world.ask(passwordCalls.sendPasswordReset, { body: fields as never }, { brand })
 }
 type Reply = { success: boolean; code: string; value: unknown; message: string }
 
@@ -179,7 +180,7 @@ test('three links an hour for one account, each good for 15 minutes, void once t
   expect(links).toHaveLength(3)
   const check = async (at: number) => {
     const token = links[at]?.link?.split('#t=')[1] ?? ''
-    return (await world.ask(passwordCalls.checkPasswordLink, { body: { token } })).code
+    return (await world.ask(passwordCalls.checkPasswordResetLink, { body: { token } })).code
   }
   expect(await check(0)).toBe('')
   await change(player, {})
@@ -199,7 +200,7 @@ test('the link of a mail never leads to a host that the request only claimed', a
   const email = `${player.account}@example.vn`
   await addContact(player, 'email', email)
   const body = { username: player.account, email, ...(await human('sen', 'reset')) }
-  await world.ask(passwordCalls.mailPassword, { body }, { headers: { host: 'evil.example' } })
+  await world.ask(passwordCalls.sendPasswordReset, { body }, { headers: { host: 'evil.example' } })
   expect((await lettersTo(world, email))[0]?.link).toMatch(/^http:\/\/localhost:/)
 })
 
@@ -290,7 +291,7 @@ test('wrong old passwords are counted: after twenty in half an hour the right on
   for (let time = 0; time < 20; time++)
     await world.deps.db.inBrand('hac', tx =>
       tx.run(sql`
-        insert into identity.sign_ins (brand_id, id, username_folded, account_id, ip, user_agent, door, known_device, outcome, at)
+        insert into identity.login_attempts (brand_id, id, username_normalized, account_id, ip, user_agent, portal, known_device, outcome, at)
         values ('hac', ${world.deps.newId()}, ${player.account}, ${player.id}, '203.0.113.7', '', 'member', true, 'failed',
           ${world.time.now})`),
     )

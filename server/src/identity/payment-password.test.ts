@@ -7,7 +7,7 @@ import { PASSWORD, type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
-import { proveSpender } from './public.ts'
+import { verifySpendingPassword } from './public.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
 })
 
 const PIN = '271828'
@@ -60,7 +60,7 @@ async function spend(player: Player, typed: string): Promise<string> {
   }
   const caller = { brand, session, ip: '127.0.0.1', userAgent: 'test', language: 'en' } as unknown as Caller
   try {
-    await proveSpender(world.deps, caller, typed)
+    await verifySpendingPassword(world.deps, caller, typed)
     return 'right'
   } catch (error) {
     if (error instanceof Refusal) return error.code
@@ -99,7 +99,7 @@ test('changing it asks the old one, and another', async () => {
   const player = await withPin()
   expect((await set(player, { paymentPassword: '314159' })).code).toBe('identity.paymentPasswordWrong')
   const wrong = await set(player, { paymentPassword: '314159', oldPaymentPassword: '000001' })
-  expect([wrong.code, wrong.value]).toEqual(['identity.paymentPasswordWrong', { triesLeft: 3 }])
+  expect([wrong.code, wrong.value]).toEqual(['identity.paymentPasswordWrong', { attemptsLeft: 3 }])
   expect((await set(player, { oldPaymentPassword: PIN })).code).toBe('identity.paymentPasswordSame')
   expect((await set(player, { paymentPassword: '314159', oldPaymentPassword: PIN })).success).toBe(true)
   expect([await spend(player, PIN), await spend(player, '314159')]).toEqual(['identity.paymentPasswordWrong', 'right'])

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { identityCalls } from '@sen/core/identity/calls'
-import { addressCalls, codeCalls } from '@sen/core/identity/code-calls'
+import { codeCalls, newIpCalls } from '@sen/core/identity/code-calls'
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { phoneAuthCalls } from '@sen/core/identity/social-calls'
 import { say } from '@sen/core/words'
@@ -51,7 +51,7 @@ afterAll(async () => {
 beforeEach(async () => {
   asked = []
   answers = { status: 200, body: {} }
-  for (const at of [world, demo]) await at.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+  for (const at of [world, demo]) await at.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
 })
 
 const as = { brand: 'hac', language: 'en' as const }
@@ -137,12 +137,12 @@ test('the phone alone does not stand for an authenticator on a browser that is n
   expect((await world.ask(securityCalls.confirmTotp, { body: { code: shown() } }, owner)).code).toBe('')
   world.time.now = new Date(world.time.now.getTime() + 60_000)
   const asked = await signInWith(await tokenOf(mobile))
-  expect(asked.code).toBe('identity.addressUnknown')
+  expect(asked.code).toBe('identity.newIpChallengeUnknown')
   const { ticket, methods } = asked.value as unknown as { ticket: string; methods: string[] }
   expect(methods).toEqual(['google'])
   const verify = (method: 'sms' | 'google', code: string) =>
-    world.ask(addressCalls.verifyAddress, { body: { ticket, method, code } }, as)
-  const sent = await world.ask(addressCalls.sendAddressCode, { body: { ticket, method: 'sms' } }, as)
+    world.ask(newIpCalls.verifyNewIpLogin, { body: { ticket, method, code } }, as)
+  const sent = await world.ask(newIpCalls.sendNewIpCode, { body: { ticket, method: 'sms' } }, as)
   const bySms = sent.success ? await codeTo(world, `84${mobile}`, 'hac') : '000000'
   expect((await verify('sms', bySms)).code).toBe('identity.codeWrong')
   expect((await verify('google', shown())).value).toMatchObject({ account: opened.value.account })

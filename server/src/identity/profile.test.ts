@@ -28,13 +28,13 @@ test('the security centre of a new account: nothing set but its password, and wh
     account: player.account,
     realName: '',
     birthday: null,
-    bankName: '',
+    accountHolderName: '',
     mobile: null,
     email: null,
     hasPassword: true,
     paymentPassword: { isSet: false, lockedUntil: null },
     totp: { isOn: false, since: null, recoveryCodesLeft: 0 },
-    verifiesNewAddress: false,
+    verifiesNewIp: false,
     unseenEvents: 0,
     safety: { score: 20, level: 'low' },
   })
@@ -123,14 +123,14 @@ describe('the real name', () => {
   })
 
   test('MC-28 a bank account of another name is refused; accents, case and spaces make no other name', async () => {
-    const bank = (player: Player, bankName: string) =>
-      world.ask(securityCalls.setBankName, { body: { bankName } }, as(player))
+    const bank = (player: Player, accountHolderName: string) =>
+      world.ask(securityCalls.setAccountHolderName, { body: { accountHolderName } }, as(player))
     const player = await registerPlayer(world)
     expect((await bank(player, 'NGUYEN VAN DUC')).code).toBe('identity.realNameNeeded')
     await set(player, 'NGUYEN VAN DUC')
     const other = await bank(player, 'NGUYEN VAN DUNG')
     expect([other.success, other.code]).toEqual([false, 'identity.namesDiffer'])
-    expect((await bank(player, ' Nguyễn  Văn Đức ')).value.bankName).toBe('Nguyễn Văn Đức')
+    expect((await bank(player, ' Nguyễn  Văn Đức ')).value.accountHolderName).toBe('Nguyễn Văn Đức')
     expect((await bank(player, 'NGUYEN VAN DUC')).code).toBe('identity.alreadySet')
     expect(await world.deps.db.inBrand('sen', tx => findRealName(tx, player.id))).toBe('NGUYEN VAN DUC')
   })

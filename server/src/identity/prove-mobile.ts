@@ -29,12 +29,12 @@ export async function proveMobile(
   const code = typed.verificationCode
   if (!isByPhoneAuth(brand, typed) && (!code || !asksSmsCode(brand))) return {}
   const mobile = readMobileOf(caller, typed.mobileNum, typed.countryDialingCode)
-  await takeMobileProof(deps, caller, typed, mobile)
+  await takeMobileVerification(deps, caller, typed, mobile)
   return { mobile, isMobileProved: true }
 }
 
 /** Uses up what proves the number: the identity token of the phone-authentication service, else the code we sent. */
-export async function takeMobileProof(deps: Deps, caller: Caller, typed: Body, mobile: Mobile): Promise<void> {
+export async function takeMobileVerification(deps: Deps, caller: Caller, typed: Body, mobile: Mobile): Promise<void> {
   const { brand } = caller
   if (isByPhoneAuth(brand, typed)) {
     const proved = await takePhoneToken(deps, caller, typed.idToken as string, 'register')

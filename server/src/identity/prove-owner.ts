@@ -1,12 +1,12 @@
 /** Step-up: who changes what protects an account types its login password again (ASVS 7.5.1). */
-import { LOCK_KNOWN_DEVICE_TRIES, LOCK_WINDOW_MINUTES } from '@sen/core/identity/limits'
-import { foldUsername } from '@sen/core/identity/rules'
+import { LOCK_KNOWN_DEVICE_ATTEMPTS, LOCK_WINDOW_MINUTES } from '@sen/core/identity/limits'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { beginTry, dropTry, endTry } from './count-tries.ts'
+import { beginLoginAttempt, dropLoginAttempt, endLoginAttempt } from './count-login-attempts.ts'
 import { matchesPassword } from './hash-password.ts'
-import { type Door, doorOf } from './issue-session.ts'
+import { type LoginPortal, portalOf } from './issue-session.ts'
 import { findLoginOf } from './store.ts'
 
 export type PasswordVerdict = 'right' | 'wrong' | 'locked'
@@ -18,17 +18,19 @@ export type PasswordVerdict = 'right' | 'wrong' | 'locked'
 export async function checkOwnPassword(
   deps: Deps,
   caller: Caller,
-  { hash, typed, door }: { hash: string; typed: string; door: Door },
+  { hash, typed, portal }: { hash: string; typed: string; portal: LoginPortal },
 ): Promise<PasswordVerdict> {
   const { account, accountId } = sessionOf(caller)
   const brandId = caller.brand.code
-  const { id, triesBefore } = await deps.db.inBrand(brandId, tx =>
-    beginTry(deps, tx, caller, { folded: foldUsername(account), door, isKnown: true }),
+  const { id, attemptsBefore } = await deps.db.inBrand(brandId, tx =>
+    beginLoginAttempt(deps, tx, caller, { normalized: normalizeUsername(account), portal, isKnown: true }),
   )
-  const isWithinBudget = triesBefore < LOCK_KNOWN_DEVICE_TRIES
+  const isWithinBudget = attemptsBefore < LOCK_KNOWN_DEVICE_ATTEMPTS
   const isRight = await matchesPassword(typed, isWithinBudget ? hash : undefined)
   await deps.db.inBrand(brandId, tx =>
-    isRight ? dropTry(tx, id) : endTry(tx, id, { outcome: 'failed', accountId, reason: 'password again' }),
+    isRight
+      ? dropLoginAttempt(tx, id)
+      : endLoginAttempt(tx, id, { outcome: 'failed', accountId, reason: 'password again' }),
   )
   return isRight ? 'right' : isWithinBudget ? 'wrong' : 'locked'
 }
@@ -36,12 +38,12 @@ export async function checkOwnPassword(
 /** Refuses unless this is the caller's login password: identity.passwordNeeded (there is none), stepUpWrong, stepUpLocked. */
 export async function proveOwner(deps: Deps, caller: Caller, typed: string): Promise<void> {
   const { accountId, sessionId } = sessionOf(caller)
-  const { login, door } = await deps.db.inBrand(caller.brand.code, async tx => ({
+  const { login, portal } = await deps.db.inBrand(caller.brand.code, async tx => ({
     login: await findLoginOf(tx, accountId),
-    door: await doorOf(tx, sessionId),
+    portal: await portalOf(tx, sessionId),
   }))
   const hash = login?.hash ?? refuse('identity.passwordNeeded')
-  const verdict = await checkOwnPassword(deps, caller, { hash, typed, door })
+  const verdict = await checkOwnPassword(deps, caller, { hash, typed, portal })
   if (verdict === 'locked') refuse('identity.stepUpLocked', null, { minutes: LOCK_WINDOW_MINUTES })
   if (verdict === 'wrong') refuse('identity.stepUpWrong')
 }

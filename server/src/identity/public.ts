@@ -4,36 +4,37 @@
  * no password or token stands anywhere in the clear.
  */
 import type { Deps } from '../platform/deps.ts'
-import type { Hub } from '../platform/listen.ts'
-import { unseal } from '../platform/seal.ts'
+import { decryptJwe } from '../platform/jwe.ts'
+import type { PgNotifications } from '../platform/pg-notifications.ts'
 import type { Ports } from '../platform/serve.ts'
 import { keyHashOf } from './check-device.ts'
 import { explainEnd, explainEnds } from './explain-ends.ts'
-import { howToProve } from './prove-session.ts'
 import { findSessionEnds, forgetSession, readSession } from './read-session.ts'
+import { stepUpMethodOf } from './step-up-session.ts'
 
 export { blockAccount, unblockAccount } from './block-account.ts'
-export { checkHuman } from './check-human.ts'
-export { proveSpender } from './check-payment-password.ts'
+export { verifySpendingPassword } from './check-payment-password.ts'
+export { checkPow } from './check-pow.ts'
+export { isCommonPassword } from './common-passwords.ts'
 export { endSessions } from './end-sessions.ts'
-export { findDownline, findUpline, type LineAccount } from './find-line.ts'
 export { findInviteCode, findReferrer, listInvited } from './find-referred.ts'
+export { findDownline, findUpline, type HierarchyAccount } from './find-upline.ts'
 export { hashPassword, matchesPassword } from './hash-password.ts'
 export { identityJobs } from './jobs.ts'
+export { listAccountsSharingDevice } from './list-accounts-sharing-device.ts'
 export { listEndedSessions } from './list-ended-sessions.ts'
-export { listSharersOf } from './list-sharers-of.ts'
 export { findAccountIdOfName, keepMembers, nameAccounts, whereBlocked } from './name-accounts.ts'
 export { openDownline, refuseDownlineFaults } from './open-downline.ts'
 export { isRegistrationOpen } from './open-registered.ts'
 export { type Contact, listContacts, mobileRules } from './read-contact.ts'
-export { type LineRow, readLineRows } from './read-line.ts'
+export { type HierarchyRow, readHierarchyRows } from './read-hierarchy.ts'
 export {
   countPlayers,
   findPlayer,
   listLiveSessions,
+  listPlayerLoginRows,
   listPlayerRows,
-  listSharers,
-  listSignIns,
+  listSharedDeviceAccounts,
   type PlayerCard,
 } from './read-players.ts'
 export { findRealName } from './read-profile.ts'
@@ -45,11 +46,10 @@ export { seedMember, seedUpline } from './seed-member.ts'
 export { servePhoneCheck } from './serve-phone-check.ts'
 export { serveStandIns } from './serve-stand-ins.ts'
 export { hasPaymentPassword, isInGoodStanding } from './store.ts'
-export { isUsualPassword } from './usual-passwords.ts'
 export { viewDevices } from './views.ts'
 
-/** What serve needs of identity: the session of a token, and the opening of sealed bodies. Sessions ended elsewhere are heard of. */
-export function identityPorts(deps: Deps, hub: Hub): Omit<Ports, 'readStaff'> {
+/** What serve needs of identity: the session of a token, and the opening of encrypted bodies. Sessions ended elsewhere are heard of. */
+export function identityPorts(deps: Deps, hub: PgNotifications): Omit<Ports, 'readStaff'> {
   hub.on('sen_session', ended => {
     const session = (ended as { session?: unknown } | undefined)?.session
     if (typeof session === 'string') forgetSession(deps, session)
@@ -62,10 +62,10 @@ export function identityPorts(deps: Deps, hub: Hub): Omit<Ports, 'readStaff'> {
   return {
     readSession: (brandId, token, { ip, userAgent, cookies, isUse }) =>
       readSession(deps, brandId, token, isUse, { keyHash: keyHashOf(cookies), userAgent, ip }),
-    howToProve: (brandId, accountId) => howToProve(deps, brandId, accountId),
+    stepUpMethodOf: (brandId, accountId) => stepUpMethodOf(deps, brandId, accountId),
     findSessionEnds: (brandId, sessionIds) => findSessionEnds(deps, brandId, sessionIds),
     explainEnd: (brandId, token) => explainEnd(deps, brandId, token),
     explainEnds: (brandId, sessionIds) => explainEnds(deps, brandId, sessionIds),
-    unseal: (jwe, at) => unseal(deps, jwe, at),
+    decryptJwe: (jwe, at) => decryptJwe(deps, jwe, at),
   }
 }

@@ -24,7 +24,7 @@ export function readMobileOf(caller: Caller, typed: string, dialingCode?: string
   return refuse('platform.badInput', { fields: { [field]: { ...read.fault, message } } })
 }
 
-export const foldEmail = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase()
+export const normalizeEmail = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase()
 
 /** What the account is reached by. */
 export function listContacts(tx: Tx, accountId: string): Promise<Contact[]> {

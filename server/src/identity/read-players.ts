@@ -2,11 +2,11 @@
 
 import type { Brand } from '@sen/core/brand/brand-file'
 import { looksLikeMobile, readMobile } from '@sen/core/identity/mobile'
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { AccountKind } from '../platform/deps.ts'
 import { LAST_SIGN_IN } from './last-sign-in.ts'
-import { foldEmail, mobileRules } from './read-contact.ts'
+import { mobileRules, normalizeEmail } from './read-contact.ts'
 
 export type PlayerRow = {
   id: string
@@ -42,13 +42,13 @@ function matching(tx: Tx, brand: Brand, search: string) {
   if (search === '') return empty
   const ofContact = (kind: 'mobile' | 'email', value: string) => sql`and a.id in (
     select c.account_id from identity.contacts c where c.brand_id = ${tx.brandId} and c.kind = ${kind} and c.value = ${value})`
-  if (search.includes('@')) return ofContact('email', foldEmail(search))
+  if (search.includes('@')) return ofContact('email', normalizeEmail(search))
   if (looksLikeMobile(search)) {
     const mobile = readMobile(mobileRules(brand), search)
     return ofContact('mobile', 'fault' in mobile ? search.replace(/\D/g, '') : mobile.value)
   }
-  const prefix = foldUsername(search).replace(/[\\%_]/g, '\\$&')
-  return sql`and a.username_folded like ${`${prefix}%`}`
+  const prefix = normalizeUsername(search).replace(/[\\%_]/g, '\\$&')
+  return sql`and a.username_normalized like ${`${prefix}%`}`
 }
 
 export type PlayerCard = PlayerRow & {
@@ -74,7 +74,7 @@ export function findPlayer(tx: Tx, id: string): Promise<PlayerCard | undefined> 
 
 export type LiveSession = {
   id: string
-  door: string
+  portal: string
   ip: string
   user_agent: string | null
   created_at: Date
@@ -84,7 +84,7 @@ export type LiveSession = {
 /** The sessions of an account that live, newest first. */
 export function listLiveSessions(tx: Tx, accountId: string, at: Date): Promise<LiveSession[]> {
   return tx.query<LiveSession>(sql`
-    select s.id, s.door, s.ip, d.user_agent, s.created_at, s.last_seen_at from identity.sessions s
+    select s.id, s.portal, s.ip, d.user_agent, s.created_at, s.last_seen_at from identity.sessions s
     left join identity.devices d on d.brand_id = s.brand_id and d.account_id = s.account_id and d.id = s.device_id
     where s.brand_id = ${tx.brandId} and s.account_id = ${accountId} and s.revoked_at is null
       and s.idle_until > ${at} and s.absolute_until > ${at}
@@ -102,19 +102,19 @@ export type SignIn = {
 }
 
 /** How an account was signed in to, or was tried to, newest first. */
-export function listSignIns(
+export function listPlayerLoginRows(
   tx: Tx,
   accountId: string,
   { belowId, limit }: { belowId: string | undefined; limit: number },
 ): Promise<SignIn[]> {
   return tx.query<SignIn>(sql`
-    select s.id, s.at, s.ip, s.user_agent, s.outcome, s.reason, s.known_device from identity.sign_ins s
+    select s.id, s.at, s.ip, s.user_agent, s.outcome, s.reason, s.known_device from identity.login_attempts s
     where s.brand_id = ${tx.brandId} and s.account_id = ${accountId} ${belowId ? sql`and s.id < ${belowId}` : empty}
     order by s.id desc limit ${limit}`)
 }
 
 /** Other accounts that signed in from the same addresses since: at most ten for each, of the 500 latest sign-ins there. */
-export function listSharers(
+export function listSharedDeviceAccounts(
   tx: Tx,
   { accountId, addresses, since }: { accountId: string; addresses: readonly string[]; since: Date },
 ): Promise<{ ip: string; id: string; username: string }[]> {
@@ -122,7 +122,7 @@ export function listSharers(
     select a.ip, other.id, other.username from unnest(${addresses}::text[]) as a (ip)
     cross join lateral (
       select distinct c.id, c.username from (
-        select s.account_id from identity.sign_ins s
+        select s.account_id from identity.login_attempts s
         where s.brand_id = ${tx.brandId} and s.ip = a.ip and s.at >= ${since} and s.outcome = 'ok' order by s.at desc limit 500) s
       join identity.accounts c on c.brand_id = ${tx.brandId} and c.id = s.account_id
       where c.id <> ${accountId} order by c.username limit 10) other

@@ -6,7 +6,7 @@ export type ProfileFields = Readonly<Record<string, string>>
 
 /** Where the security centre keeps what has no field in a registration. */
 export const REAL_NAME = 'payeeName'
-export const BANK_NAME = 'bankName'
+export const ACCOUNT_HOLDER_NAME = 'accountHolderName'
 export const BIRTHDAY = 'birthday'
 
 export async function readProfile(tx: Tx, accountId: string): Promise<ProfileFields> {

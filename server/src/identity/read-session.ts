@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SESSION_CACHE_MS, SESSION_IDLE_MINUTES, SESSION_TOUCH_SECONDS } from '@sen/core/identity/limits'
 import { join, sql } from '../platform/db.ts'
 import type { AccountKind, Deps, Session } from '../platform/deps.ts'
-import { type Bound, judgeMove, type Seen } from './judge-move.ts'
+import { type Bound, judgeBinding, type Seen } from './session-binding.ts'
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -36,8 +36,8 @@ export async function readSession(
   const read = await readLately(deps, brandId, token, isUse)
   if (!read || !seen || read.session.kind === 4) return read?.session
   await noteKeptKey(deps, brandId, read, seen)
-  const moved = judgeMove(read.bound, seen)
-  return moved ? { ...read.session, moved } : read.session
+  const bindingMismatch = judgeBinding(read.bound, seen)
+  return bindingMismatch ? { ...read.session, bindingMismatch } : read.session
 }
 
 /** Writes down, once for a session, that its browser keeps the key: whoever leaves the key out later is not that browser. */

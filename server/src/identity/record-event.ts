@@ -7,7 +7,7 @@ import { maskIp, readUserAgent, type SecurityEvent } from '@sen/core/identity/se
 import { say } from '@sen/core/words'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { writeLetter } from '../platform/outbox.ts'
+import { queueMessage } from '../platform/outbox.ts'
 import { type Contact, type ContactKind, listContacts } from './read-contact.ts'
 import { after } from './read-session.ts'
 
@@ -49,11 +49,11 @@ async function tell(deps: Deps, tx: Tx, caller: Caller, of: Told): Promise<'' | 
   const email = proved.find(contact => contact.kind === 'email')
   const mobile = proved.find(contact => contact.kind === 'mobile')
   if (email) {
-    await writeLetter(deps, tx, letterOf(deps, caller, of, 'mail', email.value))
+    await queueMessage(deps, tx, letterOf(deps, caller, of, 'mail', email.value))
     return 'mail'
   }
   if (!mobile || (await countSms(deps, tx, of.account.id)) >= NOTICE_SMS_PER_DAY) return ''
-  await writeLetter(deps, tx, letterOf(deps, caller, of, 'sms', mobile.value))
+  await queueMessage(deps, tx, letterOf(deps, caller, of, 'sms', mobile.value))
   return 'sms'
 }
 

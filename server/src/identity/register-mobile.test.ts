@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
 })
 afterEach(() => {
   for (const brand of world.deps.brands.all()) {
@@ -73,7 +73,7 @@ test.each(['sen', 'hac'])(
       expect((await signIn(world, { account, password: PASSWORD, brand })).value.customerId).toBe(
         opened.value.customerId,
       )
-    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
     await send(mobile, brand)
     const second = await register(mobile, brand, { verificationCode: await codeTo(world, `84${mobile}`, brand) })
     expect([second.success, second.code, second.message]).toEqual([
@@ -168,7 +168,7 @@ test('a number that was only typed goes to whoever proves it; one that was prove
     ['owner771', ''],
     ['owner772', 'identity.mobileTaken'],
   ] as const) {
-    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.codes`))
+    await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
     await send(mobile, 'hac', { mobileNum: mobile, username })
     const verificationCode = await codeTo(world, `84${mobile}`, 'hac')
     const body = { username, password: PASSWORD, confirmPassword: PASSWORD, mobileNum: mobile, verificationCode }

@@ -6,7 +6,7 @@ import { trimInput } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { checkRegistrant, openRegistered, refuseFaults } from './open-registered.ts'
-import { asksSmsCode, isByPhoneAuth, takeMobileProof } from './prove-mobile.ts'
+import { asksSmsCode, isByPhoneAuth, takeMobileVerification } from './prove-mobile.ts'
 import { findAccountOfMobile, mobileRules } from './read-contact.ts'
 
 type Call = typeof codeCalls.registerMobile
@@ -42,7 +42,7 @@ export async function registerMobile(deps: Deps, caller: Caller, { body }: Asked
   if (!mobile) return refuse('platform.badInput')
   await checkRegistrant(deps, caller, typed)
   const isMobileProved = hasSmsCode || isProvedElsewhere
-  if (isMobileProved) await takeMobileProof(deps, caller, typed, mobile)
+  if (isMobileProved) await takeMobileVerification(deps, caller, typed, mobile)
   // Told only after the code was right: whoever has the phone may know that its number has an account.
   const owner = await deps.db.inBrand(brand.code, tx => findAccountOfMobile(tx, mobile.value))
   if (owner) refuse('identity.mobileTaken')
@@ -53,5 +53,5 @@ export async function registerMobile(deps: Deps, caller: Caller, { body }: Asked
 /** Ten characters that satisfy every brand's rule for names: a letter first, small letters and digits. */
 function drawUsername(deps: Deps): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789x'
-  return `m${[...deps.dice(9)].map(byte => letters[byte % 32]).join('')}`
+  return `m${[...deps.randomBytes(9)].map(byte => letters[byte % 32]).join('')}`
 }

@@ -4,9 +4,9 @@ import type { socialCalls } from '@sen/core/identity/social-calls'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { PROVIDER_NAMES } from './adapters/social-provider.ts'
-import { saveSocial, takeProved } from './keep-social.ts'
 import { isRegistrationOpen, openRegistered, refuseFaults } from './open-registered.ts'
 import { proveMobile } from './prove-mobile.ts'
+import { saveSocial, takePendingSocialLogin } from './social-login-store.ts'
 
 type Call = typeof socialCalls.registerSocial
 
@@ -24,7 +24,7 @@ export async function registerSocial(deps: Deps, caller: Caller, { body }: Asked
     username: rest.username as string,
     ...proved,
     also: async (tx, accountId) => {
-      const identity = await takeProved(deps, tx, caller, { ticket, accountId: null })
+      const identity = await takePendingSocialLogin(deps, tx, caller, { ticket, accountId: null })
       if (!identity) return refuse('identity.ticketOver')
       if (!(await saveSocial(tx, { ...identity, accountId }, deps.now())))
         refuse('identity.socialTaken', null, { name: PROVIDER_NAMES[identity.provider] })

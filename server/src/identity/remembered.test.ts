@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
 })
 
 const later = (seconds: number) => (world.time.now = new Date(world.time.now.getTime() + seconds * 1000))
@@ -102,7 +102,7 @@ test('STORAGE-08 the cookie named after the user holds a rotating credential, wh
   expect(jar.get(player.account)?.split('.')[0]).toBe(first?.split('.')[0])
   expect((await enter(other, jar, { rememberUse: true })).code).toBe('identity.rememberedOver')
   const rows = await world.deps.db.asOwner(tx =>
-    tx.query<{ all: string }>(sql`select r::text as all from identity.remembered r`),
+    tx.query<{ all: string }>(sql`select r::text as all from identity.remember_tokens r`),
   )
   const validator = jar.get(player.account)?.split('.')[1] ?? ''
   expect(validator).toMatch(/^[\w-]{43}$/)

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { securityCalls } from '@sen/core/identity/security-calls'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { changeProtected } from './change-protected.ts'
-import { drawRecoveryCodes } from './check-totp.ts'
+import { generateRecoveryCodes } from './check-totp.ts'
 import { proveTotp } from './prove-totp.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -12,7 +12,7 @@ type Call = typeof securityCalls.renewRecoveryCodes
 export async function renewRecoveryCodes(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   await proveTotp(deps, caller, body)
   return changeProtected(deps, caller, async (tx, account) => {
-    const recoveryCodes = await drawRecoveryCodes(deps, tx, account.id)
+    const recoveryCodes = await generateRecoveryCodes(deps, tx, account.id)
     await recordEvent(deps, tx, caller, { account, event: 'recoveryCodesRenewed' })
     return { recoveryCodes }
   })

@@ -4,14 +4,14 @@ import { judgeNewPassword, USUAL_PASSWORD } from '@sen/core/identity/rules'
 import { say } from '@sen/core/words'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { writeLetter } from '../platform/outbox.ts'
+import { queueMessage } from '../platform/outbox.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { listContacts } from './read-contact.ts'
 import { after } from './read-session.ts'
 import { recordEvent } from './record-event.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { saveCredential } from './store.ts'
-import { isUsualPassword } from './usual-passwords.ts'
 
 /** Refuses with platform.badInput and the sentences of newPassword and confirmNewPassword. */
 export function refuseNewPassword(
@@ -20,7 +20,7 @@ export function refuseNewPassword(
   username?: string,
 ): void {
   const faults = judgeNewPassword(caller.brand.register.password, typed, caller.language, username)
-  if (!faults.newPassword && isUsualPassword(typed.newPassword)) faults.newPassword = USUAL_PASSWORD
+  if (!faults.newPassword && isCommonPassword(typed.newPassword)) faults.newPassword = USUAL_PASSWORD
   refuseFields(caller, faults)
 }
 
@@ -47,9 +47,9 @@ export async function replacePassword(
     update identity.accounts set must_change_password = false, unlocked_at = ${at}
     where brand_id = ${tx.brandId} and id = ${account.id}`)
   await endSessionsOf(deps, tx, account.id, 'password')
-  await tx.run(sql`delete from identity.remembered where brand_id = ${tx.brandId} and account_id = ${account.id}`)
+  await tx.run(sql`delete from identity.remember_tokens where brand_id = ${tx.brandId} and account_id = ${account.id}`)
   await tx.run(sql`
-    update identity.password_links set used_at = ${at}
+    update identity.password_reset_tokens set used_at = ${at}
     where brand_id = ${tx.brandId} and account_id = ${account.id} and used_at is null`)
   await recordEvent(deps, tx, caller, { account, event: 'passwordChanged' })
   await tell(deps, tx, caller, account, 'changed')
@@ -66,7 +66,7 @@ export async function tell(
   const email = (await listContacts(tx, account.id)).find(contact => contact.kind === 'email')
   if (!email) return
   const words = { brand: caller.brand.name, name: account.username }
-  await writeLetter(deps, tx, {
+  await queueMessage(deps, tx, {
     kind: 'mail',
     recipient: email.value,
     topic: 'notice',

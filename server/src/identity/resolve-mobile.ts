@@ -1,7 +1,7 @@
 import { maskMobile } from '@sen/core/identity/mobile'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listContacts, readMobileOf } from './read-contact.ts'
-import { readRemembered } from './remember-browser.ts'
+import { readRememberToken } from './remember-token.ts'
 
 /**
  * The number that was typed, as it is kept; refuses with platform.badInput when it is none. A remembered form holds only what others
@@ -15,7 +15,7 @@ export async function resolveMobile(
 ): Promise<string> {
   if (typed.mobileNum.includes('*')) {
     const own = await deps.db.inBrand(caller.brand.code, async tx => {
-      const found = await readRemembered(deps, tx, caller)
+      const found = await readRememberToken(deps, tx, caller)
       const contacts = found?.isCurrent ? await listContacts(tx, found.accountId) : []
       return contacts.find(contact => contact.kind === 'mobile')?.value
     })

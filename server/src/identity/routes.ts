@@ -1,5 +1,5 @@
 import { identityCalls } from '@sen/core/identity/calls'
-import { addressCalls, codeCalls } from '@sen/core/identity/code-calls'
+import { codeCalls, newIpCalls } from '@sen/core/identity/code-calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { phoneAuthCalls, socialCalls } from '@sen/core/identity/social-calls'
@@ -9,8 +9,8 @@ import { bindEmail } from './bind-email.ts'
 import { bindMobile } from './bind-mobile.ts'
 import { changePassword } from './change-password.ts'
 import { checkAffiliate } from './check-affiliate.ts'
-import { getHumanChallenge } from './check-human.ts'
-import { checkPasswordLink } from './check-password-link.ts'
+import { checkPasswordResetLink } from './check-password-reset-link.ts'
+import { getPowChallenge } from './check-pow.ts'
 import { checkUsername } from './check-username.ts'
 import { chooseAvatar } from './choose-avatar.ts'
 import { completeFirstLogin } from './complete-first-login.ts'
@@ -23,57 +23,57 @@ import { finishSocial } from './finish-social.ts'
 import { freePlay } from './free-play.ts'
 import { getAvatars } from './get-avatars.ts'
 import { getCaptcha } from './get-captcha.ts'
-import { getLoginInfoWith, type NewsPorts } from './get-login-info.ts'
+import { getLoginInfoWith, type UnseenPorts } from './get-login-info.ts'
 import { getMemberIcon } from './get-member-icon.ts'
 import { type ClubPort, getMemberInfoWith } from './get-member-info.ts'
 import { getProfile } from './get-profile.ts'
 import { getRemembered } from './get-remembered.ts'
 import { listDevices } from './list-devices.ts'
+import { listLogins } from './list-logins.ts'
 import { listSecurityEvents } from './list-security-events.ts'
-import { listSignIns } from './list-sign-ins.ts'
 import { listSocialLinks } from './list-social-links.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { mailPassword } from './mail-password.ts'
 import { markEventsSeen } from './mark-events-seen.ts'
-import { proveSession } from './prove-session.ts'
 import { register } from './register.ts'
 import { registerMobile } from './register-mobile.ts'
 import { registerSocial } from './register-social.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetPassword } from './reset-password.ts'
-import { sendAddressCode } from './send-address-code.ts'
 import { sendBindCode } from './send-bind-code.ts'
 import { sendChangeCode } from './send-change-code.ts'
+import { sendNewIpCode } from './send-new-ip-code.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
 import { sendPhoneAuth } from './send-phone-auth.ts'
 import { sendRegisterSms } from './send-register-sms.ts'
 import { sendSms } from './send-sms.ts'
-import { setAddressCheck } from './set-address-check.ts'
-import { setBankName } from './set-bank-name.ts'
+import { setAccountHolderName } from './set-account-holder-name.ts'
 import { setBirthday } from './set-birthday.ts'
+import { setNewIpCheck } from './set-new-ip-check.ts'
 import { setPaymentPassword } from './set-payment-password.ts'
 import { setRealName } from './set-real-name.ts'
 import { startSocial } from './start-social.ts'
 import { startSocialLink } from './start-social-link.ts'
+import { stepUpSession } from './step-up-session.ts'
 import { unbindContact } from './unbind-contact.ts'
-import { unlock } from './unlock.ts'
+import { unlockLogin } from './unlock-login.ts'
 import { updateLanguage } from './update-language.ts'
 import { updateProfile } from './update-profile.ts'
 import { uploadAvatar } from './upload-avatar.ts'
-import { usePasswordLink } from './use-password-link.ts'
-import { verifyAddress } from './verify-address.ts'
+import { usePasswordResetLink } from './use-password-reset-link.ts'
+import { verifyNewIpLogin } from './verify-new-ip-login.ts'
 import { verifyPhoneAuth } from './verify-phone-auth.ts'
 
 /** What identity shows of modules to its right. */
-export type MemberPorts = ClubPort & NewsPorts
+export type MemberPorts = ClubPort & UnseenPorts
 
 export function identityRoutes(bind: Bind, ports: MemberPorts): void {
   bind(identityCalls.login, login)
   bind(identityCalls.freePlay, freePlay)
   bind(identityCalls.logout, logout)
-  bind(identityCalls.proveSession, proveSession)
+  bind(identityCalls.stepUpSession, stepUpSession)
   bind(identityCalls.getCaptcha, getCaptcha)
-  bind(identityCalls.getHumanChallenge, getHumanChallenge)
+  bind(identityCalls.getPowChallenge, getPowChallenge)
   bind(identityCalls.register, register)
   bind(identityCalls.checkUsername, checkUsername)
   bind(identityCalls.getMemberInfo, getMemberInfoWith(ports))
@@ -85,15 +85,15 @@ export function identityRoutes(bind: Bind, ports: MemberPorts): void {
   bind(codeCalls.sendRegisterSms, sendRegisterSms)
   bind(codeCalls.registerMobile, registerMobile)
   bind(codeCalls.checkAffiliate, checkAffiliate)
-  bind(codeCalls.unlock, unlock)
-  bind(addressCalls.sendAddressCode, sendAddressCode)
-  bind(addressCalls.verifyAddress, verifyAddress)
+  bind(codeCalls.unlockLogin, unlockLogin)
+  bind(newIpCalls.sendNewIpCode, sendNewIpCode)
+  bind(newIpCalls.verifyNewIpLogin, verifyNewIpLogin)
   bind(passwordCalls.getRemembered, getRemembered)
   bind(passwordCalls.changePassword, changePassword)
   bind(passwordCalls.resetPassword, resetPassword)
-  bind(passwordCalls.mailPassword, mailPassword)
-  bind(passwordCalls.checkPasswordLink, checkPasswordLink)
-  bind(passwordCalls.usePasswordLink, usePasswordLink)
+  bind(passwordCalls.sendPasswordReset, sendPasswordReset)
+  bind(passwordCalls.checkPasswordResetLink, checkPasswordResetLink)
+  bind(passwordCalls.usePasswordResetLink, usePasswordResetLink)
   bind(socialCalls.startSocial, startSocial)
   bind(socialCalls.startSocialLink, startSocialLink)
   bind(socialCalls.finishSocial, finishSocial)
@@ -106,7 +106,7 @@ export function identityRoutes(bind: Bind, ports: MemberPorts): void {
   bind(securityCalls.updateProfile, updateProfile)
   bind(securityCalls.setRealName, setRealName)
   bind(securityCalls.setBirthday, setBirthday)
-  bind(securityCalls.setBankName, setBankName)
+  bind(securityCalls.setAccountHolderName, setAccountHolderName)
   bind(securityCalls.getAvatars, getAvatars)
   bind(securityCalls.chooseAvatar, chooseAvatar)
   bind(securityCalls.uploadAvatar, uploadAvatar)
@@ -120,11 +120,11 @@ export function identityRoutes(bind: Bind, ports: MemberPorts): void {
   bind(securityCalls.confirmTotp, confirmTotp)
   bind(securityCalls.disableTotp, disableTotp)
   bind(securityCalls.renewRecoveryCodes, renewRecoveryCodes)
-  bind(securityCalls.setAddressCheck, setAddressCheck)
+  bind(securityCalls.setNewIpCheck, setNewIpCheck)
   bind(securityCalls.listDevices, listDevices)
   bind(securityCalls.endDevice, endDevice)
   bind(securityCalls.endOtherSessions, endOtherSessions)
-  bind(securityCalls.listSignIns, listSignIns)
+  bind(securityCalls.listLogins, listLogins)
   bind(securityCalls.listSecurityEvents, listSecurityEvents)
   bind(securityCalls.markEventsSeen, markEventsSeen)
 }

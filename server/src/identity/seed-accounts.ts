@@ -1,7 +1,7 @@
 /** Demo accounts, in demo mode only: their passwords are drawn once per data folder and kept in a file that only its owner reads. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import type { AccountKind, Deps } from '../platform/deps.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
 import { openAccount } from './open-account.ts'
@@ -44,7 +44,7 @@ async function seedOne(deps: Deps, account: DemoAccount, { inviteCode, isAgentOn
   const { brand: brandId, username, kind, password } = account
   const brand = deps.brands.byCode(brandId)
   if (!brand) return
-  const known = await deps.db.inBrand(brandId, tx => findLogin(tx, foldUsername(username)))
+  const known = await deps.db.inBrand(brandId, tx => findLogin(tx, normalizeUsername(username)))
   if (known?.hash && (await matchesPassword(password, known.hash))) return
   const hash = await hashPassword(password)
   await deps.db.inBrand(brandId, async tx => {
@@ -58,7 +58,7 @@ async function seedOne(deps: Deps, account: DemoAccount, { inviteCode, isAgentOn
 /** Gives a demo account the phone and mailbox it is to have, where it has none of its own. */
 async function seedContacts(deps: Deps, { brand, username, mobile, email }: Wanted): Promise<void> {
   await deps.db.inBrand(brand, async tx => {
-    const account = await findLogin(tx, foldUsername(username))
+    const account = await findLogin(tx, normalizeUsername(username))
     if (!account) return
     const known = (await listContacts(tx, account.id)).map(contact => contact.kind)
     const at = deps.now()
@@ -78,7 +78,8 @@ function readOrDrawPasswords(deps: Deps, wanted: Wanted[]): DemoAccount[] {
     brand,
     username,
     kind,
-    password: known.find(other => other.brand === brand && other.username === username)?.password ?? drawPassword(deps),
+    password:
+      known.find(other => other.brand === brand && other.username === username)?.password ?? generatePassword(deps),
   }))
   if (JSON.stringify(accounts) !== JSON.stringify(known)) {
     fs.mkdirSync(deps.config.dataDir, { recursive: true })
@@ -89,9 +90,9 @@ function readOrDrawPasswords(deps: Deps, wanted: Wanted[]): DemoAccount[] {
 }
 
 /** Four groups of three, easy to type: 60 bits and more, always with a letter and a digit. */
-function drawPassword(deps: Deps): string {
+function generatePassword(deps: Deps): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789X'
-  const text = [...deps.dice(12)].map(byte => letters[byte % 32]).join('')
+  const text = [...deps.randomBytes(12)].map(byte => letters[byte % 32]).join('')
   const groups = text.match(/.{3}/g) ?? []
-  return /[a-z]/.test(text) && /\d/.test(text) ? groups.join('-') : drawPassword(deps)
+  return /[a-z]/.test(text) && /\d/.test(text) ? groups.join('-') : generatePassword(deps)
 }

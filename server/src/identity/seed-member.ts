@@ -1,5 +1,5 @@
 import type { Brand } from '@sen/core/brand/brand-file'
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openAccount } from './open-account.ts'
@@ -12,12 +12,12 @@ export async function seedMember(
   brand: Brand,
   member: { username: string; kind: 0 | 1; uplineId: string; lastSignInAt: Date },
 ): Promise<string | undefined> {
-  if (await findLogin(tx, foldUsername(member.username))) return undefined
+  if (await findLogin(tx, normalizeUsername(member.username))) return undefined
   // The welcome grant is part of the past that is written for it.
   const account = await openAccount(deps, tx, brand, { ...member, language: brand.defaultLanguage })
   await tx.run(sql`
-    insert into identity.sign_ins (brand_id, id, username_folded, account_id, ip, user_agent, door, known_device, outcome, at)
-    values (${tx.brandId}, ${deps.newId()}, ${foldUsername(member.username)}, ${account.id}, '192.0.2.1', '', 'member', true, 'ok',
+    insert into identity.login_attempts (brand_id, id, username_normalized, account_id, ip, user_agent, portal, known_device, outcome, at)
+    values (${tx.brandId}, ${deps.newId()}, ${normalizeUsername(member.username)}, ${account.id}, '192.0.2.1', '', 'member', true, 'ok',
       ${member.lastSignInAt})`)
   return account.id
 }
@@ -26,5 +26,5 @@ export async function seedMember(
 export async function seedUpline(tx: Tx, username: string, uplineId: string): Promise<void> {
   await tx.run(sql`
     update identity.accounts set upline_id = ${uplineId}
-    where brand_id = ${tx.brandId} and username_folded = ${foldUsername(username)} and upline_id is null`)
+    where brand_id = ${tx.brandId} and username_normalized = ${normalizeUsername(username)} and upline_id is null`)
 }

@@ -3,7 +3,7 @@ import { isEmail } from '@sen/core/identity/rules'
 import type { securityCalls } from '@sen/core/identity/security-calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { foldEmail, readMobileOf } from './read-contact.ts'
+import { normalizeEmail, readMobileOf } from './read-contact.ts'
 import { maskContact } from './record-event.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { type CodeTarget, sendCode } from './send-code.ts'
@@ -23,7 +23,7 @@ export async function sendBindCode(deps: Deps, caller: Caller, { body }: Asked<C
 
 /** Reads a typed mail address; refuses with platform.badInput and the sentence for `email` when it is none. */
 export function readEmail(caller: Caller, typed: string): string {
-  const value = foldEmail(typed)
+  const value = normalizeEmail(typed)
   if (!isEmail(value)) refuseFields(caller, { email: { code: 'identity.emailFormat', words: {} } })
   return value
 }

@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto'
 import type { Brand } from '@sen/core/brand/brand-file'
 import {
+  CODE_ATTEMPTS,
   CODE_MINUTES,
   CODE_PAUSE_SECONDS,
-  CODE_TRIES,
   CODES_PER_ADDRESS_HOUR,
   CODES_PER_DAY,
   CODES_PER_HOUR,
@@ -15,9 +15,9 @@ import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { addressBlock } from '../platform/limits.ts'
-import { writeLetter } from '../platform/outbox.ts'
-import { secretOf } from '../platform/seal.ts'
+import { secretOf } from '../platform/jwe.ts'
+import { ipBlock } from '../platform/limits.ts'
+import { queueMessage } from '../platform/outbox.ts'
 import { after } from './read-session.ts'
 
 export type CodePurpose = 'login' | 'reset' | 'unlock' | 'register' | 'address' | 'bind' | 'change' | 'phone-auth'
@@ -44,21 +44,21 @@ export async function sendCode(
     refuse('identity.smsOff')
   const now = deps.now()
   const id = deps.newId()
-  const code = drawCode(deps)
+  const code = generateCode(deps)
   const hash = await hashCode(deps, { id, purpose, code })
   const ipBlock = networkOf(caller.ip)
   const isPaused = await deps.db.inBrand(brand.code, async tx => {
     // One at a time per brand: the counts below must not be passed by many at once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${brand.code}`}, 0))`)
     await requireTarget(deps, tx, target, purpose)
-    if (countsAddresses(deps, caller.ip)) await requireAddress(deps, tx, caller.ip, ipBlock)
+    if (countsIps(deps, caller.ip)) await requireAddress(deps, tx, caller.ip, ipBlock)
     if (target.kind === 'sms' && (await isOverBudget(deps, tx, brand))) return true
     await tx.run(sql`
-      insert into identity.codes (brand_id, id, kind, target, purpose, account_id, code_hash, tries_left, is_sent, ip, ip_block,
+      insert into identity.one_time_codes (brand_id, id, kind, target, purpose, account_id, code_hash, attempts_left, is_sent, ip, ip_block,
         created_at, expires_at)
-      values (${brand.code}, ${id}, ${target.kind}, ${target.value}, ${purpose}, ${accountId ?? null}, ${hash}, ${CODE_TRIES},
+      values (${brand.code}, ${id}, ${target.kind}, ${target.value}, ${purpose}, ${accountId ?? null}, ${hash}, ${CODE_ATTEMPTS},
         ${isKnown}, ${caller.ip}, ${ipBlock}, ${now}, ${after(now, CODE_MINUTES * 60)})`)
-    if (isKnown) await writeLetter(deps, tx, letterOf(caller, target, purpose, code))
+    if (isKnown) await queueMessage(deps, tx, letterOf(caller, target, purpose, code))
     return false
   })
   if (isPaused) {
@@ -69,9 +69,9 @@ export async function sendCode(
 }
 
 /** Six digits, each code as likely as any other: numbers beyond the last whole million are drawn again. */
-function drawCode(deps: Deps): string {
-  const drawn = deps.dice(4).readUInt32BE()
-  return drawn < 4_294_000_000 ? String(drawn % 1_000_000).padStart(6, '0') : drawCode(deps)
+function generateCode(deps: Deps): string {
+  const drawn = deps.randomBytes(4).readUInt32BE()
+  return drawn < 4_294_000_000 ? String(drawn % 1_000_000).padStart(6, '0') : generateCode(deps)
 }
 
 function letterOf(caller: Caller, target: CodeTarget, purpose: CodePurpose, code: string) {
@@ -102,7 +102,7 @@ export async function hashCode(deps: Deps, of: { id: string; purpose: string; co
 
 /** The /24 of an IPv4 address; of IPv6 the first 64 bits. */
 export function networkOf(ip: string): string {
-  const block = addressBlock(ip)
+  const block = ipBlock(ip)
   return block.includes('.') ? block.split('.').slice(0, 3).join('.') : block
 }
 
@@ -112,8 +112,8 @@ async function requireTarget(deps: Deps, tx: Tx, target: CodeTarget, purpose: Co
   const now = deps.now()
   const counts = (await tx.one<Counts>(sql`
     select count(*) filter (where created_at > ${after(now, -3600)}) as hour, count(*) as day, max(created_at) as last,
-      max(expires_at) filter (where purpose = ${purpose} and used_at is null and tries_left > 0 and expires_at > ${now}) as live
-    from identity.codes
+      max(expires_at) filter (where purpose = ${purpose} and used_at is null and attempts_left > 0 and expires_at > ${now}) as live
+    from identity.one_time_codes
     where brand_id = ${tx.brandId} and target = ${target.value} and created_at > ${after(now, -24 * 3600)}`)) as Counts
   // The window of another sending is the countdown that the button shows (decision P14).
   const wait = Math.max(
@@ -130,7 +130,7 @@ async function requireTarget(deps: Deps, tx: Tx, target: CodeTarget, purpose: Co
 
 async function requireAddress(deps: Deps, tx: Tx, ip: string, ipBlock: string): Promise<void> {
   const counts = (await tx.one<{ mine: bigint; near: bigint }>(sql`
-    select count(*) filter (where ip = ${ip}) as mine, count(*) as near from identity.codes
+    select count(*) filter (where ip = ${ip}) as mine, count(*) as near from identity.one_time_codes
     where brand_id = ${tx.brandId} and ip_block = ${ipBlock} and created_at > ${after(deps.now(), -3600)}`)) as {
     mine: bigint
     near: bigint
@@ -143,19 +143,19 @@ async function requireAddress(deps: Deps, tx: Tx, ip: string, ipBlock: string): 
 async function isOverBudget(deps: Deps, tx: Tx, brand: Brand): Promise<boolean> {
   const budget = Number(brand.settings.smsPerHour ?? SMS_PER_HOUR)
   const row = await tx.one<{ sent: bigint }>(sql`
-    select count(*) as sent from identity.codes
+    select count(*) as sent from identity.one_time_codes
     where brand_id = ${tx.brandId} and kind = 'sms' and created_at > ${after(deps.now(), -3600)}`)
   return Number((row as { sent: bigint }).sent) >= budget
 }
 
 /** Whether codes are counted by address: not for this machine's own in demo mode, where nothing leaves and everybody is this machine. */
-export const countsAddresses = ({ config }: Deps, ip: string): boolean =>
+export const countsIps = ({ config }: Deps, ip: string): boolean =>
   config.limits !== 'off' && !(config.demo && /^(127\.|::1$|::ffff:127\.)/.test(ip))
 
 /** How many codes went to this address within the hour. */
 export async function countCodesFrom(deps: Deps, tx: Tx, ip: string): Promise<number> {
   const row = await tx.one<{ sent: bigint }>(sql`
-    select count(*) as sent from identity.codes
+    select count(*) as sent from identity.one_time_codes
     where brand_id = ${tx.brandId} and ip_block = ${networkOf(ip)} and ip = ${ip} and created_at > ${after(deps.now(), -3600)}`)
   return Number((row as { sent: bigint }).sent)
 }

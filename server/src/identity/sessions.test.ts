@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
 })
 
 const info = (token: string | undefined, brand = 'sen', headers?: Record<string, string>) =>
@@ -241,6 +241,6 @@ async function issue(player: Player): Promise<string> {
   const brand = world.deps.brands.byCode(player.brand)
   const caller = { brand, ip: '127.0.0.1', userAgent: 'test' } as Caller
   return world.deps.db.inBrand(player.brand, tx =>
-    issueSession(world.deps, tx, caller, { accountId: player.id, door: 'member' }),
+    issueSession(world.deps, tx, caller, { accountId: player.id, portal: 'member' }),
   )
 }

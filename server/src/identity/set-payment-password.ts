@@ -5,7 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { changeProtected } from './change-protected.ts'
-import { checkPaymentPassword, forgiveTries } from './check-payment-password.ts'
+import { checkPaymentPassword, resetAttempts } from './check-payment-password.ts'
 import { hashPassword, matchesPassword } from './hash-password.ts'
 import { proveOwner } from './prove-owner.ts'
 import { listContacts } from './read-contact.ts'
@@ -31,7 +31,7 @@ export async function setPaymentPassword(deps: Deps, caller: Caller, { body }: A
   const hash = await hashPassword(body.paymentPassword)
   return changeProtected(deps, caller, async (tx, account) => {
     await saveCredential(tx, account.id, 'payment', hash, deps.now())
-    await forgiveTries(tx, account.id)
+    await resetAttempts(tx, account.id)
     await recordEvent(deps, tx, caller, { account, event: before ? 'paymentPasswordChanged' : 'paymentPasswordSet' })
     return {}
   })

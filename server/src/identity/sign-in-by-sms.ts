@@ -1,13 +1,13 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
-import { foldUsername } from '@sen/core/identity/rules'
+import { normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { isFromKnownDevice } from './check-device.ts'
-import { beginTry, endTry } from './count-tries.ts'
-import { enterAccount } from './enter-account.ts'
-import type { Door } from './issue-session.ts'
+import { completeLogin } from './complete-login.ts'
+import { beginLoginAttempt, endLoginAttempt } from './count-login-attempts.ts'
+import type { LoginPortal } from './issue-session.ts'
 import { findAccountOfMobile } from './read-contact.ts'
 import { resolveMobile } from './resolve-mobile.ts'
 import { findAccount } from './store.ts'
@@ -23,7 +23,7 @@ export async function signInBySms(
   deps: Deps,
   caller: Caller,
   body: Asked<Call>['body'],
-  door: Door,
+  portal: LoginPortal,
 ): Promise<Answer<Call>> {
   const { brand } = caller
   if (brand.modules.smsLogin.enabled !== 1) refuse('identity.loginTypeOff')
@@ -34,23 +34,26 @@ export async function signInBySms(
     const message = say(caller.language, 'identity.required')
     return refuse('platform.badInput', { fields: { password: { code: 'identity.required', words: {}, message } } })
   }
-  const { account, tryId } = await deps.db.inBrand(brand.code, async tx => {
+  const { account, attemptId } = await deps.db.inBrand(brand.code, async tx => {
     const accountId = await findAccountOfMobile(tx, mobile)
     const found = accountId ? await findAccount(tx, accountId) : undefined
     const isKnown = await isFromKnownDevice(tx, caller, found?.id ?? deps.newId())
-    const folded = found ? foldUsername(found.username) : mobile
-    return { account: found, tryId: (await beginTry(deps, tx, caller, { folded, door, isKnown })).id }
+    const normalized = found ? normalizeUsername(found.username) : mobile
+    return {
+      account: found,
+      attemptId: (await beginLoginAttempt(deps, tx, caller, { normalized, portal, isKnown })).id,
+    }
   })
   const target = { kind: 'sms', value: mobile } as const
   const isRight = await takeCode(deps, brand.code, { purpose: 'login', target, code })
   if (!isRight || !account || account.blocked_at) {
     const reason = !account ? 'no such number' : isRight ? 'blocked' : 'code'
     await deps.db.inBrand(brand.code, tx =>
-      endTry(tx, tryId, { outcome: 'failed', reason, ...(account ? { accountId: account.id } : {}) }),
+      endLoginAttempt(tx, attemptId, { outcome: 'failed', reason, ...(account ? { accountId: account.id } : {}) }),
     )
     return refuse('identity.codeWrong')
   }
   const remember = body.remember ?? false
-  const entering = { accountId: account.id, door, tryId, remember, mobile, provedBy: 'phone' } as const
-  return enterAccount(deps, caller, entering)
+  const entering = { accountId: account.id, portal, attemptId, remember, mobile, provedBy: 'phone' } as const
+  return completeLogin(deps, caller, entering)
 }

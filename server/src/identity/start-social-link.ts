@@ -3,7 +3,7 @@ import type { socialCalls } from '@sen/core/identity/social-calls'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps, Session } from '../platform/deps.ts'
 import { PROVIDER_NAMES } from './adapters/social-provider.ts'
-import { listSocial } from './keep-social.ts'
+import { listSocial } from './social-login-store.ts'
 import { sendToProvider } from './start-social.ts'
 
 type Call = typeof socialCalls.startSocialLink

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { SocialProvider, socialCalls } from '@sen/core/identity/social-calls'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findProvider } from './find-provider.ts'
-import { beginSocial } from './keep-social.ts'
+import { saveOAuthState } from './social-login-store.ts'
 
 type Call = typeof socialCalls.startSocial
 
@@ -20,7 +20,7 @@ export async function sendToProvider(
 ): Promise<string> {
   const { provider, redirectUri } = findProvider(deps, caller, name)
   const bound = await deps.db.inBrand(caller.brand.code, tx =>
-    beginSocial(deps, tx, caller, { provider: name, redirectUri, isLink }),
+    saveOAuthState(deps, tx, caller, { provider: name, redirectUri, isLink }),
   )
   return (await provider.begin(bound)).href
 }

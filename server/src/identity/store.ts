@@ -15,8 +15,8 @@ export type Account = {
   agent_enabled: boolean
   first_login: boolean
   must_change_password: boolean
-  awaits_owner: boolean
-  to_upline: boolean
+  pending_activation: boolean
+  may_transfer_to_upline: boolean
   blocked_at: Date | null
   created_at: Date
 }
@@ -24,7 +24,7 @@ export type Account = {
 export type Credential = { hash: string; expires_at: Date | null }
 
 const ACCOUNT = sql`a.id, a.username, a.kind, a.nickname, a.member_label, a.icon, a.language, a.member_enabled, a.agent_enabled,
-  a.first_login, a.must_change_password, a.awaits_owner, a.to_upline, a.blocked_at, a.created_at`
+  a.first_login, a.must_change_password, a.pending_activation, a.may_transfer_to_upline, a.blocked_at, a.created_at`
 
 export function findAccount(tx: Tx, accountId: string): Promise<Account | undefined> {
   return tx.one<Account>(
@@ -35,12 +35,12 @@ export function findAccount(tx: Tx, accountId: string): Promise<Account | undefi
 /** The account of a folded name with its sign-in credential. */
 export function findLogin(
   tx: Tx,
-  folded: string,
+  normalized: string,
 ): Promise<(Account & { hash: string | null; expires_at: Date | null }) | undefined> {
   return tx.one(sql`
     select ${ACCOUNT}, c.hash, c.expires_at from identity.accounts a
     left join identity.credentials c on c.brand_id = a.brand_id and c.account_id = a.id and c.purpose = 'login'
-    where a.brand_id = ${tx.brandId} and a.username_folded = ${folded}`)
+    where a.brand_id = ${tx.brandId} and a.username_normalized = ${normalized}`)
 }
 
 /** The same by id. */
@@ -54,9 +54,9 @@ export function findLoginOf(
     where a.brand_id = ${tx.brandId} and a.id = ${accountId}`)
 }
 
-export async function isNameFree(tx: Tx, folded: string): Promise<boolean> {
+export async function isNameFree(tx: Tx, normalized: string): Promise<boolean> {
   const taken = await tx.one(
-    sql`select 1 from identity.accounts where brand_id = ${tx.brandId} and username_folded = ${folded}`,
+    sql`select 1 from identity.accounts where brand_id = ${tx.brandId} and username_normalized = ${normalized}`,
   )
   return !taken
 }
@@ -64,7 +64,7 @@ export async function isNameFree(tx: Tx, folded: string): Promise<boolean> {
 export type NewAccount = {
   id: string
   username: string
-  folded: string
+  normalized: string
   kind: AccountKind
   nickname: string
   language: string
@@ -79,12 +79,12 @@ export type NewAccount = {
 /** Adds an account; false when the name is taken. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const added = await tx.run(sql`
-    insert into identity.accounts (brand_id, id, username, username_folded, kind, nickname, language, member_enabled,
+    insert into identity.accounts (brand_id, id, username, username_normalized, kind, nickname, language, member_enabled,
       agent_enabled, invite_code, upline_id, referrer_id, created_at)
-    values (${tx.brandId}, ${account.id}, ${account.username}, ${account.folded}, ${account.kind}, ${account.nickname},
+    values (${tx.brandId}, ${account.id}, ${account.username}, ${account.normalized}, ${account.kind}, ${account.nickname},
       ${account.language}, ${account.memberEnabled}, ${account.agentEnabled}, ${account.inviteCode},
       ${account.uplineId ?? null}, ${account.referrerId ?? null}, ${account.at})
-    on conflict (brand_id, username_folded) do nothing`)
+    on conflict (brand_id, username_normalized) do nothing`)
   return added === 1
 }
 
@@ -158,7 +158,7 @@ export async function findPaymentHash(tx: Tx, accountId: string): Promise<string
 /** The sign-in before the present one. */
 export function findLastSignIn(tx: Tx, accountId: string): Promise<{ at: Date; ip: string } | undefined> {
   return tx.one(sql`
-    select at, ip from identity.sign_ins
+    select at, ip from identity.login_attempts
     where brand_id = ${tx.brandId} and account_id = ${accountId} and outcome = 'ok' order by at desc offset 1 limit 1`)
 }
 

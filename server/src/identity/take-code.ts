@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { CODE_TRIES_PER_DAY } from '@sen/core/identity/limits'
+import { CODE_ATTEMPTS_PER_DAY } from '@sen/core/identity/limits'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { after } from './read-session.ts'
@@ -19,24 +19,24 @@ export async function takeCode(
   const now = deps.now()
   return deps.db.inBrand(brandId, async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${brandId} ${target.value}`}, 0))`)
-    const used = await tx.one<{ tries: bigint }>(sql`
-      select coalesce(sum(tries_used), 0) as tries from identity.codes
+    const used = await tx.one<{ attempts: bigint }>(sql`
+      select coalesce(sum(attempts_used), 0) as attempts from identity.one_time_codes
       where brand_id = ${brandId} and target = ${target.value} and created_at > ${after(now, -24 * 3600)}`)
-    if (Number(used?.tries ?? 0) >= CODE_TRIES_PER_DAY) return false
+    if (Number(used?.attempts ?? 0) >= CODE_ATTEMPTS_PER_DAY) return false
     const row = await tx.one<{ id: string; code_hash: Buffer }>(sql`
-      update identity.codes set tries_left = tries_left - 1, tries_used = tries_used + 1
+      update identity.one_time_codes set attempts_left = attempts_left - 1, attempts_used = attempts_used + 1
       where brand_id = ${brandId} and id = (
-        select id from identity.codes
+        select id from identity.one_time_codes
         where brand_id = ${brandId} and target = ${target.value} and kind = ${target.kind} and purpose = ${purpose}
         order by created_at desc, id desc limit 1)
-        and used_at is null and tries_left > 0 and expires_at > ${now}
+        and used_at is null and attempts_left > 0 and expires_at > ${now}
       returning id, code_hash`)
     if (!row) return false
     const typed = await hashCode(deps, { id: row.id, purpose, code: given.code.trim() })
     if (!timingSafeEqual(typed, row.code_hash)) return false
     // A right code gives its try back: only wrong ones count against the number's day.
     await tx.run(sql`
-      update identity.codes set used_at = ${now}, tries_used = tries_used - 1 where brand_id = ${brandId} and id = ${row.id}`)
+      update identity.one_time_codes set used_at = ${now}, attempts_used = attempts_used - 1 where brand_id = ${brandId} and id = ${row.id}`)
     return true
   })
 }

@@ -33,7 +33,7 @@ export async function takePhoneToken(
   const hash = createHash('sha256').update(`phone token ${use} ${signed}`).digest()
   const isNew = await deps.db.inBrand(caller.brand.code, tx =>
     tx.run(sql`
-      insert into identity.used_proofs (brand_id, proof_hash, expires_at)
+      insert into identity.used_pow_challenges (brand_id, challenge_hash, expires_at)
       values (${tx.brandId}, ${hash}, ${after(deps.now(), 2 * FRESH_SECONDS)}) on conflict do nothing`),
   )
   if (!isNew) refuse('identity.phoneAuth.codeExpired')

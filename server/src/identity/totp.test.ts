@@ -1,5 +1,5 @@
 import { identityCalls } from '@sen/core/identity/calls'
-import { addressCalls } from '@sen/core/identity/code-calls'
+import { newIpCalls } from '@sen/core/identity/code-calls'
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.sign_ins`))
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.login_attempts`))
 })
 
 const later = (seconds: number) => (world.time.now = new Date(world.time.now.getTime() + seconds * 1000))
@@ -57,11 +57,11 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
     expect(decodeURIComponent(uri)).toMatch(new RegExp(`^otpauth://totp/.+:${player.account}\\?`))
     const rows = await world.deps.db.asOwner(tx =>
-      tx.query<{ sealed_secret: Buffer }>(
-        sql`select sealed_secret from identity.totps where account_id = ${player.id}`,
+      tx.query<{ encrypted_secret: Buffer }>(
+        sql`select encrypted_secret from identity.totps where account_id = ${player.id}`,
       ),
     )
-    expect(rows[0]?.sealed_secret.includes(secret)).toBe(false)
+    expect(rows[0]?.encrypted_secret.includes(secret)).toBe(false)
     expect((await confirm(player, wrong(shownBy(secret)))).code).toBe('identity.totpWrong')
     const confirmed = await confirm(player, shownBy(secret))
     const { session, recoveryCodes } = confirmed.value
@@ -129,7 +129,7 @@ async function enter(player: Player, jar: CookieJar, ip = '127.0.0.1') {
 }
 const verify = (player: Player, jar: CookieJar, ticket: string, code: string) =>
   world.ask(
-    addressCalls.verifyAddress,
+    newIpCalls.verifyNewIpLogin,
     { body: { ticket, method: 'google', code } },
     { brand: player.brand, headers: { cookie: jar.header(), 'x-forwarded-for': '127.0.0.1' } },
   )
@@ -139,7 +139,7 @@ describe('ERROR-30 signing in', () => {
     const owner = await withTotp()
     const jar = openJar()
     const asked = await enter(owner, jar)
-    expect(asked.code).toBe('identity.addressUnknown')
+    expect(asked.code).toBe('identity.newIpChallengeUnknown')
     const { ticket, methods } = asked.value as unknown as { ticket: string; methods: string[] }
     expect(methods).toEqual(['google'])
     expect((await verify(owner, jar, ticket, wrong(shownBy(owner.secret)))).code).toBe('identity.codeWrong')
@@ -164,7 +164,7 @@ describe('ERROR-30 signing in', () => {
     const { ticket, ...step } = (await enter(owner, jar)).value as unknown as { ticket: string }
     expect(step).toEqual({ ipVerify: true, methods: ['google'] })
     for (const method of ['sms', 'email'] as const) {
-      const sent = await world.ask(addressCalls.sendAddressCode, { body: { ticket, method } }, { brand: 'sen' })
+      const sent = await world.ask(newIpCalls.sendNewIpCode, { body: { ticket, method } }, { brand: 'sen' })
       expect(sent.code).toBe('identity.ticketOver')
     }
     expect((await verify(owner, jar, ticket, owner.recoveryCodes[0] ?? '')).success).toBe(true)
@@ -186,7 +186,7 @@ describe('ERROR-30 signing in', () => {
   test('an account asks for it on new addresses by itself, where something can prove its owner', async () => {
     const player = await registerPlayer(world)
     const set = (isOn: boolean, password = PASSWORD) =>
-      world.ask(securityCalls.setAddressCheck, { body: { password, isOn } }, as(player))
+      world.ask(securityCalls.setNewIpCheck, { body: { password, isOn } }, as(player))
     expect((await set(true)).code).toBe('identity.noContact')
     expect((await set(true, 'Wrong-pass-1')).code).toBe('identity.stepUpWrong')
     await world.deps.db.inBrand('sen', tx =>
@@ -195,9 +195,9 @@ describe('ERROR-30 signing in', () => {
         values ('sen', ${player.id}, 'email', ${`${player.account}@example.vn`}, now(), now())`),
     )
     const on = await set(true)
-    expect(on.value.verifiesNewAddress).toBe(true)
+    expect(on.value.verifiesNewIp).toBe(true)
     player.token = on.value.session.token
-    expect((await enter(player, openJar(), '::1')).code).toBe('identity.addressUnknown')
+    expect((await enter(player, openJar(), '::1')).code).toBe('identity.newIpChallengeUnknown')
     const off = await set(false)
     player.token = off.value.session.token
     expect((await enter(player, openJar(), '::1')).success).toBe(true)

@@ -5,13 +5,13 @@ type Protection = {
   password_set_at: Date | null
   payment_set_at: Date | null
   payment_locked_until: Date | null
-  verify_new_address: boolean | null
+  verify_new_ip: boolean | null
 }
 
 /** Which passwords an account has, since when, and its own wish about new addresses. */
 export async function findProtection(tx: Tx, accountId: string): Promise<Protection> {
   const row = await tx.one<Protection>(sql`
-    select a.verify_new_address, l.set_at as password_set_at, p.set_at as payment_set_at, p.locked_until as payment_locked_until
+    select a.verify_new_ip, l.set_at as password_set_at, p.set_at as payment_set_at, p.locked_until as payment_locked_until
     from identity.accounts a
     left join identity.credentials l on l.brand_id = a.brand_id and l.account_id = a.id and l.purpose = 'login'
     left join identity.credentials p on p.brand_id = a.brand_id and p.account_id = a.id and p.purpose = 'payment'
@@ -42,7 +42,7 @@ export function viewDevices(tx: Tx, accountId: string, now: Date): Promise<SeenD
   return tx.query<SeenDevice>(sql`
     select d.id, d.user_agent, d.first_seen_at, d.last_seen_at, s.last_used_at, s.ip,
       coalesce(s.is_live, false) as is_signed_in,
-      exists (select 1 from identity.remembered r where r.brand_id = d.brand_id and r.account_id = d.account_id
+      exists (select 1 from identity.remember_tokens r where r.brand_id = d.brand_id and r.account_id = d.account_id
         and r.device_id = d.id and r.expires_at > ${now}) as is_remembered
     from identity.devices d
     left join lateral (
@@ -63,7 +63,7 @@ export async function findDeviceOf(tx: Tx, sessionId: string): Promise<string | 
   return row?.device_id ?? null
 }
 
-export type SeenSignIn = {
+export type LoginView = {
   id: string
   at: Date
   ip: string
@@ -73,14 +73,14 @@ export type SeenSignIn = {
 }
 
 /** A page of the sign-ins to an account, refused ones too, the newest first. */
-export function viewSignIns(
+export function viewLogins(
   tx: Tx,
   accountId: string,
   page: { before: string | undefined; limit: number },
-): Promise<SeenSignIn[]> {
-  return tx.query<SeenSignIn>(sql`
-    select id, at, ip, user_agent, outcome, known_device from identity.sign_ins
-    where brand_id = ${tx.brandId} and account_id = ${accountId} and outcome <> 'trying'
+): Promise<LoginView[]> {
+  return tx.query<LoginView>(sql`
+    select id, at, ip, user_agent, outcome, known_device from identity.login_attempts
+    where brand_id = ${tx.brandId} and account_id = ${accountId} and outcome <> 'pending'
       ${page.before ? sql`and id < ${page.before}` : empty}
     order by id desc limit ${page.limit}`)
 }

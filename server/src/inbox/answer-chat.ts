@@ -4,8 +4,8 @@ import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { loadChat } from './load-chat.ts'
-import { sayLine, tellChat } from './say-line.ts'
-import { viewLine } from './views.ts'
+import { postChatMessage, publishChat } from './post-chat-message.ts'
+import { viewMessage } from './views.ts'
 
 type Call = typeof supportCalls.answerChat
 
@@ -15,9 +15,9 @@ export function answerChat(deps: Deps, caller: Caller, { body }: Asked<Call>): P
   return deps.db.inBrand(caller.brand.code, async tx => {
     const chat = await loadChat(tx, body.id)
     if (chat.state !== 'open' || chat.staff_id !== staffId) refuse('inbox.chatNotYours')
-    const line = await sayLine(deps, tx, chat.id, { key: body.key, text: body.text, author: 'staff', name })
-    await tellChat(tx, chat.account_id)
-    await record(tx, { action: 'answerChat', subject: { kind: 'chat', id: chat.id }, after: { line: line.id } })
-    return viewLine(line)
+    const message = await postChatMessage(deps, tx, chat.id, { key: body.key, text: body.text, author: 'staff', name })
+    await publishChat(tx, chat.account_id)
+    await record(tx, { action: 'answerChat', subject: { kind: 'chat', id: chat.id }, after: { message: message.id } })
+    return viewMessage(message)
   })
 }

@@ -5,8 +5,8 @@ import { staffOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { viewFeedback } from './list-feedback.ts'
+import { notify } from './notify.ts'
 import { FEEDBACK, type Feedback } from './store.ts'
-import { tell } from './tell.ts'
 
 type Call = typeof supportCalls.answerFeedback
 
@@ -26,7 +26,7 @@ export function answerFeedback(deps: Deps, caller: Caller, { body }: Asked<Call>
       returning ${FEEDBACK}`)
     if (!row) refuse('inbox.feedbackUnknown')
     if (row.account_id)
-      await tell(tx, row.account_id, { key: 'inbox.feedbackAnswer', words: { question: row.content, answer }, at })
+      await notify(tx, row.account_id, { key: 'inbox.feedbackAnswer', words: { question: row.content, answer }, at })
     await record(tx, { action: 'answerFeedback', subject: { kind: 'feedback', id: row.id }, after: { answer } })
     const [view] = await viewFeedback(tx, [row])
     return view ?? refuse('inbox.feedbackUnknown')

@@ -4,7 +4,7 @@ import type { supportCalls } from '@sen/core/inbox/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps, Staff } from '../platform/deps.ts'
-import { tellChat } from './say-line.ts'
+import { publishChat } from './post-chat-message.ts'
 import { CHAT, type Chat, viewChats } from './views.ts'
 
 /** Puts a chat that the caller holds locked into a state in this person's name, and tells the player's screens. */
@@ -20,7 +20,7 @@ export async function changeChat(
     update inbox.chats set state = ${change.state}, staff_id = ${staff.staffId}, staff_name = ${staff.name},
       closed_at = ${change.state === 'closed' ? at : null}
     where brand_id = ${tx.brandId} and id = ${chat.id} returning ${CHAT}`)
-  await tellChat(tx, chat.account_id)
+  await publishChat(tx, chat.account_id)
   await staff.record(tx, {
     action: change.action,
     subject: { kind: 'chat', id: chat.id },

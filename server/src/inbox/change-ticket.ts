@@ -1,8 +1,8 @@
 import { TICKET_REOPEN_DAYS } from '@sen/core/inbox/limits'
-import { moveTicket, type TicketEnd, type TicketStep } from '@sen/core/inbox/ticket-rules'
+import { type TicketEnd, type TicketStep, transitionTicket } from '@sen/core/inbox/ticket-rules'
 import { refuse } from '@sen/core/refusal'
 import { empty, sql, type Tx } from '../platform/db.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 import { TICKET, type Ticket } from './view-tickets.ts'
 
 type Change = {
@@ -19,23 +19,23 @@ type Change = {
  * the inbox. Refuses with tickets.over.
  */
 export async function changeTicket(tx: Tx, ticket: Ticket, { step, at, by, agent }: Change): Promise<Ticket> {
-  const state = moveTicket(ticket.state, step) ?? refuse('tickets.over')
+  const state = transitionTicket(ticket.state, step) ?? refuse('tickets.over')
   const isOver = state === 'closed'
   const row = await tx.one<Ticket>(sql`
     update inbox.tickets set state = ${state}, closed_at = ${isOver ? at : null}, closed_by = ${isOver ? (by ?? 'staff') : ''}
       ${isOver ? empty : sql`, last_at = ${at}`}
       ${agent ? sql`, staff_id = ${agent.staffId}, staff_name = ${agent.name}` : empty}
     where brand_id = ${tx.brandId} and id = ${ticket.id} returning ${TICKET}`)
-  await tellTicket(tx, ticket.account_id)
+  await publishTicket(tx, ticket.account_id)
   if (isOver && by !== 'player') {
     const { reference, subject } = ticket
     const words = { reference, subject, days: TICKET_REOPEN_DAYS }
-    await tell(tx, ticket.account_id, { key: 'tickets.closed', words, at })
+    await notify(tx, ticket.account_id, { key: 'tickets.closed', words, at })
   }
   return row ?? refuse('tickets.unknown')
 }
 
 /** The screens of the account are told that one of its tickets changed. */
-export async function tellTicket(tx: Tx, accountId: string): Promise<void> {
+export async function publishTicket(tx: Tx, accountId: string): Promise<void> {
   await tx.run(sql`select pg_notify('sen_ticket', ${JSON.stringify({ brand: tx.brandId, account: accountId })})`)
 }

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 type Who = { token?: string; brand?: string; headers?: Record<string, string> }
 const as = ({ token, brand }: { token: string; brand: string }): Who => ({ token, brand })
 const say = (who: Who, text: string, key = randomUUID()) =>
-  world.ask(chatCalls.sendChatLine, { body: { key, text } }, who)
+  world.ask(chatCalls.sendChatMessage, { body: { key, text } }, who)
 const chatOf = async (who: Who) => (await world.ask(chatCalls.getChat, {}, who)).value.chat
 const act = (name: 'claimChat' | 'closeChat', id: string, who: Who) =>
   world.ask(supportCalls[name], { body: { id } }, who)
@@ -34,7 +34,7 @@ test('a question is asked, taken, answered over the live stream and closed; the 
   expect(chat).toMatchObject({
     state: 'waiting',
     agent: '',
-    lines: [{ author: 'player', text: 'Rút tiền mất bao lâu?' }],
+    messages: [{ author: 'player', text: 'Rút tiền mất bao lâu?' }],
   })
   const id = chat?.id ?? ''
   const queue = await world.ask(supportCalls.listChats, {}, as(support))
@@ -48,7 +48,7 @@ test('a question is asked, taken, answered over the live stream and closed; the 
   stream.stop()
   expect(await chatOf(as(player))).toMatchObject({
     state: 'open',
-    lines: [
+    messages: [
       { author: 'player' },
       { author: 'staff', text: 'Thường trong 5 phút ạ', name: expect.stringMatching(/support/) },
     ],
@@ -57,7 +57,7 @@ test('a question is asked, taken, answered over the live stream and closed; the 
   await say(as(player), 'Một câu nữa')
   const next = await chatOf(as(player))
   expect(next?.id).not.toBe(id)
-  expect(next?.lines.length).toBe(1)
+  expect(next?.messages.length).toBe(1)
   const audit = await world.ask(
     operationsCalls.listAudit,
     { query: { subject: id } },
@@ -71,14 +71,14 @@ test('CS-09 a visitor chats without a token, a guest too, and while the site is 
   const cookie = first.headers.get('set-cookie') ?? String(first.headers.get('Set-Cookie'))
   expect(cookie).toMatch(/^sen_chat=[\w-]{43}; .*SameSite=Strict; HttpOnly/)
   const visitor = { headers: { cookie: cookie.split(';')[0] ?? '' } }
-  expect((await chatOf(visitor))?.lines.length).toBe(1)
+  expect((await chatOf(visitor))?.messages.length).toBe(1)
   expect(await chatOf({})).toBeNull()
   expect(await chatOf({ headers: { cookie: `sen_chat=${'x'.repeat(43)}` } })).toBeNull()
   expect(await chatOf({ ...visitor, brand: 'hac' })).toBeNull()
   const random = JSON.stringify({ nonce: 'a-second-guest' })
   const guest = { token: (await world.ask(identityCalls.freePlay, { body: { random } })).value.token }
   expect((await say(guest, 'Tôi chơi thử')).success).toBe(true)
-  expect((await chatOf(guest))?.lines.length).toBe(1)
+  expect((await chatOf(guest))?.messages.length).toBe(1)
   const close = (isClosed: boolean) =>
     world.deps.db
       .asOwner(tx =>
@@ -89,7 +89,7 @@ test('CS-09 a visitor chats without a token, a guest too, and while the site is 
       .then(() => world.deps.brands.reload())
   await close(true)
   expect((await say(visitor, 'Sao lại đóng cửa?')).success).toBe(true)
-  expect((await chatOf(visitor))?.lines.length).toBe(2)
+  expect((await chatOf(visitor))?.messages.length).toBe(2)
   await close(false)
 })
 
@@ -99,7 +99,7 @@ test('sent twice under one key it is one line, ten at once too; of two people wh
   const sent = await Promise.all(Array.from({ length: 10 }, () => say(as(player), 'một lần', key)))
   expect(new Set(sent.map(one => one.value?.id)).size).toBe(1)
   const chat = await chatOf(as(player))
-  expect(chat?.lines.length).toBe(1)
+  expect(chat?.messages.length).toBe(1)
   const [anna, binh] = [await hireStaff(world, 'support'), await hireStaff(world, 'support')]
   const taken = await Promise.all([anna, binh].map(who => act('claimChat', chat?.id ?? '', as(who))))
   expect(taken.map(one => one.code).toSorted()).toEqual(['', 'inbox.chatTaken'])
@@ -122,13 +122,14 @@ test('a chat is nobody else’s: not another player’s, not another brand’s s
   expect((await look(as(foreign))).code).toBe('inbox.chatUnknown')
   expect((await act('claimChat', id, as(foreign))).code).toBe('inbox.chatUnknown')
   expect((await world.ask(supportCalls.listChats, {}, as(foreign))).value.list).toEqual([])
-  expect((await look(as(auditor))).value.lines.map(line => line.text)).toEqual(['riêng tư'])
+  expect((await look(as(auditor))).value.messages.map(message => message.text)).toEqual(['riêng tư'])
   expect((await act('claimChat', id, as(auditor))).status).toBe(403)
   expect((await look(as(content))).status).toBe(403)
 })
 
 const newTo = async (who: Who) => (await world.ask(chatCalls.countNewAnswers, {}, who)).value.unread
-const see = (who: Who, chat: string, line: string) => world.ask(chatCalls.seeChat, { body: { chat, line } }, who)
+const see = (who: Who, chat: string, message: string) =>
+  world.ask(chatCalls.markChatRead, { body: { chat, message } }, who)
 
 test('an answer is new until it was seen: told live to the other screens, by nobody else, and never back', async () => {
   const [player, other] = [await registerPlayer(world), await registerPlayer(world)]
@@ -148,7 +149,7 @@ test('an answer is new until it was seen: told live to the other screens, by nob
   await say(as(other), 'Tôi cũng hỏi')
   expect((await see(as(other), id, last.id)).value.unread).toBe(0)
   expect((await see({}, id, last.id)).value.unread).toBe(0)
-  expect((await see(as(player), id, (await chatOf(as(other)))?.lines[0]?.id ?? '')).value.unread).toBe(2)
+  expect((await see(as(player), id, (await chatOf(as(other)))?.messages[0]?.id ?? '')).value.unread).toBe(2)
   expect(await newTo(as(player))).toBe(2)
   expect(await newTo(as(other))).toBe(0)
   const stream = await listenStream(world.url, as(player))
@@ -168,20 +169,20 @@ test('an answer is new to a visitor by his key, in his own brand only', async ()
   const id = chat?.id ?? ''
   const support = await hireStaff(world, 'support')
   await act('claimChat', id, as(support))
-  const line = (await answer(id, 'Chào bạn', as(support))).value
+  const message = (await answer(id, 'Chào bạn', as(support))).value
   expect(await newTo(visitor)).toBe(1)
   expect(await newTo({})).toBe(0)
   expect(await newTo({ ...visitor, brand: 'hac' })).toBe(0)
-  await see({ ...visitor, brand: 'hac' }, id, line.id)
+  await see({ ...visitor, brand: 'hac' }, id, message.id)
   expect(await newTo(visitor)).toBe(1)
-  expect((await see(visitor, id, line.id)).value.unread).toBe(0)
+  expect((await see(visitor, id, message.id)).value.unread).toBe(0)
 })
 
 test('an empty line is refused, a long one too; what is written stays text', async () => {
   const player = await registerPlayer(world)
-  expect((await say(as(player), ' \n ')).code).toBe('inbox.lineEmpty')
+  expect((await say(as(player), ' \n ')).code).toBe('inbox.messageEmpty')
   expect((await say(as(player), 'x'.repeat(501))).status).toBe(400)
   expect(await chatOf(as(player))).toBeNull()
   await say(as(player), '<img src=x onerror=alert(1)>')
-  expect((await chatOf(as(player)))?.lines[0]?.text).toBe('<img src=x onerror=alert(1)>')
+  expect((await chatOf(as(player)))?.messages[0]?.text).toBe('<img src=x onerror=alert(1)>')
 })

@@ -9,8 +9,8 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { attachPictures } from './attach-pictures.ts'
-import { tellTicket } from './change-ticket.ts'
-import { sayInTicket } from './say-in-ticket.ts'
+import { publishTicket } from './change-ticket.ts'
+import { postTicketMessage } from './post-ticket-message.ts'
 import { lockTickets, requireOneMoreTicket } from './store.ts'
 import { TICKET, type Ticket, viewTicket } from './view-tickets.ts'
 
@@ -32,14 +32,14 @@ export function createTicket(deps: Deps, caller: Caller, { body }: Asked<Call>):
     judgeBody(caller, body)
     await requireOneMoreTicket(tx, accountId)
     const ticket = await insertTicket(deps, tx, accountId, body)
-    const lineId = await sayInTicket(deps, tx, ticket.id, {
+    const messageId = await postTicketMessage(deps, tx, ticket.id, {
       key: body.key,
       author: 'player',
       name: '',
       text: body.content.trim(),
     })
-    if (lineId) await attachPictures(tx, accountId, body.pictures, { lineId })
-    await tellTicket(tx, accountId)
+    if (messageId) await attachPictures(tx, accountId, body.pictures, { messageId })
+    await publishTicket(tx, accountId)
     return viewTicket(deps, tx, caller, ticket)
   })
 }
@@ -53,7 +53,7 @@ function judgeBody({ brand }: Caller, body: Body): void {
 
 async function insertTicket(deps: Deps, tx: Tx, accountId: string, body: Body): Promise<Ticket> {
   const at = deps.now()
-  const reference = writeReference(PREFIX, deps.dice(REFERENCE_LENGTH))
+  const reference = writeReference(PREFIX, deps.randomBytes(REFERENCE_LENGTH))
   const ticket = await tx.one<Ticket>(sql`
     insert into inbox.tickets (brand_id, id, account_id, key, reference, category, subject, opened_at, last_at)
     values (${tx.brandId}, ${deps.newId()}, ${accountId}, ${body.key}, ${reference}, ${body.category}, ${body.subject.trim()}, ${at},

@@ -4,7 +4,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { asDataAddress } from '../platform/uploads.ts'
+import { asDataUrl } from '../platform/uploads.ts'
 
 type Call = typeof ticketCalls.getPicture
 
@@ -15,8 +15,8 @@ export async function getPicture(deps: Deps, caller: Caller, { query }: Asked<Ca
     tx.one<{ image: Buffer }>(sql`
       select p.image from inbox.pictures p
       where p.brand_id = ${tx.brandId} and p.id = ${query.id} and (p.account_id = ${accountId} or exists (
-        select 1 from inbox.ticket_lines l join inbox.tickets t on t.brand_id = l.brand_id and t.id = l.ticket_id
-        where l.brand_id = ${tx.brandId} and l.id = p.line_id and t.account_id = ${accountId}))`),
+        select 1 from inbox.ticket_messages l join inbox.tickets t on t.brand_id = l.brand_id and t.id = l.ticket_id
+        where l.brand_id = ${tx.brandId} and l.id = p.message_id and t.account_id = ${accountId}))`),
   )
-  return { image: asDataAddress((row ?? refuse('pictures.unknown')).image) }
+  return { image: asDataUrl((row ?? refuse('pictures.unknown')).image) }
 }

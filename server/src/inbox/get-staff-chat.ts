@@ -4,7 +4,7 @@ import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { CHAT, type Chat, viewChats, viewLines } from './views.ts'
+import { CHAT, type Chat, viewChats, viewMessages } from './views.ts'
 
 type Call = typeof supportCalls.getStaffChat
 
@@ -16,6 +16,6 @@ export function getStaffChat(deps: Deps, caller: Caller, { query }: Asked<Call>)
       select ${CHAT} from inbox.chats where brand_id = ${tx.brandId} and id = ${query.id}`)
     const [view] = await viewChats(tx, chat ? [chat] : [], staffId)
     if (!view) refuse('inbox.chatUnknown')
-    return { ...view, lines: await viewLines(tx, view.id) }
+    return { ...view, messages: await viewMessages(tx, view.id) }
   })
 }

@@ -4,7 +4,7 @@ import { refuse } from '@sen/core/refusal'
 import { staffOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { asDataAddress } from '../platform/uploads.ts'
+import { asDataUrl } from '../platform/uploads.ts'
 
 type Call = typeof ticketStaffCalls.getStaffPicture
 
@@ -14,7 +14,7 @@ export async function getStaffPicture(deps: Deps, caller: Caller, { query }: Ask
   const row = await deps.db.inBrand(caller.brand.code, tx =>
     tx.one<{ image: Buffer }>(sql`
       select image from inbox.pictures
-      where brand_id = ${tx.brandId} and id = ${query.id} and (line_id is not null or feedback_id is not null or account_id = ${staffId})`),
+      where brand_id = ${tx.brandId} and id = ${query.id} and (message_id is not null or feedback_id is not null or account_id = ${staffId})`),
   )
-  return { image: asDataAddress((row ?? refuse('pictures.unknown')).image) }
+  return { image: asDataUrl((row ?? refuse('pictures.unknown')).image) }
 }

@@ -1,8 +1,8 @@
 /** What runs on a clock. */
-import { closeSilentTickets } from './close-silent-tickets.ts'
+import { closeInactiveTickets } from './close-inactive-tickets.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 export const inboxJobs = [
-  { name: 'inbox.closeSilentTickets', everySeconds: 600, run: closeSilentTickets },
+  { name: 'inbox.closeInactiveTickets', everySeconds: 600, run: closeInactiveTickets },
   { name: 'inbox.sweepPictures', everySeconds: 3600, run: sweepPictures },
 ]

@@ -7,7 +7,7 @@ import { listenStream } from '../../test/listen-stream.ts'
 import { type Player, registerPlayer, signIn } from '../../test/players.ts'
 import { hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { tell } from './public.ts'
+import { notify } from './public.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const list = async (player: Player, query: object = {}, language: 'vi' | 'en' = 
 const count = async (player: Player) => (await world.ask(messageCalls.countUnread, {}, as(player))).value
 const say = (player: Player, answer: string) =>
   world.deps.db.inBrand(player.brand, tx =>
-    tell(tx, player.id, {
+    notify(tx, player.id, {
       key: 'inbox.feedbackAnswer',
       words: { answer, question: { phrase: 'inbox.none' } },
       at: world.time.now,

@@ -8,7 +8,7 @@ import { PICTURES_PER_DAY, PICTURES_WAITING_MAX } from '@sen/core/pictures/rules
 import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawPng, sendFile } from '../../test/pictures.ts'
+import { renderPng, sendFile } from '../../test/pictures.ts'
 import { registerPlayer } from '../../test/players.ts'
 import { hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -19,7 +19,7 @@ let world: World
 let png: Buffer
 beforeAll(async () => {
   world = await makeWorld()
-  png = await drawPng()
+  png = await renderPng()
 })
 afterAll(() => world.close())
 
@@ -56,13 +56,15 @@ test('a ticket takes three pictures of its sender, each once; a fourth is refuse
   expect((await open(player, [await upload(other)])).code).toBe('pictures.unknown')
   expect((await open(player, [uuidv7()])).code).toBe('pictures.unknown')
   const { value } = await open(player, ids.slice(0, 3))
-  expect(value.lines[0]?.pictures).toEqual(ids.slice(0, 3))
+  expect(value.messages[0]?.pictures).toEqual(ids.slice(0, 3))
   expect((await open(player, [ids[0] as string])).code).toBe('pictures.unknown')
-  const line = { id: value.id, key: uuidv7(), text: '', pictures: [ids[3] as string] }
-  const said = await world.ask(ticketCalls.sendTicketLine, { body: line }, as(player))
-  expect(said.value.lines[1]).toMatchObject({ text: '', pictures: [ids[3]] })
+  const message = { id: value.id, key: uuidv7(), text: '', pictures: [ids[3] as string] }
+  const said = await world.ask(ticketCalls.sendTicketMessage, { body: message }, as(player))
+  expect(said.value.messages[1]).toMatchObject({ text: '', pictures: [ids[3]] })
   const empty = { id: value.id, key: uuidv7(), text: ' ' }
-  expect((await world.ask(ticketCalls.sendTicketLine, { body: empty }, as(player))).code).toBe('tickets.lineLength')
+  expect((await world.ask(ticketCalls.sendTicketMessage, { body: empty }, as(player))).code).toBe(
+    'tickets.messageLength',
+  )
   // What was refused left nothing behind: the tickets that never came to be hold no picture.
   expect((await world.ask(ticketCalls.listTickets, {}, as(player))).value.list.length).toBe(1)
 })
@@ -125,12 +127,12 @@ test('staff send pictures with an answer: the ticket’s player sees them, nobod
     ).code,
   ).toBe('pictures.max')
   expect((await see(player, id)).code).toBe('pictures.unknown')
-  expect((await answer(support, [id])).value.lines.at(-1)).toMatchObject({ author: 'staff', pictures: [id] })
+  expect((await answer(support, [id])).value.messages.at(-1)).toMatchObject({ author: 'staff', pictures: [id] })
   expect((await see(player, id)).value.image).toMatch(/^data:image\/webp/)
   expect((await see(thief, id)).code).toBe('pictures.unknown')
   expect(await seenBy(other)).toBe(true)
   const read = await world.ask(ticketCalls.getTicket, { query: { id: ticket.id } }, as(player))
-  expect(read.value.lines.at(-1)?.pictures).toEqual([id])
+  expect(read.value.messages.at(-1)?.pictures).toEqual([id])
 })
 
 test('feedback takes three pictures of a member, which the staff sees beside it; a visitor sends none', async () => {
@@ -155,7 +157,7 @@ test('pictures nobody named go: the oldest makes place, the rest after a day; no
   const there = async () => (await Promise.all(ids.map(id => see(player, id)))).map(({ success }) => success)
   expect(await there()).toEqual([false, ...Array(PICTURES_WAITING_MAX).fill(true)])
   const { value } = await open(player, ids.slice(-1))
-  expect(value.lines[0]?.pictures).toEqual(ids.slice(-1))
+  expect(value.messages[0]?.pictures).toEqual(ids.slice(-1))
   await world.deps.db.asOwner(tx => tx.run(sql`update inbox.pictures set at = at - interval '25 hours'`))
   await sweepPictures(world.deps, 'sen')
   expect(await there()).toEqual([...Array(PICTURES_WAITING_MAX).fill(false), true])

@@ -5,11 +5,11 @@
  * Modules to its right tell through `tell`; identity, which stands to its left, by the event `securityEvent` (server/src/handed.ts).
  */
 export { attachPictures } from './attach-pictures.ts'
-export { countAsking } from './count-asking.ts'
+export { countWaitingConversations } from './count-waiting-conversations.ts'
 export { inboxJobs } from './jobs.ts'
-export { findAppliedPicture, listAppliedPictures } from './list-applied-pictures.ts'
+export { findApplicationPicture, listApplicationPictures } from './list-application-pictures.ts'
 export { listFeedback } from './list-feedback.ts'
+export { notify } from './notify.ts'
 export { inboxRoutes } from './routes.ts'
 export { countUnreadOf } from './store.ts'
-export { tell } from './tell.ts'
 export { tellSecurityEvent } from './tell-security-event.ts'

@@ -4,7 +4,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { tellTicket } from './change-ticket.ts'
+import { publishTicket } from './change-ticket.ts'
 import { loadTicket } from './load-ticket.ts'
 import { viewTicket } from './view-tickets.ts'
 
@@ -18,7 +18,7 @@ export function rateTicket(deps: Deps, caller: Caller, { body }: Asked<Call>): P
     if (ticket.state !== 'closed') refuse('tickets.notOver')
     await tx.run(sql`
       update inbox.tickets set rating = ${body.rating} where brand_id = ${tx.brandId} and id = ${ticket.id}`)
-    await tellTicket(tx, accountId)
+    await publishTicket(tx, accountId)
     return viewTicket(deps, tx, caller, { ...ticket, rating: body.rating })
   })
 }

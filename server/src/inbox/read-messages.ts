@@ -3,7 +3,7 @@ import type { messageCalls } from '@sen/core/inbox/calls'
 import { sessionOf } from '../platform/caller.ts'
 import { empty, sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { countUnreadOf, tellInbox } from './store.ts'
+import { countUnreadOf, notifyInbox } from './store.ts'
 
 type Call = typeof messageCalls.readMessages
 
@@ -15,7 +15,7 @@ export function readMessages(deps: Deps, caller: Caller, { body }: Asked<Call>):
       update inbox.messages set read_at = ${deps.now()}
       where brand_id = ${tx.brandId} and account_id = ${accountId} and read_at is null
         ${body.ids ? sql`and id = any(${body.ids}::uuid[])` : empty}`)
-    if (changed > 0) await tellInbox(tx, accountId)
+    if (changed > 0) await notifyInbox(tx, accountId)
     return { unread: await countUnreadOf(tx, accountId) }
   })
 }

@@ -3,7 +3,7 @@ import type { messageCalls } from '@sen/core/inbox/calls'
 import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { countUnreadOf, tellInbox } from './store.ts'
+import { countUnreadOf, notifyInbox } from './store.ts'
 
 type Call = typeof messageCalls.removeMessages
 
@@ -14,7 +14,7 @@ export function removeMessages(deps: Deps, caller: Caller, { body }: Asked<Call>
     const removed = await tx.run(sql`
       delete from inbox.messages
       where brand_id = ${tx.brandId} and account_id = ${accountId} and id = any(${body.ids}::uuid[])`)
-    if (removed > 0) await tellInbox(tx, accountId)
+    if (removed > 0) await notifyInbox(tx, accountId)
     return { unread: await countUnreadOf(tx, accountId) }
   })
 }

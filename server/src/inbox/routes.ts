@@ -28,13 +28,13 @@ import { listFeedback } from './list-feedback.ts'
 import { listMessages } from './list-messages.ts'
 import { listStaffTickets } from './list-staff-tickets.ts'
 import { listTickets } from './list-tickets.ts'
+import { markChatRead } from './mark-chat-read.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { readMessages } from './read-messages.ts'
 import { removeMessages } from './remove-messages.ts'
-import { seeChat } from './see-chat.ts'
-import { sendChatLine } from './send-chat-line.ts'
+import { sendChatMessage } from './send-chat-message.ts'
 import { sendFeedback } from './send-feedback.ts'
-import { sendTicketLine } from './send-ticket-line.ts'
+import { sendTicketMessage } from './send-ticket-message.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { uploadStaffPicture } from './upload-staff-picture.ts'
 
@@ -45,9 +45,9 @@ export function inboxRoutes(bind: Bind): void {
   bind(messageCalls.removeMessages, removeMessages)
   bind(messageCalls.sendFeedback, sendFeedback)
   bind(chatCalls.getChat, getChat)
-  bind(chatCalls.sendChatLine, sendChatLine)
+  bind(chatCalls.sendChatMessage, sendChatMessage)
   bind(chatCalls.countNewAnswers, countNewAnswers)
-  bind(chatCalls.seeChat, seeChat)
+  bind(chatCalls.markChatRead, markChatRead)
   bind(supportCalls.listChats, listChats)
   bind(supportCalls.getStaffChat, getStaffChat)
   bind(supportCalls.claimChat, claimChat)
@@ -59,7 +59,7 @@ export function inboxRoutes(bind: Bind): void {
   bind(ticketCalls.listTickets, listTickets)
   bind(ticketCalls.getTicket, getTicket)
   bind(ticketCalls.createTicket, createTicket)
-  bind(ticketCalls.sendTicketLine, sendTicketLine)
+  bind(ticketCalls.sendTicketMessage, sendTicketMessage)
   bind(ticketCalls.closeTicket, closeTicket)
   bind(ticketCalls.rateTicket, rateTicket)
   bind(ticketCalls.uploadPicture, uploadPicture)

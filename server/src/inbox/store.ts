@@ -3,7 +3,7 @@ import { TICKETS_OPEN_MAX } from '@sen/core/inbox/limits'
 import type { Word } from '@sen/core/inbox/rules'
 import { refuse } from '@sen/core/refusal'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
-import { type Asker, isOf } from './know-asker.ts'
+import { isOf, type Requester } from './know-requester.ts'
 
 export type Message = {
   id: string
@@ -35,18 +35,18 @@ export async function countUnreadOf(tx: Tx, accountId: string): Promise<number> 
 }
 
 /** Answers in the asker's latest chat after what he has seen of it. */
-export async function countNewAnswersOf(tx: Tx, asker: Asker): Promise<number> {
+export async function countNewAnswersOf(tx: Tx, requester: Requester): Promise<number> {
   const row = await tx.one<{ count: bigint }>(sql`
     with latest as (
-      select id, seen_id from inbox.chats where brand_id = ${tx.brandId} and ${isOf(asker)} order by id desc limit 1
+      select id, seen_id from inbox.chats where brand_id = ${tx.brandId} and ${isOf(requester)} order by id desc limit 1
     )
-    select count(*) from latest join inbox.chat_lines l on l.brand_id = ${tx.brandId} and l.chat_id = latest.id
+    select count(*) from latest join inbox.chat_messages l on l.brand_id = ${tx.brandId} and l.chat_id = latest.id
     where l.author = 'staff' and (latest.seen_id is null or l.id > latest.seen_id)`)
   return Number(row?.count ?? 0n)
 }
 
 /** Every screen of the account is told to count again. */
-export async function tellInbox(tx: Tx, accountId: string): Promise<void> {
+export async function notifyInbox(tx: Tx, accountId: string): Promise<void> {
   await tx.run(sql`select pg_notify('sen_inbox', ${JSON.stringify({ brand: tx.brandId, account: accountId })})`)
 }
 

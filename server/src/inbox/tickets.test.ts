@@ -9,7 +9,7 @@ import { type Player, registerPlayer } from '../../test/players.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { closeSilentTickets } from './close-silent-tickets.ts'
+import { closeInactiveTickets } from './close-inactive-tickets.ts'
 
 let world: World
 let lan: Hired
@@ -34,7 +34,7 @@ const body = (more: { key?: string; category?: string; subject?: string; content
 })
 const read = async (who: Who, id: string) => (await world.ask(ticketCalls.getTicket, { query: { id } }, as(who))).value
 const write = (who: Who, id: string, text: string, key = uuidv7()) =>
-  world.ask(ticketCalls.sendTicketLine, { body: { id, key, text } }, as(who))
+  world.ask(ticketCalls.sendTicketMessage, { body: { id, key, text } }, as(who))
 const answer = (who: Who, id: string, text: string, more: { asks?: boolean; key?: string } = {}) =>
   world.ask(ticketStaffCalls.answerTicket, { body: { id, key: uuidv7(), text, ...more } }, as(who))
 const close = (who: Who, id: string) => world.ask(ticketCalls.closeTicket, { body: { id } }, as(who))
@@ -102,8 +102,8 @@ test('a ticket goes from hand to hand: answered, written to, asked, closed, rate
   await letPass(id, '2 days')
   expect(await read(player, id)).toMatchObject({ state: 'closed', closedBy: 'staff', mayWrite: false })
   expect((await write(player, id, 'sau hai tuần')).code).toBe('tickets.over')
-  const { lines } = await read(player, id)
-  expect(lines.map(({ author, text }) => [author, text])).toEqual([
+  const { messages } = await read(player, id)
+  expect(messages.map(({ author, text }) => [author, text])).toEqual([
     ['player', 'Lệnh rút HX1 chưa về tài khoản của tôi.'],
     ['staff', 'Đã chuyển lúc 10:02'],
     ['player', 'Tôi chưa thấy'],
@@ -192,10 +192,10 @@ test('a ticket or a line that is sent again is the same one, four times at once 
   const opened = await Promise.all([0, 1, 2, 3].map(() => open(player, { key })))
   expect(new Set(opened.map(({ value }) => value.id)).size).toBe(1)
   const id = opened[0]?.value.id ?? ''
-  const lineKey = uuidv7()
-  await Promise.all([0, 1, 2, 3].map(() => write(player, id, 'một lần thôi', lineKey)))
+  const messageKey = uuidv7()
+  await Promise.all([0, 1, 2, 3].map(() => write(player, id, 'một lần thôi', messageKey)))
   await Promise.all([0, 1, 2, 3].map(() => answer(lan, id, 'một lần', { key })))
-  expect((await read(player, id)).lines.map(({ author }) => author).sort()).toEqual(['player', 'player', 'staff'])
+  expect((await read(player, id)).messages.map(({ author }) => author).sort()).toEqual(['player', 'player', 'staff'])
   expect((await inbox(player)).filter(({ title }) => /has an answer/.test(title)).length).toBe(1)
 })
 
@@ -213,7 +213,7 @@ test('a player has so many open tickets and no more, however fast they come', as
   // A ticket that opens again is one more, the same as a new one; more is said in those that are open.
   expect((await write(player, closed, 'vẫn chưa xong')).code).toBe('tickets.openMax')
   expect(await read(player, closed)).toMatchObject({ state: 'closed' })
-  expect((await read(player, closed)).lines.length).toBe(1)
+  expect((await read(player, closed)).messages.length).toBe(1)
   const others = replies.flatMap(({ success, value }) => (success && value.id !== closed ? [value.id] : []))
   expect((await write(player, others[0] as string, 'còn nữa')).success).toBe(true)
   for (const id of others.slice(0, 2)) await close(player, id)
@@ -266,12 +266,12 @@ test('an answer that is left alone for days ends the ticket, one that waits for 
   const [left, waits] = [(await open(player)).value.id, (await open(player)).value.id]
   await answer(lan, left, 'Đã xong')
   for (const id of [left, waits]) await letPass(id, `${TICKET_SILENT_DAYS - 1} days`)
-  await closeSilentTickets(world.deps, 'sen')
+  await closeInactiveTickets(world.deps, 'sen')
   expect((await read(player, left)).state).toBe('answered')
   for (const id of [left, waits]) await letPass(id, '2 days')
-  await closeSilentTickets(world.deps, 'sen')
-  await closeSilentTickets(world.deps, 'sen')
-  expect(await read(player, left)).toMatchObject({ state: 'closed', closedBy: 'silence' })
+  await closeInactiveTickets(world.deps, 'sen')
+  await closeInactiveTickets(world.deps, 'sen')
+  expect(await read(player, left)).toMatchObject({ state: 'closed', closedBy: 'inactivity' })
   expect((await read(player, waits)).state).toBe('open')
   expect((await inbox(player)).filter(({ title }) => /is closed/.test(title)).length).toBe(1)
 })

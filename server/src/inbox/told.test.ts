@@ -49,12 +49,12 @@ test('of a deposit a player is told when it is paid, with all that it was credit
   const { reference, id } = value
   await sendCallback(world, transferOf(reference, '200000.00'))
   await sendCallback(world, transferOf(reference, '50000.00'))
-  const { value: unclear } = await world.ask(
-    cashierStaffCalls.listTransfersIn,
-    { query: { state: 'unclear' } },
+  const { value: unmatched } = await world.ask(
+    cashierStaffCalls.listIncomingTransfers,
+    { query: { state: 'unmatched' } },
     staff(),
   )
-  const again = unclear.list.find(({ deposit }) => deposit?.id === id)
+  const again = unmatched.list.find(({ deposit }) => deposit?.id === id)
   const body = { id: again?.id ?? '', depositId: id, reason: 'khớp sao kê' }
   expect((await world.ask(cashierStaffCalls.matchTransfer, { body }, staff())).code).toBe('')
   await askDeposit(world, player)
@@ -66,7 +66,7 @@ test('of a deposit a player is told when it is paid, with all that it was credit
   ])
   const [step] = await rows<{ same: boolean }>(
     world,
-    sql`select array_agg(date_trunc('milliseconds', m.at) order by m.at) = (select array_agg(date_trunc('milliseconds', s.at) order by s.at) from cashier.steps s
+    sql`select array_agg(date_trunc('milliseconds', m.at) order by m.at) = (select array_agg(date_trunc('milliseconds', s.at) order by s.at) from cashier.status_history s
         where s.subject_id = ${id} and s.step = 'paid') as same
       from inbox.messages m where m.account_id = ${player.id}`,
   )
@@ -84,7 +84,7 @@ test('of a withdrawal he is told how it was decided and what became of the money
   const settled = { id: paid.id, verdict: 'refund' as const, reason: 'đã tra soát' }
   // A refund takes two; what the first one says is between people of the staff.
   for (const { token } of [finance, await hireStaff(world, 'finance')])
-    expect((await world.ask(cashierStaffCalls.settleReceipt, { body: settled }, { token })).code).toBe('')
+    expect((await world.ask(cashierStaffCalls.resolvePayoutDispute, { body: settled }, { token })).code).toBe('')
   const fee = Number(paid.amount) - Number(paid.payout)
   const told = (await toldTo(player)).filter(([key]) => String(key).startsWith('inbox.withdrawal'))
   const of = { reference: paid.reference, amount: amount(150_000), reason: '' }
@@ -99,12 +99,12 @@ test('of a withdrawal he is told how it was decided and what became of the money
 test('a break is told with its end, an exclusion for ever without; one that is refused is not told', async () => {
   const player = await registerPlayer(world)
   const exclude = (term: '24h' | 'forever') =>
-    world.ask(safetyCalls.excludeSelf, { body: { term, isSure: true } as never }, { token: player.token })
+    world.ask(safetyCalls.selfExclude, { body: { term, isSure: true } as never }, { token: player.token })
   expect((await exclude('24h')).code).toBe('')
   expect((await exclude('24h')).code).toBe('safety.notLonger')
   expect((await exclude('forever')).code).toBe('')
   const [first, last, ...more] = await toldTo(player)
-  expect(first?.[0]).toBe('inbox.break')
+  expect(first?.[0]).toBe('inbox.timeout')
   const { until } = (first?.[1] ?? {}) as { until?: { moment: string } }
   expect(new Date(until?.moment ?? '').getTime() - world.time.now.getTime()).toBe(24 * 3_600_000)
   expect([last?.[0], more]).toEqual(['inbox.exclusionForever', []])

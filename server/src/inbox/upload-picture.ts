@@ -6,14 +6,14 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { keepPicture } from './keep-picture.ts'
+import { storePicture } from './store-picture.ts'
 
 type Call = typeof ticketCalls.uploadPicture
 
 /** Takes a picture: only its pixels are kept (threat T26). It counts once a ticket, feedback or an application names it. */
 export function uploadPicture(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  return keepPicture(deps, {
+  return storePicture(deps, {
     brandId: caller.brand.code,
     ownerId: accountId,
     bytes: body,

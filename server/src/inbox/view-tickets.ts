@@ -1,7 +1,7 @@
 /** What screens see of tickets. */
 import type { Answer } from '@sen/core/call'
 import type { ticketCalls } from '@sen/core/inbox/ticket-calls'
-import { mayWrite, moveTicket, type TicketEnd, type TicketState } from '@sen/core/inbox/ticket-rules'
+import { mayWrite, type TicketEnd, type TicketState, transitionTicket } from '@sen/core/inbox/ticket-rules'
 import type { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import { nameAccounts } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
@@ -28,7 +28,7 @@ export const TICKET: Sql = sql`id, account_id, reference, category, subject, sta
 
 type Head = Answer<typeof ticketCalls.listTickets>['list'][number]
 type View = Answer<typeof ticketCalls.getTicket>
-type Line = View['lines'][number]
+type ConversationMessage = View['messages'][number]
 type StaffTicket = Answer<typeof ticketStaffCalls.listStaffTickets>['list'][number]
 
 /** The brand's categories, named in the language of the caller; what is not named in it has the brand's own language. */
@@ -60,20 +60,20 @@ export function viewHead(caller: Caller, row: Ticket): Head {
 export async function viewTicket(deps: Deps, tx: Tx, caller: Caller, row: Ticket): Promise<View> {
   return {
     ...viewHead(caller, row),
-    lines: await viewTicketLines(tx, row.id),
+    messages: await viewTicketMessages(tx, row.id),
     mayWrite: mayWrite(row.closed_at?.getTime() ?? null, deps.now().getTime()),
-    mayClose: moveTicket(row.state, 'closes') !== undefined,
+    mayClose: transitionTicket(row.state, 'closes') !== undefined,
     mayRate: row.state === 'closed',
   }
 }
 
-async function viewTicketLines(tx: Tx, ticketId: string): Promise<Line[]> {
-  const rows = await tx.query<Omit<Line, 'at'> & { at: Date }>(sql`
+async function viewTicketMessages(tx: Tx, ticketId: string): Promise<ConversationMessage[]> {
+  const rows = await tx.query<Omit<ConversationMessage, 'at'> & { at: Date }>(sql`
     select id, key, author, name, text, at, array(
-      select p.id from inbox.pictures p where p.brand_id = ${tx.brandId} and p.line_id = l.id order by p.id
+      select p.id from inbox.pictures p where p.brand_id = ${tx.brandId} and p.message_id = l.id order by p.id
     ) as pictures
-    from inbox.ticket_lines l where brand_id = ${tx.brandId} and ticket_id = ${ticketId} order by id`)
-  return rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+    from inbox.ticket_messages l where brand_id = ${tx.brandId} and ticket_id = ${ticketId} order by id`)
+  return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }))
 }
 
 /** Tickets as the staff sees them. */
@@ -99,5 +99,5 @@ export async function viewStaffTicket(
   row: Ticket,
 ): Promise<Answer<typeof ticketStaffCalls.getStaffTicket>> {
   const [head] = await viewStaffTickets(tx, caller, [row])
-  return { ...(head as StaffTicket), lines: await viewTicketLines(tx, row.id) }
+  return { ...(head as StaffTicket), messages: await viewTicketMessages(tx, row.id) }
 }

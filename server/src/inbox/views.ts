@@ -1,7 +1,7 @@
 /** What screens see of chats. */
 import type { Answer } from '@sen/core/call'
 import type { chatCalls } from '@sen/core/inbox/chat-calls'
-import { CHAT_LINES_SHOWN } from '@sen/core/inbox/limits'
+import { CHAT_MESSAGES_SHOWN } from '@sen/core/inbox/limits'
 import type { ChatState } from '@sen/core/inbox/rules'
 import type { supportCalls } from '@sen/core/inbox/staff-calls'
 import { nameAccounts } from '../identity/public.ts'
@@ -18,20 +18,27 @@ export type Chat = {
 }
 export const CHAT: Sql = sql`id, account_id, state, staff_id, staff_name, opened_at, last_at`
 
-export type Line = { id: string; key: string; author: 'player' | 'staff'; name: string; text: string; at: Date }
-export const LINE: Sql = sql`id, key, author, name, text, at`
+export type ConversationMessage = {
+  id: string
+  key: string
+  author: 'player' | 'staff'
+  name: string
+  text: string
+  at: Date
+}
+export const MESSAGE_COLUMNS: Sql = sql`id, key, author, name, text, at`
 
-export const viewLine = ({ at, ...line }: Line): Answer<typeof chatCalls.sendChatLine> => ({
-  ...line,
+export const viewMessage = ({ at, ...message }: ConversationMessage): Answer<typeof chatCalls.sendChatMessage> => ({
+  ...message,
   at: at.toISOString(),
 })
 
 /** The latest lines of a chat, in the order they were said. */
-export async function viewLines(tx: Tx, chatId: string): Promise<ReturnType<typeof viewLine>[]> {
-  const rows = await tx.query<Line>(sql`
-    select ${LINE} from inbox.chat_lines where brand_id = ${tx.brandId} and chat_id = ${chatId}
-    order by id desc limit ${CHAT_LINES_SHOWN}`)
-  return rows.map(viewLine).reverse()
+export async function viewMessages(tx: Tx, chatId: string): Promise<ReturnType<typeof viewMessage>[]> {
+  const rows = await tx.query<ConversationMessage>(sql`
+    select ${MESSAGE_COLUMNS} from inbox.chat_messages where brand_id = ${tx.brandId} and chat_id = ${chatId}
+    order by id desc limit ${CHAT_MESSAGES_SHOWN}`)
+  return rows.map(viewMessage).reverse()
 }
 
 type StaffChat = Answer<typeof supportCalls.listChats>['list'][number]
@@ -43,10 +50,10 @@ export async function viewChats(tx: Tx, chats: readonly Chat[], staffId: string)
     chats.flatMap(chat => chat.account_id ?? []),
   )
   const last = await tx.query<{ chat_id: string; author: 'player' | 'staff'; text: string }>(sql`
-    select distinct on (chat_id) chat_id, author, text from inbox.chat_lines
+    select distinct on (chat_id) chat_id, author, text from inbox.chat_messages
     where brand_id = ${tx.brandId} and chat_id = any(${chats.map(chat => chat.id)}::uuid[])
     order by chat_id, id desc`)
-  const lastOf = new Map(last.map(line => [line.chat_id, line]))
+  const lastOf = new Map(last.map(message => [message.chat_id, message]))
   return chats.map(chat => ({
     id: chat.id,
     playerId: chat.account_id,

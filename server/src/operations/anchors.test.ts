@@ -5,8 +5,8 @@ import { registerPlayer } from '../../test/players.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { sealEntries } from '../wallet/public.ts'
-import { anchorChains } from './anchor-chains.ts'
+import { checkpointEntries } from '../wallet/public.ts'
+import { anchorHashChains } from './anchor-hash-chains.ts'
 import { findBrokenAudit } from './check-audit.ts'
 
 let world: World
@@ -32,10 +32,12 @@ test('T35: a log that somebody rewrote as a whole is whole in itself, and differ
   const risk = await hireStaff(world, 'risk')
   for (const text of ['một', 'hai', 'ba'])
     await world.ask(playerCalls.addPlayerNote, { body: { id: player.id, text } }, { token: risk.token })
-  await vi.waitFor(async () => expect(await sealEntries(world.deps.db, 'sen')).toBeGreaterThan(0), { timeout: 60_000 })
-  expect(await anchorChains(world.deps, 'sen')).toBe(true)
+  await vi.waitFor(async () => expect(await checkpointEntries(world.deps.db, 'sen')).toBeGreaterThan(0), {
+    timeout: 60_000,
+  })
+  expect(await anchorHashChains(world.deps, 'sen')).toBe(true)
   // Once a day, however often the job runs.
-  expect(await anchorChains(world.deps, 'sen')).toBe(false)
+  expect(await anchorHashChains(world.deps, 'sen')).toBe(false)
   const { value } = await world.ask(ledgerCalls.listAnchors, {}, { token: auditor.token })
   const [anchor] = value.list
   expect([value.mailed, value.list.length, anchor?.auditNo]).toEqual([true, 1, '3'])
@@ -58,7 +60,7 @@ test('T35: a log that somebody rewrote as a whole is whole in itself, and differ
 
 test('an anchor is made each day of Vietnam, never changed, and of its own brand', async () => {
   world.time.now = new Date(world.time.now.getTime() + 86_400_000)
-  expect(await anchorChains(world.deps, 'sen')).toBe(true)
+  expect(await anchorHashChains(world.deps, 'sen')).toBe(true)
   expect((await mails()).length).toBe(2)
   await expect(asOwner(sql`update operations.anchors set audit_hash = ''`)).rejects.toThrow(/append only/)
   world.time.now = new Date(world.time.now.getTime() - 86_400_000)
@@ -68,7 +70,7 @@ test('an anchor is made each day of Vietnam, never changed, and of its own brand
   expect((await check('sen 2026-11-21', auditor)).code).toBe('operations.anchorUnreadable')
   const { value } = await world.ask(ledgerCalls.listAnchors, {}, { token: abroad.token, brand: 'hac' })
   expect(value.list).toEqual([])
-  expect(await anchorChains(world.deps, 'hac')).toBe(true)
+  expect(await anchorHashChains(world.deps, 'hac')).toBe(true)
   const own = await world.ask(ledgerCalls.listAnchors, {}, { token: abroad.token, brand: 'hac' })
   expect((await check(own.value.list[0]?.line ?? '', abroad)).value).toMatchObject({ audit: 'none', ledger: 'none' })
 })

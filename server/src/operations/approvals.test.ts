@@ -3,9 +3,9 @@ import { playerCalls } from '@sen/core/operations/player-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerPlayer } from '../../test/players.ts'
-import { type Hired, hireStaff, puppet } from '../../test/staff.ts'
+import { type Hired, hireStaff, takeOverStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { areApart } from './vouch-staff.ts'
+import { areIndependent } from './record-credential-reset.ts'
 
 let world: World
 let support: Hired
@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const request = (by: Hired, id: string, amount: string, key: string = crypto.randomUUID()) =>
   world.ask(
     playerCalls.requestAdjustment,
-    { body: { id, amount, pocket: 'cash', reason: 'bù lỗi ván', key } },
+    { body: { id, amount, bucket: 'cash', reason: 'bù lỗi ván', key } },
     { token: by.token },
   )
 const decide = (by: { token: string }, id: string, decision: 'approve' | 'reject' | 'withdraw') =>
@@ -44,7 +44,7 @@ test('T35: a manual credit by one person stays pending; he cannot approve it; an
   expect((await decide(binh, approvalId, 'approve')).value).toEqual({ state: 'approved' })
   expect(await cash(player.token)).toBe('1001234.50')
   expect((await decide(binh, approvalId, 'approve')).code).toBe('operations.approvalDone')
-  const lines = await world.ask(playerCalls.listPlayerLines, { query: { id: player.id } }, { token: anna.token })
+  const lines = await world.ask(playerCalls.listPlayerTransactions, { query: { id: player.id } }, { token: anna.token })
   expect(lines.value.list[0]).toMatchObject({
     kind: 'adjustment',
     amount: '1234.50',
@@ -109,18 +109,18 @@ describe('T35: two people are two', () => {
     const chi = await hireStaff(world, 'finance')
     const before = await cash(player.token)
     const { approvalId } = (await request(owner, player.id, '900')).value
-    const asChi = await puppet(world, owner, chi)
-    expect((await decide(asChi, approvalId, 'approve')).code).toBe('operations.notApart')
+    const asChi = await takeOverStaff(world, owner, chi)
+    expect((await decide(asChi, approvalId, 'approve')).code).toBe('operations.notIndependent')
     // Nor the other way round: what the puppet asks for, its maker does not approve.
     const body = {
       id: player.id,
       amount: '900',
-      pocket: 'cash' as const,
+      bucket: 'cash' as const,
       reason: 'bù lỗi ván',
       key: crypto.randomUUID(),
     }
     const asked = await world.ask(playerCalls.requestAdjustment, { body }, { token: asChi.token })
-    expect((await decide(owner, asked.value.approvalId, 'approve')).code).toBe('operations.notApart')
+    expect((await decide(owner, asked.value.approvalId, 'approve')).code).toBe('operations.notIndependent')
     expect(await cash(player.token)).toBe(before)
     // Somebody whom he never reset may, and the puppet may still reject.
     const dung = await hireStaff(world, 'finance')
@@ -135,20 +135,20 @@ describe('T35: two people are two', () => {
     const person = { username: 'ghost.owner', name: 'Ghost', role: 'owner' as const }
     const made = (await world.ask(operationsCalls.createStaff, { body: person }, as)).value
     const { approvalId } = (await request(owner, player.id, '50')).value
-    const ghost = { ...owner, ...(await puppet(world, owner, made)) }
-    expect((await decide(ghost, approvalId, 'approve')).code).toBe('operations.notApart')
-    const asBinh = await puppet(world, ghost, await hireStaff(world, 'finance'))
-    expect((await decide(asBinh, approvalId, 'approve')).code).toBe('operations.notApart')
-    const one = { ...owner, ...(await puppet(world, owner, await hireStaff(world, 'support'))) }
+    const ghost = { ...owner, ...(await takeOverStaff(world, owner, made)) }
+    expect((await decide(ghost, approvalId, 'approve')).code).toBe('operations.notIndependent')
+    const asBinh = await takeOverStaff(world, ghost, await hireStaff(world, 'finance'))
+    expect((await decide(asBinh, approvalId, 'approve')).code).toBe('operations.notIndependent')
+    const one = { ...owner, ...(await takeOverStaff(world, owner, await hireStaff(world, 'support'))) }
     const byOne = (await request(one, player.id, '51')).value.approvalId
-    expect((await decide(asBinh, byOne, 'approve')).code).toBe('operations.notApart')
+    expect((await decide(asBinh, byOne, 'approve')).code).toBe('operations.notIndependent')
   })
 
   test('after 72 hours the two are apart', async () => {
     const owner = await hireStaff(world, 'owner')
     const em = await hireStaff(world, 'finance')
-    await puppet(world, owner, em)
-    const apart = () => world.deps.db.inBrand('sen', tx => areApart(world.deps, tx, owner.id, em.id))
+    await takeOverStaff(world, owner, em)
+    const apart = () => world.deps.db.inBrand('sen', tx => areIndependent(world.deps, tx, owner.id, em.id))
     after(71)
     expect(await apart()).toBe(false)
     after(2)

@@ -4,7 +4,7 @@ import type { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { refuse } from '@sen/core/refusal'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { findSeal } from '../wallet/public.ts'
+import { findCheckpoint } from '../wallet/public.ts'
 import { findBrokenAudit } from './check-audit.ts'
 
 type Call = typeof ledgerCalls.checkAnchor
@@ -21,10 +21,10 @@ export function checkAnchor(deps: Deps, caller: Caller, { query }: Asked<Call>):
   return deps.db.inBrand(brand, async tx => {
     const row = await tx.one<{ hash: string }>(sql`
       select encode(hash, 'hex') as hash from operations.audit where brand_id = ${brand} and no = ${anchor.auditNo}`)
-    const seal = anchor.sealNo > 0n ? await findSeal(tx, anchor.sealNo) : undefined
+    const checkpoint = anchor.checkpointNo > 0n ? await findCheckpoint(tx, anchor.checkpointNo) : undefined
     return {
       audit: judge(anchor.auditHash, row?.hash),
-      ledger: judge(anchor.sealHash, seal?.hash),
+      ledger: judge(anchor.checkpointHash, checkpoint?.hash),
       brokenNo: (await findBrokenAudit(tx, brand)).brokenNo,
     }
   })

@@ -2,24 +2,24 @@
 import { TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@sen/core/operations/limits'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../platform/deps.ts'
-import { openSecret, sealSecret } from '../platform/seal.ts'
+import { decryptSecret, encryptSecret } from '../platform/jwe.ts'
 
 const SECRET_BYTES = 20
 const purposeOf = (brandId: string, staffId: string) => `staff totp ${brandId} ${staffId}`
 
 /** A new secret for a person's authenticator, sealed for keeping. */
-export function drawSecret(deps: Deps, brandId: string, staffId: string): { base32: string; sealed: Buffer } {
-  return sealBase32(
+export function generateSecret(deps: Deps, brandId: string, staffId: string): { base32: string; encrypted: Buffer } {
+  return encryptBase32(
     deps,
     brandId,
     staffId,
-    new Secret({ buffer: new Uint8Array(deps.dice(SECRET_BYTES)).buffer }).base32,
+    new Secret({ buffer: new Uint8Array(deps.randomBytes(SECRET_BYTES)).buffer }).base32,
   )
 }
 
-export function sealBase32(deps: Deps, brandId: string, staffId: string, base32: string) {
+export function encryptBase32(deps: Deps, brandId: string, staffId: string, base32: string) {
   const { bytes } = Secret.fromBase32(base32)
-  return { base32, sealed: sealSecret(deps, purposeOf(brandId, staffId), Buffer.from(bytes)) }
+  return { base32, encrypted: encryptSecret(deps, purposeOf(brandId, staffId), Buffer.from(bytes)) }
 }
 
 /** The time step that a code belongs to; undefined when it is not one of the moment. */
@@ -30,7 +30,7 @@ export function readStep(
   code: string,
 ): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const opened = openSecret(deps, purposeOf(brandId, staff.id), staff.secret)
+  const opened = decryptSecret(deps, purposeOf(brandId, staff.id), staff.secret)
   if (!opened) {
     deps.log.error(
       { staff: staff.id },

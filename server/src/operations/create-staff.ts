@@ -4,9 +4,9 @@ import { refuse } from '@sen/core/refusal'
 import { hashPassword } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { drawPassword } from './draw-password.ts'
+import { generatePassword } from './generate-password.ts'
+import { recordCredentialReset } from './record-credential-reset.ts'
 import { addStaff } from './store.ts'
-import { vouchFor } from './vouch-staff.ts'
 
 type Call = typeof operationsCalls.createStaff
 
@@ -14,13 +14,13 @@ type Call = typeof operationsCalls.createStaff
 export async function createStaff(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { staffId, record } = staffOf(caller)
   const { username, name, role } = body
-  const password = drawPassword(deps)
+  const password = generatePassword(deps)
   const hash = await hashPassword(password)
   const id = deps.newId()
   await deps.db.inBrand(caller.brand.code, async tx => {
     const staff = { id, username, name, role, hash, mustChange: true, secret: null, createdBy: staffId, at: deps.now() }
     if (!(await addStaff(tx, staff))) refuse('operations.nameTaken')
-    await vouchFor(deps, tx, id, staffId)
+    await recordCredentialReset(deps, tx, id, staffId)
     await record(tx, { action: 'createStaff', subject: { kind: 'staff', id }, after: { username, name, role } })
   })
   return { id, username, password }

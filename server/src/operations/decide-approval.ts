@@ -15,7 +15,7 @@ type Request = {
   id: string
   player_id: string
   amount: bigint
-  pocket: 'cash' | 'bonus'
+  bucket: 'cash' | 'bonus'
   reason: string
   state: ApprovalState
   requested_by: string
@@ -31,7 +31,7 @@ export async function decideApproval(deps: Deps, caller: Caller, { body }: Asked
     const verdict = judgeDecision({ state: request.state, requestedBy, requestedAt }, body.decision, staff, deps.now())
     if ('refusal' in verdict) refuse(verdict.refusal)
     const isAgreed = verdict.state === 'approved'
-    if (isAgreed && !(await staff.isApartFrom(tx, requestedBy))) refuse('operations.notApart')
+    if (isAgreed && !(await staff.isIndependentOf(tx, requestedBy))) refuse('operations.notIndependent')
     const entryId = isAgreed ? (await post(tx, adjustmentPosting(request))).entryId : null
     await tx.run(sql`
       update operations.approvals set state = ${verdict.state}, decided_by = ${staff.staffId}, decided_at = ${deps.now()},
@@ -45,7 +45,7 @@ export async function decideApproval(deps: Deps, caller: Caller, { body }: Asked
         approval: request.id,
         state: verdict.state,
         amount: writeAmount(request.amount),
-        pocket: request.pocket,
+        bucket: request.bucket,
         entry: entryId,
       },
       reason: body.note ?? '',
@@ -56,6 +56,6 @@ export async function decideApproval(deps: Deps, caller: Caller, { body }: Asked
 
 function lockRequest(tx: Tx, id: string): Promise<Request | undefined> {
   return tx.one<Request>(sql`
-    select id, player_id, amount, pocket, reason, state, requested_by, requested_at from operations.approvals
+    select id, player_id, amount, bucket, reason, state, requested_by, requested_at from operations.approvals
     where brand_id = ${tx.brandId} and id = ${id} for update`)
 }

@@ -5,14 +5,14 @@ import { hashPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { readStep } from './check-code.ts'
-import { keepBrowser } from './know-browser.ts'
 import { recordChange } from './record-change.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { hashOf, openStaffSession } from './staff-sessions.ts'
 import { lockStaff, type StaffRow, saveStaff, takeStep } from './store.ts'
+import { rememberTrustedDevice } from './trusted-device.ts'
 
 type Call = typeof operationsCalls.enrolStaff
-type Enrolment = { staff_id: string; secret: Buffer; tries_left: number }
+type Enrolment = { staff_id: string; secret: Buffer; attempts_left: number }
 
 /**
  * Finishes the first sign-in: the authenticator's code proves that it is set up; where the password was somebody else's, an own one
@@ -34,7 +34,7 @@ export async function enrolStaff(deps: Deps, caller: Caller, { body }: Asked<Cal
     const step = readStep(deps, brandId, { id: staff.id, secret: enrolment.secret }, body.code.trim())
     if (step === undefined || !(await takeStep(tx, staff.id, step))) {
       await tx.run(sql`
-        update operations.enrolments set tries_left = tries_left - 1 where brand_id = ${brandId} and ticket_hash = ${ticket}`)
+        update operations.enrolments set attempts_left = attempts_left - 1 where brand_id = ${brandId} and ticket_hash = ${ticket}`)
       return undefined
     }
     await saveStaff(tx, {
@@ -56,7 +56,7 @@ export async function enrolStaff(deps: Deps, caller: Caller, { body }: Asked<Cal
       },
       { action: 'enrolStaff', subject: { kind: 'staff', id: staff.id }, after: { authenticator: true } },
     )
-    await keepBrowser(deps, tx, caller, staff.id)
+    await rememberTrustedDevice(deps, tx, caller, staff.id)
     return openStaffSession(deps, tx, caller, staff.id)
   })
   return { token: token ?? refuse('operations.codeWrong') }
@@ -72,6 +72,6 @@ async function hashOwn(staff: StaffRow, password: string | undefined): Promise<s
 
 function findEnrolment(deps: Deps, tx: Tx, ticket: Buffer): Promise<Enrolment | undefined> {
   return tx.one<Enrolment>(sql`
-    select staff_id, secret, tries_left from operations.enrolments
-    where brand_id = ${tx.brandId} and ticket_hash = ${ticket} and tries_left > 0 and expires_at > ${deps.now()}`)
+    select staff_id, secret, attempts_left from operations.enrolments
+    where brand_id = ${tx.brandId} and ticket_hash = ${ticket} and attempts_left > 0 and expires_at > ${deps.now()}`)
 }

@@ -12,20 +12,25 @@ import { mayStaff } from '@sen/core/operations/rules'
 import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
-import { listDepositQueueWith, listHeldCards, listTransfersInWith, listWithdrawalQueue } from '../cashier/public.ts'
+import {
+  listDepositQueueWith,
+  listHeldBankAccounts,
+  listIncomingTransfersWith,
+  listWithdrawalQueue,
+} from '../cashier/public.ts'
 import { listApplications } from '../content/public.ts'
 import { listFeedback } from '../inbox/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listVendorCases } from '../play/public.ts'
+import { listReconciliationBreaks } from '../play/public.ts'
 import { depositPromotions } from '../promotions/public.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listAudit } from './list-audit.ts'
 import { listEditableGames } from './list-editable-games.ts'
 import { listEntries } from './list-entries.ts'
 import { listPlayerBets } from './list-player-bets.ts'
-import { listPlayerLines } from './list-player-lines.ts'
-import { listPlayerSignIns } from './list-player-sign-ins.ts'
+import { listPlayerLogins } from './list-player-logins.ts'
+import { listPlayerTransactions } from './list-player-transactions.ts'
 import { listPlayers } from './list-players.ts'
 
 type Page = { list: readonly unknown[]; nextCursor?: string | null }
@@ -46,15 +51,15 @@ function source<C extends Call>(
 
 const SOURCES: Readonly<Record<ExportTable, Source>> = {
   players: source(playerCalls.listPlayers, listPlayers),
-  playerLines: source(playerCalls.listPlayerLines, listPlayerLines),
+  playerTransactions: source(playerCalls.listPlayerTransactions, listPlayerTransactions),
   playerBets: source(playerCalls.listPlayerBets, listPlayerBets),
-  playerSignIns: source(playerCalls.listPlayerSignIns, listPlayerSignIns),
+  playerLogins: source(playerCalls.listPlayerLogins, listPlayerLogins),
   approvals: source(operationsCalls.listApprovals, listApprovals),
   deposits: source(cashierStaffCalls.listDepositQueue, listDepositQueueWith(depositPromotions)),
   withdrawals: source(cashierStaffCalls.listWithdrawalQueue, listWithdrawalQueue),
-  transfers: source(cashierStaffCalls.listTransfersIn, listTransfersInWith(depositPromotions)),
-  heldCards: source(cashierStaffCalls.listHeldCards, listHeldCards),
-  vendorCases: source(playStaffCalls.listVendorCases, listVendorCases),
+  transfers: source(cashierStaffCalls.listIncomingTransfers, listIncomingTransfersWith(depositPromotions)),
+  heldBankAccounts: source(cashierStaffCalls.listHeldBankAccounts, listHeldBankAccounts),
+  reconciliationBreaks: source(playStaffCalls.listReconciliationBreaks, listReconciliationBreaks),
   entries: source(ledgerCalls.listEntries, listEntries),
   applications: source(contentStaffCalls.listApplications, listApplications),
   audit: source(operationsCalls.listAudit, listAudit),

@@ -36,7 +36,7 @@ test('every table leaves as a file with its heading, and each taking stands in t
     { token: owner.token },
   )
   expect(log.value.list.length).toBe(EXPORT_TABLES.length)
-  expect(log.value.list.find(row => row.subjectId === 'playerLines')?.after).toEqual({
+  expect(log.value.list.find(row => row.subjectId === 'playerTransactions')?.after).toEqual({
     query: { id: drawer.id },
     rows: 1,
     isWhole: true,
@@ -86,6 +86,6 @@ test('a file of one brand holds nothing of another', async () => {
   const players = (await take('players', {}, abroad)).value
   expect(players.csv).toContain('hacplayer1')
   expect(players.csv).not.toContain(drawer.account)
-  expect((await take('playerLines', { id: drawer.id }, abroad)).code).toBe('operations.playerUnknown')
+  expect((await take('playerTransactions', { id: drawer.id }, abroad)).code).toBe('operations.playerUnknown')
   expect((await take('entries', {}, abroad)).value.csv).not.toContain(drawer.account)
 })

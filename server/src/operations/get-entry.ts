@@ -6,7 +6,7 @@ import { nameByCode } from '../catalogue/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { findRoundOf, type TransactionRow } from '../play/public.ts'
-import { type EntryProof, type EntryRow, findByReference, findEntries, proveEntry } from '../wallet/public.ts'
+import { type EntryRow, findByReference, findEntries, type InclusionProof, verifyInclusion } from '../wallet/public.ts'
 import { NOBODY, viewEntries } from './list-entries.ts'
 
 type Call = typeof ledgerCalls.getEntry
@@ -30,11 +30,11 @@ export async function getEntry(deps: Deps, caller: Caller, { query }: Asked<Call
       lines: entry.accounts.map((account, at) => ({
         account,
         amount: writeAmount(entry.amounts[at] ?? 0n),
-        balanceAfter: typeof entry.afters[at] === 'bigint' ? writeAmount(entry.afters[at]) : null,
+        balanceAfter: typeof entry.balances_after[at] === 'bigint' ? writeAmount(entry.balances_after[at]) : null,
       })),
       round: viewRound(round),
       related: await viewEntries(tx, related),
-      seal: viewSeal(await proveEntry(tx, place)),
+      checkpoint: viewCheckpoint(await verifyInclusion(tx, place)),
     }
   })
 }
@@ -65,7 +65,7 @@ function viewRound(round: readonly TransactionRow[]): View['round'] {
   }
 }
 
-const viewSeal = (proof: EntryProof | undefined): View['seal'] =>
+const viewCheckpoint = (proof: InclusionProof | undefined): View['checkpoint'] =>
   proof
     ? {
         no: String(proof.no),

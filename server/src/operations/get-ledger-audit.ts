@@ -7,13 +7,13 @@ import { findLastAudit } from '../wallet/public.ts'
 export async function getLedgerAudit(deps: Deps, caller: Caller): Promise<Answer<typeof ledgerCalls.getLedgerAudit>> {
   const last = await deps.db.inBrand(caller.brand.code, findLastAudit)
   if (!last) return { last: null }
-  const { at, entries, proved, sealNo, findings } = last
+  const { at, entries, proved, checkpointNo, findings } = last
   return {
     last: {
       at: at.toISOString(),
       entries: String(entries),
       proved: String(proved),
-      sealNo: String(sealNo),
+      checkpointNo: String(checkpointNo),
       findings,
     },
   }

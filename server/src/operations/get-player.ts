@@ -40,7 +40,7 @@ export async function getPlayer(deps: Deps, caller: Caller, { query }: Asked<Cal
       referrer: other(player.referrer_id),
       contacts: contacts.map(maskContact),
       fields: maskFields(player.fields),
-      pockets: {
+      buckets: {
         cash: writeAmount(cash),
         bonus: writeAmount(bonus),
         locked: writeAmount(locked),
@@ -48,7 +48,7 @@ export async function getPlayer(deps: Deps, caller: Caller, { query }: Asked<Cal
       },
       sessions: sessions.map(session => ({
         id: session.id,
-        door: session.door,
+        portal: session.portal,
         ip: session.ip,
         browser: session.user_agent ?? '',
         createdAt: session.created_at.toISOString(),

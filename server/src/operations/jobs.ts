@@ -1,4 +1,4 @@
 /** What runs on a clock. */
-import { anchorChains } from './anchor-chains.ts'
+import { anchorHashChains } from './anchor-hash-chains.ts'
 
-export const operationsJobs = [{ name: 'operations.anchor', everySeconds: 600, run: anchorChains }]
+export const operationsJobs = [{ name: 'operations.anchor', everySeconds: 600, run: anchorHashChains }]

@@ -4,7 +4,7 @@ import { hireStaff } from '../../test/staff.ts'
 import { makePlayer } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { runAudit, sealEntries, walletJobs } from '../wallet/public.ts'
+import { checkpointEntries, runAudit, walletJobs } from '../wallet/public.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,10 +21,10 @@ test('every hour the ledger of every brand is audited; staff see the outcome, an
     (await world.ask(ledgerCalls.getLedgerAudit, {}, { token: who.token, brand: who.brand })).value.last
   expect(await read()).toBeNull()
   const player = await makePlayer(world.deps)
-  await vi.waitFor(async () => expect(await sealEntries(world.deps.db, 'sen')).toBe(1), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await checkpointEntries(world.deps.db, 'sen')).toBe(1), { timeout: 60_000 })
   await runAudit(world.deps, 'sen')
   const at = world.time.now.toISOString()
-  expect(await read()).toEqual({ at, entries: '1', proved: '1', sealNo: '1', findings: [] })
+  expect(await read()).toEqual({ at, entries: '1', proved: '1', checkpointNo: '1', findings: [] })
 
   const alarm = vi.spyOn(world.deps.log, 'error')
   const change = (by: number) =>

@@ -7,9 +7,9 @@ import { type Hired, hireStaff } from '../../test/staff.ts'
 import { type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { idAt } from '../platform/lowest-id.ts'
+import { uuidAt } from '../platform/uuid-v7-range.ts'
 import { openGameSession } from '../play/public.ts'
-import { post, sealEntries } from '../wallet/public.ts'
+import { checkpointEntries, post } from '../wallet/public.ts'
 
 let world: World
 let vendor: TestVendor
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await world.deps.db.asOwner(async tx => {
     for (const at of old)
       await tx.run(sql`
-        insert into wallet.entries (brand_id, id, kind, key, accounts, amounts, afters, at)
-        values ('sen', ${idAt(at.getTime()).replace('-0000-0000-', '-7000-8000-')}, 'adjustment', ${at.toISOString()}, '{house:a,house:b}', '{1,-1}', '{null,null}', ${at})`)
+        insert into wallet.entries (brand_id, id, kind, key, accounts, amounts, balances_after, at)
+        values ('sen', ${uuidAt(at.getTime()).replace('-0000-0000-', '-7000-8000-')}, 'adjustment', ${at.toISOString()}, '{house:a,house:b}', '{1,-1}', '{null,null}', ${at})`)
   })
 })
 afterAll(() => world.close())
@@ -51,15 +51,15 @@ async function playRound(member: Player) {
   return { bet: String(bet.transaction_uuid), win: String(win.transaction_uuid), round: String(bet.round) }
 }
 
-/** An entry of the house alone, as an unclear transfer is. */
+/** An entry of the house alone, as an unmatched transfer is. */
 const postHouse = (reference: string) =>
   world.deps.db.inBrand('sen', tx =>
     post(tx, {
       kind: 'deposit',
-      key: `unclear:${reference}`,
+      key: `unmatched:${reference}`,
       reference,
       lines: [
-        { account: 'house:unclear', amount: 700_000n },
+        { account: 'house:suspense', amount: 700_000n },
         { account: 'bank:sandbox', amount: -700_000n },
       ],
     }),
@@ -79,11 +79,11 @@ test('an entry is found by every name it has: its id, the vendor’s transaction
   expect((await list({ find: 'solinh' })).since).toBeNull()
   await postHouse('DP-LOST-1')
   expect((await list({ find: 'DP-LOST-1' })).list).toMatchObject([
-    { playerId: null, account: '', kind: 'deposit', moved: '7.00', from: ['bank:sandbox'], to: ['house:unclear'] },
+    { playerId: null, account: '', kind: 'deposit', moved: '7.00', from: ['bank:sandbox'], to: ['house:suspense'] },
   ])
   expect((await list({ find: 'DP-LOST' })).list).toEqual([])
   expect((await list({ find: round.bet, kind: 'win' })).list).toEqual([])
-  expect((await list({ side: 'house:unclear' })).list.map(row => row.reference)).toEqual(['DP-LOST-1'])
+  expect((await list({ side: 'house:suspense' })).list.map(row => row.reference)).toEqual(['DP-LOST-1'])
 })
 
 test('an id of no time that a ledger could know is found nowhere, and is no fault', async () => {
@@ -123,7 +123,9 @@ test('the whole ledger is read page by page, each entry once, newest first, seal
   }
   for (let n = 0; n < 4; n++) await playRound(player)
   expect(await walk()).toEqual(await all())
-  await vi.waitFor(async () => expect(await sealEntries(world.deps.db, 'sen')).toBeGreaterThan(0), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await checkpointEntries(world.deps.db, 'sen')).toBeGreaterThan(0), {
+    timeout: 60_000,
+  })
   await playRound(player)
   const found = await walk()
   expect(found).toEqual(await all())
@@ -149,14 +151,14 @@ test('an entry shows its lines, its story and its place in the chain, recomputed
   expect(fresh.related.map(row => [row.kind, row.id])).toEqual([['win', fresh.round?.transactions[1]?.entryId]])
   await vi.waitFor(
     async () => {
-      await sealEntries(world.deps.db, 'sen')
-      expect((await get(id, player.id)).value.seal).toMatchObject({ isWhole: true, isLinked: true })
+      await checkpointEntries(world.deps.db, 'sen')
+      expect((await get(id, player.id)).value.checkpoint).toMatchObject({ isWhole: true, isLinked: true })
     },
     { timeout: 60_000 },
   )
-  const seal = (await get(id, player.id)).value.seal
-  expect(seal?.place).toBeGreaterThan(0)
-  expect(seal?.place).toBeLessThanOrEqual(seal?.entries ?? 0)
+  const checkpoint = (await get(id, player.id)).value.checkpoint
+  expect(checkpoint?.place).toBeGreaterThan(0)
+  expect(checkpoint?.place).toBeLessThanOrEqual(checkpoint?.entries ?? 0)
   const tamper = (amount: number) =>
     world.deps.db.asOwner(async tx => {
       await tx.run(sql`alter table wallet.entries disable trigger entries_for_ever`)
@@ -164,9 +166,9 @@ test('an entry shows its lines, its story and its place in the chain, recomputed
       await tx.run(sql`alter table wallet.entries enable trigger entries_for_ever`)
     })
   await tamper(100_001)
-  expect((await get(id, player.id)).value.seal).toMatchObject({ isWhole: false, isLinked: true })
+  expect((await get(id, player.id)).value.checkpoint).toMatchObject({ isWhole: false, isLinked: true })
   await tamper(100_000)
-  expect((await get(id, player.id)).value.seal).toMatchObject({ isWhole: true })
+  expect((await get(id, player.id)).value.checkpoint).toMatchObject({ isWhole: true })
 }, 90_000)
 
 test('nobody sees an entry of another brand, or any entry without the permission for money', async () => {

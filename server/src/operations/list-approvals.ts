@@ -3,7 +3,7 @@ import { writeAmount } from '@sen/core/money'
 import type { operationsCalls } from '@sen/core/operations/calls'
 import { nameAccounts } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readCursor, UUID, writeCursor } from './read-days.ts'
+import { readCursor, UUID, writeCursor } from './parse-date-range.ts'
 import { countPending, listApprovalRows } from './views.ts'
 
 type Call = typeof operationsCalls.listApprovals
@@ -24,7 +24,7 @@ export async function listApprovals(deps: Deps, caller: Caller, { query }: Asked
         playerId: row.player_id,
         account: names.get(row.player_id) ?? '',
         amount: writeAmount(row.amount),
-        pocket: row.pocket,
+        bucket: row.bucket,
         reason: row.reason,
         requestedBy: row.requested_by,
         requestedByName: row.requested_by_name,

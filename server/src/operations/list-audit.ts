@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { operationsCalls } from '@sen/core/operations/calls'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readCursor, readDays, writeCursor } from './read-days.ts'
+import { parseDateRange, readCursor, writeCursor } from './parse-date-range.ts'
 import { listAuditRows } from './views.ts'
 
 type Call = typeof operationsCalls.listAudit
@@ -14,7 +14,7 @@ export async function listAudit(deps: Deps, caller: Caller, { query }: Asked<Cal
       action: query.action || undefined,
       staffId: query.staffId,
       subject: query.subject || undefined,
-      ...readDays(caller, query),
+      ...parseDateRange(caller, query),
       belowNo: below === undefined ? undefined : BigInt(below),
       limit: query.pageSize + 1,
     }),

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { editingCalls } from '@sen/core/operations/content-calls'
 import { countEditableGames, type GameFilter, listEditableGames as listGames } from '../catalogue/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readCursor, writeCursor } from './read-days.ts'
+import { readCursor, writeCursor } from './parse-date-range.ts'
 
 type Call = typeof editingCalls.listEditableGames
 

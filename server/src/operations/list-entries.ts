@@ -4,10 +4,10 @@ import type { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { findAccountIdOfName, nameAccounts } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { momentOf } from '../platform/lowest-id.ts'
+import { timeOfUuid } from '../platform/uuid-v7-range.ts'
 import { findTransactions, readVendors } from '../play/public.ts'
-import { type EntryRow, exploreEntries, findByReference, findEntries } from '../wallet/public.ts'
-import { readCursor, readDays, UUID, writeCursor } from './read-days.ts'
+import { type EntryRow, findByReference, findEntries, searchEntries } from '../wallet/public.ts'
+import { parseDateRange, readCursor, UUID, writeCursor } from './parse-date-range.ts'
 
 type Call = typeof ledgerCalls.listEntries
 type View = Answer<Call>['list'][number]
@@ -33,7 +33,7 @@ export async function listEntries(deps: Deps, caller: Caller, { query }: Asked<C
       return { list: await viewEntries(tx, wanted), since: span.from.toISOString(), nextCursor: null }
     }
     const isWhole = playerId !== undefined && !query.from
-    const rows = await exploreEntries(tx, {
+    const rows = await searchEntries(tx, {
       playerId,
       kind: query.kind,
       account: query.side || undefined,
@@ -52,7 +52,7 @@ export async function listEntries(deps: Deps, caller: Caller, { query }: Asked<C
 }
 
 function spanOf(deps: Deps, caller: Caller, query: Asked<Call>['query']): Span {
-  const { from, before = new Date(deps.now().getTime() + 60_000) } = readDays(caller, query)
+  const { from, before = new Date(deps.now().getTime() + 60_000) } = parseDateRange(caller, query)
   const earliest = new Date(before.getTime() - SPAN_MS)
   return { from: from && (query.playerId || from > earliest) ? from : earliest, before }
 }
@@ -79,12 +79,12 @@ async function findNamed(
 /** An entry by its id alone: the id says when it was written, and the ledger is read there. */
 async function findById(deps: Deps, tx: Tx, id: string, playerId: string | undefined): Promise<EntryRow[]> {
   if (playerId) return findEntries(tx, [{ id, playerId }])
-  const moment = momentOf(id)
+  const moment = timeOfUuid(id)
   // An id of a day to come is no entry's, and its moment may be none that the database can write.
   if (moment > deps.now().getTime() + DAY_MS) return []
   const near = { from: new Date(moment - 3600_000), before: new Date(moment + 3600_000) }
   const filter = { playerId, kind: undefined, account: undefined, belowId: nextId(id), limit: 1, ...near }
-  return (await exploreEntries(tx, filter)).filter(row => row.id === id)
+  return (await searchEntries(tx, filter)).filter(row => row.id === id)
 }
 
 /** The id right above one. */

@@ -5,13 +5,13 @@ import { nameGames } from '../catalogue/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { listRounds } from '../play/public.ts'
 import { loadPlayer } from './load-player.ts'
-import { readCursor, readDays, UUID, writeCursor } from './read-days.ts'
+import { parseDateRange, readCursor, UUID, writeCursor } from './parse-date-range.ts'
 
 type Call = typeof playerCalls.listPlayerBets
 
 /** A player's rounds, newest first. */
 export async function listPlayerBets(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
-  const { from, before: to } = readDays(caller, query)
+  const { from, before: to } = parseDateRange(caller, query)
   const filter = { playerId: query.id, from, to, vendorCode: undefined, nodes: undefined }
   const rows = await deps.db.inBrand(caller.brand.code, async tx => {
     await loadPlayer(tx, query.id)

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { readUserAgent } from '@sen/core/identity/security-rules'
 import type { playerCalls } from '@sen/core/operations/player-calls'
-import { listSharers, viewDevices } from '../identity/public.ts'
+import { listSharedDeviceAccounts, viewDevices } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { loadPlayer } from './load-player.ts'
 
@@ -17,7 +17,7 @@ export async function listPlayerDevices(deps: Deps, caller: Caller, { query }: A
     const devices = await viewDevices(tx, query.id, now)
     const addresses = [...new Set(devices.flatMap(device => device.ip ?? []))]
     const since = new Date(now.getTime() - SHARED_DAYS * 86_400_000)
-    const sharers = await listSharers(tx, { accountId: query.id, addresses, since })
+    const sharers = await listSharedDeviceAccounts(tx, { accountId: query.id, addresses, since })
     const list = devices.map(device => {
       const { browser, os } = readUserAgent(device.user_agent)
       return {

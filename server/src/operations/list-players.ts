@@ -4,7 +4,7 @@ import type { playerCalls } from '@sen/core/operations/player-calls'
 import { listPlayerRows } from '../identity/public.ts'
 import type { AccountKind, Caller, Deps } from '../platform/deps.ts'
 import { readBalances } from '../wallet/public.ts'
-import { readCursor, UUID, writeCursor } from './read-days.ts'
+import { readCursor, UUID, writeCursor } from './parse-date-range.ts'
 
 type Call = typeof playerCalls.listPlayers
 

@@ -88,16 +88,16 @@ test('a card hides contacts and profile until somebody who may asks, which is wr
 
 test('a player’s records are there for staff: ledger lines, rounds, sign-ins', async () => {
   const { id } = players[1] as Player
-  const { value } = await world.ask(playerCalls.listPlayerLines, { query: { id } }, { token: risk.token })
+  const { value } = await world.ask(playerCalls.listPlayerTransactions, { query: { id } }, { token: risk.token })
   expect(value.list[0]).toMatchObject({
     kind: 'grant',
-    pocket: 'cash',
+    bucket: 'cash',
     amount: '1000000.00',
     balanceAfter: '1000000.00',
   })
   const bets = await world.ask(playerCalls.listPlayerBets, { query: { id } }, { token: risk.token })
   expect(bets.value).toEqual({ list: [], nextCursor: null })
-  const signIns = await world.ask(playerCalls.listPlayerSignIns, { query: { id } }, { token: risk.token })
+  const signIns = await world.ask(playerCalls.listPlayerLogins, { query: { id } }, { token: risk.token })
   expect(signIns.success).toBe(true)
 })
 
@@ -122,7 +122,7 @@ test('T21: nothing of a player is seen or done under another brand', async () =>
   const as = { token: abroad.token, brand: 'hac' }
   const asked = [
     await world.ask(playerCalls.getPlayer, { query: { id } }, as),
-    await world.ask(playerCalls.listPlayerLines, { query: { id } }, as),
+    await world.ask(playerCalls.listPlayerTransactions, { query: { id } }, as),
     await world.ask(playerCalls.revealPlayer, { body: { id, reason: 'just so' } }, as),
     await world.ask(playerCalls.blockPlayer, { body: { id, reason: 'just so' } }, as),
     await world.ask(playerCalls.endPlayerSessions, { body: { id, reason: 'just so' } }, as),
@@ -146,7 +146,7 @@ test('a card shows a player’s browsers, and who else signed in from the same a
   const sign = (at: Player) =>
     world.deps.db.asOwner(tx =>
       tx.run(sql`
-        insert into identity.sign_ins (brand_id, id, username_folded, account_id, ip, user_agent, door, known_device, outcome, at)
+        insert into identity.login_attempts (brand_id, id, username_normalized, account_id, ip, user_agent, portal, known_device, outcome, at)
         select 'sen', gen_random_uuid(), ${at.account}, ${at.id}, s.ip, '', 'member', false, 'ok', now() from identity.sessions s
         where s.account_id = ${first.id} limit 1`),
     )

@@ -7,13 +7,13 @@ export function adjustmentPosting(request: {
   id: string
   player_id: string
   amount: Amount
-  pocket: 'cash' | 'bonus'
+  bucket: 'cash' | 'bonus'
 }): Entry {
   return {
     kind: 'adjustment',
     key: `approval:${request.id}`,
     lines: [
-      { account: `player:${request.player_id}:${request.pocket}`, amount: request.amount },
+      { account: `player:${request.player_id}:${request.bucket}`, amount: request.amount },
       { account: 'house:adjustments', amount: -request.amount },
     ],
     subject: 'adjustment',

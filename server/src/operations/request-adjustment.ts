@@ -9,7 +9,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 import { loadPlayer } from './load-player.ts'
 
 type Call = typeof playerCalls.requestAdjustment
-type Known = { id: string; player_id: string; amount: bigint; pocket: string; requested_by: string }
+type Known = { id: string; player_id: string; amount: bigint; bucket: string; requested_by: string }
 
 /**
  * Asks for a manual credit or debit. Nothing moves until another person approves (threat T35). The same key again is the same request;
@@ -23,23 +23,23 @@ export async function requestAdjustment(deps: Deps, caller: Caller, { body }: As
     const player = await loadPlayer(tx, body.id)
     const approvalId = deps.newId()
     const added = await tx.run(sql`
-      insert into operations.approvals (brand_id, id, kind, key, player_id, amount, pocket, reason, requested_by, requested_at)
-      values (${tx.brandId}, ${approvalId}, 'adjustment', ${body.key}, ${player.id}, ${amount}, ${body.pocket}, ${body.reason},
+      insert into operations.approvals (brand_id, id, kind, key, player_id, amount, bucket, reason, requested_by, requested_at)
+      values (${tx.brandId}, ${approvalId}, 'adjustment', ${body.key}, ${player.id}, ${amount}, ${body.bucket}, ${body.reason},
         ${staffId}, ${deps.now()})
       on conflict (brand_id, key) do nothing`)
     const known = await tx.one<Known>(sql`
-      select id, player_id, amount, pocket, requested_by from operations.approvals
+      select id, player_id, amount, bucket, requested_by from operations.approvals
       where brand_id = ${tx.brandId} and key = ${body.key}`)
     const isSame =
       known?.player_id === player.id &&
       known.amount === amount &&
-      known.pocket === body.pocket &&
+      known.bucket === body.bucket &&
       known.requested_by === staffId
     if (!known || !isSame) refuse('wallet.duplicate')
     await record(tx, {
       action: 'requestAdjustment',
       subject: { kind: 'player', id: player.id },
-      after: { approval: known.id, amount: writeAmount(amount), pocket: body.pocket, isRepeated: added === 0 },
+      after: { approval: known.id, amount: writeAmount(amount), bucket: body.bucket, isRepeated: added === 0 },
       reason: body.reason,
     })
     return { approvalId: known.id }

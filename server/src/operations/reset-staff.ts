@@ -4,11 +4,11 @@ import { refuse } from '@sen/core/refusal'
 import { hashPassword } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { drawPassword } from './draw-password.ts'
-import { forgetBrowsers } from './know-browser.ts'
+import { generatePassword } from './generate-password.ts'
+import { recordCredentialReset } from './record-credential-reset.ts'
 import { endStaffSessions } from './staff-sessions.ts'
 import { lockStaff, saveStaff } from './store.ts'
-import { vouchFor } from './vouch-staff.ts'
+import { forgetTrustedDevices } from './trusted-device.ts'
 
 type Call = typeof operationsCalls.resetStaff
 
@@ -16,13 +16,13 @@ type Call = typeof operationsCalls.resetStaff
 export async function resetStaff(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { staffId, record } = staffOf(caller)
   if (body.id === staffId) refuse('operations.notYourself')
-  const password = drawPassword(deps)
+  const password = generatePassword(deps)
   const hash = await hashPassword(password)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const staff = (await lockStaff(tx, body.id)) ?? refuse('operations.staffUnknown')
     await saveStaff(tx, { ...staff, password_hash: hash, must_change_password: true, totp_secret: null })
-    await vouchFor(deps, tx, staff.id, staffId)
-    await forgetBrowsers(tx, staff.id)
+    await recordCredentialReset(deps, tx, staff.id, staffId)
+    await forgetTrustedDevices(tx, staff.id)
     await endStaffSessions(deps, tx, staff.id, 'reset')
     await record(tx, { action: 'resetStaff', subject: { kind: 'staff', id: staff.id }, reason: body.reason })
     return { id: staff.id, username: staff.username, password }

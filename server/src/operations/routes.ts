@@ -2,7 +2,7 @@ import { operationsCalls } from '@sen/core/operations/calls'
 import { editingCalls } from '@sen/core/operations/content-calls'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
-import { waitingCalls } from '@sen/core/operations/waiting-calls'
+import { workQueueCalls } from '@sen/core/operations/waiting-calls'
 import type { Bind } from '../platform/serve.ts'
 import { addPlayerNote } from './add-player-note.ts'
 import { blockPlayer } from './block-player.ts'
@@ -22,7 +22,7 @@ import { getEntry } from './get-entry.ts'
 import { getLedgerAudit } from './get-ledger-audit.ts'
 import { getPlayer } from './get-player.ts'
 import { getStaffSelf } from './get-staff-self.ts'
-import { getWaiting } from './get-waiting.ts'
+import { getWorkQueues } from './get-work-queues.ts'
 import { listAnchors } from './list-anchors.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listAudit } from './list-audit.ts'
@@ -33,8 +33,8 @@ import { listEditableVendors } from './list-editable-vendors.ts'
 import { listEntries } from './list-entries.ts'
 import { listPlayerBets } from './list-player-bets.ts'
 import { listPlayerDevices } from './list-player-devices.ts'
-import { listPlayerLines } from './list-player-lines.ts'
-import { listPlayerSignIns } from './list-player-sign-ins.ts'
+import { listPlayerLogins } from './list-player-logins.ts'
+import { listPlayerTransactions } from './list-player-transactions.ts'
 import { listPlayers } from './list-players.ts'
 import { listStaff } from './list-staff.ts'
 import { orderBanners } from './order-banners.ts'
@@ -67,13 +67,13 @@ export function operationsRoutes(bind: Bind): void {
   bind(operationsCalls.listApprovals, listApprovals)
   bind(operationsCalls.decideApproval, decideApproval)
   bind(operationsCalls.getDashboard, getDashboard)
-  bind(waitingCalls.getWaiting, getWaiting)
+  bind(workQueueCalls.getWorkQueues, getWorkQueues)
   bind(playerCalls.listPlayers, listPlayers)
   bind(playerCalls.getPlayer, getPlayer)
   bind(playerCalls.revealPlayer, revealPlayer)
-  bind(playerCalls.listPlayerLines, listPlayerLines)
+  bind(playerCalls.listPlayerTransactions, listPlayerTransactions)
   bind(playerCalls.listPlayerBets, listPlayerBets)
-  bind(playerCalls.listPlayerSignIns, listPlayerSignIns)
+  bind(playerCalls.listPlayerLogins, listPlayerLogins)
   bind(playerCalls.listPlayerDevices, listPlayerDevices)
   bind(playerCalls.blockPlayer, blockPlayer)
   bind(playerCalls.unblockPlayer, unblockPlayer)

@@ -8,8 +8,8 @@ import path from 'node:path'
 import type { Role } from '@sen/core/operations/rules'
 import { hashPassword, matchesPassword } from '../identity/public.ts'
 import type { Deps } from '../platform/deps.ts'
-import { drawSecret, sealBase32 } from './check-code.ts'
-import { drawPassword } from './draw-password.ts'
+import { encryptBase32, generateSecret } from './check-code.ts'
+import { generatePassword } from './generate-password.ts'
 import { addStaff, findStaffByName, listStaffRows, saveStaff } from './store.ts'
 
 const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'staff.json')
@@ -26,7 +26,7 @@ export async function seedStaff(deps: Deps): Promise<DemoStaff[]> {
 async function seedOwners(deps: Deps): Promise<DemoStaff[]> {
   const made: DemoStaff[] = []
   for (const { code: brand } of deps.brands.all()) {
-    const password = drawPassword(deps)
+    const password = generatePassword(deps)
     const hash = await hashPassword(password)
     const isNew = await deps.db.inBrand(brand, async tx => {
       if ((await listStaffRows(tx)).length > 0) return false
@@ -57,8 +57,9 @@ async function seedOne(
   const hash = await hashPassword(password)
   await deps.db.inBrand(brand, async tx => {
     const id = known?.id ?? deps.newId()
-    const { sealed } = sealBase32(deps, brand, id, secret)
-    if (known) return saveStaff(tx, { ...known, password_hash: hash, must_change_password: false, totp_secret: sealed })
+    const { encrypted } = encryptBase32(deps, brand, id, secret)
+    if (known)
+      return saveStaff(tx, { ...known, password_hash: hash, must_change_password: false, totp_secret: encrypted })
     await addStaff(tx, {
       id,
       username,
@@ -66,7 +67,7 @@ async function seedOne(
       role,
       hash,
       mustChange: false,
-      secret: sealed,
+      secret: encrypted,
       createdBy: null,
       at: deps.now(),
     })
@@ -78,8 +79,8 @@ function readOrDraw(deps: Deps, wanted: readonly Wanted[]): DemoStaff[] {
   const known = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as DemoStaff[]) : []
   const people = wanted.map(({ brand, username, role }) => {
     const before = known.find(other => other.brand === brand && other.username === username)
-    const secret = before?.secret ?? drawSecret(deps, brand, username).base32
-    return { brand, username, role, password: before?.password ?? drawPassword(deps), secret }
+    const secret = before?.secret ?? generateSecret(deps, brand, username).base32
+    return { brand, username, role, password: before?.password ?? generatePassword(deps), secret }
   })
   if (JSON.stringify(people) !== JSON.stringify(known)) {
     fs.mkdirSync(deps.config.dataDir, { recursive: true })

@@ -1,21 +1,21 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { operationsCalls } from '@sen/core/operations/calls'
 import {
+  ENROLMENT_ATTEMPTS,
   ENROLMENT_MINUTES,
-  ENROLMENT_TRIES,
-  STAFF_TRIES_PER_BLOCK,
-  STAFF_TRIES_PER_NAME,
-  STAFF_TRIES_PER_NAME_ANYWHERE,
+  STAFF_ATTEMPTS_PER_BLOCK,
+  STAFF_ATTEMPTS_PER_NAME,
+  STAFF_ATTEMPTS_PER_NAME_ANYWHERE,
   STAFF_TRY_WINDOW_MINUTES,
 } from '@sen/core/operations/limits'
 import { refuse } from '@sen/core/refusal'
 import { matchesPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { drawSecret, readStep, writeUri } from './check-code.ts'
-import { findBrowser, keepBrowser } from './know-browser.ts'
+import { generateSecret, readStep, writeUri } from './check-code.ts'
 import { hashOf, openStaffSession } from './staff-sessions.ts'
 import { findStaffByName, type StaffRow, takeStep } from './store.ts'
+import { findTrustedDevice, rememberTrustedDevice } from './trusted-device.ts'
 
 type Call = typeof operationsCalls.signInStaff
 
@@ -26,20 +26,20 @@ type Call = typeof operationsCalls.signInStaff
 export async function signInStaff(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const username = body.username.trim().toLowerCase()
   const brandId = caller.brand.code
-  const { found, tryId, isWithinBudget } = await deps.db.inBrand(brandId, async tx => ({
+  const { found, attemptId, isWithinBudget } = await deps.db.inBrand(brandId, async tx => ({
     found: await findStaffByName(tx, username),
-    ...(await beginTry(deps, tx, caller, username)),
+    ...(await beginLoginAttempt(deps, tx, caller, username)),
   }))
   // Beyond the budget the password is not looked at; the same work is done all the same.
   const isRight = await matchesPassword(body.password, isWithinBudget ? found?.password_hash : undefined)
   const answer = await deps.db.inBrand(brandId, async tx => {
     const verdict = await checkSignIn(deps, tx, { found, isRight, isWithinBudget, code: body.code ?? '' })
     await tx.run(sql`
-      update operations.staff_sign_ins set staff_id = ${found?.id ?? null},
-        outcome = ${verdict === 'ok' ? 'ok' : verdict === 'enrol' ? 'trying' : 'failed'}, reason = ${verdict}
-      where brand_id = ${brandId} and id = ${tryId}`)
+      update operations.staff_login_attempts set staff_id = ${found?.id ?? null},
+        outcome = ${verdict === 'ok' ? 'ok' : verdict === 'enrol' ? 'pending' : 'failed'}, reason = ${verdict}
+      where brand_id = ${brandId} and id = ${attemptId}`)
     if (verdict === 'ok' && found) {
-      await keepBrowser(deps, tx, caller, found.id)
+      await rememberTrustedDevice(deps, tx, caller, found.id)
       return { token: await openStaffSession(deps, tx, caller, found.id), enrolment: null }
     }
     if (verdict === 'enrol' && found) return { token: null, enrolment: await beginEnrolment(deps, tx, caller, found) }
@@ -70,60 +70,65 @@ async function checkSignIn(deps: Deps, tx: Tx, { found, isRight, isWithinBudget,
  * Writes the try down before anything is judged, one at a time per name and per address block, and says whether it is within the
  * budgets. A browser that the person is known by has a budget of its own: strangers cannot lock anybody out.
  */
-async function beginTry(deps: Deps, tx: Tx, caller: Caller, username: string) {
+async function beginLoginAttempt(deps: Deps, tx: Tx, caller: Caller, username: string) {
   const lock = (what: string) =>
     tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`staff sign-in ${tx.brandId} ${what}`}, 0))`)
   await lock(`name ${username}`)
-  const browser = await findBrowser(deps, tx, caller, username)
-  const tryId = deps.newId()
+  const browser = await findTrustedDevice(deps, tx, caller, username)
+  const attemptId = deps.newId()
   const row = await tx.one<{ ip_block: string }>(sql`
-    insert into operations.staff_sign_ins (brand_id, id, username, ip, browser, user_agent, outcome, at)
-    values (${tx.brandId}, ${tryId}, ${username}, ${caller.ip}, ${browser ?? null}, ${caller.userAgent}, 'trying', ${deps.now()})
+    insert into operations.staff_login_attempts (brand_id, id, username, ip, browser, user_agent, outcome, at)
+    values (${tx.brandId}, ${attemptId}, ${username}, ${caller.ip}, ${browser ?? null}, ${caller.userAgent}, 'pending', ${deps.now()})
     returning ip_block`)
   const { ip_block: block } = row as { ip_block: string }
   await lock(`block ${block}`)
-  const tries = await countTries(deps, tx, { tryId, username, block, browser })
+  const attempts = await countLoginAttempts(deps, tx, { attemptId, username, block, browser })
   const isWithinBudget = browser
-    ? tries.here < STAFF_TRIES_PER_NAME
-    : tries.here < STAFF_TRIES_PER_NAME &&
-      tries.anywhere < STAFF_TRIES_PER_NAME_ANYWHERE &&
-      tries.of_block < STAFF_TRIES_PER_BLOCK
-  return { tryId, isWithinBudget }
+    ? attempts.here < STAFF_ATTEMPTS_PER_NAME
+    : attempts.here < STAFF_ATTEMPTS_PER_NAME &&
+      attempts.anywhere < STAFF_ATTEMPTS_PER_NAME_ANYWHERE &&
+      attempts.of_block < STAFF_ATTEMPTS_PER_BLOCK
+  return { attemptId, isWithinBudget }
 }
 
-type Tries = { here: bigint; anywhere: bigint; of_block: bigint }
+type Attempts = { here: bigint; anywhere: bigint; of_block: bigint }
 
 /** Earlier tries of the window that did not succeed: for the name from here, for the name from strangers everywhere, from the block. */
-async function countTries(
+async function countLoginAttempts(
   deps: Deps,
   tx: Tx,
-  { tryId, username, block, browser }: { tryId: string; username: string; block: string; browser: Buffer | undefined },
-): Promise<Tries> {
+  {
+    attemptId,
+    username,
+    block,
+    browser,
+  }: { attemptId: string; username: string; block: string; browser: Buffer | undefined },
+): Promise<Attempts> {
   const since = new Date(deps.now().getTime() - STAFF_TRY_WINDOW_MINUTES * 60_000)
-  const tried = sql`select count(*) from operations.staff_sign_ins where brand_id = ${tx.brandId} and at > ${since}
-    and outcome <> 'ok' and reason <> 'enrol' and id <> ${tryId}`
+  const tried = sql`select count(*) from operations.staff_login_attempts where brand_id = ${tx.brandId} and at > ${since}
+    and outcome <> 'ok' and reason <> 'enrol' and id <> ${attemptId}`
   const here = browser ? sql`browser = ${browser}` : sql`browser is null and ip_block = ${block}`
   // A success forgives what failed for the name in the same place, nothing else: an attacker would sign in between.
-  const row = await tx.one<Tries>(sql`
+  const row = await tx.one<Attempts>(sql`
     select
       (${tried} and username = ${username} and ${here}
-        and at > coalesce((select max(at) from operations.staff_sign_ins where brand_id = ${tx.brandId} and username = ${username}
+        and at > coalesce((select max(at) from operations.staff_login_attempts where brand_id = ${tx.brandId} and username = ${username}
           and ${here} and outcome = 'ok'), ${since})) as here,
       (${tried} and username = ${username} and browser is null) as anywhere,
       (${tried} and ip_block = ${block} and browser is null) as of_block`)
-  return row as Tries
+  return row as Attempts
 }
 
 async function beginEnrolment(deps: Deps, tx: Tx, { brand }: Caller, staff: StaffRow) {
-  const ticket = `enr_${deps.dice(32).toString('base64url')}`
-  const { base32, sealed } = drawSecret(deps, tx.brandId, staff.id)
+  const ticket = `enr_${deps.randomBytes(32).toString('base64url')}`
+  const { base32, encrypted } = generateSecret(deps, tx.brandId, staff.id)
   const until = new Date(deps.now().getTime() + ENROLMENT_MINUTES * 60_000)
   await tx.run(sql`
     delete from operations.enrolments
     where brand_id = ${tx.brandId} and (staff_id = ${staff.id} or expires_at < ${deps.now()})`)
   await tx.run(sql`
-    insert into operations.enrolments (brand_id, ticket_hash, staff_id, secret, tries_left, expires_at)
-    values (${tx.brandId}, ${hashOf(ticket)}, ${staff.id}, ${sealed}, ${ENROLMENT_TRIES}, ${until})`)
+    insert into operations.enrolments (brand_id, ticket_hash, staff_id, secret, attempts_left, expires_at)
+    values (${tx.brandId}, ${hashOf(ticket)}, ${staff.id}, ${encrypted}, ${ENROLMENT_ATTEMPTS}, ${until})`)
   const uri = writeUri(`${brand.name} Office`, staff.username, base32)
   return { ticket, secret: base32, uri, mustChangePassword: staff.must_change_password }
 }

@@ -5,7 +5,7 @@ import type { Role } from '@sen/core/operations/rules'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { recordChange } from './record-change.ts'
-import { areApart } from './vouch-staff.ts'
+import { areIndependent } from './record-credential-reset.ts'
 
 const STAFF_TOKEN = /^stf_[A-Za-z0-9_-]{43}$/
 
@@ -15,7 +15,7 @@ const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 /** Opens a session inside the caller's transaction and answers its token. The person's other sessions stay. */
 export async function openStaffSession(deps: Deps, tx: Tx, caller: Caller, staffId: string): Promise<string> {
   const now = deps.now()
-  const token = `stf_${deps.dice(32).toString('base64url')}`
+  const token = `stf_${deps.randomBytes(32).toString('base64url')}`
   await tx.run(sql`
     insert into operations.staff_sessions (brand_id, token_hash, id, staff_id, ip, user_agent, created_at, last_seen_at, idle_until,
       absolute_until)
@@ -84,6 +84,6 @@ export async function readStaff(
   return {
     ...staff,
     record: (tx, change) => recordChange(tx, { ...staff, ...at }, change),
-    isApartFrom: (tx, otherId) => areApart(deps, tx, staff.staffId, otherId),
+    isIndependentOf: (tx, otherId) => areIndependent(deps, tx, staff.staffId, otherId),
   }
 }

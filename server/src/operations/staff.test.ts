@@ -1,6 +1,6 @@
 import { identityCalls } from '@sen/core/identity/calls'
 import { operationsCalls } from '@sen/core/operations/calls'
-import { STAFF_ABSOLUTE_HOURS, STAFF_IDLE_MINUTES, STAFF_TRIES_PER_NAME } from '@sen/core/operations/limits'
+import { STAFF_ABSOLUTE_HOURS, STAFF_ATTEMPTS_PER_NAME, STAFF_IDLE_MINUTES } from '@sen/core/operations/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CookieJar, openJar } from '../../test/cookie-jar.ts'
 import { registerPlayer } from '../../test/players.ts'
@@ -55,7 +55,7 @@ test('two sign-ins with one code at the same moment open one session', async () 
 
 test('after five failures of a name from one place even the right password is not taken from there, until the window is over', async () => {
   const who = await hireStaff(world, 'support')
-  for (let n = 0; n < STAFF_TRIES_PER_NAME; n++) {
+  for (let n = 0; n < STAFF_ATTEMPTS_PER_NAME; n++) {
     step()
     expect((await signIn({ ...right(who), password: 'wrong' })).success).toBe(false)
   }
@@ -79,7 +79,7 @@ test('tries of strangers shut neither other addresses nor, however many, a brows
   const first = await signInFrom(right(who), { jar })
   expect(first.headers.get('set-cookie')).toMatch(/^office-browser=[\w-]{43}; Path=\/; .*SameSite=Strict; HttpOnly$/)
   jar.keep(first.headers)
-  for (let n = 0; n < STAFF_TRIES_PER_NAME; n++) {
+  for (let n = 0; n < STAFF_ATTEMPTS_PER_NAME; n++) {
     step()
     expect((await signInFrom({ ...right(who), password: 'wrong' }, stranger)).success).toBe(false)
   }
@@ -89,7 +89,7 @@ test('tries of strangers shut neither other addresses nor, however many, a brows
   // From everywhere together fifty, and then only who is known comes in.
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into operations.staff_sign_ins (brand_id, id, username, ip, user_agent, outcome, at)
+      insert into operations.staff_login_attempts (brand_id, id, username, ip, user_agent, outcome, at)
       select 'sen', gen_random_uuid(), ${who.username}, '203.0.113.' || n, '', 'failed', ${world.time.now}
       from generate_series(1, 50) n`),
   )
@@ -97,14 +97,16 @@ test('tries of strangers shut neither other addresses nor, however many, a brows
   expect((await signInFrom(right(who), {})).code).toBe('operations.wrongSignIn')
   expect((await signInFrom(right(who), { jar })).success).toBe(true)
   // The known browser has a budget of its own.
-  for (let n = 0; n < STAFF_TRIES_PER_NAME; n++) {
+  for (let n = 0; n < STAFF_ATTEMPTS_PER_NAME; n++) {
     step()
     expect((await signInFrom({ ...right(who), password: 'wrong' }, { jar })).success).toBe(false)
   }
   step()
   expect((await signInFrom(right(who), { jar })).code).toBe('operations.wrongSignIn')
   const rows = await world.deps.db.asOwner(tx =>
-    tx.query<{ row: string }>(sql`select b::text as row from operations.staff_browsers b where staff_id = ${who.id}`),
+    tx.query<{ row: string }>(
+      sql`select b::text as row from operations.staff_trusted_devices b where staff_id = ${who.id}`,
+    ),
   )
   expect(rows.length).toBeGreaterThan(0)
   const key = /office-browser=([\w-]+)/.exec(jar.header())?.[1] ?? 'none'
@@ -116,7 +118,7 @@ test('one address block has twenty failures for all names together, an IPv6 one 
   step(16 * 60)
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into operations.staff_sign_ins (brand_id, id, username, ip, user_agent, outcome, at)
+      insert into operations.staff_login_attempts (brand_id, id, username, ip, user_agent, outcome, at)
       select 'sen', gen_random_uuid(), 'name' || n, '::' || n, '', 'failed', ${world.time.now} from generate_series(2, 21) n`),
   )
   step()

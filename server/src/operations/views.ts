@@ -89,7 +89,7 @@ export type ApprovalRow = {
   state: ApprovalView['state']
   player_id: string
   amount: bigint
-  pocket: 'cash' | 'bonus'
+  bucket: 'cash' | 'bonus'
   reason: string
   requested_by: string
   requested_by_name: string
@@ -105,7 +105,7 @@ export function listApprovalRows(
   { state, belowId, limit }: { state: string | undefined; belowId: string | undefined; limit: number },
 ): Promise<ApprovalRow[]> {
   return tx.query<ApprovalRow>(sql`
-    select a.id, a.kind, a.state, a.player_id, a.amount, a.pocket, a.reason, a.requested_by, r.name as requested_by_name,
+    select a.id, a.kind, a.state, a.player_id, a.amount, a.bucket, a.reason, a.requested_by, r.name as requested_by_name,
       a.requested_at, d.name as decided_by_name, a.decided_at, a.decision_note
     from operations.approvals a
     join operations.staff r on r.brand_id = a.brand_id and r.id = a.requested_by

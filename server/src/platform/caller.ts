@@ -12,13 +12,13 @@ export function staffOf(caller: Caller): Staff {
   return caller.staff ?? refuse('platform.notSignedIn')
 }
 
-/** The word of two people: refuses with `own` when the first was the caller, and with operations.notApart when both may be one. */
-export async function requireSecond(
+/** The word of two people: refuses with `own` when the first was the caller, and with operations.notIndependent when both may be one. */
+export async function requireSecondApprover(
   tx: Tx,
-  { staffId, isApartFrom }: Staff,
+  { staffId, isIndependentOf }: Staff,
   first: string,
   own: string,
 ): Promise<void> {
   if (first === staffId) refuse(own)
-  if (!(await isApartFrom(tx, first))) refuse('operations.notApart')
+  if (!(await isIndependentOf(tx, first))) refuse('operations.notIndependent')
 }

@@ -14,7 +14,7 @@ export type Deps = {
   /** The time of day. For judging deadlines of money use the database's now(). */
   now: () => Date
   /** Bytes nobody can foretell. */
-  dice: (bytes: number) => Buffer
+  randomBytes: (bytes: number) => Buffer
   /** A new UUIDv7. */
   newId: () => string
   log: FastifyBaseLogger
@@ -41,20 +41,20 @@ export type Config = {
   port: number
   /** Demo mode: play money, demo accounts, /dev pages. */
   demo: boolean
-  /** Bodies of sealed calls: required, or optional on a loopback address (decision P6). */
-  sealedBodies: 'required' | 'optional'
+  /** Bodies of encrypted calls: required, or optional on a loopback address (decision P6). */
+  jweBodies: 'required' | 'optional'
   /** Folder for keys and other state of this machine. */
   dataDir: string
   /** Folder of the vendor files; left out, the product's own. */
   vendorsFolder?: string
-  /** Folder of the payment channels' files; left out, the product's own. */
-  channelsFolder?: string
+  /** Folder of the payment providers' files; left out, the product's own. */
+  providersFolder?: string
   /** Where the browser reaches the built-in studio, and where the server does. */
   studioUrl: string
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** How the embedded sandbox bank of demo mode behaves; left out, politely. */
-  sandboxBank?: 'polite' | 'rude'
+  sandboxBank?: 'polite' | 'misbehaving'
   /** Whether calls are counted against their limits; left out, they are. */
   limits?: 'on' | 'off'
   /** The work asked of a browser before sign-in: rounds per try and tries; left out, some 0.3 s on a usual machine. */
@@ -112,7 +112,7 @@ export type Session = {
   kind: AccountKind
   mustChangePassword: boolean
   /** Set where its token came from another browser than its own, or from its own on another network (threat T6). */
-  moved?: 'device' | 'network' | undefined
+  bindingMismatch?: 'device' | 'network' | undefined
 }
 
 /** What a call of staff changed, for the audit log. `before` and `after` hold only what differs, and no secret. */
@@ -137,7 +137,7 @@ export type Staff = {
   /** Writes what this call changes into the audit log, inside the transaction that changes it. */
   record: (tx: Tx, change: Change) => Promise<void>
   /** Whether this person and another are two: false while one of them, or a third for both, lately held a password of the other. */
-  isApartFrom: (tx: Tx, staffId: string) => Promise<boolean>
+  isIndependentOf: (tx: Tx, staffId: string) => Promise<boolean>
 }
 
 /** Who makes a call, and from where. */

@@ -81,7 +81,7 @@ test('jobs that wait for somebody who is silent stop no job of another lane', as
     run: async () => void ran.push(name),
   })
   const jobs = await startJobs(world.deps, [
-    ...Array.from({ length: 4 }, (_, no) => waits(`test.channel${no}`, 'channels')),
+    ...Array.from({ length: 4 }, (_, no) => waits(`test.channel${no}`, 'providers')),
     waits('test.vendor', 'vendors'),
     waits('test.gateway', 'sms'),
     runs('test.mail', 'mail'),

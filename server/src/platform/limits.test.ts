@@ -8,7 +8,7 @@ import { ask as askOver, HOSTS, makeWorld, type World } from '../../test/world.t
 import { createApp } from '../app.ts'
 import { openDb, sql } from './db.ts'
 import type { Deps } from './deps.ts'
-import { addressBlock } from './limits.ts'
+import { ipBlock } from './limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -199,5 +199,5 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('the block of %s is %s', (ip, block) => {
-  expect(addressBlock(ip)).toBe(block)
+  expect(ipBlock(ip)).toBe(block)
 })

@@ -45,14 +45,14 @@ export async function countCallEverywhere(deps: Deps, contract: Counted, caller:
 const isShared = ({ times, seconds }: Limit): boolean => times <= seconds
 
 function keysOf({ method, path }: Counted, { ip, session, brand }: Counting): string[] {
-  const address = `${method} ${path} ${addressBlock(ip)}`
+  const address = `${method} ${path} ${ipBlock(ip)}`
   return session ? [address, `${method} ${path} ${brand.code} ${session.accountId}`] : [address]
 }
 
 const refuseFor = (seconds: number): never =>
   refuse('platform.tooMany', null, { seconds: Math.max(1, Math.ceil(seconds)) })
 
-/** Seconds to wait until the first of these buckets that is empty holds a token; 0 when each of them gave one. */
+/** SecondApprovals to wait until the first of these buckets that is empty holds a token; 0 when each of them gave one. */
 async function takeShared(deps: Deps, brandId: string, keys: readonly string[], limit: Limit): Promise<number> {
   const now = deps.now()
   await sweep(deps, brandId, now)
@@ -122,7 +122,7 @@ function makeRoom(mine: Map<string, Bucket>, now: number): void {
 }
 
 /** IPv4 as it is; of IPv6 the first 64 bits, which is what one household gets. */
-export function addressBlock(ip: string): string {
+export function ipBlock(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { sendRefusal } from './refused-routes.ts'
+import { sendRefusal } from './error-handlers.ts'
 
 export type Metrics = {
   registry: Registry

@@ -5,8 +5,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBackOfficeHost, isBackOfficeServedHere } from './back-office-host.ts'
 import type { Deps } from './deps.ts'
-import { isOfficeHere, isOfficeHost } from './office-host.ts'
 import { openFiles, sendText } from './site-files.ts'
 import { WEB_DIST } from './static-site.ts'
 
@@ -33,7 +33,7 @@ export function serveOffice(http: FastifyInstance, deps: Deps, dist = WEB_DIST):
   const files = openFiles(folder)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] as string
-    if (!isOfficeHere(deps, request.host) || !deps.brands.byHost(request.host))
+    if (!isBackOfficeServedHere(deps, request.host) || !deps.brands.byHost(request.host))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     if (files.send(request, reply, pathname)) return reply
     if (/\.[a-z0-9]{2,12}$/i.test(pathname)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
@@ -54,7 +54,7 @@ export function serveOffice(http: FastifyInstance, deps: Deps, dist = WEB_DIST):
   http.get('/office/*', send)
   // The way in on a host of its own; whatever else stands there is the office's too.
   http.addHook('onRequest', async (request, reply) => {
-    const isPage = request.method === 'GET' && isOfficeHost(request.host)
+    const isPage = request.method === 'GET' && isBackOfficeHost(request.host)
     if (isPage && !/^\/(office|wps|healthz|readyz|icons|fonts)([/?]|$)/.test(request.url))
       return reply.redirect('/office')
   })

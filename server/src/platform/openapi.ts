@@ -95,7 +95,7 @@ function operationOf(name: string, contract: Call): Json {
     tags: [tagOf(contract.path)],
     ...(contract.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     'x-access': contract.access,
-    ...(contract.sealed ? { 'x-sealed': true } : {}),
+    ...(contract.encrypted ? { 'x-encrypted': true } : {}),
     ...(contract.limit ? { 'x-limit': contract.limit } : {}),
     parameters: parametersOf(contract),
     ...(contract.body ? { requestBody: { required: true, content: bodyOf(contract) } } : {}),
@@ -117,11 +117,11 @@ function envelopeOf(contract: Call): Json {
 function bodyOf(contract: Call): Json {
   if (contract.upload) return Object.fromEntries(UPLOAD_TYPES.map(type => [type, {}]))
   const schema = schemaOf(contract.body as NonNullable<Call['body']>, 'input')
-  const sealed = {
+  const encrypted = {
     'application/jose': { schema: { type: 'string', description: 'A compact JWE over the same JSON.' } },
   }
   return {
-    ...(contract.sealed ? sealed : {}),
+    ...(contract.encrypted ? encrypted : {}),
     'application/json': { schema },
     ...(contract.form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
   }
@@ -164,7 +164,7 @@ function writePage(calls: Calls): string {
 }
 
 function sectionOf(name: string, contract: Call): string {
-  const marks = [contract.access, contract.sealed && 'sealed', contract.form && 'form', contract.upload && 'file']
+  const marks = [contract.access, contract.encrypted && 'encrypted', contract.form && 'form', contract.upload && 'file']
     .filter(Boolean)
     .join(', ')
   const part = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output') =>

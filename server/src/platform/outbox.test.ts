@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
 import { readConfig } from './config.ts'
 import { sql } from './db.ts'
-import { type Letter, outboxJobs, sendLetters, writeLetter } from './outbox.ts'
+import { type OutboundMessage, outboxJobs, queueMessage, sendOutbound } from './outbox.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,14 +18,14 @@ afterEach(async () => {
   await world.deps.db.asOwner(tx => tx.run(sql`delete from platform.outbox`))
 })
 
-const write = (letter: Partial<Letter> & Pick<Letter, 'kind' | 'recipient'>, brand = 'sen') =>
+const write = (letter: Partial<OutboundMessage> & Pick<OutboundMessage, 'kind' | 'recipient'>, brand = 'sen') =>
   world.deps.db.inBrand(brand, tx =>
-    writeLetter(world.deps, tx, { topic: 'code', body: 'Your code is 123456', goodForSeconds: 300, ...letter }),
+    queueMessage(world.deps, tx, { topic: 'code', body: 'Your code is 123456', goodForSeconds: 300, ...letter }),
   )
 const states = () =>
   world.deps.db.asOwner(tx =>
-    tx.query<{ state: string; provider: string; tries: number; body: string }>(
-      sql`select state, provider, tries, body from platform.outbox order by created_at, id`,
+    tx.query<{ state: string; provider: string; attempts: number; body: string }>(
+      sql`select state, provider, attempts, body from platform.outbox order by created_at, id`,
     ),
   )
 const later = (seconds: number) => (world.time.now = new Date(world.time.now.getTime() + seconds * 1000))
@@ -51,7 +51,7 @@ describe('mail', () => {
     world.deps.config.demo = false
     try {
       await write({ kind: 'mail', recipient: 'linh@example.vn', subject: 'Mật khẩu mới', body: 'Xin chào' })
-      await sendLetters(world.deps, 'sen')
+      await sendOutbound(world.deps, 'sen')
     } finally {
       world.deps.config.demo = true
       await new Promise<void>(resolve => smtp.close(resolve))
@@ -65,13 +65,13 @@ describe('mail', () => {
   test('a server that is down loses nothing: it is asked again, with pauses', async () => {
     world.deps.config.mail = { url: 'smtp://127.0.0.1:1', from: 'a@b.co' }
     await write({ kind: 'mail', recipient: 'linh@example.vn', goodForSeconds: 3600 })
-    await sendLetters(world.deps, 'sen')
-    await sendLetters(world.deps, 'sen')
-    expect(await states()).toMatchObject([{ state: 'waiting', tries: 1 }])
+    await sendOutbound(world.deps, 'sen')
+    await sendOutbound(world.deps, 'sen')
+    expect(await states()).toMatchObject([{ state: 'waiting', attempts: 1 }])
     delete world.deps.config.mail
     later(3)
-    await sendLetters(world.deps, 'sen')
-    expect(await states()).toMatchObject([{ state: 'sent', provider: 'log', tries: 2 }])
+    await sendOutbound(world.deps, 'sen')
+    expect(await states()).toMatchObject([{ state: 'sent', provider: 'log', attempts: 2 }])
   })
 })
 
@@ -87,7 +87,7 @@ describe('SMS', () => {
     try {
       for (let time = 0; time < 4; time++) {
         await write({ kind: 'sms', recipient: '84912345678', body: 'Mã "của" bạn {to} 123456' })
-        await sendLetters(world.deps, 'sen')
+        await sendOutbound(world.deps, 'sen')
       }
     } finally {
       first.close()
@@ -112,7 +112,7 @@ describe('SMS', () => {
     ]
     await write({ kind: 'sms', recipient: '84912345678', goodForSeconds: 60 })
     later(61)
-    await sendLetters(world.deps, 'sen')
+    await sendOutbound(world.deps, 'sen')
     gateway.close()
     expect(gateway.heard).toHaveLength(0)
     expect(await states()).toMatchObject([{ state: 'late' }])
@@ -124,7 +124,7 @@ describe('SMS', () => {
       { name: 'g', url: gateway.url, method: 'POST', headers: {}, body: { id: '{id}' }, idPath: '', weight: 1 },
     ]
     for (let time = 0; time < 10; time++) await write({ kind: 'sms', recipient: '84912345678' })
-    await Promise.all(Array.from({ length: 5 }, () => sendLetters(world.deps, 'sen')))
+    await Promise.all(Array.from({ length: 5 }, () => sendOutbound(world.deps, 'sen')))
     gateway.close()
     expect(new Set(gateway.heard.map(({ body }) => body.id)).size).toBe(10)
     expect(gateway.heard).toHaveLength(10)
@@ -143,12 +143,12 @@ test('letters of a run are sent beside each other: a gateway that takes its time
   world.deps.config.sms = [{ name: 'slow', url, method: 'POST', headers: {}, body: {}, idPath: '', weight: 1 }]
   try {
     for (let no = 0; no < 5; no++) await write({ kind: 'sms', recipient: '84912345678' })
-    await sendLetters(world.deps, 'sen')
+    await sendOutbound(world.deps, 'sen')
   } finally {
     gateway.closeAllConnections()
     gateway.close()
   }
-  expect((await states()).map(({ state, tries }) => [state, tries])).toEqual(
+  expect((await states()).map(({ state, attempts }) => [state, attempts])).toEqual(
     Array.from({ length: 5 }, () => ['sent', 1]),
   )
 })
@@ -166,7 +166,7 @@ test('SMS and mail are sent apart, each by a job of its own lane', async () => {
 
 test('what was rolled back is never sent', async () => {
   const work = world.deps.db.inBrand('sen', async tx => {
-    await writeLetter(world.deps, tx, { kind: 'sms', recipient: '1', topic: 'code', body: 'x', goodForSeconds: 9 })
+    await queueMessage(world.deps, tx, { kind: 'sms', recipient: '1', topic: 'code', body: 'x', goodForSeconds: 9 })
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')

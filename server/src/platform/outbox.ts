@@ -8,7 +8,7 @@ import type { Job } from './jobs.ts'
 import { sendMail } from './mail.ts'
 import { sendSms } from './sms.ts'
 
-export type Letter = {
+export type OutboundMessage = {
   kind: 'sms' | 'mail'
   /** Digits with the country's code, or a mail address. */
   recipient: string
@@ -24,16 +24,16 @@ export type Receipt = { provider: string; id: string }
 
 /** Letters of one run; they are sent beside each other, so that the run lasts as long as its slowest. */
 const BATCH = 10
-const TRIES_MAX = 6
+const ATTEMPTS_MAX = 6
 /** How long an attempt is nobody else's: longer than all gateways together are waited for. */
 const HELD_SECONDS = 60
 
 /** Writes a letter inside the caller's transaction; the job sends it when that commits. */
-export async function writeLetter(deps: Deps, tx: Tx, letter: Letter): Promise<void> {
+export async function queueMessage(deps: Deps, tx: Tx, letter: OutboundMessage): Promise<void> {
   const now = deps.now()
   const until = new Date(now.getTime() + letter.goodForSeconds * 1000)
   await tx.run(sql`
-    insert into platform.outbox (brand_id, id, kind, recipient, topic, subject, body, next_try_at, send_until, created_at)
+    insert into platform.outbox (brand_id, id, kind, recipient, topic, subject, body, next_attempt_at, send_until, created_at)
     values (${tx.brandId}, ${deps.newId()}, ${letter.kind}, ${letter.recipient}, ${letter.topic}, ${letter.subject ?? ''},
       ${letter.body}, ${now}, ${until}, ${now})`)
 }
@@ -44,7 +44,7 @@ type Row = {
   recipient: string
   subject: string
   body: string
-  tries: number
+  attempts: number
   late: boolean
 }
 
@@ -52,7 +52,7 @@ type Row = {
  * Sends what waits. Each letter is taken with `skip locked` and marked before the gateway is asked, so several processes share
  * the work; a gateway that answers no is asked again with growing pauses, six times. Of one kind, or of both when none is named.
  */
-export async function sendLetters(deps: Deps, brandId: string, kind?: Letter['kind']): Promise<void> {
+export async function sendOutbound(deps: Deps, brandId: string, kind?: OutboundMessage['kind']): Promise<void> {
   const taken = await takeLetters(deps, brandId, kind)
   await Promise.all(taken.filter(({ late }) => !late).map(row => sendTaken(deps, brandId, row)))
 }
@@ -68,24 +68,24 @@ async function sendTaken(deps: Deps, brandId: string, row: Row): Promise<void> {
     )
   } catch (error) {
     // The text of the letter holds a code; only its kind and id go to the log.
-    deps.log.warn({ err: error, letter: row.id, kind: row.kind, tries: row.tries }, 'a letter was not sent')
-    if (row.tries >= TRIES_MAX) await endLetter(deps, brandId, row.id)
+    deps.log.warn({ err: error, letter: row.id, kind: row.kind, attempts: row.attempts }, 'a letter was not sent')
+    if (row.attempts >= ATTEMPTS_MAX) await endLetter(deps, brandId, row.id)
     else await retryLater(deps, brandId, row)
   }
 }
 
-function takeLetters(deps: Deps, brandId: string, kind: Letter['kind'] | undefined): Promise<Row[]> {
+function takeLetters(deps: Deps, brandId: string, kind: OutboundMessage['kind'] | undefined): Promise<Row[]> {
   const now = deps.now()
   return deps.db.inBrand(brandId, tx =>
     tx.query<Row>(sql`
-      update platform.outbox set tries = tries + 1, next_try_at = ${new Date(now.getTime() + HELD_SECONDS * 1000)},
+      update platform.outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + HELD_SECONDS * 1000)},
         state = case when send_until < ${now} then 'late' else state end,
         body = case when send_until < ${now} and not ${deps.config.demo} then '' else body end
       where brand_id = ${brandId} and id in (
-        select id from platform.outbox where brand_id = ${brandId} and state = 'waiting' and next_try_at <= ${now}
+        select id from platform.outbox where brand_id = ${brandId} and state = 'waiting' and next_attempt_at <= ${now}
           ${kind ? sql`and kind = ${kind}` : empty}
-        order by next_try_at limit ${BATCH} for update skip locked)
-      returning id, kind, recipient, subject, body, tries, state = 'late' as late`),
+        order by next_attempt_at limit ${BATCH} for update skip locked)
+      returning id, kind, recipient, subject, body, attempts, state = 'late' as late`),
   )
 }
 
@@ -105,14 +105,14 @@ async function endLetter({ db, config }: Deps, brandId: string, id: string): Pro
 }
 
 async function retryLater(deps: Deps, brandId: string, row: Row): Promise<void> {
-  const at = new Date(deps.now().getTime() + 2 ** row.tries * 1000)
+  const at = new Date(deps.now().getTime() + 2 ** row.attempts * 1000)
   await deps.db.inBrand(brandId, tx =>
-    tx.run(sql`update platform.outbox set next_try_at = ${at} where brand_id = ${brandId} and id = ${row.id}`),
+    tx.run(sql`update platform.outbox set next_attempt_at = ${at} where brand_id = ${brandId} and id = ${row.id}`),
   )
 }
 
 /** Forgets letters after a week. */
-async function sweepLetters(deps: Deps, brandId: string): Promise<void> {
+async function sweepOutbound(deps: Deps, brandId: string): Promise<void> {
   const old = new Date(deps.now().getTime() - 7 * 24 * 3600_000)
   await deps.db.inBrand(brandId, tx =>
     tx.run(sql`delete from platform.outbox where brand_id = ${brandId} and created_at < ${old}`),
@@ -127,14 +127,14 @@ export const outboxJobs: readonly Job[] = [
     lane: 'sms',
     everySeconds: 2,
     why: SOMEBODY_WAITS,
-    run: (deps, brandId) => sendLetters(deps, brandId, 'sms'),
+    run: (deps, brandId) => sendOutbound(deps, brandId, 'sms'),
   },
   {
     name: 'platform.mail',
     lane: 'mail',
     everySeconds: 2,
     why: SOMEBODY_WAITS,
-    run: (deps, brandId) => sendLetters(deps, brandId, 'mail'),
+    run: (deps, brandId) => sendOutbound(deps, brandId, 'mail'),
   },
-  { name: 'platform.sweepLetters', everySeconds: 3600, run: sweepLetters },
+  { name: 'platform.sweepOutbound', everySeconds: 3600, run: sweepOutbound },
 ]

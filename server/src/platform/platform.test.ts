@@ -93,7 +93,7 @@ const HOSTILE: [string, string, string][] = [
   ['null', 'application/json', 'null'],
   ['no body', 'application/json', ''],
   ['another kind of body', 'text/xml', '<a/>'],
-  ['something that is no sealed body', 'application/jose', 'a.b.c.d.e'],
+  ['something that is no encrypted body', 'application/jose', 'a.b.c.d.e'],
   ['no kind at all', '', '{}'],
   ['deep nesting', 'application/json', `${'['.repeat(5000)}${']'.repeat(5000)}`],
 ]
@@ -221,6 +221,6 @@ test('a wrong environment is answered with the name of every variable that is wr
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', PORT: '3001', SEN_DEMO: '1' })).toMatchObject({
     port: 3001,
     demo: true,
-    sealedBodies: 'required',
+    jweBodies: 'required',
   })
 })

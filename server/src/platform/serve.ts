@@ -10,11 +10,11 @@ import { type Language, readLanguage } from '@sen/core/phrases'
 import { COMMON_REFUSALS, REFUSAL_STATUS, Refusal, refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBackOfficeServedHere } from './back-office-host.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import type { Caller, Deps, Session, Staff } from './deps.ts'
-import { bytesOf } from './kept-answers.ts'
 import { countCall, countCallEverywhere } from './limits.ts'
-import { isOfficeHere } from './office-host.ts'
+import { bytesOf } from './response-cache.ts'
 import { sendFile } from './send-file.ts'
 import { sendText } from './site-files.ts'
 import { readUpload, UPLOAD_TYPES } from './uploads.ts'
@@ -32,7 +32,7 @@ export type Ports = {
     at: { ip: string; userAgent: string; cookies: Caller['cookies']; isUse?: boolean },
   ) => Promise<Session | undefined>
   /** What proves the owner of an account whose session turned up elsewhere. */
-  howToProve: (brandId: string, accountId: string) => Promise<'password' | 'authenticator' | 'signIn'>
+  stepUpMethodOf: (brandId: string, accountId: string) => Promise<'password' | 'authenticator' | 'signIn'>
   /** Who of the staff a token belongs to; every use counts as one. */
   readStaff: (brandId: string, token: string, at: { ip: string; requestId: string }) => Promise<Staff | undefined>
   /** When each of these sessions ends unless it is used again; those that are over are left out. */
@@ -41,14 +41,14 @@ export type Ports = {
   explainEnd: (brandId: string, token: string) => Promise<SessionEnd | undefined>
   /** Why each of these sessions is over. */
   explainEnds: (brandId: string, sessionIds: readonly string[]) => Promise<Map<string, SessionEnd>>
-  /** Opens a compact JWE for this method and path; refuses with platform.badEnvelope or platform.replayed. */
-  unseal: (jwe: string, at: { method: string; path: string; brandId: string }) => Promise<unknown>
+  /** Opens a compact JWE for this method and path; refuses with platform.malformedJwe or platform.replayed. */
+  decryptJwe: (jwe: string, at: { method: string; path: string; brandId: string }) => Promise<unknown>
 }
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** What sessions that turned up elsewhere are refused counts together, whichever calls they were: many of these have no limit of their own. */
-const MOVED = { method: 'POST', path: 'moved', limit: { times: 120, seconds: 60 } } as const
+const BINDING_LIMIT = { method: 'POST', path: 'binding', limit: { times: 120, seconds: 60 } } as const
 const AGENT_KINDS: readonly number[] = [1, 2, 41, 42]
 
 /** Makes `bind`, which serves one call. */
@@ -67,7 +67,7 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
           await requireAccess(deps, contract, caller, ports)
           const asked = await readAsked(contract, request, caller, deps, ports)
           const run = (who: Caller) => handle(deps, known(contract, who), asked as Asked<typeof contract>)
-          const value = await recorded(contract, caller, who => unmoved(deps, contract, who, ports, run))
+          const value = await recorded(contract, caller, who => withBinding(deps, contract, who, ports, run))
           if (contract.download) return sendFile(reply, contract.download, contract.answer.parse(value))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
           const bytes = bytesOf(value, () => JSON.stringify(write())) ?? openBytes(contract, caller, write)
@@ -135,7 +135,7 @@ async function callerOf(
 ): Promise<Caller> {
   const host = request.host
   const isSecure = request.protocol === 'https'
-  if (contract.path.startsWith('/wps/office/') && !isOfficeHere(deps, host)) refuse('platform.notFound')
+  if (contract.path.startsWith('/wps/office/') && !isBackOfficeServedHere(deps, host)) refuse('platform.notFound')
   const brand = deps.brands.byHost(host) ?? refuse('platform.notFound')
   const token = readToken(request)
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
@@ -195,22 +195,22 @@ async function requireAccess(deps: Deps, contract: Call, caller: Caller, ports: 
 /** A session in another browser opens nothing but the proof of its owner; on another network what asks no password waits for it (threat T6). */
 async function requireUnmoved(deps: Deps, contract: Call, caller: Caller, ports: Ports): Promise<void> {
   const { brand, session } = caller
-  if (!session?.moved || contract.whileMoved) return
-  if (session.moved === 'network' && !contract.stepUp) return
-  countCall(deps, MOVED, caller)
-  const by = await ports.howToProve(brand.code, session.accountId)
-  refuse('identity.stepUpNeeded', { by, moved: session.moved })
+  if (!session?.bindingMismatch || contract.whileBindingBroken) return
+  if (session.bindingMismatch === 'network' && !contract.stepUp) return
+  countCall(deps, BINDING_LIMIT, caller)
+  const by = await ports.stepUpMethodOf(brand.code, session.accountId)
+  refuse('identity.stepUpNeeded', { by, bindingMismatch: session.bindingMismatch })
 }
 
 /** What is open to anyone is answered as to a visitor in another browser; where that needs a session, its owner must prove himself. */
-async function unmoved<T>(
+async function withBinding<T>(
   deps: Deps,
   contract: Call,
   caller: Caller,
   ports: Ports,
   run: (caller: Caller) => Promise<T>,
 ): Promise<T> {
-  if (contract.access !== 'anyone' || caller.session?.moved !== 'device') return run(caller)
+  if (contract.access !== 'anyone' || caller.session?.bindingMismatch !== 'device') return run(caller)
   try {
     return await run({ ...caller, session: undefined })
   } catch (error) {
@@ -253,9 +253,9 @@ async function readBody(
     ?.trim()
     .toLowerCase()
   if (contract.upload) return readUpload(request, type ?? '')
-  if (contract.sealed) {
+  if (contract.encrypted) {
     if (type === 'application/jose') {
-      return ports.unseal(String(request.body), {
+      return ports.decryptJwe(String(request.body), {
         method: request.method,
         path: contract.path,
         brandId: caller.brand.code,
@@ -263,7 +263,7 @@ async function readBody(
     }
     if (type !== 'application/json' && type !== '') refuse('platform.mediaType')
     const loopback = request.ip === '127.0.0.1' || request.ip === '::1'
-    if (deps.config.sealedBodies === 'required' || !loopback) refuse('platform.badEnvelope')
+    if (deps.config.jweBodies === 'required' || !loopback) refuse('platform.malformedJwe')
   }
   if (type === 'application/jose' || UPLOAD_TYPES.includes(type ?? '') || (type === FORM && !contract.form))
     refuse('platform.mediaType')

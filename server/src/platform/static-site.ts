@@ -13,13 +13,13 @@ import { RENDERED_KEYS } from '@sen/core/rendered-keys'
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
+import { sendRefusal } from './error-handlers.ts'
 import { pagePolicy } from './headers.ts'
 import { countCall } from './limits.ts'
-import type { Hub } from './listen.ts'
-import { sendRefusal } from './refused-routes.ts'
+import type { PgNotifications } from './pg-notifications.ts'
+import { describeSite } from './seo-files.ts'
 import { languageOf } from './serve.ts'
 import { openFiles, sendText } from './site-files.ts'
-import { describeSite } from './site-words.ts'
 import { readVisitor } from './visitor.ts'
 
 export const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
@@ -64,7 +64,7 @@ export function serveSite(
   http: FastifyInstance,
   deps: Deps,
   dist = WEB_DIST,
-  hub?: Pick<Hub, 'on'>,
+  hub?: Pick<PgNotifications, 'on'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const files = openFiles(path.join(dist, 'client'))
   const pages = openPages(http, deps, dist)
@@ -249,7 +249,7 @@ function openKeptPages() {
   }
 }
 
-/** Seconds to wait before another new page is made for this visitor; 0 when one may be made now. */
+/** SecondApprovals to wait before another new page is made for this visitor; 0 when one may be made now. */
 function countNewPage(deps: Deps, { ip }: FastifyRequest, brand: Brand): number {
   try {
     countCall(deps, { method: 'GET', path: 'a new page', limit: NEW_PAGES }, { ip, brand, session: undefined })
@@ -263,7 +263,7 @@ function countNewPage(deps: Deps, { ip }: FastifyRequest, brand: Brand): number 
 /** What of a brand may stand in a page: it is there for everybody to read. */
 function shownPart(brand: Brand): Brand {
   const settings = Object.entries(brand.settings).filter(([name]) => SHOWN_SETTINGS.includes(name))
-  const status = { ...brand.status, blockedAddresses: [], blockedCountries: [] }
+  const status = { ...brand.status, blockedIps: [], blockedCountries: [] }
   return { ...brand, settings: Object.fromEntries(settings), status }
 }
 

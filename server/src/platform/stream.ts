@@ -11,8 +11,8 @@ import type { Tag } from '@sen/core/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies } from './cookies.ts'
 import type { Deps } from './deps.ts'
-import { addressBlock } from './limits.ts'
-import { sendRefusal } from './refused-routes.ts'
+import { sendRefusal } from './error-handlers.ts'
+import { ipBlock } from './limits.ts'
 import { type Ports, readToken } from './serve.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -253,12 +253,12 @@ async function admitStream(
     const ended = await ports.explainEnd(brand.code, token)
     return no('platform.notSignedIn', ended && { ended })
   }
-  const ip = addressBlock(request.ip)
+  const ip = ipBlock(request.ip)
   if ((index.address.get(ip)?.size ?? 0) >= PER_ADDRESS && !deps.config.demo) return no('platform.tooMany')
   return {
     brandId: brand.code,
     // Until a forced change of the password is done the stream tells nothing of the account (threat T9), nor in another browser (T6).
-    accountId: session?.mustChangePassword || session?.moved === 'device' ? undefined : session?.accountId,
+    accountId: session?.mustChangePassword || session?.bindingMismatch === 'device' ? undefined : session?.accountId,
     sessionId: session?.sessionId,
     line: reply.raw,
     ip,

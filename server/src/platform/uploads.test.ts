@@ -1,19 +1,19 @@
 /** Who waits for whom while pictures are drawn. */
 import type { Refusal } from '@sen/core/refusal'
 import { beforeAll, expect, test } from 'vitest'
-import { drawPng } from '../../test/pictures.ts'
-import { redrawPicture } from './uploads.ts'
+import { renderPng } from '../../test/pictures.ts'
+import { reencodePicture } from './uploads.ts'
 
 let png: Buffer
 beforeAll(async () => {
-  png = await drawPng()
+  png = await renderPng()
 })
 
 const size = { width: 20, height: 20, fit: 'inside' as const }
-type Lane = Parameters<typeof redrawPicture>[1]['lane']
+type Lane = Parameters<typeof reencodePicture>[1]['lane']
 /** What became of a picture: drawn, or why not. `judge` holds its turn as long as it takes. */
 const send = (owner: string, lane: Lane = 'pictures', judge?: () => Promise<void>) =>
-  redrawPicture(png, { size, lane, owner, ...(judge ? { judge } : {}) }).then(
+  reencodePicture(png, { size, lane, owner, ...(judge ? { judge } : {}) }).then(
     () => 'drawn',
     (error: Refusal) => error.code,
   )

@@ -1,6 +1,6 @@
 /**
  * Files that players and staff send (threat T26): counted while they arrive, believed only when their first bytes say what their type says, and
- * pictures never kept as they came but drawn anew by `redrawPicture`. What is kept lies under `<data>/uploads/<brand>/<shelf>/` with a
+ * pictures never kept as they came but drawn anew by `reencodePicture`. What is kept lies under `<data>/uploads/<brand>/<shelf>/` with a
  * random name.
  */
 import fs from 'node:fs/promises'
@@ -96,7 +96,7 @@ type Drawing = {
  * Draws a picture anew as WebP: nothing of the file that came stays but its pixels. `cover` is the size it is cut to, `inside` the one
  * it is made to fit. Refuses with platform.badPicture, platform.tooMany.
  */
-export async function redrawPicture(bytes: Uint8Array, { size, lane, owner, judge }: Drawing): Promise<Buffer> {
+export async function reencodePicture(bytes: Uint8Array, { size, lane, owner, judge }: Drawing): Promise<Buffer> {
   const leave = await takeTurn(lanes[lane], owner)
   try {
     await judge?.()
@@ -124,16 +124,16 @@ async function draw(bytes: Uint8Array, size: Drawing['size']): Promise<Buffer> {
 const isSlowPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && (bytes[24] === 16 || bytes[28] !== 0)
 
 /** A redrawn picture as a data: address, for those that have no address of their own. */
-export const asDataAddress = (picture: Buffer): string => `data:image/webp;base64,${picture.toString('base64')}`
+export const asDataUrl = (picture: Buffer): string => `data:image/webp;base64,${picture.toString('base64')}`
 
 const folderOf = (deps: Deps, brandId: string, shelf: string) =>
   path.join(deps.config.dataDir, 'uploads', brandId, shelf)
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
 
 /** Keeps a redrawn picture; answers its name, which nobody can guess. */
-export async function keepPicture(deps: Deps, brandId: string, shelf: string, picture: Buffer): Promise<string> {
+export async function storePicture(deps: Deps, brandId: string, shelf: string, picture: Buffer): Promise<string> {
   const folder = folderOf(deps, brandId, shelf)
-  const name = `${deps.dice(16).toString('base64url')}.webp`
+  const name = `${deps.randomBytes(16).toString('base64url')}.webp`
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   await fs.writeFile(path.join(folder, name), picture, { mode: 0o600, flag: 'wx' })
   return name
@@ -151,10 +151,10 @@ export async function dropPicture(deps: Deps, brandId: string, shelf: string, na
 }
 
 /** Where a picture of the shelf `avatars` is seen. */
-export const avatarAddress = (name: string): string => `/uploads/avatars/${name}`
+export const avatarUrl = (name: string): string => `/uploads/avatars/${name}`
 
 /** And one of the shelf `gifts`. */
-export const giftAddress = (name: string): string => `/uploads/gifts/${name}`
+export const giftPictureUrl = (name: string): string => `/uploads/gifts/${name}`
 
 /** Serves the pictures of players and of rewards, which anybody may see: as data to look at, never as a page of ours. */
 export function serveUploads(http: FastifyInstance, deps: Deps): void {

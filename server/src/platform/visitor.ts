@@ -22,9 +22,9 @@ export function readVisitor(request: FastifyRequest, brand: Brand): Visitor {
   const isForwarded = ip !== request.socket.remoteAddress
   const said = isForwarded ? COUNTRY_HEADERS.map(name => request.headers[name]).find(Boolean) : undefined
   const country = typeof said === 'string' && /^[A-Za-z]{2}$/.test(said) ? said.toUpperCase() : ''
-  const isAddressBlocked = brand.status.blockedAddresses.length > 0 && isBlocked(brand, ip)
-  const siteStatus = judgeStatus(brand.status, { country, isAddressBlocked })
-  const isRestricted = judgeStatus({ ...brand.status, maintenance: false }, { country, isAddressBlocked }) === 2
+  const isIpBlocked = brand.status.blockedIps.length > 0 && isBlocked(brand, ip)
+  const siteStatus = judgeStatus(brand.status, { country, isIpBlocked })
+  const isRestricted = judgeStatus({ ...brand.status, maintenance: false }, { country, isIpBlocked }) === 2
   return { ip, country, siteStatus, isRestricted }
 }
 
@@ -41,7 +41,7 @@ function isBlocked(brand: Brand, ip: string): boolean {
   let list = lists.get(brand)
   if (!list) {
     list = new BlockList()
-    for (const entry of brand.status.blockedAddresses) {
+    for (const entry of brand.status.blockedIps) {
       const [address = '', bits] = entry.split('/')
       const family = isIPv6(address) ? 'ipv6' : 'ipv4'
       if (bits === undefined) list.addAddress(address, family)

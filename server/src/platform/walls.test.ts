@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const reader of readers.splice(0)) reader.stop()
   await setStatus({})
-  await expect.poll(() => status().maintenance || status().blockedAddresses.length, SOON).toBeFalsy()
+  await expect.poll(() => status().maintenance || status().blockedIps.length, SOON).toBeFalsy()
 })
 afterAll(() => world.close())
 
-const status = () => world.deps.brands.byCode('sen')?.status as { maintenance: boolean; blockedAddresses: string[] }
+const status = () => world.deps.brands.byCode('sen')?.status as { maintenance: boolean; blockedIps: string[] }
 
 /** The row alone is changed, as by hand in the database: nothing else is told. */
 async function setStatus(more: object): Promise<void> {
-  const whole = { maintenance: false, maintenanceEndTime: null, blockedCountries: [], blockedAddresses: [], ...more }
+  const whole = { maintenance: false, maintenanceEndTime: null, blockedCountries: [], blockedIps: [], ...more }
   await world.deps.db.asOwner(tx =>
     tx.run(
       sql`update brand.brands set data = jsonb_set(data, '{status}', ${JSON.stringify(whole)}::jsonb) where brand_id = 'sen'`,
@@ -58,7 +58,7 @@ test('STATUS-09 a blocked address gets the screen that says so, never a page tha
   const [blocked, free] = ['203.0.113.9', '198.51.100.7']
   const before = await get('/', blocked)
   expect([before.status, GAMES.test(before.text)]).toEqual([200, true])
-  await setStatus({ blockedAddresses: ['203.0.113.0/24'] })
+  await setStatus({ blockedIps: ['203.0.113.0/24'] })
   await expect.poll(async () => (await get('/', blocked)).status, SOON).toBe(403)
   for (const path of ['/', '/rng', '/login', '/promotions', '/nothing-here']) {
     const page = await get(path, blocked)
@@ -90,7 +90,7 @@ test('STATUS-05 a blocked region is judged by what the edge says, and by nobody 
 
 test('STATUS-02 in maintenance every page is the maintenance page, answered 503 so that search engines come again', async () => {
   await get('/rng')
-  await setStatus({ maintenance: true, maintenanceEndTime: '2030-01-02T03:04:00Z', blockedAddresses: ['203.0.113.9'] })
+  await setStatus({ maintenance: true, maintenanceEndTime: '2030-01-02T03:04:00Z', blockedIps: ['203.0.113.9'] })
   await expect.poll(async () => (await get('/rng')).status, SOON).toBe(503)
   for (const path of ['/', '/rng', '/login']) {
     const page = await get(path)
@@ -113,12 +113,12 @@ test('STATUS-01 STATUS-08 a rule that is changed in the database reaches open pa
   const ask = (ip: string) =>
     world.ask(brandCalls.getSystemStatus, {}, { headers: { 'x-forwarded-for': ip } }).then(reply => reply.value.status)
   expect(await ask('203.0.113.9')).toBe(0)
-  await setStatus({ blockedAddresses: ['203.0.113.9'] })
+  await setStatus({ blockedIps: ['203.0.113.9'] })
   await heard(1)
   expect([await ask('203.0.113.9'), await ask('203.0.113.10')]).toEqual([2, 0])
   const refused = await world.ask(identityCalls.getCaptcha, {}, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect([refused.status, refused.code]).toEqual([403, 'blockip'])
-  await setStatus({ maintenance: true, blockedAddresses: ['203.0.113.9'] })
+  await setStatus({ maintenance: true, blockedIps: ['203.0.113.9'] })
   await heard(2)
   expect([await ask('203.0.113.9'), await ask('203.0.113.10')]).toEqual([1, 1])
   await setStatus({})
@@ -142,7 +142,7 @@ const PHRASES = [
 ] as const
 
 test('STATUS-06 STATUS-07 STATUS-10 ERROR-14 a blocked address, a blocked region and a host of nobody are each told so, in both languages', async () => {
-  await setStatus({ blockedAddresses: ['203.0.113.9'], blockedCountries: ['SG'] })
+  await setStatus({ blockedIps: ['203.0.113.9'], blockedCountries: ['SG'] })
   await expect.poll(async () => (await get('/', '203.0.113.9')).status, SOON).toBe(403)
   const permission = await world.ask(brandCalls.getPermission, {}, { headers: { 'x-forwarded-for': '198.51.100.7' } })
   expect(permission.value.location.ip).toBe('198.51.100.7')

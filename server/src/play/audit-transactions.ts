@@ -15,7 +15,7 @@ export async function auditTransactions(tx: Tx, brandId: string): Promise<Transa
     calls as (
       select t.vendor_code, t.id, t.kind, t.player_id, t.balance,
         case t.kind when 'bet' then -t.amount when 'win' then t.amount
-          else (select b.amount from play.transactions b where b.brand_id = t.brand_id and b.key = t.ref_key) end as moved
+          else (select b.amount from play.transactions b where b.brand_id = t.brand_id and b.key = t.reference_key) end as moved
       from play.transactions t where t.brand_id = ${brandId}
         and (t.moved or (t.outcome = 'ok' and t.amount > 0))
     )
@@ -28,7 +28,7 @@ export async function auditTransactions(tx: Tx, brandId: string): Promise<Transa
     where c.id is null or l.reference is null or c.moved <> l.moved or c.balance <> l.balance
     order by 1 limit 1`)
   const twice = await tx.one<{ id: string }>(sql`
-    select w.ref as id from play.transactions w join play.transactions r on r.brand_id = w.brand_id and r.ref_key = w.ref_key and r.kind = 'rollback' and r.moved
+    select w.ref as id from play.transactions w join play.transactions r on r.brand_id = w.brand_id and r.reference_key = w.reference_key and r.kind = 'rollback' and r.moved
     where w.brand_id = ${brandId} and w.kind = 'win' order by 1 limit 1`)
   const findings: TransactionFinding[] = []
   if (link)

@@ -8,7 +8,7 @@ import { say } from '@sen/core/words'
 import { type GameView, nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { nameFile } from '../platform/name-file.ts'
+import { exportFilename } from '../platform/export-filename.ts'
 import { readFilter } from './list-bets.ts'
 import { listRounds, type RoundFilter, type RoundRow, viewBet } from './views.ts'
 
@@ -22,7 +22,7 @@ const COLUMNS = ['time', 'vendor', 'gameType', 'game', 'roundId', 'state', 'stak
 export async function exportBets(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const filter = await readFilter(deps, caller, accountId, query)
-  return { name: nameFile(caller, 'bets', [query.from, query.to]), text: writeRounds(deps, caller, filter) }
+  return { name: exportFilename(caller, 'bets', [query.from, query.to]), text: writeRounds(deps, caller, filter) }
 }
 
 async function* writeRounds(deps: Deps, caller: Caller, filter: RoundFilter): AsyncGenerator<string> {

@@ -48,7 +48,7 @@ export async function findTransactions(
 /** Everything of the round that a transaction belongs to, oldest first: its bet, and what came of it. */
 export async function findRoundOf(tx: Tx, vendor: string, id: string): Promise<TransactionRow[]> {
   const known = await tx.one<{ bet: string }>(sql`
-    select coalesce(ref_key, key) as bet from play.transactions
+    select coalesce(reference_key, key) as bet from play.transactions
     where brand_id = ${tx.brandId} and key = ${transactionKey(vendor, id)}`)
   return known ? listOfRounds(tx, [known.bet]) : []
 }

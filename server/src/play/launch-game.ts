@@ -7,7 +7,7 @@ import type { Caller, Deps, Session } from '../platform/deps.ts'
 import { requirePlayAllowed } from '../safety/public.ts'
 import { openGameSession } from './open-game-session.ts'
 import { type GameUrlAsk, vendorClient } from './vendor-client.ts'
-import { isOffered, readVendors } from './vendors.ts'
+import { isEnabledForBrand, readVendors } from './vendors.ts'
 
 type Query = Asked<typeof playCalls.launchGame>['query']
 
@@ -50,7 +50,7 @@ async function askVendor(
   player: Session | undefined,
 ): Promise<{ content: string; opens: 'frame' | 'window' }> {
   const vendor = readVendors(deps.config).byCode(game.vendorCode)
-  const client = vendor && isOffered(vendor, caller.brand.code) ? vendorClient(deps, vendor.code) : undefined
+  const client = vendor && isEnabledForBrand(vendor, caller.brand.code) ? vendorClient(deps, vendor.code) : undefined
   if (!vendor || !client) {
     deps.log.warn({ vendor: game.vendorCode }, 'a game that is open has no vendor that this brand offers')
     refuse('play.launchFailed')

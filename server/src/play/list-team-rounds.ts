@@ -1,5 +1,5 @@
 import { empty, sql, type Tx } from '../platform/db.ts'
-import { lowestId } from '../platform/lowest-id.ts'
+import { lowestUuidAt } from '../platform/uuid-v7-range.ts'
 import type { RoundRow } from './views.ts'
 
 export type TeamRoundRow = RoundRow & { player_id: string }
@@ -20,7 +20,7 @@ export function listTeamRounds(
       cross join lateral (
         select no from play.transactions
         where brand_id = ${tx.brandId} and player_id = one.id and kind = 'bet' and outcome = 'ok' and at >= ${from} and at < ${to}
-          and no >= ${lowestId(from, 'earlier')} and no < ${lowestId(to, 'later')} ${before ? sql`and no < ${before}` : empty}
+          and no >= ${lowestUuidAt(from, 'earlier')} and no < ${lowestUuidAt(to, 'later')} ${before ? sql`and no < ${before}` : empty}
           ${since ? sql`and no >= ${since}` : empty}
         order by no desc limit ${count}
       ) bet order by bet.no desc limit ${count}
@@ -40,6 +40,6 @@ export function listLatestBets(
   return tx.query(sql`
     select no as id, player_id from play.transactions
     where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and amount >= 0 and at >= ${from} and at < ${to}
-      and no >= ${lowestId(from, 'earlier')} and no < ${lowestId(to, 'later')} ${before ? sql`and no < ${before}` : empty}
+      and no >= ${lowestUuidAt(from, 'earlier')} and no < ${lowestUuidAt(to, 'later')} ${before ? sql`and no < ${before}` : empty}
     order by no desc limit ${count}`)
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql, type Tx } from '../platform/db.ts'
-import { openPlayer } from '../wallet/public.ts'
+import { openPlayerAccount } from '../wallet/public.ts'
 
 export type NewGameSession = {
   accountId: string
@@ -21,7 +21,7 @@ export type NewGameSession = {
  */
 export async function openGameSession(tx: Tx, game: NewGameSession): Promise<{ token: string; user: string }> {
   const token = `g_${randomBytes(32).toString('base64url')}`
-  await openPlayer(tx, game.accountId)
+  await openPlayerAccount(tx, game.accountId)
   await tx.run(sql`
     insert into play.game_sessions (brand_id, token_key, player_id, account, session_id, kind, vendor_code, game_code, node_id, mode)
     values (${tx.brandId}, ${tokenKey(token)}, ${game.accountId}, ${game.account}, ${game.sessionId ?? null}, ${game.kind},

@@ -5,11 +5,11 @@
  */
 
 export { auditTransactions } from './audit-transactions.ts'
+export { endGameSessionsOnLogout } from './end-game-sessions-on-logout.ts'
 export { findRoundOf, findTransactions, type TransactionRow } from './find-transactions.ts'
-export { followSessions } from './follow-sessions.ts'
 export { playJobs } from './jobs.ts'
+export { countOpenBreaks, listReconciliationBreaks } from './list-reconciliation-breaks.ts'
 export { listLatestBets, listTeamRounds } from './list-team-rounds.ts'
-export { countOpenCases, listVendorCases } from './list-vendor-cases.ts'
 export { endGameSessions, openGameSession } from './open-game-session.ts'
 export { type DayBet, readSettledBets } from './read-settled-bets.ts'
 export { playRoutes } from './routes.ts'
@@ -20,7 +20,7 @@ export { sumPlayerPlay } from './sum-player-play.ts'
 export { sumStakes } from './sum-stakes.ts'
 export {
   countBettors,
-  findFoldedUntil,
+  findRolledUpUntil,
   listPlayedOn,
   listValidBets,
   listValidBetsSince,

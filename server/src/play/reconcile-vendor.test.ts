@@ -56,7 +56,9 @@ test('reconciliation opens one case for each difference, once, and none for what
   expect(await reconcileVendors(world.deps, 'sen')).toBe(4)
   expect(await reconcileVendors(world.deps, 'sen')).toBe(0)
   const cases = await world.deps.db.inBrand('sen', tx =>
-    tx.query<{ kind: string; transaction_id: string }>(sql`select kind, transaction_id from play.cases`),
+    tx.query<{ kind: string; transaction_id: string }>(
+      sql`select kind, transaction_id from play.reconciliation_breaks`,
+    ),
   )
   expect(cases.map(({ kind, transaction_id }) => `${kind} ${transaction_id}`).sort()).toEqual(
     [`differs ${other}`, `differs ${declined}`, 'missing_here never-arrived', `missing_there ${forgotten}`].sort(),
@@ -79,7 +81,7 @@ test('a bet that the vendor gave up and we kept, one of another player and an am
   ]
   expect(await reconcileVendors(world.deps, 'sen')).toBe(3)
   const cases = await world.deps.db.inBrand('sen', tx =>
-    tx.query<{ id: string }>(sql`select transaction_id as id from play.cases where kind = 'differs'`),
+    tx.query<{ id: string }>(sql`select transaction_id as id from play.reconciliation_breaks where kind = 'differs'`),
   )
   expect(cases.map(one => one.id)).toEqual(
     expect.arrayContaining([kept, swapped, broken].map(bet => bet?.transaction_uuid)),
@@ -108,7 +110,7 @@ test('a line that cannot be read is a case of its own, once, and those behind it
   const opened = () =>
     world.deps.db.inBrand('sen', tx =>
       tx.query<{ kind: string; id: string; here: string }>(
-        sql`select kind, transaction_id as id, detail ->> 'here' as here from play.cases where transaction_id in (${odd}, ${behind}) order by id`,
+        sql`select kind, transaction_id as id, detail ->> 'here' as here from play.reconciliation_breaks where transaction_id in (${odd}, ${behind}) order by id`,
       ),
     )
   await reconcileVendors(world.deps, 'sen')

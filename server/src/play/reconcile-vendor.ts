@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import { readUser } from './open-game-session.ts'
 import { transactionKey } from './transaction-key.ts'
 import { type VendorClient, vendorClient } from './vendor-client.ts'
-import { isOffered, readVendors, type Vendor } from './vendors.ts'
+import { isEnabledForBrand, readVendors, type Vendor } from './vendors.ts'
 
 /** What is younger may still be on its way. */
 const SETTLE_MS = 2 * 60_000
@@ -40,7 +40,7 @@ type Difference = { kind: 'missing_here' | 'missing_there' | 'differs'; id: stri
 export async function reconcileVendors(deps: Deps, brandId: string): Promise<number> {
   let opened = 0
   for (const vendor of readVendors(deps.config).all) {
-    if (!isOffered(vendor, brandId)) continue
+    if (!isEnabledForBrand(vendor, brandId)) continue
     try {
       opened += await reconcileVendor(deps, brandId, vendor)
     } catch (error) {
@@ -66,7 +66,7 @@ async function reconcileVendor(deps: Deps, brandId: string, vendor: Vendor): Pro
     let opened = 0
     for (const { kind, id, detail } of differences)
       opened += await tx.run(sql`
-        insert into play.cases (brand_id, id, vendor_code, kind, transaction_id, detail)
+        insert into play.reconciliation_breaks (brand_id, id, vendor_code, kind, transaction_id, detail)
         values (${brandId}, ${deps.newId()}, ${vendor.code}, ${kind}, ${id}, ${JSON.stringify(detail)}::jsonb) on conflict do nothing`)
     if (opened > 0) deps.log.error({ vendor: vendor.code, brand: brandId, opened }, 'reconciliation found differences')
     return opened
@@ -122,7 +122,7 @@ async function listOurs(
 ): Promise<Map<string, Ours & { inSpan: boolean }>> {
   const rows = await tx.query<Ours & { inSpan: boolean }>(sql`
     select t.id, t.player_id, t.kind, t.amount, t.outcome, t.moved, t.at >= ${from} and t.at < ${to} as "inSpan",
-      exists (select from play.transactions r where r.brand_id = t.brand_id and r.ref_key = t.key and r.resolves and r.kind = 'rollback') as returned
+      exists (select from play.transactions r where r.brand_id = t.brand_id and r.reference_key = t.key and r.resolves and r.kind = 'rollback') as returned
     from play.transactions t
     where t.brand_id = ${tx.brandId} and t.vendor_code = ${vendorCode}
       and ((t.at >= ${from} and t.at < ${to}) or t.key = any(${theirs.map(one => transactionKey(vendorCode, one.transaction_uuid))}::uuid[]))`)

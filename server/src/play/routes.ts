@@ -9,10 +9,10 @@ import { launchGame } from './launch-game.ts'
 import { launchLottery } from './launch-lottery.ts'
 import { listBets } from './list-bets.ts'
 import { listProfit } from './list-profit.ts'
+import { listReconciliationBreaks } from './list-reconciliation-breaks.ts'
 import { listRooms } from './list-rooms.ts'
-import { listVendorCases } from './list-vendor-cases.ts'
 import { listWinners } from './list-winners.ts'
-import { resolveVendorCase } from './resolve-vendor-case.ts'
+import { resolveReconciliationBreak } from './resolve-reconciliation-break.ts'
 
 export function playRoutes(bind: Bind): void {
   bind(playCalls.launchGame, launchGame)
@@ -24,6 +24,6 @@ export function playRoutes(bind: Bind): void {
   bind(playCalls.getJackpot, getJackpot)
   bind(lobbyCalls.listRooms, listRooms)
   bind(lobbyCalls.launchLottery, launchLottery)
-  bind(playStaffCalls.listVendorCases, listVendorCases)
-  bind(playStaffCalls.resolveVendorCase, resolveVendorCase)
+  bind(playStaffCalls.listReconciliationBreaks, listReconciliationBreaks)
+  bind(playStaffCalls.resolveReconciliationBreak, resolveReconciliationBreak)
 }

@@ -31,20 +31,20 @@ export async function seedRounds(
   const rows = calls.map(call => ({
     ...call,
     key: transactionKey(game.vendorCode, call.id),
-    ref_key: call.ref ? transactionKey(game.vendorCode, call.ref) : null,
+    reference_key: call.ref ? transactionKey(game.vendorCode, call.ref) : null,
     content: randomUUID(),
     amount: String(call.amount),
     moved: call.amount > 0n,
     balance: String(balances.get(call.no) ?? balanceAt(call.at)),
   }))
   await tx.run(sql`
-    insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, ref_key,
+    insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, reference_key,
       resolves, amount, content, outcome, moved, balance, at)
     select ${tx.brandId}, ${game.vendorCode}, c.key, c.id, c.kind, ${playerId}::uuid, c.no, c.round, c.kind = 'win',
-      case when c.kind = 'bet' then ${game.gameCode} end, case when c.kind = 'bet' then ${game.nodeId}::int end, c.ref, c.ref_key,
+      case when c.kind = 'bet' then ${game.gameCode} end, case when c.kind = 'bet' then ${game.nodeId}::int end, c.ref, c.reference_key,
       c.kind = 'win', c.amount, c.content, 'ok', c.moved, c.balance, c.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (key uuid, id text, kind text, no uuid, round text, ref text,
-      ref_key uuid, amount bigint, content uuid, moved boolean, balance bigint, at timestamptz)`)
+      reference_key uuid, amount bigint, content uuid, moved boolean, balance bigint, at timestamptz)`)
 }
 
 function listCalls({ at, stake, win }: PastRound): Call[] {

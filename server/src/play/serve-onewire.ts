@@ -13,8 +13,8 @@ import {
   refuseOne,
 } from './adapters/onewire.ts'
 import { tokenKey } from './open-game-session.ts'
-import { contactGameSession } from './store.ts'
-import { isOffered, type Vendor, type Vendors } from './vendors.ts'
+import { activateSession } from './store.ts'
+import { isEnabledForBrand, type Vendor, type Vendors } from './vendors.ts'
 import type { Writer } from './writer.ts'
 
 const ADDRESS = /^\/vendor\/([A-Za-z0-9_.-]+)$/
@@ -39,7 +39,7 @@ export function serveOnewire(
   if (wrong) return void reply(wrong)
   const read = readOne(vendor, body.toString('utf8'))
   if ('http' in read) return void reply(read)
-  const brand = isOffered(vendor, read.brand) ? deps.brands.byCode(read.brand) : undefined
+  const brand = isEnabledForBrand(vendor, read.brand) ? deps.brands.byCode(read.brand) : undefined
   if (!brand) return void reply(refuseOne(403, 'not_offered'))
   const { code } = brand.currency
   if (!('call' in read)) {
@@ -57,7 +57,7 @@ export function serveOnewire(
 /** A read only, but the vendor's first word makes a launch ticket a living session. */
 function readBalance(deps: Deps, vendor: Vendor, brand: Brand, ask: OneAsk): Promise<OneAnswer> {
   return deps.db.inBrand(brand.code, async tx => {
-    const state = await contactGameSession(tx, tokenKey(ask.session), ask.player, vendor.code)
+    const state = await activateSession(tx, tokenKey(ask.session), ask.player, vendor.code)
     if (state !== 'live') return state === 'none' ? refuseOne(403, 'session_unknown') : refuseOne(410, 'session_over')
     const { cash, bonus } = await findBalance(tx, ask.player)
     return balanceOne(vendor, brand.currency.code, String(cash + bonus))

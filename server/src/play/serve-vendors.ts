@@ -23,8 +23,8 @@ import {
 import { frontSockets, type TakeCall } from './front-sockets.ts'
 import { tokenKey } from './open-game-session.ts'
 import { findOnewire, serveOnewire } from './serve-onewire.ts'
-import { contactGameSession } from './store.ts'
-import { isOffered, readVendors, type Vendor, type Vendors } from './vendors.ts'
+import { activateSession } from './store.ts'
+import { isEnabledForBrand, readVendors, type Vendor, type Vendors } from './vendors.ts'
 import { openWriter, type Writer } from './writer.ts'
 
 const BODY_MAX = 16 * 1024
@@ -140,14 +140,14 @@ function judgeCurrency(read: ReadMoney, brand: Brand): Refused | undefined {
 }
 
 function brandOf(deps: Deps, vendor: Vendor, read: Read): Brand | undefined {
-  return isOffered(vendor, read.brand) ? deps.brands.byCode(read.brand) : undefined
+  return isEnabledForBrand(vendor, read.brand) ? deps.brands.byCode(read.brand) : undefined
 }
 
 /** user/info and user/balance: reads only, but the vendor's first word makes a launch ticket a living session. */
 async function serveUser(deps: Deps, vendor: Vendor, brand: Brand, read: Read): Promise<string> {
   return deps.db.inBrand(brand.code, async tx => {
     if (read.kind === 'balance' || read.token !== '') {
-      const state = await contactGameSession(tx, tokenKey(read.token), read.player, vendor.code)
+      const state = await activateSession(tx, tokenKey(read.token), read.player, vendor.code)
       if (state === 'none') return writeRefusal('RS_ERROR_INVALID_TOKEN', read.requestId, read.user)
       if (state === 'over') return writeRefusal('RS_ERROR_TOKEN_EXPIRED', read.requestId, read.user)
     }

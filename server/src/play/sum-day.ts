@@ -13,7 +13,7 @@ export async function sumDay(tx: Tx, from: Date, to: Date): Promise<DaySum> {
       coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0)::bigint as returned,
       (count(*) filter (where t.kind = 'bet'))::int as rounds
     from play.transactions t
-    left join play.transactions b on t.kind = 'rollback' and b.brand_id = t.brand_id and b.key = t.ref_key
+    left join play.transactions b on t.kind = 'rollback' and b.brand_id = t.brand_id and b.key = t.reference_key
     where t.brand_id = ${tx.brandId} and t.at >= ${from} and t.at < ${to} and t.moved
     group by 1 order by 1`)
   const row = await tx.one<{ players: number }>(sql`

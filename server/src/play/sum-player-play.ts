@@ -13,7 +13,7 @@ const RESULT_DAYS = 30
 
 /**
  * The play that is looked at before money leaves. Its cost does not grow with the bets: of a moment further back than a day the whole day
- * of it counts, and what is folded is half a minute behind.
+ * of it counts, and what is rolled up is half a minute behind.
  */
 export async function sumPlayerPlay(tx: Tx, playerId: string, since: Date, now: Date): Promise<PlayerPlay> {
   const today = dayOf(now, tx.calendar.timeZone)

@@ -1,21 +1,21 @@
 /** Valid bets: stakes of rounds that are over (play.list_stakes says when). What rebates and levels are reckoned from. */
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
-import { lowestId } from '../platform/lowest-id.ts'
+import { lowestUuidAt } from '../platform/uuid-v7-range.ts'
 
 export type NodeBet = { nodeId: number; amount: Amount }
 
 /** Bets of longer ago that are over only now are left to the night: the estimate of a day need not look for them. */
 const LONGEST_MS = 86_400_000
 
-/** The moment up to which everything settled stands in the players' days; undefined before the first fold. */
-export async function findFoldedUntil(tx: Tx): Promise<Date | undefined> {
-  const row = await tx.one<{ folded_until: Date | null }>(sql`
-    select folded_until from play.day_marks where brand_id = ${tx.brandId}`)
-  return row?.folded_until ?? undefined
+/** The moment up to which everything settled stands in the players' days; undefined before the first roll-up. */
+export async function findRolledUpUntil(tx: Tx): Promise<Date | undefined> {
+  const row = await tx.one<{ rolled_up_until: Date | null }>(sql`
+    select rolled_up_until from play.rollup_watermarks where brand_id = ${tx.brandId}`)
+  return row?.rolled_up_until ?? undefined
 }
 
-/** The players with bets that were over on a day that is folded, by id from the one after `after`, each with them by game. */
+/** The players with bets that were over on a day that is rolled up, by id from the one after `after`, each with them by game. */
 export async function listValidBets(
   tx: Tx,
   day: string,
@@ -52,7 +52,7 @@ export async function listPlayedOn(tx: Tx, playerId: string, day: string): Promi
     select node_id as "nodeId", amount, rounds::int as rounds from play.list_day(${tx.brandId}, ${playerId}, ${day}::date) order by 1`)
 }
 
-/** A player's valid bets in all from one day to another, both included, as far as they are folded: half a minute behind. */
+/** A player's valid bets in all from one day to another, both included, as far as they are rolled up: half a minute behind. */
 export async function sumValidBets(tx: Tx, playerId: string, from: string, to: string): Promise<Amount> {
   const row = await tx.one<{ valid: Amount }>(sql`
     select greatest(coalesce(sum(amount), 0), 0)::bigint as valid from play.valid_days
@@ -60,7 +60,7 @@ export async function sumValidBets(tx: Tx, playerId: string, from: string, to: s
   return row?.valid ?? 0n
 }
 
-/** How many of these players bet since a day; `now` says where the rounds begin that may not be folded yet. */
+/** How many of these players bet since a day; `now` says where the rounds begin that may not be rolled up yet. */
 export async function countBettors(tx: Tx, playerIds: readonly string[], since: string, now: Date): Promise<number> {
   const fresh = new Date(now.getTime() - 3_600_000)
   const row = await tx.one<{ players: number }>(sql`
@@ -69,7 +69,7 @@ export async function countBettors(tx: Tx, playerIds: readonly string[], since: 
       select from play.player_days d where d.brand_id = ${tx.brandId} and d.player_id = one.id and d.day >= ${since}::date
     ) or exists (
       select from play.rounds r where r.brand_id = ${tx.brandId} and r.player_id = one.id
-        and r.opened_at >= ${fresh} and r.id >= ${lowestId(fresh, 'earlier')}
+        and r.opened_at >= ${fresh} and r.id >= ${lowestUuidAt(fresh, 'earlier')}
     )`)
   return row?.players ?? 0
 }

@@ -1,12 +1,12 @@
-/** Valid bets are folded by the same rule as they are listed: stakes of rounds that are over, each once, on the day that was. */
+/** Valid bets are rolled up by the same rule as they are listed: stakes of rounds that are over, each once, on the day that was. */
 
 import { readAmount } from '@sen/core/money'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../test/days.ts'
-import { fold } from '../../test/fold.ts'
 import { registerPlayer } from '../../test/players.ts'
+import { rollUp } from '../../test/rollUp.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
@@ -45,7 +45,7 @@ async function makeGambler(cash = 0n): Promise<Gambler> {
   return { id, brand: 'sen', user: opened.user, token: opened.token, game: 'lotus-pond', session: token }
 }
 
-/** Makes everything that was settled so far be older, and the mark of the fold with it. */
+/** Makes everything that was settled so far be older, and the mark of the roll-up with it. */
 const age = (by: string) =>
   world.deps.db.asOwner(async tx => {
     await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
@@ -54,16 +54,16 @@ const age = (by: string) =>
         || substr(replace(no::text, '-', ''), 13))::uuid`)
     await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
     await tx.run(sql`update play.open_bets set at = at - ${by}::interval`)
-    await tx.run(sql`update play.day_marks set folded_until = folded_until - ${by}::interval`)
+    await tx.run(sql`update play.rollup_watermarks set rolled_up_until = rolled_up_until - ${by}::interval`)
   })
 
-/** The valid bets as they are folded and as they are listed, whole units. */
+/** The valid bets as they are rolled up and as they are listed, whole units. */
 async function both({ id }: Gambler): Promise<[number, number]> {
   return world.deps.db.inBrand('sen', async tx => {
     const day = dayOf(new Date())
-    const folded = await sumValidBets(tx, id, dayOf(new Date(Date.now() - 3 * 86_400_000)), day)
+    const rolledUp = await sumValidBets(tx, id, dayOf(new Date(Date.now() - 3 * 86_400_000)), day)
     const [listed = 0n] = await sumStakes(tx, id, [new Date(Date.now() - 2 * 86_400_000)])
-    return [Number(folded) / ONE, Number(listed) / ONE]
+    return [Number(rolledUp) / ONE, Number(listed) / ONE]
   })
 }
 
@@ -87,54 +87,54 @@ test('an open bet reaches no level: its gift cannot be claimed before the round 
   const claim = () => world.ask(rewardCalls.claimReward, { body: { level: 1 } }, { token: player.session })
   const before = await cash()
   const open = await bet(player, 5_000_000)
-  await fold(world)
+  await rollUp(world)
   expect((await claim()).code).toBe('rewards.notReached')
   await giveBack(player, open)
-  await fold(world)
+  await rollUp(world)
   expect((await claim()).code).toBe('rewards.notReached')
   expect(await cash()).toBe(before)
   await win(player, await bet(player, 5_000_000))
-  await fold(world)
+  await rollUp(world)
   expect((await claim()).success).toBe(true)
 })
 
-test('whichever way a round ends, each stake is folded once, and as it is listed', async () => {
+test('whichever way a round ends, each stake is rolled up once, and as it is listed', async () => {
   const player = await makeGambler()
   const [plain, back, one] = [await bet(player, 10), await bet(player, 1), await bet(player, 100)]
   const two = await bet(player, 1_000, { round: one.round })
   await win(player, plain)
   await giveBack(player, back)
-  // Resolved before it is folded, then given no second time.
+  // Resolved before it is rolled up, then given no second time.
   expect(await both(player)).toEqual([0, 10])
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([10, 10])
   // The win that closes the round names one bet; the other's own win comes after it was counted.
   await win(player, two, { round_closed: true })
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([1_110, 1_110])
   await win(player, one)
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([1_110, 1_110])
-  // In one fold: two bets, a win that closes, one of them given back afterwards.
+  // In one roll-up: two bets, a win that closes, one of them given back afterwards.
   const [three] = [await bet(player, 2_000)]
   const four = await bet(player, 4_000, { round: three.round })
   await win(player, four, { round_closed: true })
   await giveBack(player, three)
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([5_110, 5_110])
   // Closed by a bet: an hour later, with the bet before it; what is given back after that is taken off again.
   const five = await bet(player, 10_000)
   const six = await bet(player, 20_000, { round: five.round, round_closed: true })
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([5_110, 5_110])
   await age('1 hour')
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([35_110, 35_110])
   await giveBack(player, five)
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([25_110, 25_110])
   await win(player, six)
-  await fold(world)
+  await rollUp(world)
   expect(await both(player)).toEqual([25_110, 25_110])
   const open = await world.deps.db.asOwner(tx =>
     tx.query(sql`select key from play.open_bets where player_id = ${player.id}`),

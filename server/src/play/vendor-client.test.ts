@@ -102,7 +102,9 @@ test('reconciliation reads the vendor’s list: decimals, cancels without ids, a
   answers = { transactions: { ok: true, transactions } }
   expect(await reconcileVendors(world.deps, 'sen')).toBe(3)
   const cases = await world.deps.db.inBrand('sen', tx =>
-    tx.query<{ kind: string; id: string }>(sql`select kind, transaction_id as id from play.cases order by kind, id`),
+    tx.query<{ kind: string; id: string }>(
+      sql`select kind, transaction_id as id from play.reconciliation_breaks order by kind, id`,
+    ),
   )
   expect(cases).toEqual([
     { kind: 'differs', id: other?.txid },

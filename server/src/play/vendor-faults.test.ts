@@ -122,7 +122,9 @@ test('a settled bet is not rolled back, and a second win of one bet is refused; 
   expect((await vendor.send(WIN, vendor.win(player, bet, 300_000))).status).toBe('RS_ERROR_UNKNOWN')
   expect(await cashOf(player)).toBe(1002n * ONE)
   const cases = await world.deps.db.inBrand('sen', tx =>
-    tx.query<{ bet: string }>(sql`select detail->>'bet' as bet from play.cases where kind = 'second_resolution'`),
+    tx.query<{ bet: string }>(
+      sql`select detail->>'bet' as bet from play.reconciliation_breaks where kind = 'double_settlement'`,
+    ),
   )
   expect(cases.filter(one => one.bet === bet.transaction_uuid)).toHaveLength(2)
 })

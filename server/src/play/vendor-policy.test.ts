@@ -115,8 +115,8 @@ test('one bet and money for one bet, over two servers: copies count once, and si
   expect(new Set(said.map(one => one.raw)).size).toBe(1)
   expect(await cashOf(player)).toBe(999n * ONE)
   const poor = await makePlayer(world.deps, { cash: ONE })
-  const tries = await copies(16, n => (n % 2 ? studio : second.studio).send(BET, studio.bet(poor, 100_000)))
-  expect(tries.filter(one => one.status === 'RS_OK')).toHaveLength(1)
+  const attempts = await copies(16, n => (n % 2 ? studio : second.studio).send(BET, studio.bet(poor, 100_000)))
+  expect(attempts.filter(one => one.status === 'RS_OK')).toHaveLength(1)
   expect(await cashOf(poor)).toBe(0n)
 })
 

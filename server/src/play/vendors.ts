@@ -109,7 +109,7 @@ function printOf(folder: string, dataDir: string, { all }: Vendors): string {
 }
 
 /** Whether a brand offers the vendor's games. */
-export const isOffered = (vendor: Pick<Vendor, 'brands'>, brandCode: string): boolean =>
+export const isEnabledForBrand = (vendor: Pick<Vendor, 'brands'>, brandCode: string): boolean =>
   vendor.brands.includes('*') || vendor.brands.includes(brandCode)
 
 function readFolder(folder: string, dataDir: string): Vendors {

@@ -6,7 +6,7 @@ import type { playCalls } from '@sen/core/play/calls'
 import type { Sql } from 'sql-template-tag'
 import type { GameView } from '../catalogue/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
-import { lowestId } from '../platform/lowest-id.ts'
+import { lowestUuidAt } from '../platform/uuid-v7-range.ts'
 
 export type BetView = Answer<typeof playCalls.getBet>['bet']
 
@@ -38,8 +38,8 @@ const ROUND = sql`id, ref, vendor_code, game_code, node_id, state, stake, win, r
 function matching(tx: Tx, filter: RoundFilter): Sql {
   const { playerId, from, to, vendorCode, nodes } = filter
   return sql`brand_id = ${tx.brandId} and player_id = ${playerId}
-    ${from ? sql`and opened_at >= ${from} and id >= ${lowestId(from, 'earlier')}` : empty}
-    ${to ? sql`and opened_at < ${to} and id < ${lowestId(to, 'later')}` : empty}
+    ${from ? sql`and opened_at >= ${from} and id >= ${lowestUuidAt(from, 'earlier')}` : empty}
+    ${to ? sql`and opened_at < ${to} and id < ${lowestUuidAt(to, 'later')}` : empty}
     ${vendorCode ? sql`and vendor_code = ${vendorCode}` : empty}
     ${nodes ? sql`and node_id = any(${nodes}::int[])` : empty}`
 }
@@ -170,22 +170,22 @@ export async function listWins(
   return tx.query<WinRow>(sql`
     select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
     from play.transactions t
-    join play.transactions r on r.brand_id = t.brand_id and r.key = t.ref_key
+    join play.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
     where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.at >= ${ask.since} and t.amount > r.amount
       ${ask.nodes ? sql`and r.node_id = any(${ask.nodes}::int[])` : empty}
     order by ${ask.order === 'biggest' ? sql`t.amount desc, t.at desc` : sql`t.at desc`} limit ${ask.count}`)
 }
 
 /** Moves the mark up to which wins were told to a moment ago, and answers the span since it stood; no span the first time. */
-export async function moveWinnerMark(tx: Tx): Promise<{ since: Date | undefined; until: Date }> {
+export async function advanceWinnerWatermark(tx: Tx): Promise<{ since: Date | undefined; until: Date }> {
   // What committed within the last second may not be seen yet.
   const until = sql`date_trunc('milliseconds', now()) - interval '1 second'`
-  const before = await tx.one<{ told_at: Date }>(sql`
-    select told_at from play.winner_marks where brand_id = ${tx.brandId} for update`)
-  const after = await tx.one<{ told_at: Date }>(sql`
-    insert into play.winner_marks (brand_id, told_at) values (${tx.brandId}, ${until})
-    on conflict (brand_id) do update set told_at = greatest(winner_marks.told_at, excluded.told_at) returning told_at`)
-  return { since: before?.told_at, until: after?.told_at ?? new Date(0) }
+  const before = await tx.one<{ published_at: Date }>(sql`
+    select published_at from play.winner_watermarks where brand_id = ${tx.brandId} for update`)
+  const after = await tx.one<{ published_at: Date }>(sql`
+    insert into play.winner_watermarks (brand_id, published_at) values (${tx.brandId}, ${until})
+    on conflict (brand_id) do update set published_at = greatest(winner_watermarks.published_at, excluded.published_at) returning published_at`)
+  return { since: before?.published_at, until: after?.published_at ?? new Date(0) }
 }
 
 /** The latest wins above their stake of a span (from exclusive, to inclusive), oldest first. */
@@ -193,7 +193,7 @@ export async function listNewWins(tx: Tx, span: { since: Date; until: Date; coun
   const rows = await tx.query<WinRow>(sql`
     select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
     from play.transactions t
-    join play.transactions r on r.brand_id = t.brand_id and r.key = t.ref_key
+    join play.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
     where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.amount > r.amount
       and t.at > ${span.since} and t.at <= ${span.until}
     order by t.at desc limit ${span.count}`)

@@ -19,7 +19,7 @@ export function batchValues(batch: readonly { call: VendorCall }[], newId: () =>
     flags(calls),
     uuids(calls, call => call.key),
     texts(calls, call => call.id),
-    uuids(calls, call => call.refKey),
+    uuids(calls, call => call.referenceKey),
     texts(calls, call => call.ref),
     uuids(calls, call => call.player),
     uuids(calls, call => call.token),
@@ -95,10 +95,10 @@ function flags(calls: Calls): Buffer {
     array.writeInt32BE(
       KIND[call.kind] +
         (call.anyGame ? 4 : 0) +
-        (call.large ? 8 : 0) +
+        (call.overMaxBet ? 8 : 0) +
         (call.free ? 16 : 0) +
         (call.closed ? 32 : 0) +
-        (call.several ? 64 : 0),
+        (call.multipleWins ? 64 : 0),
       at + 4,
     )
     at += 8

@@ -12,7 +12,7 @@ export type LaneConnection = {
 }
 
 /** `greet` is awaited on every fresh connection before it is used. */
-export function keepConnection(
+export function holdConnection(
   { url, log }: Pick<WriterOptions, 'url' | 'log'>,
   greet: (client: pg.Client) => Promise<void>,
 ): LaneConnection {

@@ -14,7 +14,7 @@ export type History = {
   isLost: () => boolean
 }
 
-export function keepHistory(log: WriterOptions['log']): History {
+export function storeHistory(log: WriterOptions['log']): History {
   const last = new Map<object, VendorCall>()
   let lost = false
   return {
@@ -22,8 +22,11 @@ export function keepHistory(log: WriterOptions['log']): History {
     note: (lane, call) => void last.set(lane, call),
     judge: async client => {
       for (const { brand, vendor, key, id } of [...last.values()]) {
-        const { rows } = await client.query<{ remembers: boolean }>('select play.remembers($1, $2)', [brand, key])
-        if (rows[0]?.remembers) continue
+        const { rows } = await client.query<{ has_transaction: boolean }>('select play.has_transaction($1, $2)', [
+          brand,
+          key,
+        ])
+        if (rows[0]?.has_transaction) continue
         lost = true
         const words = 'the database has forgotten an answered transaction: no more money calls are taken'
         log.fatal({ brand, vendor, transaction: id }, words)

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { WriterOptions } from './writer.ts'
 import { batchValues } from './writer-batch.ts'
-import { keepConnection, type LaneConnection } from './writer-connection.ts'
+import { holdConnection, type LaneConnection } from './writer-connection.ts'
 import type { History } from './writer-history.ts'
 import { type Pending, tagOf } from './writer-queue.ts'
 
@@ -33,7 +33,7 @@ export class Lane {
     this.options = options
     this.tell = tell
     this.history = history
-    this.connection = keepConnection(options, history.judge)
+    this.connection = holdConnection(options, history.judge)
   }
 
   /** Settles a batch and answers each of its calls; never fails. */
@@ -57,7 +57,7 @@ export class Lane {
   private async settle(batch: Pending[]): Promise<void> {
     sortByPlayer(batch)
     const values = batchValues(batch, this.options.newId)
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const client = await this.connection.get()
       if (this.history.isLost()) return answerAll(batch, 'stopped')
       try {
@@ -68,8 +68,8 @@ export class Lane {
         if (!isDefinite(error)) {
           this.connection.drop(client)
           // A database that is there and keeps failing (a full disk) is not asked in a circle.
-          if (tries > 1) await new Promise(resolve => setTimeout(resolve, Math.min(20 * 2 ** tries, 1000)))
-        } else if (!AGAIN.has(String((error as { code?: unknown }).code)) || tries >= 8)
+          if (attempts > 1) await new Promise(resolve => setTimeout(resolve, Math.min(20 * 2 ** attempts, 1000)))
+        } else if (!AGAIN.has(String((error as { code?: unknown }).code)) || attempts >= 8)
           return this.settleHalves(batch, error)
       }
     }

@@ -3,8 +3,8 @@ import type { VendorCall } from './writer.ts'
 import { type Pending, tagOf, takeBatch } from './writer-queue.ts'
 
 /** A waiting call: its key, its player, and the key of the bet it is about. */
-const waiting = (key: string, player: string, refKey = '', more: Partial<VendorCall> = {}): Pending => ({
-  call: { brand: 'sen', key, player, refKey, content: key, ...more } as VendorCall,
+const waiting = (key: string, player: string, referenceKey = '', more: Partial<VendorCall> = {}): Pending => ({
+  call: { brand: 'sen', key, player, referenceKey, content: key, ...more } as VendorCall,
   done: () => {},
   followers: undefined,
 })

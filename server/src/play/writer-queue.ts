@@ -43,7 +43,7 @@ export function takeBatch(
       continue
     }
     const player = tagOf(call.player)
-    const ref = call.refKey === '' ? -1 : tagOf(call.refKey)
+    const ref = call.referenceKey === '' ? -1 : tagOf(call.referenceKey)
     const waits = batch.length >= most || players.has(player) || twin || ids.has(ref)
     // Who waits keeps his later calls behind him.
     players.add(player)

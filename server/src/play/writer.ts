@@ -6,7 +6,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { Dispatch } from './writer-dispatch.ts'
-import { keepHistory } from './writer-history.ts'
+import { storeHistory } from './writer-history.ts'
 import { openNotifier } from './writer-notifier.ts'
 
 /** One money call of a vendor, read and checked by its adapter. */
@@ -18,7 +18,7 @@ export type VendorCall = {
   key: string
   id: string
   /** The bet that a win or rollback is about, by key and by id; '' for a bet. */
-  refKey: string
+  referenceKey: string
   ref: string
   player: string
   /** Key of the game session (bets), '' otherwise. */
@@ -30,14 +30,14 @@ export type VendorCall = {
   /** Ledger units, digits only. */
   amount: string
   /** A bet above what its vendor may take at once; refused once it is clear that it is not the copy of one that was taken. */
-  large: boolean
+  overMaxBet: boolean
   /** A free round: nothing is taken for it. */
   free: boolean
   /** 32 hex digits over everything that must be equal in a repetition. */
   content: string
   closed: boolean
   /** The vendor may send several wins for one bet. */
-  several: boolean
+  multipleWins: boolean
 }
 
 /**
@@ -68,7 +68,7 @@ export type WriterOptions = {
 
 export function openWriter(options: WriterOptions): Writer {
   const notifier = openNotifier(options)
-  const history = keepHistory(options.log)
+  const history = storeHistory(options.log)
   const dispatch = new Dispatch(options, notifier.tell, history)
   return {
     submit: (call, done) => dispatch.submit(call, done),

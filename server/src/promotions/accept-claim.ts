@@ -1,18 +1,18 @@
 import type { Amount } from '@sen/core/money'
-import { type ActivityState, judgeAct, type PromotionKind } from '@sen/core/promotions/activity-rules'
+import { type CampaignState, judgeAct, type PromotionKind } from '@sen/core/promotions/campaign-rules'
 import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../platform/db.ts'
 import { isBarred } from '../wallet/public.ts'
-import { lockParticipation, type Participation, type StandingActivity } from './find-activities.ts'
-import { loadActivity } from './load-activity.ts'
+import { lockOptIn, type OptIn, type StandingCampaign } from './find-campaigns.ts'
+import { loadCampaign } from './load-campaign.ts'
 import { spendBudget } from './spend-budget.ts'
-import { findState } from './view-activity.ts'
+import { findState } from './view-campaign.ts'
 
 type Claim = { id: string; playerId: string; at: Date; isOf: (kind: PromotionKind) => boolean }
 /** What is given, and of a raffle how it was drawn. */
 type Given = { reward: Amount; draw?: { text: string; lot: number } }
 
-const DONE: readonly ActivityState[] = ['process', 'claimed', 'issued']
+const DONE: readonly CampaignState[] = ['process', 'claimed', 'issued']
 
 /**
  * Takes a claim, once: from here on the reward is the player's, and payClaim pays it. `give` says what it is. Refuses with
@@ -21,20 +21,20 @@ const DONE: readonly ActivityState[] = ['process', 'claimed', 'issued']
 export async function acceptClaim(
   tx: Tx,
   { id, playerId, at, isOf }: Claim,
-  give: (activity: StandingActivity, participation: Participation) => Given,
+  give: (campaign: StandingCampaign, optIn: OptIn) => Given,
 ): Promise<string> {
-  const mine = await lockParticipation(tx, id, playerId)
-  const activity = await loadActivity(tx, { id, at, isJoined: mine !== undefined })
-  if (!mine || !isOf(activity.kind)) refuse('promotions.notNow')
-  const { state } = await findState(tx, activity, mine, at)
+  const mine = await lockOptIn(tx, id, playerId)
+  const campaign = await loadCampaign(tx, { id, at, isJoined: mine !== undefined })
+  if (!mine || !isOf(campaign.kind)) refuse('promotions.notNow')
+  const { state } = await findState(tx, campaign, mine, at)
   if (DONE.includes(state)) refuse('promotions.claimed')
-  const next = judgeAct(activity.kind, state, 'claim') ?? refuse('promotions.notNow')
+  const next = judgeAct(campaign.kind, state, 'claim') ?? refuse('promotions.notNow')
   if (await isBarred(tx, playerId)) refuse('promotions.barred')
-  const { reward, draw } = give(activity, mine)
+  const { reward, draw } = give(campaign, mine)
   // What an approval gave was taken off the budget then.
-  if (mine.reward === null) await spendBudget(tx, activity, reward)
+  if (mine.reward === null) await spendBudget(tx, campaign, reward)
   await tx.run(sql`
-    update promotions.participations set state = ${next}, reward = ${reward}, changed_at = ${at},
+    update promotions.opt_ins set state = ${next}, reward = ${reward}, changed_at = ${at},
       draw_text = ${draw?.text ?? null}, draw_lot = ${draw?.lot ?? null}
     where brand_id = ${tx.brandId} and id = ${mine.id}`)
   return mine.id

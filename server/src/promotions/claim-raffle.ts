@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Answer, Asked } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
-import type { activityCalls } from '@sen/core/promotions/activity-calls'
-import { drawPrize } from '@sen/core/promotions/activity-rules'
+import type { campaignCalls } from '@sen/core/promotions/campaign-calls'
+import { drawPrize } from '@sen/core/promotions/campaign-rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { acceptClaim } from './accept-claim.ts'
 import { payAndView } from './pay-and-view.ts'
 
-type Call = typeof activityCalls.claimRaffle
+type Call = typeof campaignCalls.claimRaffle
 
 /** Draws the prize from the seed that was fixed at joining and the player's own text (PROMO-03). Refuses like claimPromotion. */
 export async function claimRaffle(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {

@@ -3,7 +3,7 @@ import { depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { messageCalls } from '@sen/core/inbox/calls'
 import { ONE, readAmount } from '@sen/core/money'
-import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { campaignCalls } from '@sen/core/promotions/campaign-calls'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { expect, test } from 'vitest'
 import { askDeposit, letPass, newKey, rows } from '../../test/cashier.ts'
@@ -29,15 +29,15 @@ import {
 import { watchStatements } from '../../test/watch-statements.ts'
 import { expireDeposits, runSandboxBank } from '../cashier/public.ts'
 import { sql } from '../platform/db.ts'
-import { payChoices } from './pay-choices.ts'
-import { settleChoices, settleLateChoices } from './settle-choices.ts'
+import { payDepositBonuses } from './pay-deposit-bonuses.ts'
+import { settleDepositBonuses, settleLateDepositBonuses } from './settle-deposit-bonuses.ts'
 
 usePromotions()
 
 test('a promotion chosen with the first deposit is given once the sandbox bank paid it, must be staked, and is told', async () => {
   const player = await registerPlayer(world)
   expect(
-    (await choosable(player)).map(({ id, match, minimum, cap, turnover }) => [id, match, minimum, cap, turnover]),
+    (await choosable(player)).map(({ id, match, minimum, cap, wagering }) => [id, match, minimum, cap, wagering]),
   ).toEqual([
     [first, '50', '200000.00', '500000.00', '5'],
     [daily, '20', '100000.00', '200000.00', '3'],
@@ -46,9 +46,9 @@ test('a promotion chosen with the first deposit is given once the sandbox bank p
   expect(value.promotion).toEqual({
     id: first,
     title: 'Nạp lần đầu, thêm 50%',
-    state: 'chosen',
+    state: 'pending',
     reward: '150000.00',
-    turnover: '5',
+    wagering: '5',
     minimum: '200000.00',
   })
   expect((await choosable(player)).map(({ id }) => id)).toEqual([daily])
@@ -64,10 +64,10 @@ test('a promotion chosen with the first deposit is given once the sandbox bank p
   expect(await runJobs()).toBe(1)
   expect(await runJobs()).toBe(0)
   expect((await cashOf(player)) - before).toBe(450_000)
-  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'given', reward: '150000.00' })
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'granted', reward: '150000.00' })
   const owed = await rows(
     world,
-    sql`select source, reference, required from cashier.turnovers
+    sql`select source, reference, required from cashier.wagering_requirements
       where player_id = ${player.id} and source <> 'welcome' order by source`,
   )
   expect(owed).toEqual([
@@ -76,12 +76,12 @@ test('a promotion chosen with the first deposit is given once the sandbox bank p
   ])
   const { value: inbox } = await world.ask(messageCalls.listMessages, { query: { language: 'en' } }, as(player))
   expect(inbox.list[0]).toMatchObject({ title: 'Your deposit reward is here' })
-  const { value: seen } = await world.ask(activityCalls.getPromotion, { query: { id: first } }, as(player))
-  expect(seen).toMatchObject({ state: 'claimed', given: '150000.00', deposit: { why: 'promotions.taken' } })
+  const { value: seen } = await world.ask(campaignCalls.getPromotion, { query: { id: first } }, as(player))
+  expect(seen).toMatchObject({ state: 'claimed', granted: '150000.00', deposit: { why: 'promotions.taken' } })
   const { value: rules } = await world.ask(withdrawalCalls.getWithdrawRules, {}, as(player))
   expect(readAmount(rules.wageringLeft)).toBeGreaterThanOrEqual(1_050_000n * ONE)
   const queue = await world.ask(cashierStaffCalls.listDepositQueue, { query: { find: value.reference } }, as(finance))
-  expect(queue.value.list[0]?.promotion).toMatchObject({ id: first, state: 'given', reward: '150000.00' })
+  expect(queue.value.list[0]?.promotion).toMatchObject({ id: first, state: 'granted', reward: '150000.00' })
   // Another deposit is no first one, and chooses it neither way.
   expect(await choose(player)).toMatchObject({ code: 'promotions.taken' })
 })
@@ -99,7 +99,7 @@ test('what cannot be chosen is refused with its reason, and then there is no dep
   const notDeposit = (
     await rows<{ id: string }>(
       world,
-      sql`select id from promotions.activities where brand_id = 'sen' and kind = 'claim'`,
+      sql`select id from promotions.campaigns where brand_id = 'sen' and kind = 'claim'`,
     )
   )[0]
   expect(
@@ -119,11 +119,11 @@ test('what cannot be chosen is refused with its reason, and then there is no dep
 
 test('the same key with another promotion, or without one, is another request; the same again is the same deposit', async () => {
   const player = await registerPlayer(world)
-  const requestKey = newKey()
-  const all = await Promise.all(Array.from({ length: 4 }, () => choose(player, first, '200000', { requestKey })))
+  const idempotencyKey = newKey()
+  const all = await Promise.all(Array.from({ length: 4 }, () => choose(player, first, '200000', { idempotencyKey })))
   expect(new Set(all.map(({ value }) => value.id)).size).toBe(1)
-  expect(await choose(player, daily, '200000', { requestKey })).toMatchObject({ code: 'cashier.keyUsed' })
-  expect(await askDeposit(world, player, '200000', { requestKey })).toMatchObject({ code: 'cashier.keyUsed' })
+  expect(await choose(player, daily, '200000', { idempotencyKey })).toMatchObject({ code: 'cashier.keyUsed' })
+  expect(await askDeposit(world, player, '200000', { idempotencyKey })).toMatchObject({ code: 'cashier.keyUsed' })
   expect(await spentOf(first)).toBe(100_000)
 })
 
@@ -145,18 +145,18 @@ test('two deposits that choose the same at once are one promise and one reward',
 
 test('a deposit that is cancelled or runs out gives nothing and frees the promotion at once', async () => {
   const player = await registerPlayer(world)
-  const given = (await choose(player)).value
-  expect(await cancel(player, given.id)).toMatchObject({ success: true })
+  const granted = (await choose(player)).value
+  expect(await cancel(player, granted.id)).toMatchObject({ success: true })
   expect((await choosable(player)).map(({ id }) => id)).toEqual([first, daily])
   const again = await choose(player, first, '400000')
-  expect(again.value.promotion).toMatchObject({ state: 'chosen', reward: '200000.00' })
-  expect((await read(player, given.id)).promotion).toMatchObject({ state: 'freed', reward: '0.00' })
+  expect(again.value.promotion).toMatchObject({ state: 'pending', reward: '200000.00' })
+  expect((await read(player, granted.id)).promotion).toMatchObject({ state: 'released', reward: '0.00' })
   expect(await spentOf(first)).toBe(200_000)
   await letPass(world, 'deposits')
   expect((await choosable(player)).map(({ id }) => id)).toEqual([first, daily])
   await expireDeposits(world.deps, 'sen')
   expect(await runJobs()).toBe(0)
-  expect((await read(player, again.value.id)).promotion).toMatchObject({ state: 'freed' })
+  expect((await read(player, again.value.id)).promotion).toMatchObject({ state: 'released' })
   expect(await spentOf(first)).toBe(0)
 })
 
@@ -168,7 +168,7 @@ test('money that arrives short is priced as it arrived: below the minimum there 
   const before = await cashOf(player)
   await match(short)
   expect(await runJobs()).toBe(0)
-  expect((await read(player, short.id)).promotion).toMatchObject({ state: 'short', reward: '0.00' })
+  expect((await read(player, short.id)).promotion).toMatchObject({ state: 'below_minimum', reward: '0.00' })
   expect([(await cashOf(player)) - before, await spentOf(first)]).toEqual([199_000, 0])
   const other = await registerPlayer(world)
   const less = (await choose(other, first, '400000')).value
@@ -192,13 +192,13 @@ test('the reward follows all that was credited to the deposit: parts give what t
     expect(await runJobs()).toBe(0)
     const keys = await rows<{ amount: bigint }>(
       world,
-      sql`select amount from cashier.turnovers where player_id = ${player.id} and source = 'promotion' order by at`,
+      sql`select amount from cashier.wagering_requirements where player_id = ${player.id} and source = 'promotion' order by at`,
     )
     const { promotion } = await read(player, value.id)
     const cash = (await cashOf(player)) - 1_000_000 - parts.reduce((sum, part) => sum + Number(part), 0)
     return [promotion?.state, promotion?.reward, cash, keys.map(({ amount }) => Number(amount / ONE))]
   }
-  const whole = ['given', '200000.00', 200_000]
+  const whole = ['granted', '200000.00', 200_000]
   expect(await inParts(['199000', '201000'], true)).toEqual([...whole, [200_000]])
   expect(await inParts(['199000', '201000'], false)).toEqual([...whole, [200_000]])
   expect(await inParts(['200000', '200000'], true)).toEqual([...whole, [100_000, 100_000]])
@@ -216,7 +216,7 @@ test('the reward follows all that was credited to the deposit: parts give what t
   expect(await runJobs()).toBe(0)
   await change(first, sql`budget = spent + ${150_000n * ONE}`)
   expect(await runJobs()).toBe(1)
-  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'given', reward: '250000.00' })
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'granted', reward: '250000.00' })
 })
 
 test('the first deposit is one: nothing for it is chosen beside a deposit that waits, and no two promotions give it', async () => {
@@ -225,7 +225,7 @@ test('the first deposit is one: nothing for it is chosen beside a deposit that w
   expect((await choosable(player)).map(({ id }) => id)).toEqual([daily])
   expect(await choose(player, first, '200000', { method: 'ewallet' })).toMatchObject({ code: 'promotions.notFirst' })
   expect(await cancel(player, plain.id)).toMatchObject({ success: true })
-  await change(daily, sql`occasion = 'first'`)
+  await change(daily, sql`frequency = 'first'`)
   const other = await registerPlayer(world)
   try {
     const late = (await choose(other)).value
@@ -240,15 +240,15 @@ test('the first deposit is one: nothing for it is chosen beside a deposit that w
     await pay(late, '200000')
     await match(late)
     expect(await runJobs()).toBe(0)
-    expect((await read(other, late.id)).promotion).toMatchObject({ state: 'freed' })
+    expect((await read(other, late.id)).promotion).toMatchObject({ state: 'released' })
     // What cannot follow is looked at and holds nobody up: somebody else has the promotion meanwhile.
     await world.deps.db.asOwner(async tx => {
-      await tx.run(sql`select 1 from promotions.activities where id = ${first} for update`)
-      expect(await settleLateChoices(world.deps, 'sen')).toBe(0)
+      await tx.run(sql`select 1 from promotions.campaigns where id = ${first} for update`)
+      expect(await settleLateDepositBonuses(world.deps, 'sen')).toBe(0)
     })
   } finally {
-    await change(daily, sql`occasion = 'daily'`)
-    await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.choices where player_id = ${other.id}`))
+    await change(daily, sql`frequency = 'daily'`)
+    await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.deposit_bonuses where player_id = ${other.id}`))
   }
 })
 
@@ -258,12 +258,12 @@ test('what a killed process left between credit and reward the next run pays, on
   await pay(value, '200000')
   const before = await cashOf(player)
   // Killed after the reward became his, and again while it was paid: that transaction is gone as a whole.
-  expect(await settleChoices(world.deps, 'sen')).toBe(1)
+  expect(await settleDepositBonuses(world.deps, 'sen')).toBe(1)
   const dies = watchStatements(world.deps, statement => {
-    if (statement.includes('inbox.tell')) throw new Error('killed')
+    if (statement.includes('inbox.notify')) throw new Error('killed')
   })
-  expect(await payChoices(dies, 'sen')).toBe(0)
-  expect([await cashOf(player), (await read(player, value.id)).promotion?.state]).toEqual([before, 'due'])
+  expect(await payDepositBonuses(dies, 'sen')).toBe(0)
+  expect([await cashOf(player), (await read(player, value.id)).promotion?.state]).toEqual([before, 'eligible'])
   expect(await runJobs()).toBe(1)
   expect(await runJobs()).toBe(0)
   expect((await cashOf(player)) - before).toBe(100_000)
@@ -273,17 +273,17 @@ test('whoever excludes himself after the choice is paid when that is over; while
   const player = await registerPlayer(world)
   const { value } = await choose(player)
   const body = { term: '24h', isSure: true } as const
-  expect((await world.ask(safetyCalls.excludeSelf, { body }, as(player))).success).toBe(true)
+  expect((await world.ask(safetyCalls.selfExclude, { body }, as(player))).success).toBe(true)
   await pay(value, '200000')
   const before = await cashOf(player)
   expect(await runJobs()).toBe(0)
-  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'due', reward: '100000.00' })
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'eligible', reward: '100000.00' })
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
       update wallet.balances set bets_blocked_at = null, bets_blocked_for = '{}' where player_id = ${player.id}`),
   )
   const later = new Date(world.time.now.getTime() + 1000)
-  expect(await payChoices(world.deps, 'sen', later), 'what is due for longer is not read each time').toBe(0)
+  expect(await payDepositBonuses(world.deps, 'sen', later), 'what is due for longer is not read each time').toBe(0)
   expect(await runJobs()).toBe(1)
   expect((await cashOf(player)) - before).toBe(100_000)
   const limited = await registerPlayer(world)
@@ -317,7 +317,7 @@ test('a daily one is chosen once a day, and again on the next', async () => {
   expect(await choose(player, daily, '150000')).toMatchObject({ code: 'promotions.taken' })
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
-      update promotions.choices set slot = to_char(slot::date - 1, 'YYYY-MM-DD') where player_id = ${player.id}`),
+      update promotions.deposit_bonuses set slot = to_char(slot::date - 1, 'YYYY-MM-DD') where player_id = ${player.id}`),
   )
   expect((await choosable(player)).map(({ id }) => id)).toContain(daily)
   const next = (await choose(player, daily, '150000')).value
@@ -342,7 +342,7 @@ test('who chose five times within a day and did not pay holds no more of the bud
   await cancel(player, plain.value.id)
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
-      update promotions.choices set chosen_at = chosen_at - interval '25 hours' where player_id = ${player.id}`),
+      update promotions.deposit_bonuses set chosen_at = chosen_at - interval '25 hours' where player_id = ${player.id}`),
   )
   expect(await choose(player)).toMatchObject({ success: true })
 })

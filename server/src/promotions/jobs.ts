@@ -1,9 +1,9 @@
 /** What runs on a clock. */
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
-import { payChoices } from './pay-choices.ts'
 import { payClaims } from './pay-claim.ts'
-import { settleChoices, settleLateChoices } from './settle-choices.ts'
+import { payDepositBonuses } from './pay-deposit-bonuses.ts'
+import { settleDepositBonuses, settleLateDepositBonuses } from './settle-deposit-bonuses.ts'
 
 /** Soon after a deposit is credited: whoever watches it sees what it was given. */
 const SOON_SECONDS = 2
@@ -13,25 +13,25 @@ const SOON_MS = 10 * 60_000
 export const promotionsJobs: readonly Job[] = [
   { name: 'promotions.payClaims', everySeconds: 60, run: (deps: Deps, brandId: string) => payClaims(deps, brandId) },
   {
-    name: 'promotions.settleChoices',
+    name: 'promotions.settleDepositBonuses',
     everySeconds: SOON_SECONDS,
     why: 'whoever watches a deposit being credited sees what it was given',
     run: async (deps: Deps, brandId: string) => {
-      await settleChoices(deps, brandId)
-      await payChoices(deps, brandId, new Date(deps.now().getTime() - SOON_MS))
+      await settleDepositBonuses(deps, brandId)
+      await payDepositBonuses(deps, brandId, new Date(deps.now().getTime() - SOON_MS))
     },
   },
   {
-    name: 'promotions.settleLateChoices',
+    name: 'promotions.settleLateDepositBonuses',
     everySeconds: 60,
     run: async (deps: Deps, brandId: string) => {
-      await settleLateChoices(deps, brandId, 1)
-      await payChoices(deps, brandId)
+      await settleLateDepositBonuses(deps, brandId, 1)
+      await payDepositBonuses(deps, brandId)
     },
   },
   {
-    name: 'promotions.settleOldChoices',
+    name: 'promotions.settleOldDepositBonuses',
     everySeconds: 3600,
-    run: (deps: Deps, brandId: string) => settleLateChoices(deps, brandId),
+    run: (deps: Deps, brandId: string) => settleLateDepositBonuses(deps, brandId),
   },
 ]

@@ -18,7 +18,7 @@ import {
 } from '../../test/promotions.ts'
 import { expireDeposits } from '../cashier/public.ts'
 import { sql } from '../platform/db.ts'
-import { settleChoice, settleChoices } from './settle-choices.ts'
+import { settleDepositBonus, settleDepositBonuses } from './settle-deposit-bonuses.ts'
 
 usePromotions()
 
@@ -51,9 +51,9 @@ test('money that comes after the deposit and the promotion ended still brings wh
   await mine.match()
   await theirs.match()
   expect(await runJobs()).toBe(1)
-  expect((await read(player, mine.value.id)).promotion).toMatchObject({ state: 'given', reward: '100000.00' })
-  expect((await read(other, theirs.value.id)).promotion).toMatchObject({ state: 'freed' })
-  expect((await read(other, again.id)).promotion).toMatchObject({ state: 'given' })
+  expect((await read(player, mine.value.id)).promotion).toMatchObject({ state: 'granted', reward: '100000.00' })
+  expect((await read(other, theirs.value.id)).promotion).toMatchObject({ state: 'released' })
+  expect((await read(other, again.id)).promotion).toMatchObject({ state: 'granted' })
   expect(await spentOf(first)).toBe(200_000)
 })
 
@@ -65,18 +65,18 @@ test('a promise stands when the staff matches the money while the job frees what
   await pay(value, '200000')
   let settling: Promise<number> | undefined
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`select 1 from promotions.activities where id = ${first} for update`)
-    settling = settleChoices(world.deps, 'sen')
+    await tx.run(sql`select 1 from promotions.campaigns where id = ${first} for update`)
+    settling = settleDepositBonuses(world.deps, 'sen')
     await Promise.race([settling, new Promise(resolve => setTimeout(resolve, 500))])
     await match(value)
   })
   await settling
-  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'due', reward: '100000.00' })
+  expect((await read(player, value.id)).promotion).toMatchObject({ state: 'eligible', reward: '100000.00' })
   expect(await spentOf(first)).toBe(100_000)
 })
 
 test('of two promotions of the first deposit whose money comes late at once one is given', async () => {
-  await change(daily, sql`occasion = 'first'`)
+  await change(daily, sql`frequency = 'first'`)
   const player = await registerPlayer(world)
   try {
     const late = async (promotionId: string) => {
@@ -93,16 +93,18 @@ test('of two promotions of the first deposit whose money comes late at once one 
     }
     let other: Promise<boolean> | undefined
     await world.deps.db.inBrand('sen', async tx => {
-      expect(await settleChoice(tx, both[0].id, world.time.now)).toBe(true)
-      other = world.deps.db.inBrand('sen', of => settleChoice(of, both[1].id, world.time.now))
+      expect(await settleDepositBonus(tx, both[0].id, world.time.now)).toBe(true)
+      other = world.deps.db.inBrand('sen', of => settleDepositBonus(of, both[1].id, world.time.now))
       await Promise.race([other, new Promise(resolve => setTimeout(resolve, 500))])
     })
     expect(await other).toBe(false)
     expect(await runJobs()).toBe(1)
-    expect((await read(player, both[1].id)).promotion).toMatchObject({ state: 'freed' })
+    expect((await read(player, both[1].id)).promotion).toMatchObject({ state: 'released' })
   } finally {
-    await change(daily, sql`occasion = 'daily'`)
-    await world.deps.db.asOwner(tx => tx.run(sql`delete from promotions.choices where player_id = ${player.id}`))
+    await change(daily, sql`frequency = 'daily'`)
+    await world.deps.db.asOwner(tx =>
+      tx.run(sql`delete from promotions.deposit_bonuses where player_id = ${player.id}`),
+    )
   }
 })
 
@@ -116,7 +118,7 @@ test('references that were kept for longer than thirty days bring their money an
     await world.deps.db.asOwner(async tx => {
       const before = sql`make_interval(days => ${days})`
       await tx.run(sql`
-        update promotions.choices set slot = to_char(slot::date - ${before}, 'YYYY-MM-DD') where deposit_id = ${value.id}`)
+        update promotions.deposit_bonuses set slot = to_char(slot::date - ${before}, 'YYYY-MM-DD') where deposit_id = ${value.id}`)
       await tx.run(sql`update cashier.deposits set created_at = created_at - ${before} where id = ${value.id}`)
     })
     return value
@@ -129,6 +131,6 @@ test('references that were kept for longer than thirty days bring their money an
   }
   expect(await runJobs()).toBe(1)
   expect((await cashOf(player)) - before).toBe(220_000)
-  expect((await read(player, older.id)).promotion).toMatchObject({ state: 'freed' })
-  expect((await read(player, newer.id)).promotion).toMatchObject({ state: 'given', reward: '20000.00' })
+  expect((await read(player, older.id)).promotion).toMatchObject({ state: 'released' })
+  expect((await read(player, newer.id)).promotion).toMatchObject({ state: 'granted', reward: '20000.00' })
 })

@@ -1,12 +1,12 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
-import { listOffers, nameOffer } from '../content/public.ts'
+import { listPromotionAnnouncements, namePromotion } from '../content/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { findActivities } from './find-activities.ts'
+import { findCampaigns } from './find-campaigns.ts'
 import { findChooser } from './find-chooser.ts'
-import { judgeChoice } from './judge-choice.ts'
+import { judgeDepositBonus } from './judge-deposit-bonus.ts'
 
 type Call = typeof depositPromotionCalls.listDepositPromotions
 
@@ -15,25 +15,25 @@ export function listDepositPromotions(deps: Deps, caller: Caller, _: Asked<Call>
   const { accountId } = sessionOf(caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const at = deps.now()
-    const shown = (await listOffers(tx, at)).filter(({ isShown }) => isShown)
-    const activities = await findActivities(
+    const shown = (await listPromotionAnnouncements(tx, at)).filter(({ isShown }) => isShown)
+    const campaigns = await findCampaigns(
       tx,
       shown.map(({ id }) => id),
     )
     const chooser = await findChooser(tx, accountId, at)
     return {
       list: shown.flatMap(({ id, title }) => {
-        const activity = activities.get(id)
-        if (!activity || judgeChoice(activity, chooser)) return []
-        const { match, turnover, occasion, toAt } = activity
+        const campaign = campaigns.get(id)
+        if (!campaign || judgeDepositBonus(campaign, chooser)) return []
+        const { match, wagering, frequency, toAt } = campaign
         return {
           id,
-          title: nameOffer(title, caller.language),
+          title: namePromotion(title, caller.language),
           match,
-          minimum: writeAmount(activity.asksAmount),
-          cap: writeAmount(activity.reward),
-          turnover,
-          occasion,
+          minimum: writeAmount(campaign.threshold),
+          cap: writeAmount(campaign.reward),
+          wagering,
+          frequency,
           toAt: toAt?.toISOString() ?? null,
         }
       }),

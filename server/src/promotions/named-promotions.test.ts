@@ -1,10 +1,10 @@
 /** Where money of a promotion is spoken of, it is named: to the player who must stake it, to the staff who match, review and export. */
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
-import { turnoverCalls } from '@sen/core/cashier/turnover-calls'
+import { wageringCalls } from '@sen/core/cashier/wagering-calls'
 import { ONE } from '@sen/core/money'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
-import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { campaignCalls } from '@sen/core/promotions/campaign-calls'
 import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { safetyCalls } from '@sen/core/safety/calls'
@@ -13,13 +13,13 @@ import { askDeposit, askWithdrawal, makeDrawer, rows, sendCallback, transferOf }
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { requireTurnover } from '../cashier/public.ts'
-import { listOfferIds, nameOffers, seedContent } from '../content/public.ts'
+import { addWageringRequirement } from '../cashier/public.ts'
+import { listPromotionAnnouncementIds, namePromotions, seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
-import { payChoices } from './pay-choices.ts'
-import { seedActivities } from './seed-activities.ts'
-import { settleChoices } from './settle-choices.ts'
+import { payDepositBonuses } from './pay-deposit-bonuses.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
+import { settleDepositBonuses } from './settle-deposit-bonuses.ts'
 
 const VI = 'Nạp mỗi ngày, thêm 20%'
 const EN = '20% more on a deposit every day'
@@ -32,9 +32,9 @@ beforeAll(async () => {
   world = await makeWorld()
   vendor = testVendor(() => world.url, world.deps.config.dataDir)
   await seedContent(world.deps.db)
-  await seedActivities(world.deps.db, listOfferIds)
+  await seedCampaigns(world.deps.db, listPromotionAnnouncementIds)
   finance = await hireStaff(world, 'finance')
-  daily = (await world.deps.db.asOwner(tx => listOfferIds(tx, 'sen'))).get('daily-reload') ?? ''
+  daily = (await world.deps.db.asOwner(tx => listPromotionAnnouncementIds(tx, 'sen'))).get('daily-reload') ?? ''
 })
 afterAll(() => world.close())
 
@@ -46,8 +46,8 @@ async function makeTaker(): Promise<Drawer & { reference: string }> {
   const drawer = await makeDrawer(world)
   const { value } = await askDeposit(world, drawer.player, '500000', { promotionId: daily })
   expect(await sendCallback(world, transferOf(value.reference, '500000.00'))).toMatchObject({ status: 200 })
-  await settleChoices(world.deps, 'sen')
-  expect(await payChoices(world.deps, 'sen')).toBe(1)
+  await settleDepositBonuses(world.deps, 'sen')
+  expect(await payDepositBonuses(world.deps, 'sen')).toBe(1)
   return { ...drawer, reference: value.reference }
 }
 
@@ -64,7 +64,7 @@ async function stake({ player: { id, account } }: Drawer, amount: number): Promi
   )
 }
 const fileOf = async (id: string, language?: 'en') =>
-  (await world.ask(cashierStaffCalls.getWithdrawalFile, { query: { id, language } }, as(finance))).value.context
+  (await world.ask(cashierStaffCalls.getWithdrawalReview, { query: { id, language } }, as(finance))).value.context
 
 test('what must be staked is named by the title of its promotion, in the player’s language; so is the refusal to pay out', async () => {
   const taker = await makeTaker()
@@ -89,7 +89,7 @@ test('what must be staked is named by the title of its promotion, in the player�
   expect((await world.ask(withdrawalCalls.getWithdrawRules, {}, as(player))).value.wageringOf[0]?.title).toBe(VI)
   await rows(world, sql`update content.announcements set is_hidden = false where id = ${daily}`)
   await stake(taker, 650_000)
-  const staff = await world.ask(turnoverCalls.getTurnover, { query: { playerId: player.id } }, as(finance))
+  const staff = await world.ask(wageringCalls.getWagering, { query: { playerId: player.id } }, as(finance))
   expect(staff.value).toMatchObject({ left: '150000.00', needed: '800000.00' })
   expect(staff.value.list).toMatchObject([
     { source: 'promotion', title: VI, required: '300000.00', done: '150000.00', state: 'open' },
@@ -105,7 +105,7 @@ test('the review of a withdrawal names the gifts and promotions its player took,
   await stake(taker, 620_000)
   // Whoever takes a break may have his own money; the gift stays, and is looked at.
   const asked = { body: { term: '24h', isSure: true } } as const
-  expect((await world.ask(safetyCalls.excludeSelf, asked, as(player))).code).toBe('')
+  expect((await world.ask(safetyCalls.selfExclude, asked, as(player))).code).toBe('')
   const { value } = await askWithdrawal(world, taker, '50000')
   const gift = { source: 'promotion', reference, title: VI, amount: '100000.00', required: '300000.00' }
   expect((await fileOf(value.id)).gifts).toMatchObject({
@@ -115,7 +115,7 @@ test('the review of a withdrawal names the gifts and promotions its player took,
   })
   expect((await fileOf(value.id, 'en')).gifts.last[0]?.title).toBe(EN)
   const waive = { body: { playerId: player.id, reason: 'khách quen' } }
-  expect((await world.ask(turnoverCalls.waiveTurnover, waive, as(finance))).code).toBe('')
+  expect((await world.ask(wageringCalls.waiveWagering, waive, as(finance))).code).toBe('')
   expect((await fileOf(value.id)).gifts.last).toMatchObject([{ ...gift, done: null, state: 'waived' }])
 })
 
@@ -131,7 +131,7 @@ test('gifts that ask for nothing are shown too; the newest ten are, with the cou
         reference: '',
         amount: BigInt(n) * ONE,
       }
-      return requireTurnover(tx, { ...came, ...more, multiple })
+      return addWageringRequirement(tx, { ...came, ...more, multiple })
     })
   for (let n = 1; n <= 10; n += 1) await give(n, '1')
   await stake(drawer, 55)
@@ -145,7 +145,7 @@ test('gifts that ask for nothing are shown too; the newest ten are, with the cou
     { source: 'level', reference: '2', amount: '11.00', required: '0.00', state: 'free', title: '' },
     { source: 'mission', amount: '10.00', done: '10.00', state: 'met' },
   ])
-  const staff = await world.ask(turnoverCalls.getTurnover, { query: { playerId } }, as(finance))
+  const staff = await world.ask(wageringCalls.getWagering, { query: { playerId } }, as(finance))
   expect(staff.value.list.map(({ source }) => source)).toEqual(Array(10).fill('mission'))
 })
 
@@ -153,7 +153,7 @@ test('the gift of a level is written down as one that asks for nothing', async (
   const { player } = await makeDrawer(world)
   await rows(
     world,
-    sql`insert into rewards.standings (brand_id, player_id, level, reached, reviewed_on)
+    sql`insert into rewards.vip_statuses (brand_id, player_id, level, reached, reviewed_on)
       values ('sen', ${player.id}, 3, 3, (now() at time zone 'Asia/Ho_Chi_Minh')::date)`,
   )
   const claimed = await world.ask(rewardCalls.claimReward, { body: { level: 2 } }, as(player))
@@ -161,7 +161,7 @@ test('the gift of a level is written down as one that asks for nothing', async (
   expect(
     await rows(
       world,
-      sql`select source, reference, required, ended_at is null as "isOpen" from cashier.turnovers where player_id = ${player.id}`,
+      sql`select source, reference, required, ended_at is null as "isOpen" from cashier.wagering_requirements where player_id = ${player.id}`,
     ),
   ).toEqual([{ source: 'level', reference: '2', required: 0n, isOpen: false }])
   expect((await world.ask(withdrawalCalls.getWithdrawRules, {}, as(player))).value.wageringLeft).toBe('0.00')
@@ -171,9 +171,13 @@ test('a transfer that matched no deposit names the promotion of the one it speak
   const { player } = await makeDrawer(world)
   const { value } = await askDeposit(world, player, '200000', { promotionId: daily })
   expect(await sendCallback(world, transferOf(value.reference, '90000.00'))).toMatchObject({ status: 200 })
-  const listed = await world.ask(cashierStaffCalls.listTransfersIn, { query: { state: 'unclear' } }, as(finance))
+  const listed = await world.ask(
+    cashierStaffCalls.listIncomingTransfers,
+    { query: { state: 'unmatched' } },
+    as(finance),
+  )
   const transfer = listed.value.list.find(({ memo }) => memo === value.reference)
-  expect(transfer?.deposit?.promotion).toMatchObject({ title: VI, state: 'chosen', minimum: '100000.00' })
+  expect(transfer?.deposit?.promotion).toMatchObject({ title: VI, state: 'pending', minimum: '100000.00' })
   const take = async (table: 'deposits' | 'transfers', language: 'vi' | 'en') =>
     (
       await world.ask(
@@ -194,7 +198,7 @@ test('a transfer that matched no deposit names the promotion of the one it speak
 })
 
 test('promotions of one brand have no name in another', async () => {
-  const named = (brand: string) => world.deps.db.inBrand(brand, tx => nameOffers(tx, [daily], 'vi'))
+  const named = (brand: string) => world.deps.db.inBrand(brand, tx => namePromotions(tx, [daily], 'vi'))
   expect([...(await named('sen'))]).toEqual([[daily, VI]])
   expect([...(await named('hac'))]).toEqual([])
 })
@@ -203,24 +207,28 @@ test('the figures of a promotion are those of its terms wherever it is shown: se
   const { player } = await makeDrawer(world)
   const read = async () => {
     const query = { language: undefined }
-    const { value: all } = await world.ask(activityCalls.listPromotions, { query }, as(player))
-    const { value: one } = await world.ask(activityCalls.getPromotion, { query: { id: daily } }, as(player))
+    const { value: all } = await world.ask(campaignCalls.listPromotions, { query }, as(player))
+    const { value: one } = await world.ask(campaignCalls.getPromotion, { query: { id: daily } }, as(player))
     const { value: offered } = await world.ask(depositPromotionCalls.listDepositPromotions, { query }, as(player))
-    return { card: all.list.find(({ id }) => id === daily), one, choice: offered.list.find(({ id }) => id === daily) }
+    return {
+      card: all.list.find(({ id }) => id === daily),
+      one,
+      depositBonus: offered.list.find(({ id }) => id === daily),
+    }
   }
   expect(await read()).toMatchObject({
-    card: { reward: '200000.00', match: '20', turnover: '3' },
-    one: { reward: '200000.00', match: '20', turnover: '3', deposit: { minimum: '100000.00', occasion: 'daily' } },
-    choice: { cap: '200000.00', match: '20', turnover: '3', minimum: '100000.00', occasion: 'daily' },
+    card: { reward: '200000.00', match: '20', wagering: '3' },
+    one: { reward: '200000.00', match: '20', wagering: '3', deposit: { minimum: '100000.00', frequency: 'daily' } },
+    depositBonus: { cap: '200000.00', match: '20', wagering: '3', minimum: '100000.00', frequency: 'daily' },
   })
   await rows(
     world,
-    sql`update promotions.activities set reward = ${90_000n * ONE}, match = '35', turnover = '7', asks_amount = ${60_000n * ONE},
-      occasion = 'once' where id = ${daily}`,
+    sql`update promotions.campaigns set reward = ${90_000n * ONE}, match = '35', wagering = '7', threshold = ${60_000n * ONE},
+      frequency = 'once' where id = ${daily}`,
   )
   expect(await read()).toMatchObject({
-    card: { reward: '90000.00', match: '35', turnover: '7' },
-    one: { reward: '90000.00', match: '35', turnover: '7', deposit: { minimum: '60000.00', occasion: 'once' } },
-    choice: { cap: '90000.00', match: '35', turnover: '7', minimum: '60000.00', occasion: 'once' },
+    card: { reward: '90000.00', match: '35', wagering: '7' },
+    one: { reward: '90000.00', match: '35', wagering: '7', deposit: { minimum: '60000.00', frequency: 'once' } },
+    depositBonus: { cap: '90000.00', match: '35', wagering: '7', minimum: '60000.00', frequency: 'once' },
   })
 })

@@ -1,9 +1,9 @@
-import { judgeAct } from '@sen/core/promotions/activity-rules'
-import { requireTurnover } from '../cashier/public.ts'
+import { judgeAct } from '@sen/core/promotions/campaign-rules'
+import { addWageringRequirement } from '../cashier/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isBarred, listBarred, lockPlayers, post } from '../wallet/public.ts'
-import { findActivity, PARTICIPATION, type Participation } from './find-activities.ts'
+import { findCampaign, OPT_IN, type OptIn } from './find-campaigns.ts'
 import { rewardPosting } from './postings.ts'
 
 /**
@@ -12,35 +12,35 @@ import { rewardPosting } from './postings.ts'
  */
 export function payClaim(deps: Deps, brandId: string, id: string): Promise<boolean> {
   return deps.db.inBrand(brandId, async tx => {
-    const row = await tx.one<Participation>(sql`
-      select ${PARTICIPATION} from promotions.participations where brand_id = ${brandId} and id = ${id} for update`)
+    const row = await tx.one<OptIn>(sql`
+      select ${OPT_IN} from promotions.opt_ins where brand_id = ${brandId} and id = ${id} for update`)
     // Every kind pays alike.
     const state = row && judgeAct('claim', row.state, 'pay')
     if (!state || !(await giveReward(tx, row))) return false
     await tx.run(sql`
-      update promotions.participations set state = ${state}, changed_at = ${deps.now()}
+      update promotions.opt_ins set state = ${state}, changed_at = ${deps.now()}
       where brand_id = ${brandId} and id = ${id}`)
     return true
   })
 }
 
 /** Puts the reward on the balance, unless the player is barred. The caller holds the row and writes the state. */
-export async function giveReward(tx: Tx, of: Participation): Promise<boolean> {
-  const activity = await findActivity(tx, of.activityId)
-  if (!activity || of.reward === null) throw new Error('a claim without its promotion or its reward')
+export async function giveReward(tx: Tx, of: OptIn): Promise<boolean> {
+  const campaign = await findCampaign(tx, of.campaignId)
+  if (!campaign || of.reward === null) throw new Error('a claim without its promotion or its reward')
   // The balance is held first: an exclusion that commits now is seen, and one that comes later finds the money given before it.
   await lockPlayers(tx, [of.playerId])
   if (await isBarred(tx, of.playerId)) return false
   if (of.reward === 0n) return true
-  await post(tx, rewardPosting(of.playerId, of.activityId, of.reward))
-  await requireTurnover(tx, {
+  await post(tx, rewardPosting(of.playerId, of.campaignId, of.reward))
+  await addWageringRequirement(tx, {
     id: of.id,
     playerId: of.playerId,
     source: 'promotion',
-    promotionId: of.activityId,
+    promotionId: of.campaignId,
     reference: '',
     amount: of.reward,
-    multiple: activity.turnover,
+    multiple: campaign.wagering,
   })
   return true
 }
@@ -67,7 +67,7 @@ export async function payClaims(deps: Deps, brandId: string, page = PAGE): Promi
 function listWaiting(deps: Deps, brandId: string, after: string | undefined, page: number) {
   return deps.db.inBrand(brandId, async tx => {
     const rows = await tx.query<{ id: string; playerId: string }>(sql`
-      select id, player_id as "playerId" from promotions.participations
+      select id, player_id as "playerId" from promotions.opt_ins
       where brand_id = ${brandId} and state = 'process' ${after ? sql`and id > ${after}` : empty} order by id limit ${page}`)
     const barred = await listBarred(
       tx,
@@ -79,6 +79,6 @@ function listWaiting(deps: Deps, brandId: string, after: string | undefined, pag
 }
 
 function logUnpaid(deps: Deps, brandId: string, id: string, error: unknown): false {
-  deps.log.error({ err: error, brand: brandId, participation: id }, 'a claim could not be paid')
+  deps.log.error({ err: error, brand: brandId, optIn: id }, 'a claim could not be paid')
   return false
 }

@@ -8,14 +8,14 @@ import type { Entry } from '../wallet/public.ts'
  */
 export const matchPosting = (of: {
   playerId: string
-  activityId: string
+  campaignId: string
   depositId: string
-  given: Amount
+  granted: Amount
   amount: Amount
   reference: string
 }): Entry => ({
   kind: 'bonus',
-  key: `promotion:${of.playerId}:${of.activityId}:${of.depositId}${of.given > 0n ? `:${of.given}` : ''}`,
+  key: `promotion:${of.playerId}:${of.campaignId}:${of.depositId}${of.granted > 0n ? `:${of.granted}` : ''}`,
   lines: [
     { account: 'house:bonuses', amount: -of.amount },
     { account: `player:${of.playerId}:cash`, amount: of.amount },
@@ -25,9 +25,9 @@ export const matchPosting = (of: {
 })
 
 /** The reward of a promotion: cash, of which the cashier keeps what must be staked. The key makes it one posting for ever. */
-export const rewardPosting = (playerId: string, activityId: string, amount: Amount): Entry => ({
+export const rewardPosting = (playerId: string, campaignId: string, amount: Amount): Entry => ({
   kind: 'bonus',
-  key: `promotion:${playerId}:${activityId}`,
+  key: `promotion:${playerId}:${campaignId}`,
   lines: [
     { account: 'house:bonuses', amount: -amount },
     { account: `player:${playerId}:cash`, amount },

@@ -5,6 +5,6 @@
  */
 export { depositPromotions } from './deposit-promotions.ts'
 export { promotionsJobs } from './jobs.ts'
-export { countApplied } from './list-applied.ts'
+export { countPromotionApplications } from './list-promotion-applications.ts'
 export { promotionsRoutes } from './routes.ts'
-export { seedActivities } from './seed-activities.ts'
+export { seedCampaigns } from './seed-campaigns.ts'

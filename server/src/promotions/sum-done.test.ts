@@ -1,16 +1,16 @@
 /** How far a player is: what he staked since he joined, days that are over from their sums and only the rest bet by bet. */
 import { addDays } from '@sen/core/calendar'
-import { activityCalls } from '@sen/core/promotions/activity-calls'
+import { campaignCalls } from '@sen/core/promotions/campaign-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, startOfDay } from '../../test/days.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
-import { listOfferIds, seedContent } from '../content/public.ts'
+import { listPromotionAnnouncementIds, seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
-import { seedActivities } from './seed-activities.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
 
 const ONE = 100_000
 let world: World
@@ -20,20 +20,20 @@ beforeAll(async () => {
   world = await makeWorld()
   await seedCatalogue(world.deps.db)
   await seedContent(world.deps.db)
-  await seedActivities(world.deps.db, listOfferIds)
+  await seedCampaigns(world.deps.db, listPromotionAnnouncementIds)
   studio = testVendor(() => world.url, world.deps.config.dataDir)
   const row = await world.deps.db.asOwner(tx =>
     tx.one<{ id: string }>(sql`
-      update promotions.activities set asks_amount = ${10n ** 12n}
-      where brand_id = 'sen' and kind = 'claim' and asks = 'bets' returning id`),
+      update promotions.campaigns set threshold = ${10n ** 12n}
+      where brand_id = 'sen' and kind = 'claim' and condition = 'bets' returning id`),
   )
   id = row?.id ?? ''
 })
 afterAll(() => world.close())
 
-const join = ({ token }: Player) => world.ask(activityCalls.joinPromotion, { body: { id } }, { token })
+const join = ({ token }: Player) => world.ask(campaignCalls.joinPromotion, { body: { id } }, { token })
 const doneOf = async ({ token }: Player) =>
-  (await world.ask(activityCalls.getPromotion, { query: { id } }, { token })).value.asks.done
+  (await world.ask(campaignCalls.getPromotion, { query: { id } }, { token })).value.condition.done
 
 /** Stakes so much in a round that is over at once. */
 async function play({ id: accountId, account }: Player, amount: number): Promise<void> {
@@ -50,14 +50,14 @@ async function joinedBefore({ id: playerId }: Player, days: readonly number[]): 
   const today = dayOf(world.time.now)
   const joined = new Date((startOfDay(addDays(today, -days.length))?.getTime() ?? 0) + 12 * 3_600_000)
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`update promotions.participations set joined_at = ${joined} where player_id = ${playerId}`)
+    await tx.run(sql`update promotions.opt_ins set joined_at = ${joined} where player_id = ${playerId}`)
     for (const [at, amount] of days.entries())
       await tx.run(sql`
         insert into play.valid_days (brand_id, player_id, day, node_id, amount)
         values ('sen', ${playerId}, ${addDays(today, at - days.length)}::date, 1001, ${amount * ONE})`)
     await tx.run(sql`
-      insert into play.day_marks (brand_id, folded_until) values ('sen', ${startOfDay(today)})
-      on conflict (brand_id) do update set folded_until = excluded.folded_until`)
+      insert into play.rollup_watermarks (brand_id, rolled_up_until) values ('sen', ${startOfDay(today)})
+      on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`)
   })
 }
 
@@ -74,13 +74,15 @@ test('what was staked on the day before joining does not count, on that day and 
   expect(await doneOf(player)).toBe('85.00')
 })
 
-test('a day that is over and not folded yet is counted bet by bet', async () => {
+test('a day that is over and not rolled up yet is counted bet by bet', async () => {
   const player = await registerPlayer(world)
   await join(player)
   await play(player, 5)
   await joinedBefore(player, [70, 10, 30])
   await world.deps.db.asOwner(tx =>
-    tx.run(sql`update play.day_marks set folded_until = folded_until - interval '1 minute' where brand_id = 'sen'`),
+    tx.run(
+      sql`update play.rollup_watermarks set rolled_up_until = rolled_up_until - interval '1 minute' where brand_id = 'sen'`,
+    ),
   )
   expect(await doneOf(player)).toBe('85.00')
 })

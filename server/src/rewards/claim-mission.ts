@@ -5,14 +5,14 @@ import { refuse } from '@sen/core/refusal'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
 import { goalOf, judgeProgress } from '@sen/core/rewards/missions'
 import { pointsAmount } from '@sen/core/rewards/points'
-import { requireTurnover } from '../cashier/public.ts'
+import { addWageringRequirement } from '../cashier/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { requireGiftAllowed } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
-import { saveClaim, tellRewards } from './keep-missions.ts'
-import { earnPoints } from './keep-points.ts'
 import { loadDayDone } from './load-day-done.ts'
+import { publishRewards, saveClaim } from './missions-store.ts'
+import { earnPoints } from './points-store.ts'
 import { missionPosting } from './postings.ts'
 
 type Call = typeof missionCalls.claimMission
@@ -42,15 +42,15 @@ export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<C
     if (!(await saveClaim(tx, accountId, claim))) refuse('missions.claimed')
     const entry = missionPosting(accountId, claim)
     await (cash ? post(tx, entry) : earnPoints(tx, accountId, entry, claim.points))
-    await requireTurnover(tx, {
+    await addWageringRequirement(tx, {
       id: deps.newId(),
       playerId: accountId,
       source: 'mission',
       reference: '',
       amount: claim.cash,
-      multiple: brand.rewards.turnoverMultiple,
+      multiple: brand.rewards.wageringMultiple,
     })
-    await tellRewards(tx, accountId)
+    await publishRewards(tx, accountId)
     return { points, cash }
   })
 }

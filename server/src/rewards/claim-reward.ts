@@ -3,7 +3,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { rewardCalls } from '@sen/core/rewards/calls'
-import { requireTurnover } from '../cashier/public.ts'
+import { addWageringRequirement } from '../cashier/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { requireGiftAllowed } from '../safety/public.ts'
@@ -20,15 +20,15 @@ export async function claimReward(deps: Deps, caller: Caller, { body }: Asked<Ca
   return deps.db.inBrand(caller.brand.code, async tx => {
     await requireGiftAllowed(deps, tx, accountId)
     const claimedAt = deps.now()
-    const { standing, levels } = await settleVip(tx, accountId, dayOf(claimedAt, caller.brand.timeZone))
+    const { vipStatus, levels } = await settleVip(tx, accountId, dayOf(claimedAt, caller.brand.timeZone))
     const amount = levels.find(({ level }) => level === body.level)?.gift ?? 0n
-    if (body.level > standing.reached || amount <= 0n) refuse('rewards.notReached')
+    if (body.level > vipStatus.reached || amount <= 0n) refuse('rewards.notReached')
     if (!(await saveGift(tx, accountId, { level: body.level, amount, claimedAt }))) refuse('rewards.claimed')
     await post(tx, giftPosting(accountId, body.level, amount))
     // Bets earned it: nothing is to be staked of it.
     const id = deps.newId()
     const came = { id, playerId: accountId, source: 'level', reference: String(body.level), amount } as const
-    await requireTurnover(tx, { ...came, multiple: '0' })
+    await addWageringRequirement(tx, { ...came, multiple: '0' })
     return { level: body.level, amount: writeAmount(amount), claimedAt: claimedAt.toISOString() }
   })
 }

@@ -5,7 +5,7 @@ import type { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { staffOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { cleanFields, findKept, judgeFields, needsSecond, propose, viewKept } from './keep-mall.ts'
+import { cleanFields, findStoredItem, judgeFields, needsSecond, propose, viewStoredItem } from './mall-store.ts'
 
 type Call = typeof mallStaffCalls.createMallItem
 
@@ -31,6 +31,6 @@ export function createMallItem(deps: Deps, caller: Caller, { body }: Asked<Call>
       subject: { kind: 'mallItem', id: code },
       after: { kind, app, ...fields, waits: isWaiting },
     })
-    return viewKept(await findKept(tx, code), caller)
+    return viewStoredItem(await findStoredItem(tx, code), caller)
   })
 }

@@ -3,8 +3,8 @@ import { pointsAmount } from '@sen/core/rewards/points'
 import { keepMembers } from '../identity/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readSettledBets } from '../play/public.ts'
-import { tellRewards, tellRewardsOf } from './keep-missions.ts'
-import { countBets, earnPoints, findBetMark, listOwed, lockFold, moveBetMark, takeOwed } from './keep-points.ts'
+import { publishRewards, publishRewardsOf } from './missions-store.ts'
+import { countBets, earnPoints, findBetMark, listOwed, lockRollup, moveBetMark, takeOwed } from './points-store.ts'
 import { betPointsPosting } from './postings.ts'
 
 const BETS = 20_000
@@ -34,7 +34,7 @@ export async function creditBets(deps: Deps, brandId: string): Promise<number> {
 /** Some settled bets; false when there are no more, or somebody else is at it. */
 function countSettled(deps: Deps, brandId: string): Promise<boolean> {
   return deps.db.inBrand(brandId, async tx => {
-    if (!(await lockFold(tx))) return false
+    if (!(await lockRollup(tx))) return false
     const settled = await readSettledBets(tx, await findBetMark(tx), BETS)
     if (!settled) return false
     await moveBetMark(tx, settled.last)
@@ -45,7 +45,7 @@ function countSettled(deps: Deps, brandId: string): Promise<boolean> {
       days.filter(one => members.has(one.playerId)),
       deps.now(),
     )
-    await tellRewardsOf(tx, [...members])
+    await publishRewardsOf(tx, [...members])
     return true
   })
 }
@@ -62,7 +62,7 @@ function creditPlayer(
     if (!taken) return false
     const points = taken.times * pointsAmount(earn)
     await earnPoints(tx, playerId, betPointsPosting(playerId, taken.credit, points), points)
-    await tellRewards(tx, playerId)
+    await publishRewards(tx, playerId)
     return true
   })
 }

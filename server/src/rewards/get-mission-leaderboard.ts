@@ -8,7 +8,7 @@ import { sessionOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { isExcluded, whereExcluded } from '../safety/public.ts'
-import { findPlace, listLeaders } from './keep-points.ts'
+import { findPlace, listLeaders } from './points-store.ts'
 
 type Call = typeof missionCalls.getMissionLeaderboard
 

@@ -9,9 +9,9 @@ import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { isExcluded } from '../safety/public.ts'
-import { findLastSignIn, listClaimed, type SignIn } from './keep-missions.ts'
-import { readPoints } from './keep-points.ts'
 import { loadDayDone } from './load-day-done.ts'
+import { type CheckIn, findLastCheckIn, listClaimed } from './missions-store.ts'
+import { readPoints } from './points-store.ts'
 
 type Call = typeof missionCalls.getMissionSummary
 type Summary = Answer<Call>
@@ -24,25 +24,25 @@ export async function getMissionSummary(deps: Deps, caller: Caller, _: Asked<Cal
   const day = dayOf(now, brand.timeZone)
   return deps.db.inBrand(brand.code, async tx => {
     const isPaused = await isExcluded(tx, accountId, now)
-    const last = await findLastSignIn(tx, accountId)
-    const signIn = viewRow(brand.rewards.signIn, last, day)
+    const last = await findLastCheckIn(tx, accountId)
+    const dailyCheckIn = viewRow(brand.rewards.dailyCheckIn, last, day)
     const tasks = isPaused ? [] : await listTasks(deps, tx, brand, accountId, day)
-    const open = tasks.filter(({ state }) => state === 'claimable').length + (signIn.isDone ? 0 : 1)
+    const open = tasks.filter(({ state }) => state === 'claimable').length + (dailyCheckIn.isDone ? 0 : 1)
     return {
       day,
       resetsAt: startOfDayAfter(day, brand.timeZone).toISOString(),
       isPaused,
       points: wholePoints((await readPoints(tx, accountId)).current),
       claimable: isPaused ? 0 : open,
-      signIn,
-      turnoverMultiple: brand.rewards.turnoverMultiple,
+      dailyCheckIn,
+      wageringMultiple: brand.rewards.wageringMultiple,
       tasks,
     }
   })
 }
 
 /** The row of days as it stands today: what is behind, where today is, what is ahead. */
-function viewRow(row: readonly number[], last: SignIn | undefined, day: string): Summary['signIn'] {
+function viewRow(row: readonly number[], last: CheckIn | undefined, day: string): Summary['dailyCheckIn'] {
   const isDone = last?.day === day
   const today = isDone ? last.place : nextInRow(last, day, row.length)
   const inRow = isDone ? today : today - 1

@@ -4,7 +4,7 @@ import { wholePoints } from '@sen/core/rewards/points'
 import { hasPaymentPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readPoints } from './keep-points.ts'
+import { readPoints } from './points-store.ts'
 
 type Call = typeof pointCalls.getPointBalance
 

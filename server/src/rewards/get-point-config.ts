@@ -8,14 +8,14 @@ type Call = typeof pointCalls.getPointConfig
 
 /** How points are earned and what they are worth, as the brand set it. */
 export async function getPointConfig(_deps: Deps, { brand }: Caller, _: Asked<Call>): Promise<Answer<Call>> {
-  const { points, turnoverMultiple } = brand.rewards
+  const { points, wageringMultiple } = brand.rewards
   const { per, earn, worth, convertMin } = points
   return {
     per: writeAmount(readAmount(per)),
     earn,
     worth: writeAmount(readAmount(worth)),
     convertMin,
-    turnoverMultiple,
+    wageringMultiple,
     quantityMax: QUANTITY_MAX,
   }
 }

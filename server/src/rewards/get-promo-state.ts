@@ -18,7 +18,7 @@ export async function getPromoState(deps: Deps, caller: Caller, _: Asked<Call>):
       availablePromoCount: gifts.filter(({ claimed }) => !claimed).length,
       availablePromo: { REFERRAL: caller.brand.promotions.referral },
       hasVip: vip.levels.length > 0,
-      vipRankLevel: vip.standing.level,
+      vipRankLevel: vip.vipStatus.level,
     }
   })
 }

@@ -37,11 +37,11 @@ export async function getRewardCenter(deps: Deps, caller: Caller, _: Asked<Call>
   })
 }
 
-function viewVip({ standing, turnover, levels }: Vip, { language }: Caller) {
-  const mine = levels.find(({ level }) => level === standing.level)
-  const next = levels.find(({ level }) => level > standing.level)
+function viewVip({ vipStatus, turnover, levels }: Vip, { language }: Caller) {
+  const mine = levels.find(({ level }) => level === vipStatus.level)
+  const next = levels.find(({ level }) => level > vipStatus.level)
   return {
-    level: standing.level,
+    level: vipStatus.level,
     name: mine ? nameOf(mine, language) : '',
     turnover: writeAmount(turnover),
     next: next
@@ -52,6 +52,6 @@ function viewVip({ standing, turnover, levels }: Vip, { language }: Caller) {
           gift: writeAmount(next.gift),
         }
       : null,
-    reviewOn: addDays(standing.reviewedOn, REVIEW_DAYS),
+    reviewOn: addDays(vipStatus.reviewedOn, REVIEW_DAYS),
   }
 }

@@ -14,8 +14,8 @@ import { countWaiting } from '../../test/waiting.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { lockSafety } from '../safety/public.ts'
-import { earnPoints } from './keep-points.ts'
-import { signInPosting } from './postings.ts'
+import { earnPoints } from './points-store.ts'
+import { dailyCheckInPosting } from './postings.ts'
 import { seedMall } from './public.ts'
 
 const ONE = 100_000n
@@ -30,18 +30,18 @@ const as = ({ token, brand }: { token: string; brand: string }) => ({ token, bra
 const redeem = (player: Player, code: string, more: object = {}) =>
   world.ask(
     pointCalls.redeemReward,
-    { body: { code, quantity: 1, password: PASSWORD, requestKey: newKey(), ...more } },
+    { body: { code, quantity: 1, password: PASSWORD, idempotencyKey: newKey(), ...more } },
     as(player),
   )
 const convert = (player: Player, points: number) =>
-  world.ask(pointCalls.convertPoints, { body: { points, password: PASSWORD, requestKey: newKey() } }, as(player))
+  world.ask(pointCalls.convertPoints, { body: { points, password: PASSWORD, idempotencyKey: newKey() } }, as(player))
 
 /** A player with points, earned. */
 async function withPoints(points: number): Promise<Player> {
   const player = await registerPlayer(world)
   const amount = BigInt(points) * ONE
   await world.deps.db.inBrand('sen', tx =>
-    earnPoints(tx, player.id, signInPosting(player.id, '2026-01-01', amount), amount),
+    earnPoints(tx, player.id, dailyCheckInPosting(player.id, '2026-01-01', amount), amount),
   )
   return player
 }
@@ -51,7 +51,7 @@ test('an exclusion that begins before a gift, a claim or a conversion is done en
   const asks = () => [
     convert(player, 1000),
     redeem(player, 'bonus-5k'),
-    world.ask(missionCalls.claimSignIn, { body: {} }, as(player)),
+    world.ask(missionCalls.claimDailyCheckIn, { body: {} }, as(player)),
     world.ask(missionCalls.claimMission, { body: { code: 'rounds-20' } }, as(player)),
     world.ask(rewardCalls.claimReward, { body: { level: 1 } }, as(player)),
   ]
@@ -60,7 +60,7 @@ test('an exclusion that begins before a gift, a claim or a conversion is done en
     await lockSafety(tx, player.id)
     await tx.run(sql`
       insert into safety.exclusions (brand_id, id, player_id, kind, term, begun_at, until)
-      values ('sen', ${world.deps.newId()}, ${player.id}, 'break', '24h', ${world.time.now},
+      values ('sen', ${world.deps.newId()}, ${player.id}, 'timeout', '24h', ${world.time.now},
         ${new Date(world.time.now.getTime() + 86_400_000)})`)
     const asked = asks()
     for (const one of asked) void one.then(() => (settled += 1))
@@ -77,21 +77,21 @@ test('staff pay no bonus of the mall to whoever has a break; to reject it stays 
   const owner = await hireStaff(world, 'owner')
   const { id } = (await redeem(player, 'zalo-bonus', { messenger: '0901234567' })).value
   const decide = (decision: 'complete' | 'reject') =>
-    world.ask(rewardStaffCalls.decideRedeem, { body: { id, decision, reason: 'đã gọi xác nhận' } }, as(owner))
-  await world.ask(safetyCalls.excludeSelf, { body: { term: '24h', isSure: true } }, as(player))
+    world.ask(rewardStaffCalls.decideRedemption, { body: { id, decision, reason: 'đã gọi xác nhận' } }, as(owner))
+  await world.ask(safetyCalls.selfExclude, { body: { term: '24h', isSure: true } }, as(player))
   expect(await decide('complete')).toMatchObject({ code: 'mall.redeemExcluded' })
   expect((await decide('reject')).value).toEqual({ state: 'rejected' })
 })
 
 test('a key that comes again with another number or another address is refused', async () => {
   const player = await withPoints(200_000)
-  const zalo = { requestKey: newKey(), messenger: '0901234568' }
+  const zalo = { idempotencyKey: newKey(), messenger: '0901234568' }
   expect((await redeem(player, 'zalo-bonus', zalo)).value).toMatchObject({ state: 'processing' })
   expect((await redeem(player, 'zalo-bonus', zalo)).value).toMatchObject({ state: 'processing' })
   expect(await redeem(player, 'zalo-bonus', { ...zalo, messenger: '0901234569' })).toMatchObject({
     code: 'mall.keyUsed',
   })
-  const gift = { requestKey: newKey(), recipient: 'Nguyễn Văn An, 0912345678, 12 Lê Lợi, Huế' }
+  const gift = { idempotencyKey: newKey(), recipient: 'Nguyễn Văn An, 0912345678, 12 Lê Lợi, Huế' }
   expect((await redeem(player, 'lantern', gift)).value).toMatchObject({ state: 'processing' })
   const elsewhere = { ...gift, recipient: 'Nguyễn Văn An, 0912345678, 14 Lê Lợi, Huế' }
   expect(await redeem(player, 'lantern', elsewhere)).toMatchObject({ code: 'mall.keyUsed' })
@@ -123,7 +123,7 @@ test('money of the mall and of points is staked before it leaves, and finance pa
   const required = () =>
     world.deps.db.inBrand('sen', tx =>
       tx.query(
-        sql`select source, required from cashier.turnovers where player_id = ${player.id} and source = 'mall' order by at, id`,
+        sql`select source, required from cashier.wagering_requirements where player_id = ${player.id} and source = 'mall' order by at, id`,
       ),
     )
   await redeem(player, 'bonus-5k')
@@ -132,7 +132,7 @@ test('money of the mall and of points is staked before it leaves, and finance pa
   const [support, finance] = [await hireStaff(world, 'support'), await hireStaff(world, 'finance')]
   const complete = (staff: typeof support) =>
     world.ask(
-      rewardStaffCalls.decideRedeem,
+      rewardStaffCalls.decideRedemption,
       { body: { id, decision: 'complete', reason: 'đã gọi xác nhận' } },
       as(staff),
     )
@@ -153,7 +153,7 @@ test('whoever set what a reward pays does not pay it', async () => {
   const { id } = (await redeem(player, bonus.code, { messenger: '0912345678' })).value
   const complete = (staff: typeof owner) =>
     world.ask(
-      rewardStaffCalls.decideRedeem,
+      rewardStaffCalls.decideRedemption,
       { body: { id, decision: 'complete', reason: 'đã gọi xác nhận' } },
       as(staff),
     )

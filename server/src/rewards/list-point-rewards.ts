@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { pointCalls } from '@sen/core/rewards/point-calls'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listItems } from './keep-redeems.ts'
+import { listItems } from './redemption-store.ts'
 import { inWords } from './views.ts'
 
 type Call = typeof pointCalls.listPointRewards

@@ -17,7 +17,7 @@ export async function listPointTransactions(deps: Deps, caller: Caller, { query 
       from: undefined,
       before: undefined,
       kind: 'points',
-      pocket: 'points',
+      bucket: 'points',
       subject: query.what === 'exchanged' ? 'convert' : undefined,
       after: place ? { id: place, no: 0 } : undefined,
       limit: query.pageSize + 1,

@@ -1,28 +1,28 @@
 import { addDays, dayOf } from '@sen/core/calendar'
 import type { Amount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
-import { judgeStanding, REVIEW_DAYS, type Standing } from '@sen/core/rewards/rules'
+import { judgeVipStatus, REVIEW_DAYS, type VipStatus } from '@sen/core/rewards/rules'
 import { listVipRows, type VipRow } from '../content/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { sumValidBets } from '../play/public.ts'
-import { findStanding, lockStanding, saveStanding } from './store.ts'
+import { findVipStatus, lockVipStatus, saveVipStatus } from './store.ts'
 
 /** `levels` are the brand's, lowest first; none where it has no VIP. */
-export type Vip = { standing: Standing; turnover: Amount; levels: VipRow[] }
+export type Vip = { vipStatus: VipStatus; turnover: Amount; levels: VipRow[] }
 
 /** Where a player stands on a day, with the valid bets of the ninety days that end with it. */
 export async function loadVip(tx: Tx, playerId: string, day: string): Promise<Vip> {
   const [levels, turnover] = [await listVipRows(tx), await sumTurnover(tx, playerId, day)]
-  return { standing: judgeStanding(await findStanding(tx, playerId), turnover, levels, day), turnover, levels }
+  return { vipStatus: judgeVipStatus(await findVipStatus(tx, playerId), turnover, levels, day), turnover, levels }
 }
 
 /** The same, kept: whoever comes second sees what the first one kept. */
 export async function settleVip(tx: Tx, playerId: string, day: string): Promise<Vip> {
   const [levels, turnover] = [await listVipRows(tx), await sumTurnover(tx, playerId, day)]
-  const standing = judgeStanding(await lockStanding(tx, playerId, day), turnover, levels, day)
-  await saveStanding(tx, playerId, standing)
-  return { standing, turnover, levels }
+  const vipStatus = judgeVipStatus(await lockVipStatus(tx, playerId, day), turnover, levels, day)
+  await saveVipStatus(tx, playerId, vipStatus)
+  return { vipStatus, turnover, levels }
 }
 
 const sumTurnover = (tx: Tx, playerId: string, day: string): Promise<Amount> =>
@@ -32,17 +32,17 @@ const sumTurnover = (tx: Tx, playerId: string, day: string): Promise<Amount> =>
 export const nameOf = ({ name }: VipRow, language: Language): string => name[language] ?? name.vi ?? name.en ?? ''
 
 /** What the level adds to every rate of rebate, in millionths. */
-export const bonusOf = ({ standing, levels }: Vip): number =>
-  (levels.find(({ level }) => level === standing.level)?.rebate_bp ?? 0) * 100
+export const bonusOf = ({ vipStatus, levels }: Vip): number =>
+  (levels.find(({ level }) => level === vipStatus.level)?.rebate_bp ?? 0) * 100
 
 /** The level as the account shows it (MC-20): its rank and its name in a language; whoever begins is named by no level. */
-export async function findClub(
+export async function findVipBadge(
   deps: Deps,
   tx: Tx,
   playerId: string,
   language: Language,
 ): Promise<{ labelName: string; rankLevel: number }> {
-  const { standing, levels } = await loadVip(tx, playerId, dayOf(deps.now(), tx.calendar.timeZone))
-  const mine = levels.find(({ level }) => level === standing.level)
-  return { labelName: mine && mine.level > 0 ? nameOf(mine, language) : '', rankLevel: standing.level }
+  const { vipStatus, levels } = await loadVip(tx, playerId, dayOf(deps.now(), tx.calendar.timeZone))
+  const mine = levels.find(({ level }) => level === vipStatus.level)
+  return { labelName: mine && mine.level > 0 ? nameOf(mine, language) : '', rankLevel: vipStatus.level }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Ask } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
-import { waitingCalls } from '@sen/core/operations/waiting-calls'
+import { workQueueCalls } from '@sen/core/operations/waiting-calls'
 import { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
@@ -11,12 +11,12 @@ import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey } from '../../test/cashier.ts'
 import { PASSWORD, type Player, registerPlayer } from '../../test/players.ts'
-import { type Hired, hireStaff, puppet } from '../../test/staff.ts'
+import { type Hired, hireStaff, takeOverStaff } from '../../test/staff.ts'
 import { countWaiting } from '../../test/waiting.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { post } from '../wallet/public.ts'
-import { signInPosting } from './postings.ts'
+import { dailyCheckInPosting } from './postings.ts'
 import { seedMall } from './public.ts'
 
 let world: World
@@ -65,12 +65,14 @@ const onSite = async (code: string, brand = 'sen') =>
 const redeem = (player: Player, code: string, more: object = {}) =>
   world.ask(
     pointCalls.redeemReward,
-    { body: { code, quantity: 1, password: PASSWORD, requestKey: newKey(), ...more } },
+    { body: { code, quantity: 1, password: PASSWORD, idempotencyKey: newKey(), ...more } },
     as(player),
   )
 async function makeRich(points = 100_000): Promise<Player> {
   const player = await registerPlayer(world)
-  await world.deps.db.inBrand('sen', tx => post(tx, signInPosting(player.id, '2026-01-01', BigInt(points) * 100_000n)))
+  await world.deps.db.inBrand('sen', tx =>
+    post(tx, dailyCheckInPosting(player.id, '2026-01-01', BigInt(points) * 100_000n)),
+  )
   return player
 }
 const RECIPIENT = 'Nguyễn Văn An, 0912345678, 12 Lê Lợi, Huế'
@@ -106,11 +108,11 @@ test('what was redeemed keeps its price and name; a price that changed under a p
   await change(lan, 'purse', { amount: '1000' })
   expect((await redeem(player, 'purse', seen)).code).toBe('mall.priceChanged')
   expect((await redeem(player, 'purse', { points: 100, amount: null })).code).toBe('mall.priceChanged')
-  const [record] = (await world.ask(pointCalls.listRedeems, {}, as(player))).value.list
+  const [record] = (await world.ask(pointCalls.listRedemptions, {}, as(player))).value.list
   expect(record).toMatchObject({ points: 300, name: 'Khăn lụa' })
   await change(lan, 'scarf', { isHidden: true })
   const reject = { id: record?.id ?? '', decision: 'reject' as const, reason: 'hết hàng' }
-  expect((await world.ask(rewardStaffCalls.decideRedeem, { body: reject }, as(lan))).value.state).toBe('rejected')
+  expect((await world.ask(rewardStaffCalls.decideRedemption, { body: reject }, as(lan))).value.state).toBe('rejected')
   expect((await world.ask(pointCalls.getPointBalance, {}, as(player))).value.current).toBe(1_000)
   expect((await itemOf('scarf')).taken).toBe(0)
 })
@@ -174,11 +176,11 @@ test('what gives much waits for a second person who says the same; giving less d
   const waiting = await create(lan, rich)
   expect(waiting.value).toMatchObject({ isHidden: true, proposal: { isOwn: true, fields: { isHidden: false } } })
   expect(await onSite('gold')).toBeUndefined()
-  expect((await world.ask(waitingCalls.getWaiting, {}, as(minh))).value.mall).toBe(1)
+  expect((await world.ask(workQueueCalls.getWorkQueues, {}, as(minh))).value.mall).toBe(1)
   // It waits with all else that needs a second person.
-  expect((await world.ask(waitingCalls.getWaiting, {}, as(minh))).value.approvals).toBe(1)
+  expect((await world.ask(workQueueCalls.getWorkQueues, {}, as(minh))).value.approvals).toBe(1)
   const asked = waiting.value.proposal?.fields ?? {}
-  expect((await change(lan, 'gold', asked)).code).toBe('mall.secondPerson')
+  expect((await change(lan, 'gold', asked)).code).toBe('mall.secondApproverNeeded')
   const other = await change(minh, 'gold', { ...asked, points: 20 })
   expect(other.value).toMatchObject({ isHidden: true, proposal: { isOwn: true, fields: { points: 20 } } })
   expect((await change(lan, 'gold', { ...asked, points: 20 })).value).toMatchObject({ isHidden: false, proposal: null })
@@ -190,9 +192,9 @@ test('what gives much waits for a second person who says the same; giving less d
   })
   expect(await onSite('gold')).toMatchObject({ points: 30 })
   const owner = await hireStaff(world, 'owner')
-  const reset = { brand: 'sen', ...(await puppet(world, owner, await hireStaff(world, 'finance'))) }
+  const reset = { brand: 'sen', ...(await takeOverStaff(world, owner, await hireStaff(world, 'finance'))) }
   await change(owner, 'gold', { points: 15 })
-  expect((await change(reset, 'gold', { points: 15 })).code).toBe('operations.notApart')
+  expect((await change(reset, 'gold', { points: 15 })).code).toBe('operations.notIndependent')
   expect((await change(lan, 'gold', { isHidden: true })).value).toMatchObject({ isHidden: true, proposal: null })
   // Many of a small one give much too.
   expect((await create(lan, { ...rich, code: 'rain', amount: '20000', stock: null })).value.proposal).not.toBeNull()
@@ -226,7 +228,7 @@ test('many rewards that give little each, set by one person, need a second when 
   // One that is withdrawn gives no more; what came of it lately still counts.
   await change(staff, 'one', { isHidden: true })
   const player = await registerPlayer(world, { brand: 'hac' })
-  await world.deps.db.inBrand('hac', tx => post(tx, signInPosting(player.id, '2026-01-01', 1_000n * 100_000n)))
+  await world.deps.db.inBrand('hac', tx => post(tx, dailyCheckInPosting(player.id, '2026-01-01', 1_000n * 100_000n)))
   const shown = both[0]?.value.proposal ? 'three' : 'two'
   expect((await redeem(player, shown, { quantity: 60 })).success).toBe(true)
   await change(staff, shown, { isHidden: true })

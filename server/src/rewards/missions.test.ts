@@ -11,9 +11,9 @@ import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeposit, sendCallback, transferOf } from '../../test/cashier.ts'
 import { dayOf } from '../../test/days.ts'
-import { addSettled } from '../../test/fold.ts'
 import { listenStream } from '../../test/listen-stream.ts'
 import { type Player, registerPlayer, signIn as signInAgain } from '../../test/players.ts'
+import { addSettled } from '../../test/rollUp.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { forgetCatalogue, seedCatalogue } from '../catalogue/public.ts'
@@ -37,7 +37,7 @@ const as = ({ token, brand }: Player) => ({ token, brand })
 const summaryOf = async (player: Player) => (await world.ask(missionCalls.getMissionSummary, {}, as(player))).value
 const boardOf = async (player: Player, week?: 'last') =>
   (await world.ask(missionCalls.getMissionLeaderboard, { query: week ? { week } : {} }, as(player))).value
-const signIn = (player: Player) => world.ask(missionCalls.claimSignIn, { body: {} }, as(player))
+const signIn = (player: Player) => world.ask(missionCalls.claimDailyCheckIn, { body: {} }, as(player))
 const claim = (player: Player, code: string) => world.ask(missionCalls.claimMission, { body: { code } }, as(player))
 const cashOf = async (player: Player) =>
   readAmount((await world.ask(walletCalls.getBalance, {}, as(player))).value.cash)
@@ -62,24 +62,28 @@ async function play(game: TestPlayer, rounds: number, stake: number): Promise<vo
   }
 }
 
-/** Valid bets of a day as the fold leaves them behind. */
+/** Valid bets of a day as the roll-up leaves them behind. */
 const played = (player: Player, amount: bigint, day = dayOf(world.time.now)) =>
   addSettled(world, player, { day, amount: amount * ONE, nodeId: 1001 })
 
 test('MISSION-02 signing in: once a day however many try, more each day in a row, from the first again after a gap', async () => {
   const player = await registerPlayer(world)
-  const row = world.deps.brands.byCode('sen')?.rewards.signIn ?? []
-  expect(await summaryOf(player)).toMatchObject({ claimable: 1, signIn: { isDone: false, inRow: 0 } })
+  const row = world.deps.brands.byCode('sen')?.rewards.dailyCheckIn ?? []
+  expect(await summaryOf(player)).toMatchObject({ claimable: 1, dailyCheckIn: { isDone: false, inRow: 0 } })
   const said = await Promise.all(Array.from({ length: 64 }, () => signIn(player)))
   expect(said.filter(one => one.success).map(one => one.value)).toEqual([{ place: 1, points: row[0] }])
   expect(new Set(said.filter(one => !one.success).map(one => one.code))).toEqual(new Set(['missions.signedIn']))
-  expect(await summaryOf(player)).toMatchObject({ claimable: 0, points: row[0], signIn: { isDone: true, inRow: 1 } })
+  expect(await summaryOf(player)).toMatchObject({
+    claimable: 0,
+    points: row[0],
+    dailyCheckIn: { isDone: true, inRow: 1 },
+  })
   const start = world.time.now
   const places: number[] = []
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into rewards.sign_ins (brand_id, player_id, day, place, points, at)
-      select brand_id, player_id, day + later, 1 + later, points, at from rewards.sign_ins, generate_series(1, 5) as later
+      insert into rewards.daily_check_ins (brand_id, player_id, day, place, points, at)
+      select brand_id, player_id, day + later, 1 + later, points, at from rewards.daily_check_ins, generate_series(1, 5) as later
       where player_id = ${player.id}`),
   )
   for (const days of [6, 7, 9]) {
@@ -118,7 +122,9 @@ test('MISSION-03 daily tasks count rounds that are over, by the records alone; e
   expect((await cashOf(player)) - before).toBe(102_000n * ONE)
   expect((await summaryOf(player)).points).toBe(200)
   const staked = await world.deps.db.inBrand('sen', tx =>
-    tx.query(sql`select required from cashier.turnovers where player_id = ${player.id} and source = 'mission'`),
+    tx.query(
+      sql`select required from cashier.wagering_requirements where player_id = ${player.id} and source = 'mission'`,
+    ),
   )
   expect(staked).toEqual([{ required: 2000n * ONE }])
 })
@@ -207,7 +213,7 @@ test('from an exclusion on nothing is claimed, no badge invites, and the board n
   await played(player, 50_000_000n)
   await creditBets(world.deps, 'sen')
   expect((await boardOf(other)).leaders[0]).toMatchObject({ account: maskAccount(player.account), points: 50_000 })
-  await world.ask(safetyCalls.excludeSelf, { body: { term: '24h', isSure: true } }, as(player))
+  await world.ask(safetyCalls.selfExclude, { body: { term: '24h', isSure: true } }, as(player))
   expect((await boardOf(other)).leaders[0]?.points).toBeLessThan(50_000)
   expect(await summaryOf(player)).toMatchObject({ isPaused: true, claimable: 0, tasks: [] })
   expect(await boardOf(player)).toMatchObject({ isPaused: true, leaders: [], own: null })

@@ -4,7 +4,7 @@ import type { Amount } from '@sen/core/money'
 import { priceDay } from '@sen/core/rewards/rebate-rules'
 import { categorize } from '../catalogue/public.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findFoldedUntil, listValidBets, type NodeBet } from '../play/public.ts'
+import { findRolledUpUntil, listValidBets, type NodeBet } from '../play/public.ts'
 import { post } from '../wallet/public.ts'
 import { findLastPaidDay, isPaid, saveDay, saveRebates } from './keep-rebates.ts'
 import { bonusOf, settleVip } from './load-vip.ts'
@@ -37,9 +37,9 @@ export async function payRebates(deps: Deps, brandId: string): Promise<number> {
 /** Days that are over, folded and not paid, oldest first. A brand begins with the day before it first asks. */
 function listUnpaidDays(deps: Deps, brand: Brand): Promise<string[]> {
   return deps.db.inBrand(brand.code, async tx => {
-    const folded = await findFoldedUntil(tx)
-    if (!folded) return []
-    const over = Math.min(folded.getTime(), deps.now().getTime()) - PAID_AFTER_MS
+    const normalized = await findRolledUpUntil(tx)
+    if (!normalized) return []
+    const over = Math.min(normalized.getTime(), deps.now().getTime()) - PAID_AFTER_MS
     const last = addDays(dayOf(new Date(over), brand.timeZone), -1)
     const paid = await findLastPaidDay(tx)
     const days: string[] = []

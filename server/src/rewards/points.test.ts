@@ -10,14 +10,14 @@ import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey } from '../../test/cashier.ts'
 import { dayOf } from '../../test/days.ts'
-import { addSettled } from '../../test/fold.ts'
 import { PASSWORD, type Player, registerPlayer } from '../../test/players.ts'
+import { addSettled } from '../../test/rollUp.ts'
 import { hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
-import { earnPoints } from './keep-points.ts'
-import { signInPosting } from './postings.ts'
+import { earnPoints } from './points-store.ts'
+import { dailyCheckInPosting } from './postings.ts'
 import { creditBets, seedMall } from './public.ts'
 import { redeemProven } from './redeem-reward.ts'
 
@@ -37,22 +37,22 @@ const cashOf = async (player: Player) =>
 const redeem = (player: Player, code: string, more: object = {}) =>
   world.ask(
     pointCalls.redeemReward,
-    { body: { code, quantity: 1, password: PASSWORD, requestKey: newKey(), ...more } },
+    { body: { code, quantity: 1, password: PASSWORD, idempotencyKey: newKey(), ...more } },
     as(player),
   )
 const convert = (player: Player, points: number, more: object = {}) =>
   world.ask(
     pointCalls.convertPoints,
-    { body: { points, password: PASSWORD, requestKey: newKey(), ...more } },
+    { body: { points, password: PASSWORD, idempotencyKey: newKey(), ...more } },
     as(player),
   )
 const listOf = async (player: Player, query: object = {}) =>
   (await world.ask(pointCalls.listPointTransactions, { query }, as(player))).value
 const redeemsOf = async (player: Player, query: object = {}) =>
-  (await world.ask(pointCalls.listRedeems, { query }, as(player))).value
+  (await world.ask(pointCalls.listRedemptions, { query }, as(player))).value
 const RECIPIENT = 'Nguyễn Văn An, 0912345678, 12 Lê Lợi, Huế'
 
-/** Valid bets of a day as the fold leaves them behind. */
+/** Valid bets of a day as the roll-up leaves them behind. */
 const played = (player: Pick<Player, 'brand' | 'id'>, amount: bigint, day = dayOf(world.time.now)) =>
   addSettled(world, player, { day, amount, nodeId: 0 })
 
@@ -60,7 +60,9 @@ const played = (player: Pick<Player, 'brand' | 'id'>, amount: bigint, day = dayO
 async function withPoints(points: number, day = '2026-01-01'): Promise<Player> {
   const player = await registerPlayer(world)
   const amount = BigInt(points) * ONE
-  await world.deps.db.inBrand('sen', tx => earnPoints(tx, player.id, signInPosting(player.id, day, amount), amount))
+  await world.deps.db.inBrand('sen', tx =>
+    earnPoints(tx, player.id, dailyCheckInPosting(player.id, day, amount), amount),
+  )
   return player
 }
 
@@ -73,7 +75,7 @@ test('API-46 POINTS-02 valid bets become points once, the rest stays owed, and w
     earn: 1,
     worth: '1.00',
     convertMin: 1000,
-    turnoverMultiple: '1',
+    wageringMultiple: '1',
     quantityMax: 99,
   })
   await played(player, 5_999n * ONE)
@@ -139,11 +141,11 @@ test('POINTS-06 points become money behind the password, once per key, in one en
   expect(await convert(player, 1000, { password: undefined })).toMatchObject({ status: 400 })
   expect(await convert(player, 1000, { password: 'not-the-one-1' })).toMatchObject({ code: 'identity.stepUpWrong' })
   const before = await cashOf(player)
-  const requestKey = newKey()
-  const said = await Promise.all(Array.from({ length: 8 }, () => convert(player, 2000, { requestKey })))
+  const idempotencyKey = newKey()
+  const said = await Promise.all(Array.from({ length: 8 }, () => convert(player, 2000, { idempotencyKey })))
   expect(said.every(one => one.success && one.value.amount === '2000.00')).toBe(true)
   expect((await cashOf(player)) - before).toBe(2000n * ONE)
-  expect(await convert(player, 3000, { requestKey })).toMatchObject({ code: 'mall.keyUsed' })
+  expect(await convert(player, 3000, { idempotencyKey })).toMatchObject({ code: 'mall.keyUsed' })
   expect(await balanceOf(player)).toMatchObject({ current: 3000, accumulated: 5000 })
   expect((await listOf(player, { what: 'exchanged' })).list).toMatchObject([{ subject: 'convert', points: -2000 }])
 })
@@ -181,7 +183,7 @@ test('sixty-four at once: points are spent once, the last of a stock goes to one
   const caller = { brand: world.deps.brands.byCode('sen'), language: 'vi', session: { accountId: player.id } } as never
   const said = await Promise.allSettled(
     Array.from({ length: 64 }, () =>
-      redeemProven(world.deps, caller, { code: 'bonus-5k', quantity: 1, password: '', requestKey: newKey() }),
+      redeemProven(world.deps, caller, { code: 'bonus-5k', quantity: 1, password: '', idempotencyKey: newKey() }),
     ),
   )
   expect(said.filter(one => one.status === 'fulfilled')).toHaveLength(1)
@@ -217,7 +219,7 @@ test('POINTS-03 staff complete a record or reject it with a reason; rejected, it
   const player = await withPoints(300_000)
   const support = await hireStaff(world, 'support')
   const decide = (id: string, decision: 'complete' | 'reject', who = support) =>
-    world.ask(rewardStaffCalls.decideRedeem, { body: { id, decision, reason: 'đã gọi xác nhận' } }, as(who))
+    world.ask(rewardStaffCalls.decideRedemption, { body: { id, decision, reason: 'đã gọi xác nhận' } }, as(who))
   expect(await redeem(player, 'lantern')).toMatchObject({ code: 'mall.recipientNeeded' })
   const [gift, card, zalo] = [
     (await redeem(player, 'lantern', { recipient: RECIPIENT })).value,
@@ -225,19 +227,20 @@ test('POINTS-03 staff complete a record or reject it with a reason; rejected, it
     (await redeem(player, 'zalo-bonus', { messenger: '0987654321' })).value,
   ]
   expect((await balanceOf(player)).current).toBe(300_000 - 120_000 - 90_000 - 100)
-  const queue = (await world.ask(rewardStaffCalls.listRedeemRequests, { query: { state: 'processing' } }, as(support)))
-    .value
+  const queue = (
+    await world.ask(rewardStaffCalls.listRedemptionRequests, { query: { state: 'processing' } }, as(support))
+  ).value
   expect(queue.waiting).toBeGreaterThanOrEqual(3)
   expect(queue.list[0]).toMatchObject({ id: zalo.id, account: player.account, messenger: '0987654321' })
   const [finance, auditor] = [await hireStaff(world, 'finance'), await hireStaff(world, 'auditor')]
   expect(await decide(gift.id, 'complete', auditor)).toMatchObject({ code: 'platform.forbidden' })
-  const seen = (await world.ask(rewardStaffCalls.listRedeemRequests, { query: {} }, as(auditor))).value
+  const seen = (await world.ask(rewardStaffCalls.listRedemptionRequests, { query: {} }, as(auditor))).value
   expect(seen.list.every(row => row.messenger === '' && row.recipient === '')).toBe(true)
 
   const rejected = await Promise.all(Array.from({ length: 8 }, () => decide(gift.id, 'reject')))
-  expect(rejected.map(one => one.code).toSorted()).toEqual(['', ...Array(7).fill('mall.redeemDecided')])
-  expect(await decide(gift.id, 'complete')).toMatchObject({ code: 'mall.redeemDecided' })
-  expect(await decide(player.id, 'complete')).toMatchObject({ code: 'mall.redeemUnknown' })
+  expect(rejected.map(one => one.code).toSorted()).toEqual(['', ...Array(7).fill('mall.redemptionDecided')])
+  expect(await decide(gift.id, 'complete')).toMatchObject({ code: 'mall.redemptionDecided' })
+  expect(await decide(player.id, 'complete')).toMatchObject({ code: 'mall.redemptionUnknown' })
   const before = await cashOf(player)
   expect((await decide(card.id, 'complete')).value).toEqual({ state: 'completed' })
   expect(await decide(zalo.id, 'complete')).toMatchObject({ code: 'mall.redeemPay' })
@@ -252,7 +255,7 @@ test('POINTS-03 staff complete a record or reject it with a reason; rejected, it
   ])
   const owner = await hireStaff(world, 'owner')
   const log = await world.ask(operationsCalls.listAudit, { query: { subject: gift.id } }, as(owner))
-  expect(log.value.list).toMatchObject([{ action: 'decideRedeem', reason: 'đã gọi xác nhận' }])
+  expect(log.value.list).toMatchObject([{ action: 'decideRedemption', reason: 'đã gọi xác nhận' }])
 })
 
 test('records go on where the page before ended, each line once', async () => {
@@ -271,7 +274,7 @@ test('records go on where the page before ended, each line once', async () => {
 
 test('during an exclusion points stay and nothing is given for them', async () => {
   const player = await withPoints(9000)
-  await world.ask(safetyCalls.excludeSelf, { body: { term: '24h', isSure: true } }, as(player))
+  await world.ask(safetyCalls.selfExclude, { body: { term: '24h', isSure: true } }, as(player))
   expect(await convert(player, 1000)).toMatchObject({ code: 'safety.excluded' })
   expect(await redeem(player, 'bonus-5k')).toMatchObject({ code: 'safety.excluded' })
   expect(await balanceOf(player)).toMatchObject({ current: 9000 })
@@ -281,11 +284,11 @@ test('the law of points: what was ever earned, less what was spent, is what each
   const rows = await world.deps.db.asOwner(tx =>
     tx.query(sql`
       select b.player_id, b.points, p.earned from wallet.balances b
-      left join rewards.point_players p on p.brand_id = b.brand_id and p.player_id = b.player_id
+      left join rewards.point_accounts p on p.brand_id = b.brand_id and p.player_id = b.player_id
       where b.points <> coalesce(p.earned, 0) + (
         select coalesce(sum(l.amount), 0) from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
         where e.brand_id = b.brand_id and e.player_id = b.player_id and e.kind = 'points' and l.account = 'points'
-          and e.subject in ('redeem', 'convert', 'redeemReturned'))`),
+          and e.subject in ('redeem', 'convert', 'redemptionReturned'))`),
   )
   expect(rows).toEqual([])
 })

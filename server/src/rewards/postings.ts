@@ -40,11 +40,11 @@ const gift = (playerId: string, amount: Amount) => [
 ]
 
 /** Points for signing in on a day. */
-export const signInPosting = (playerId: string, day: string, points: Amount): Entry => ({
+export const dailyCheckInPosting = (playerId: string, day: string, points: Amount): Entry => ({
   kind: 'points',
   key: `signIn:${playerId}:${day}`,
   lines: earned(playerId, points),
-  subject: 'signIn',
+  subject: 'dailyCheckIn',
   reference: writeDay(day),
 })
 
@@ -68,10 +68,10 @@ export const missionPosting = (
   reference: writeDay(day),
 })
 
-export type Redeemed = { id: string; playerId: string; item: string; points: Amount; amount: Amount | null }
+export type RedemptionTerms = { id: string; playerId: string; item: string; points: Amount; amount: Amount | null }
 
 /** Points given for a reward. */
-export const redeemPosting = ({ id, playerId, item, points }: Redeemed): Entry => ({
+export const redemptionPosting = ({ id, playerId, item, points }: RedemptionTerms): Entry => ({
   kind: 'points',
   key: `redeem:${id}`,
   lines: spent(playerId, points),
@@ -80,16 +80,16 @@ export const redeemPosting = ({ id, playerId, item, points }: Redeemed): Entry =
 })
 
 /** The points of a record that was rejected. */
-export const redeemReturnPosting = ({ id, playerId, item, points }: Redeemed): Entry => ({
+export const redemptionReturnPosting = ({ id, playerId, item, points }: RedemptionTerms): Entry => ({
   kind: 'points',
   key: `redeemReturn:${id}`,
   lines: earned(playerId, points),
-  subject: 'redeemReturned',
+  subject: 'redemptionReturned',
   reference: item,
 })
 
 /** The money of a reward. */
-export const redeemGiftPosting = ({ id, playerId, item, amount }: Redeemed): Entry => ({
+export const redemptionGiftPosting = ({ id, playerId, item, amount }: RedemptionTerms): Entry => ({
   kind: 'bonus',
   key: `redeem:${id}`,
   lines: gift(playerId, amount ?? 0n),

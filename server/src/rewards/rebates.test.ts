@@ -43,7 +43,7 @@ const nodesOf = (type: string) =>
 
 type Played = { node: number; stake: bigint }
 
-/** A player's valid bets of a day, as the fold leaves them behind. */
+/** A player's valid bets of a day, as the roll-up leaves them behind. */
 async function played(playerId: string, day: string, bets: readonly Played[], brand = 'sen'): Promise<void> {
   await world.deps.db.asOwner(async tx => {
     for (const { node, stake } of bets)
@@ -53,12 +53,12 @@ async function played(playerId: string, day: string, bets: readonly Played[], br
   })
 }
 
-/** Everything up to this moment is folded. */
-const foldUntil = (moment: Date, brand = 'sen') =>
+/** Everything up to this moment is rolled up. */
+const rollUpUntil = (moment: Date, brand = 'sen') =>
   world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into play.day_marks (brand_id, folded_until) values (${brand}, ${moment})
-      on conflict (brand_id) do update set folded_until = excluded.folded_until`),
+      insert into play.rollup_watermarks (brand_id, rolled_up_until) values (${brand}, ${moment})
+      on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`),
   )
 
 const cashOf = async (player: Player) =>
@@ -75,7 +75,7 @@ const entriesOf = (playerId: string) =>
 const midday = () => {
   const noon = Date.parse(`${dayOf(began)}T12:00:00+07:00`)
   world.time.now = new Date(noon <= began.getTime() ? noon : noon - 86_400_000)
-  return foldUntil(world.time.now)
+  return rollUpUntil(world.time.now)
 }
 
 test('MC-11 yesterday’s valid bets come back after midnight by category, in cash, and stand in the record', async () => {
@@ -98,17 +98,17 @@ test('MC-11 yesterday’s valid bets come back after midnight by category, in ca
   expect(totals).toEqual({ validBet: '133333.00', amount: '999.99' })
   expect((await cashOf(player)) - before).toBe(readAmount('999.99'))
   const books = await world.ask(walletCalls.listTransactions, { query: { kind: 'rebate' } }, { token: player.token })
-  expect(books.value.list).toMatchObject([{ kind: 'rebate', pocket: 'cash', amount: '999.99' }])
+  expect(books.value.list).toMatchObject([{ kind: 'rebate', bucket: 'cash', amount: '999.99' }])
 })
 
-test('a day is paid an hour after its end, and not before everything of it is folded', async () => {
+test('a day is paid an hour after its end, and not before everything of it is rolled up', async () => {
   const player = await makePlayer(world.deps)
   const day = yesterday()
   await played(player.id, day, [{ node: 0, stake: 1000n * ONE }])
   const end = new Date(`${addDays(day, 1)}T00:00:00+07:00`).getTime()
-  const at = async (now: number, folded: number) => {
+  const at = async (now: number, normalized: number) => {
     world.time.now = new Date(now)
-    await foldUntil(new Date(folded))
+    await rollUpUntil(new Date(normalized))
     await pay()
     return (await entriesOf(player.id)).length
   }

@@ -3,33 +3,33 @@ import { readAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { pointCalls } from '@sen/core/rewards/point-calls'
 import {
-  foldMessenger,
   isMessengerId,
   isQuantity,
   messengerMissing,
+  normalizeMessenger,
   pointsAmount,
   QUANTITY_MAX,
 } from '@sen/core/rewards/points'
-import { mobileRules, proveSpender } from '../identity/public.ts'
+import { mobileRules, verifySpendingPassword } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { requireGiftAllowed } from '../safety/public.ts'
 import { post } from '../wallet/public.ts'
-import { tellRewards } from './keep-missions.ts'
-import { lockPoints, readPoints } from './keep-points.ts'
+import { publishRewards } from './missions-store.ts'
+import { payRedemption } from './pay-redemption.ts'
+import { lockPoints, readPoints } from './points-store.ts'
+import { redemptionPosting } from './postings.ts'
 import {
   countRedeemed,
-  findRedeemOfKey,
+  findRedemptionOfKey,
   lockItem,
   type MallItem,
-  type Redeem,
-  saveRedeem,
+  type Redemption,
+  saveRedemption,
   takeStock,
-} from './keep-redeems.ts'
-import { payRedeemed } from './pay-redeemed.ts'
-import { redeemPosting } from './postings.ts'
-import { viewRedeem } from './views.ts'
+} from './redemption-store.ts'
+import { viewRedemption } from './views.ts'
 
 type Call = typeof pointCalls.redeemReward
 type Body = Asked<Call>['body']
@@ -40,7 +40,7 @@ type Body = Asked<Call>['body']
  */
 export async function redeemReward(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   if (!isQuantity(body.quantity)) refuse('mall.quantity', null, { max: QUANTITY_MAX })
-  await proveSpender(deps, caller, body.password)
+  await verifySpendingPassword(deps, caller, body.password)
   return redeemProven(deps, caller, body)
 }
 
@@ -50,19 +50,19 @@ export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<An
   return deps.db.inBrand(caller.brand.code, async tx => {
     await requireGiftAllowed(deps, tx, accountId)
     await lockPoints(tx, accountId)
-    const known = await findRedeemOfKey(tx, accountId, body.requestKey)
-    if (known) return viewRedeem(sameOrRefuse(caller, known, body), caller)
+    const known = await findRedemptionOfKey(tx, accountId, body.idempotencyKey)
+    if (known) return viewRedemption(sameOrRefuse(caller, known, body), caller)
     const item = (await lockItem(tx, body.code, deps.now())) ?? refuse('mall.unknown')
     if (!isAsSeen(item, body)) refuse('mall.priceChanged')
     const row = priceRedeem(deps, caller, item, body)
     await requireRedeemable(tx, item, row)
     if (!(await takeStock(tx, item.code, row.quantity))) refuse('mall.soldOut')
-    if (!(await saveRedeem(tx, row))) refuse('mall.messengerUsed')
+    if (!(await saveRedemption(tx, row))) refuse('mall.messengerUsed')
     const redeemed = { id: row.id, playerId: accountId, item: item.code, points: row.points, amount: row.amount }
-    await post(tx, redeemPosting(redeemed))
-    if (row.state === 'completed') await payRedeemed(tx, caller, redeemed)
-    await tellRewards(tx, accountId)
-    return viewRedeem(row, caller)
+    await post(tx, redemptionPosting(redeemed))
+    if (row.state === 'completed') await payRedemption(tx, caller, redeemed)
+    await publishRewards(tx, accountId)
+    return viewRedemption(row, caller)
   })
 }
 
@@ -71,10 +71,10 @@ const isAsSeen = (item: MallItem, { points, amount }: Body): boolean =>
   (points === undefined || points === item.points) &&
   (amount === undefined || (amount === null ? null : readAmount(amount)) === item.amount)
 
-const sameOrRefuse = ({ brand }: Caller, known: Redeem, body: Body): Redeem =>
+const sameOrRefuse = ({ brand }: Caller, known: Redemption, body: Body): Redemption =>
   known.item_code === body.code &&
   known.quantity === body.quantity &&
-  (known.app === null || known.messenger_key === foldMessenger(mobileRules(brand), messengerOf(body))) &&
+  (known.app === null || known.messenger_key === normalizeMessenger(mobileRules(brand), messengerOf(body))) &&
   (known.kind !== 'gift' || known.recipient === recipientOf(body))
     ? known
     : refuse('mall.keyUsed')
@@ -83,7 +83,7 @@ const messengerOf = ({ messenger }: Body) => messenger?.trim() ?? ''
 const recipientOf = ({ recipient }: Body) => recipient?.trim() ?? ''
 
 /** The record as it would be; refuses where the reward needs to know something more of the player. */
-function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Redeem {
+function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Redemption {
   const [messenger, recipient] = [messengerOf(body), recipientOf(body)]
   if (item.app && !isMessengerId(item.app, messenger)) refuse(messengerMissing(item.app))
   if (item.kind === 'gift' && recipient.length < 10) refuse('mall.recipientNeeded')
@@ -92,7 +92,7 @@ function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Re
   return {
     id: deps.newId(),
     player_id: sessionOf(caller).accountId,
-    request_key: body.requestKey,
+    idempotency_key: body.idempotencyKey,
     item_code: item.code,
     kind: item.kind,
     name: item.name,
@@ -102,7 +102,7 @@ function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Re
     points: pointsAmount(item.points * body.quantity),
     amount: item.amount === null ? null : item.amount * BigInt(body.quantity),
     messenger: item.app ? messenger : '',
-    messenger_key: item.app ? foldMessenger(mobileRules(caller.brand), messenger) : '',
+    messenger_key: item.app ? normalizeMessenger(mobileRules(caller.brand), messenger) : '',
     recipient: item.kind === 'gift' ? recipient : '',
     state: isPaid ? 'completed' : 'processing',
     at,
@@ -112,7 +112,7 @@ function priceRedeem(deps: Deps, caller: Caller, item: MallItem, body: Body): Re
 }
 
 /** Under the lock of the player's points, which only grow meanwhile. */
-async function requireRedeemable(tx: Tx, item: MallItem, row: Redeem): Promise<void> {
+async function requireRedeemable(tx: Tx, item: MallItem, row: Redemption): Promise<void> {
   if (item.per_player !== null) {
     const has = await countRedeemed(tx, row.player_id, item.code)
     if (has + row.quantity > item.per_player) refuse('mall.perPlayer', null, { max: item.per_player })

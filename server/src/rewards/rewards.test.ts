@@ -16,12 +16,12 @@ beforeAll(async () => {
   world = await makeWorld()
   await seedContent(world.deps.db)
   await world.deps.db.asOwner(tx =>
-    tx.run(sql`insert into play.day_marks (brand_id, folded_until) values ('sen', now()), ('hac', now())`),
+    tx.run(sql`insert into play.rollup_watermarks (brand_id, rolled_up_until) values ('sen', now()), ('hac', now())`),
   )
 })
 afterAll(() => world.close())
 
-/** A player's valid bets of so many days ago, as the fold leaves them behind. */
+/** A player's valid bets of so many days ago, as the roll-up leaves them behind. */
 const played = (player: Player, amount: bigint, daysAgo = 3) =>
   world.deps.db.asOwner(tx =>
     tx.run(sql`
@@ -81,7 +81,7 @@ test('a gift that was reached stays claimable after the level fell', async () =>
   await claim(player, 1)
   await world.deps.db.asOwner(tx =>
     tx.run(
-      sql`update rewards.standings set level = 2, reached = 2, reviewed_on = reviewed_on - 90 where player_id = ${player.id}`,
+      sql`update rewards.vip_statuses set level = 2, reached = 2, reviewed_on = reviewed_on - 90 where player_id = ${player.id}`,
     ),
   )
   expect(await stateOf(player)).toMatchObject({ vipRankLevel: 1, availablePromoCount: 1 })

@@ -5,12 +5,12 @@ import { pointCalls } from '@sen/core/rewards/point-calls'
 import { rebateCalls } from '@sen/core/rewards/rebate-calls'
 import { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import type { Bind } from '../platform/serve.ts'
+import { claimDailyCheckIn } from './claim-daily-check-in.ts'
 import { claimMission } from './claim-mission.ts'
 import { claimReward } from './claim-reward.ts'
-import { claimSignIn } from './claim-sign-in.ts'
 import { convertPoints } from './convert-points.ts'
 import { createMallItem } from './create-mall-item.ts'
-import { decideRedeem } from './decide-redeem.ts'
+import { decideRedemption } from './decide-redemption.ts'
 import { getMissionLeaderboard } from './get-mission-leaderboard.ts'
 import { getMissionSummary } from './get-mission-summary.ts'
 import { getPointBalance } from './get-point-balance.ts'
@@ -23,8 +23,8 @@ import { listMallItems } from './list-mall-items.ts'
 import { listPointRewards } from './list-point-rewards.ts'
 import { listPointTransactions } from './list-point-transactions.ts'
 import { listRebates } from './list-rebates.ts'
-import { listRedeemRequests } from './list-redeem-requests.ts'
-import { listRedeems } from './list-redeems.ts'
+import { listRedemptionRequests } from './list-redemption-requests.ts'
+import { listRedemptions } from './list-redemptions.ts'
 import { noteReferralVisit } from './note-referral-visit.ts'
 import { redeemReward } from './redeem-reward.ts'
 import { updateMallItem } from './update-mall-item.ts'
@@ -40,17 +40,17 @@ export function rewardsRoutes(bind: Bind): void {
   bind(rewardCalls.noteReferralVisit, noteReferralVisit)
   bind(missionCalls.getMissionSummary, getMissionSummary)
   bind(missionCalls.getMissionLeaderboard, getMissionLeaderboard)
-  bind(missionCalls.claimSignIn, claimSignIn)
+  bind(missionCalls.claimDailyCheckIn, claimDailyCheckIn)
   bind(missionCalls.claimMission, claimMission)
   bind(pointCalls.getPointBalance, getPointBalance)
   bind(pointCalls.getPointConfig, getPointConfig)
   bind(pointCalls.listPointRewards, listPointRewards)
   bind(pointCalls.redeemReward, redeemReward)
-  bind(pointCalls.listRedeems, listRedeems)
+  bind(pointCalls.listRedemptions, listRedemptions)
   bind(pointCalls.listPointTransactions, listPointTransactions)
   bind(pointCalls.convertPoints, convertPoints)
-  bind(rewardStaffCalls.listRedeemRequests, listRedeemRequests)
-  bind(rewardStaffCalls.decideRedeem, decideRedeem)
+  bind(rewardStaffCalls.listRedemptionRequests, listRedemptionRequests)
+  bind(rewardStaffCalls.decideRedemption, decideRedemption)
   bind(mallStaffCalls.listMallItems, listMallItems)
   bind(mallStaffCalls.createMallItem, createMallItem)
   bind(mallStaffCalls.updateMallItem, updateMallItem)

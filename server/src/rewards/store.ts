@@ -1,30 +1,30 @@
 /** SQL on the schema `rewards`. */
 import type { Amount } from '@sen/core/money'
-import type { Standing } from '@sen/core/rewards/rules'
+import type { VipStatus } from '@sen/core/rewards/rules'
 import { sql, type Tx } from '../platform/db.ts'
 
 const STANDING = sql`level, reached, to_char(reviewed_on, 'YYYY-MM-DD') as "reviewedOn"`
 
 /** Where a player stood when it was last kept. */
-export async function findStanding(tx: Tx, playerId: string): Promise<Standing | undefined> {
-  return tx.one<Standing>(sql`
-    select ${STANDING} from rewards.standings where brand_id = ${tx.brandId} and player_id = ${playerId}`)
+export async function findVipStatus(tx: Tx, playerId: string): Promise<VipStatus | undefined> {
+  return tx.one<VipStatus>(sql`
+    select ${STANDING} from rewards.vip_statuses where brand_id = ${tx.brandId} and player_id = ${playerId}`)
 }
 
 /** The same, locked until the transaction ends; a player without one gets the lowest, of this day. */
-export async function lockStanding(tx: Tx, playerId: string, day: string): Promise<Standing> {
+export async function lockVipStatus(tx: Tx, playerId: string, day: string): Promise<VipStatus> {
   await tx.run(sql`
-    insert into rewards.standings (brand_id, player_id, level, reached, reviewed_on)
+    insert into rewards.vip_statuses (brand_id, player_id, level, reached, reviewed_on)
     values (${tx.brandId}, ${playerId}, 0, 0, ${day}::date) on conflict do nothing`)
-  const row = await tx.one<Standing>(sql`
-    select ${STANDING} from rewards.standings where brand_id = ${tx.brandId} and player_id = ${playerId} for update`)
-  return row as Standing
+  const row = await tx.one<VipStatus>(sql`
+    select ${STANDING} from rewards.vip_statuses where brand_id = ${tx.brandId} and player_id = ${playerId} for update`)
+  return row as VipStatus
 }
 
-export async function saveStanding(tx: Tx, playerId: string, standing: Standing): Promise<void> {
+export async function saveVipStatus(tx: Tx, playerId: string, vipStatus: VipStatus): Promise<void> {
   await tx.run(sql`
-    update rewards.standings set level = ${standing.level}, reached = ${standing.reached},
-      reviewed_on = ${standing.reviewedOn}::date
+    update rewards.vip_statuses set level = ${vipStatus.level}, reached = ${vipStatus.reached},
+      reviewed_on = ${vipStatus.reviewedOn}::date
     where brand_id = ${tx.brandId} and player_id = ${playerId}`)
 }
 

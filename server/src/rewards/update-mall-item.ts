@@ -1,22 +1,22 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import type { MallFields, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
-import { requireSecond, staffOf } from '../platform/caller.ts'
+import { requireSecondApprover, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import {
   cleanFields,
   fieldsOf,
-  findKept,
+  findStoredItem,
   isAgreed,
   judgeFields,
-  type KeptItem,
-  lockKept,
+  lockStoredItem,
   needsSecond,
   propose,
+  type StoredItem,
   setFields,
-  viewKept,
-} from './keep-mall.ts'
+  viewStoredItem,
+} from './mall-store.ts'
 
 type Call = typeof mallStaffCalls.updateMallItem
 
@@ -29,7 +29,7 @@ export function updateMallItem(deps: Deps, caller: Caller, { body }: Asked<Call>
   const { code, version, ...said } = body
   const fields = cleanFields(said)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const item = (await lockKept(tx, code)) ?? refuse('mall.unknown')
+    const item = (await lockStoredItem(tx, code)) ?? refuse('mall.unknown')
     if (item.version !== version) refuse('operations.changedMeanwhile')
     judgeFields(item, fields)
     if (fields.stock !== null && fields.stock < item.taken) refuse('mall.stockTaken', null, { taken: item.taken })
@@ -47,14 +47,14 @@ export function updateMallItem(deps: Deps, caller: Caller, { body }: Asked<Call>
       before: { ...before, proposedBy: item.proposed_by_name ?? '' },
       after: { ...fields, waits: !isSet },
     })
-    return viewKept(await findKept(tx, code), caller)
+    return viewStoredItem(await findStoredItem(tx, code), caller)
   })
 }
 
 /** Whether another person said the very same before. */
-async function isSecond(tx: Tx, caller: Caller, item: KeptItem, fields: MallFields): Promise<boolean> {
+async function isSecond(tx: Tx, caller: Caller, item: StoredItem, fields: MallFields): Promise<boolean> {
   if (!item.proposal || !item.proposed_by) return false
   if (JSON.stringify(cleanFields(item.proposal)) !== JSON.stringify(fields)) return false
-  await requireSecond(tx, staffOf(caller), item.proposed_by, 'mall.secondPerson')
+  await requireSecondApprover(tx, staffOf(caller), item.proposed_by, 'mall.secondApproverNeeded')
   return true
 }

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { giftAddress, keepPicture, redrawPicture } from '../platform/uploads.ts'
+import { giftPictureUrl, reencodePicture, storePicture } from '../platform/uploads.ts'
 
 type Call = typeof mallStaffCalls.uploadMallPicture
 
@@ -16,14 +16,14 @@ const SIDE_MAX = 800
 export async function uploadMallPicture(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { staffId, record } = staffOf(caller)
   const brandId = caller.brand.code
-  const drawn = await redrawPicture(body, {
+  const drawn = await reencodePicture(body, {
     size: { width: SIDE_MAX, height: SIDE_MAX, fit: 'inside' },
     lane: 'pictures',
     owner: staffId,
   })
-  const name = await keepPicture(deps, brandId, 'gifts', drawn)
+  const name = await storePicture(deps, brandId, 'gifts', drawn)
   await deps.db.inBrand(brandId, tx =>
     record(tx, { action: 'uploadMallPicture', subject: { kind: 'mallPicture', id: name } }),
   )
-  return { picture: giftAddress(name) }
+  return { picture: giftPictureUrl(name) }
 }

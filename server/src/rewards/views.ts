@@ -7,17 +7,17 @@ import { wholePoints } from '@sen/core/rewards/points'
 import type { VipRow } from '../content/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller } from '../platform/deps.ts'
-import type { Redeem } from './keep-redeems.ts'
 import type { Vip } from './load-vip.ts'
+import type { Redemption } from './redemption-store.ts'
 import { type ClaimedGift, listGifts } from './store.ts'
 
 export type Gift = { level: VipRow; claimed: ClaimedGift | undefined }
 
 /** The gifts of every level ever reached, lowest first; levels that give nothing have none. */
-export async function listReachedGifts(tx: Tx, playerId: string, { standing, levels }: Vip): Promise<Gift[]> {
+export async function listReachedGifts(tx: Tx, playerId: string, { vipStatus, levels }: Vip): Promise<Gift[]> {
   const claimed = await listGifts(tx, playerId)
   return levels
-    .filter(({ level, gift }) => level > 0 && level <= standing.reached && gift > 0n)
+    .filter(({ level, gift }) => level > 0 && level <= vipStatus.reached && gift > 0n)
     .map(level => ({ level, claimed: claimed.find(one => one.level === level.level) }))
 }
 
@@ -26,7 +26,7 @@ export const inWords = (texts: Partial<Record<Language, string>>, language: Lang
   texts[language] ?? texts.en ?? texts.vi ?? ''
 
 /** A redeem record as its player reads it. */
-export const viewRedeem = (row: Redeem, { language }: Caller): Answer<typeof pointCalls.redeemReward> => ({
+export const viewRedemption = (row: Redemption, { language }: Caller): Answer<typeof pointCalls.redeemReward> => ({
   id: row.id,
   item: row.item_code,
   name: inWords(row.name, language),

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { refreshAllowance } from './refresh-allowance.ts'
-import { listLimits, lockSafety, saveChange, saveLimit, tellSafety } from './store.ts'
+import { refreshLimitHeadroom } from './refresh-headroom.ts'
+import { listLimits, lockSafety, publishSafety, saveChange, saveLimit } from './store.ts'
 
 /** Players of one turn of the job; the rest come in the next, some seconds later. */
 const AT_ONCE = 500
@@ -11,7 +11,7 @@ export async function applyLimits(deps: Deps, brandId: string): Promise<number> 
   const now = deps.now()
   const due = await deps.db.inBrand(brandId, tx =>
     tx.query<{ player_id: string }>(sql`
-      select player_id from safety.players where brand_id = ${brandId} and allowance_until <= ${now}
+      select player_id from safety.players where brand_id = ${brandId} and headroom_until <= ${now}
       union select player_id from safety.limits where brand_id = ${brandId} and pending_from <= ${now}
       limit ${AT_ONCE}`),
   )
@@ -32,6 +32,6 @@ async function applyOf(deps: Deps, tx: Tx, playerId: string): Promise<void> {
     const detail = { kind: limit.kind, period: limit.period, value: limit.value?.toString() ?? null }
     await saveChange(tx, { id: deps.newId(), playerId, what: 'limit_loosened', detail, at: now })
   }
-  await refreshAllowance(deps, tx, playerId)
-  if (due.length > 0) await tellSafety(tx, playerId, 'limits')
+  await refreshLimitHeadroom(deps, tx, playerId)
+  if (due.length > 0) await publishSafety(tx, playerId, 'limits')
 }

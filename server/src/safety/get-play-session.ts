@@ -31,7 +31,7 @@ export async function getPlaySession(deps: Deps, caller: Caller, _asked: Asked<C
       net: writeAmount(-lost),
       realityMinutes: player.reality_minutes ?? caller.brand.safety.realityMinutes,
       limitMinutes: limit === null ? null : Number(limit),
-      restUntil: player.rest_until && player.rest_until > now ? player.rest_until.toISOString() : null,
+      coolOffUntil: player.cool_off_until && player.cool_off_until > now ? player.cool_off_until.toISOString() : null,
       exclusion: exclusion ? viewExclusion(exclusion) : null,
     }
   })

@@ -1,7 +1,7 @@
 /** What runs on a clock. */
 import { applyLimits } from './apply-limits.ts'
 import { endExclusions } from './end-exclusions.ts'
-import { holdSessions } from './hold-sessions.ts'
+import { enforceSessionLimits } from './enforce-session-limits.ts'
 
 export const safetyJobs = [
   {
@@ -11,5 +11,5 @@ export const safetyJobs = [
     run: applyLimits,
   },
   { name: 'safety.exclusions', everySeconds: 10, run: endExclusions },
-  { name: 'safety.sessions', everySeconds: 10, run: holdSessions },
+  { name: 'safety.sessions', everySeconds: 10, run: enforceSessionLimits },
 ]

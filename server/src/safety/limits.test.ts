@@ -10,7 +10,7 @@ import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
 import { checkStake } from '../wallet/public.ts'
 import { applyLimits } from './apply-limits.ts'
-import { holdSessions } from './hold-sessions.ts'
+import { enforceSessionLimits } from './enforce-session-limits.ts'
 
 /** In ledger units, which are those of the vendor's wire. */
 const ONE = 100_000
@@ -111,7 +111,11 @@ test('a tighter limit holds at once; a looser one after 24 hours, and can be wit
   })
   expect(await bet(seat, 101)).toBe(LIMIT)
   const keep = () =>
-    world.ask(safetyCalls.keepLimit, { body: { kind: 'stake', period: 'month' } }, { token: seat.member.token })
+    world.ask(
+      safetyCalls.cancelPendingLimitChange,
+      { body: { kind: 'stake', period: 'month' } },
+      { token: seat.member.token },
+    )
   expect((await keep()).value.limits[0]).toMatchObject({ value: '100.00', pending: null })
   expect((await keep()).code).toBe('safety.nothingPending')
 
@@ -188,8 +192,8 @@ test('a session that reached its length rests 15 minutes; one with a pause in it
   world.time.now = began
   await play(seat, [31, 22, 11, 1])
   await play(paused, [40, 31, 15, 1])
-  expect(await holdSessions(world.deps, 'sen')).toBe(1)
-  expect(await holdSessions(world.deps, 'sen')).toBe(0)
+  expect(await enforceSessionLimits(world.deps, 'sen')).toBe(1)
+  expect(await enforceSessionLimits(world.deps, 'sen')).toBe(0)
   // The games that are open end when the news arrives; one opened before that would end with them.
   await vi.waitFor(async () => expect(await bet(seat, 1)).toBe('RS_ERROR_TOKEN_EXPIRED'), {
     timeout: 10_000,
@@ -197,10 +201,10 @@ test('a session that reached its length rests 15 minutes; one with a pause in it
   })
   expect(await bet(await openPlay(seat.member), 1)).toBe('RS_ERROR_USER_DISABLED')
   expect(await bet(paused, 1)).toBe('RS_OK')
-  const { restUntil } = await limits(seat)
-  expect(new Date(restUntil ?? 0).getTime()).toBe(began.getTime() + 15 * 60_000)
+  const { coolOffUntil } = await limits(seat)
+  expect(new Date(coolOffUntil ?? 0).getTime()).toBe(began.getTime() + 15 * 60_000)
   world.time.now = new Date(began.getTime() + 15 * 60_000)
-  await holdSessions(world.deps, 'sen')
+  await enforceSessionLimits(world.deps, 'sen')
   expect(await bet(await openPlay(seat.member), 1)).toBe('RS_OK')
   world.time.now = began
 })

@@ -59,7 +59,7 @@ test('staff tighten a limit at once and never loosen one; a loosening that waits
 
 test('a break that staff begin is the player’s own: no deposit, only a longer one may follow, and the log knows who and why', async () => {
   const begun = await exclude('7d')
-  expect(begun.value.exclusion).toMatchObject({ kind: 'break', term: '7d' })
+  expect(begun.value.exclusion).toMatchObject({ kind: 'timeout', term: '7d' })
   expect((await askDeposit(world, player, '100000')).code).toBe('safety.excluded')
   expect((await exclude('24h')).code).toBe('safety.notLonger')
   expect((await exclude('1y')).value.exclusion).toMatchObject({ kind: 'exclusion', term: '1y' })

@@ -1,7 +1,7 @@
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { refuseExcluded } from './require-play-allowed.ts'
+import { assertNotExcluded } from './require-play-allowed.ts'
 import { listLimits, lockSafety } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function requireDepositAllowed(
   playerId: string,
 ): Promise<void> {
   await lockSafety(tx, playerId)
-  await refuseExcluded(deps, tx, playerId)
+  await assertNotExcluded(deps, tx, playerId)
   const limits = (await listLimits(tx, playerId, deps.now())).filter(({ value }) => value !== null)
   const missing = caller.brand.safety.obligatory.find(kind => !limits.some(limit => limit.kind === kind))
   if (missing) refuse('safety.limitNeeded', { kind: missing })

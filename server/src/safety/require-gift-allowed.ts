@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { refuseExcluded } from './require-play-allowed.ts'
+import { assertNotExcluded } from './require-play-allowed.ts'
 import { lockSafety } from './store.ts'
 
 /**
@@ -9,5 +9,5 @@ import { lockSafety } from './store.ts'
  */
 export async function requireGiftAllowed(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   await lockSafety(tx, playerId)
-  await refuseExcluded(deps, tx, playerId)
+  await assertNotExcluded(deps, tx, playerId)
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { findExclusion, findSafety } from './store.ts'
 
 /** Refuses while a break or an exclusion stands. */
-export async function refuseExcluded(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+export async function assertNotExcluded(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   const exclusion = await findExclusion(tx, playerId, deps.now())
   if (!exclusion) return
   const until = exclusion.lift_at ?? exclusion.until
@@ -18,8 +18,8 @@ const writeUntil = (tx: Tx, until: Date) => writeDayAndTime(until, tx.calendar.t
 
 /** Refuses a launch for real while a break or exclusion stands, and during the pause after a session that reached its limit. */
 export async function requirePlayAllowed(deps: Deps, tx: Tx, playerId: string): Promise<void> {
-  await refuseExcluded(deps, tx, playerId)
-  const { rest_until } = await findSafety(tx, playerId)
-  if (rest_until && rest_until > deps.now())
-    refuse('safety.resting', { until: rest_until.toISOString() }, { until: writeUntil(tx, rest_until) })
+  await assertNotExcluded(deps, tx, playerId)
+  const { cool_off_until } = await findSafety(tx, playerId)
+  if (cool_off_until && cool_off_until > deps.now())
+    refuse('safety.coolingOff', { until: cool_off_until.toISOString() }, { until: writeUntil(tx, cool_off_until) })
 }

@@ -4,7 +4,7 @@ import type { safetyCalls } from '@sen/core/safety/calls'
 import { fitsPeriod, judgeChange, loosenedFrom, readLimit } from '@sen/core/safety/rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { refreshAllowance } from './refresh-allowance.ts'
+import { refreshLimitHeadroom } from './refresh-headroom.ts'
 import { type Limit, listLimits, lockSafety, saveChange, saveLimit } from './store.ts'
 import { viewLimits } from './view-limits.ts'
 
@@ -31,7 +31,7 @@ export async function setLimit(deps: Deps, caller: Caller, { body }: Asked<Call>
     await saveLimit(tx, accountId, after)
     const detail = { kind, period, before: before?.toString() ?? null, wanted: wanted?.toString() ?? null, verdict }
     await saveChange(tx, { id: deps.newId(), playerId: accountId, what: 'limit_set', detail, at: now })
-    if (kind === 'stake' || kind === 'loss') await refreshAllowance(deps, tx, accountId)
+    if (kind === 'stake' || kind === 'loss') await refreshLimitHeadroom(deps, tx, accountId)
     return viewLimits(deps, tx, caller, accountId)
   })
 }

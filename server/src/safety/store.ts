@@ -3,13 +3,13 @@ import type { LimitKind, LimitPeriod, RealityMinutes, Term } from '@sen/core/saf
 import { type KeptLimit, limitNow } from '@sen/core/safety/rules'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
 
-export type SafetyPlayer = { reality_minutes: RealityMinutes | null; rest_until: Date | null }
+export type SafetyPlayer = { reality_minutes: RealityMinutes | null; cool_off_until: Date | null }
 
 /** What the player chose; nothing when there is no row. */
 export async function findSafety(tx: Tx, playerId: string): Promise<SafetyPlayer> {
   const row = await tx.one<SafetyPlayer>(sql`
-    select reality_minutes, rest_until from safety.players where brand_id = ${tx.brandId} and player_id = ${playerId}`)
-  return row ?? { reality_minutes: null, rest_until: null }
+    select reality_minutes, cool_off_until from safety.players where brand_id = ${tx.brandId} and player_id = ${playerId}`)
+  return row ?? { reality_minutes: null, cool_off_until: null }
 }
 
 /** Puts this player's changes in order: whoever comes second sees what the first one did. */
@@ -53,7 +53,7 @@ export async function saveLimit(tx: Tx, playerId: string, limit: Limit): Promise
 
 export type Exclusion = {
   id: string
-  kind: 'break' | 'exclusion'
+  kind: 'timeout' | 'exclusion'
   term: Term
   begun_at: Date
   until: Date | null
@@ -98,7 +98,7 @@ export function listChanges(tx: Tx, playerId: string): Promise<ChangeRow[]> {
 }
 
 /** Tells every server process that something of this player's safety changed. */
-export async function tellSafety(
+export async function publishSafety(
   tx: Tx,
   playerId: string,
   step: 'excluded' | 'rest' | 'free' | 'limits',

@@ -5,8 +5,8 @@ import type { safetyStaffCalls } from '@sen/core/safety/staff-calls'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { refuseStranger, viewSafety } from './get-player-safety.ts'
-import { refreshAllowance } from './refresh-allowance.ts'
-import { listLimits, lockSafety, saveChange, saveLimit, tellSafety } from './store.ts'
+import { refreshLimitHeadroom } from './refresh-headroom.ts'
+import { listLimits, lockSafety, publishSafety, saveChange, saveLimit } from './store.ts'
 
 type Call = typeof safetyStaffCalls.tightenPlayerLimit
 
@@ -32,8 +32,8 @@ export function tightenPlayerLimit(deps: Deps, caller: Caller, { body }: Asked<C
     const limit = { kind, period, before: before?.toString() ?? null, wanted: wanted.toString() }
     const detail = { ...limit, verdict, by: name }
     await saveChange(tx, { id: deps.newId(), playerId, what: 'limit_set', detail, at: now })
-    if (kind === 'stake' || kind === 'loss') await refreshAllowance(deps, tx, playerId)
-    await tellSafety(tx, playerId, 'limits')
+    if (kind === 'stake' || kind === 'loss') await refreshLimitHeadroom(deps, tx, playerId)
+    await publishSafety(tx, playerId, 'limits')
     await record(tx, {
       action: 'tightenPlayerLimit',
       subject: { kind: 'player', id: playerId },

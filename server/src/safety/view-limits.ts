@@ -23,7 +23,7 @@ export async function viewLimits(deps: Deps, tx: Tx, caller: Caller, playerId: s
     obligatory: [...safety.obligatory],
     exclusion: exclusion ? viewExclusion(exclusion) : null,
     reality: { minutes: player.reality_minutes ?? safety.realityMinutes, choices: [...safety.realityChoices] },
-    restUntil: player.rest_until && player.rest_until > now ? player.rest_until.toISOString() : null,
+    coolOffUntil: player.cool_off_until && player.cool_off_until > now ? player.cool_off_until.toISOString() : null,
   }
 }
 

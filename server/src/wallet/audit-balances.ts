@@ -8,7 +8,7 @@ export async function findUneven(tx: Tx, brandId: string, after: Checkpoint): Pr
     select e.id, e.amounts from wallet.entries e where ${isAfter(after, brandId)}
       and (cardinality(e.accounts) = 2 and cardinality(e.amounts) = 2 and e.amounts[1] + e.amounts[2] = 0
         and (right(e.accounts[1], 6) = 'points') = (right(e.accounts[2], 6) = 'points')) is not true
-      and not wallet.is_even(e.accounts, e.amounts)
+      and not wallet.is_balanced(e.accounts, e.amounts)
     order by e.id limit 1`)
   return (
     row && {
@@ -26,41 +26,41 @@ export async function findNegative(tx: Tx, brandId: string): Promise<Finding | u
   return row && { law: 'no balance is negative', row: `player ${row.player_id}`, detail: 'a pocket is below zero' }
 }
 
-const POCKETS = sql`('cash', 'bonus', 'locked', 'points')`
+const BUCKETS = sql`('cash', 'bonus', 'locked', 'points')`
 const NOBODY = sql`'00000000-0000-0000-0000-000000000000'`
 
 /** One row per line. `entry` is 1 at a player's first line of an entry, so that its sum counts his entries. */
 const linesOf = (entries: Sql) => sql`
-  select player_id, id, version, account, amount, after, no, xact, (no = 1 and player_id <> ${NOBODY})::int as entry from (
-    select e.player_id, e.id, e.version, unnest(e.accounts) as account, unnest(e.amounts) as amount, unnest(e.afters) as after,
-      generate_subscripts(e.accounts, 1) as no, e.xact
+  select player_id, id, version, account, amount, after, no, xid, (no = 1 and player_id <> ${NOBODY})::int as entry from (
+    select e.player_id, e.id, e.version, unnest(e.accounts) as account, unnest(e.amounts) as amount, unnest(e.balances_after) as after,
+      generate_subscripts(e.accounts, 1) as no, e.xid
     from ${entries}
   ) lines`
 
 /** The further sums of `summed` that a checkpoint is compared with: of the lines before it. */
-const earlySums = ({ to_xact }: Checkpoint) => sql`,
-  coalesce(sum(amount) filter (where account = 'cash' and xact < ${to_xact}), 0) as early_cash,
-  coalesce(sum(amount) filter (where account = 'bonus' and xact < ${to_xact}), 0) as early_bonus,
-  coalesce(sum(amount) filter (where account = 'locked' and xact < ${to_xact}), 0) as early_locked,
-  coalesce(sum(amount) filter (where account = 'points' and xact < ${to_xact}), 0) as early_points,
-  coalesce(sum(entry) filter (where xact < ${to_xact}), 0) as early_version`
+const earlySums = ({ to_xid }: Checkpoint) => sql`,
+  coalesce(sum(amount) filter (where account = 'cash' and xid < ${to_xid}), 0) as early_cash,
+  coalesce(sum(amount) filter (where account = 'bonus' and xid < ${to_xid}), 0) as early_bonus,
+  coalesce(sum(amount) filter (where account = 'locked' and xid < ${to_xid}), 0) as early_locked,
+  coalesce(sum(amount) filter (where account = 'points' and xid < ${to_xid}), 0) as early_points,
+  coalesce(sum(entry) filter (where xid < ${to_xid}), 0) as early_version`
 
 /** CTE `summed` of the CTE `lines`: the sums of each player, and his first line with another balance after it than the running one. */
 const summed = (further: Sql) => sql`
   running as (
     select *, sum(amount) over (partition by player_id, account order by version, no) as running
-    from lines where entry <> 0 or account in ${POCKETS}
+    from lines where entry <> 0 or account in ${BUCKETS}
   ), summed as (
     select player_id, coalesce(sum(amount) filter (where account = 'cash'), 0) as cash,
       coalesce(sum(amount) filter (where account = 'bonus'), 0) as bonus,
       coalesce(sum(amount) filter (where account = 'locked'), 0) as locked,
       coalesce(sum(amount) filter (where account = 'points'), 0) as points, sum(entry) as version,
-      min(id || ' ' || account) filter (where id is not null and account in ${POCKETS} and after is distinct from running) as wrong
+      min(id || ' ' || account) filter (where id is not null and account in ${BUCKETS} and after is distinct from running) as wrong
       ${further}
     from running group by player_id
   )`
 
-/** What is stored beside what the lines come to, in the order of POCKET_NAMES. */
+/** What is stored beside what the lines come to, in the order of BUCKET_NAMES. */
 type Mismatch = {
   law: 'sum' | 'after' | 'checkpoint'
   player_id: string
@@ -69,7 +69,7 @@ type Mismatch = {
   summed: string[]
 }
 
-const POCKET_NAMES = ['bonus', 'cash', 'locked', 'points', 'version']
+const BUCKET_NAMES = ['bonus', 'cash', 'locked', 'points', 'version']
 const STORED = sql`array[coalesce(b.bonus, 0), coalesce(b.cash, 0), coalesce(b.locked, 0), coalesce(b.points, 0), coalesce(b.version, 0)]::text[]`
 const SUMMED = sql`array[coalesce(t.bonus, 0), coalesce(t.cash, 0), coalesce(t.locked, 0), coalesce(t.points, 0), coalesce(t.version, 0)]::text[]`
 const EARLY = sql`array[coalesce(t.early_bonus, 0), coalesce(t.early_cash, 0), coalesce(t.early_locked, 0), coalesce(t.early_points, 0),
@@ -113,18 +113,18 @@ export async function findWrongBalancesAfter(tx: Tx, brandId: string, checkpoint
   return nameMismatches(
     await tx.query<Mismatch>(sql`
       with fresh as materialized (
-        select player_id, id, version, accounts, amounts, afters, xact from wallet.entries e where ${isAfter(checkpoint, brandId)}
+        select player_id, id, version, accounts, amounts, balances_after, xid from wallet.entries e where ${isAfter(checkpoint, brandId)}
       ), touched as materialized (select player_id, min(version) as first from fresh group by player_id),
       opened as materialized (
         select a.*, t.first from touched t join wallet.audit_balances a on a.brand_id = ${brandId} and a.player_id = t.player_id
       ), again as materialized (
-        select e.player_id, e.id, e.version, e.accounts, e.amounts, e.afters, e.xact from opened o
-        join wallet.entries e on e.brand_id = ${brandId} and e.player_id = o.player_id and e.xact < ${checkpoint.to_xact} and e.version >= o.first
+        select e.player_id, e.id, e.version, e.accounts, e.amounts, e.balances_after, e.xid from opened o
+        join wallet.entries e on e.brand_id = ${brandId} and e.player_id = o.player_id and e.xid < ${checkpoint.to_xid} and e.version >= o.first
         where o.first <= o.version
       ), lines as (
         ${linesOf(sql`fresh e`)}
         union all ${linesOf(sql`again e`)}
-        union all select player_id, null, 0, account, -amount, null, -1, xact, -entry from (${linesOf(sql`again e`)}) taken_out
+        union all select player_id, null, 0, account, -amount, null, -1, xid, -entry from (${linesOf(sql`again e`)}) taken_out
         union all select o.player_id, null, 0, p.account, p.amount, null, 0, 0, p.entries
         from opened o cross join lateral (values ('cash', o.cash, o.version), ('bonus', o.bonus, 0), ('locked', o.locked, 0), ('points', o.points, 0))
           as p (account, amount, entries)
@@ -150,7 +150,7 @@ const nameMismatches = (rows: readonly Mismatch[]): Finding[] =>
     const at = stored.findIndex((amount, place) => amount !== summed[place])
     return {
       law: 'a balance equals the sum of its lines',
-      row: `player ${player_id} ${POCKET_NAMES[at]}`,
+      row: `player ${player_id} ${BUCKET_NAMES[at]}`,
       detail: `stored ${stored[at]}, the lines sum to ${summed[at]}`,
     }
   })

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
 import type { Tx } from '../platform/db.ts'
-import { auditBooks, auditNewEntries, type Finding, post, sealEntries } from './public.ts'
+import { auditBooks, auditNewEntries, checkpointEntries, type Finding, post } from './public.ts'
 
 let world: World
 beforeEach(async () => {
@@ -26,12 +26,12 @@ const give = async (player: string, amount?: bigint) =>
   (await world.deps.db.inBrand('sen', tx => post(tx, grant(player, amount)))).entryId
 
 /** Seals until so many entries are sealed: nothing is while an older transaction of the cluster runs, which other tests share. */
-async function seal(entries: number): Promise<void> {
-  let sealed = 0
+async function checkpoint(entries: number): Promise<void> {
+  let checkpointed = 0
   await vi.waitFor(
     async () => {
-      sealed += await sealEntries(world.deps.db, 'sen')
-      expect(sealed).toBe(entries)
+      checkpointed += await checkpointEntries(world.deps.db, 'sen')
+      expect(checkpointed).toBe(entries)
     },
     { timeout: 60_000 },
   )
@@ -45,7 +45,7 @@ async function tamper(statement: string): Promise<{ whole: string[]; fresh: stri
   const undo = new Error('undo')
   let found = { whole: [] as string[], fresh: [] as string[] }
   const work = async (tx: Tx) => {
-    for (const table of ['entries', 'seals', 'audit_checkpoints'])
+    for (const table of ['entries', 'checkpoints', 'audit_checkpoints'])
       await tx.client.query(`alter table wallet.${table} disable trigger user`)
     await tx.client.query(statement)
     const whole = (await auditBooks(tx, 'sen')).map(name)
@@ -63,11 +63,11 @@ async function makeCheckpoint(): Promise<{ player: string; before: string; behin
   const [player, other] = [uuidv7(), uuidv7()]
   const before = await give(player)
   await give(other)
-  await seal(2)
+  await checkpoint(2)
   expect(await auditNew()).toMatchObject({ findings: [], entries: 2n, checkpoint: { no: 1n, entries: 2n } })
   const behind = await give(player)
   await give(uuidv7())
-  await seal(2)
+  await checkpoint(2)
   return { player, before, behind }
 }
 
@@ -105,7 +105,7 @@ test('a checkpoint that was changed is found: by itself, by its seal, by its bal
   const further = 'update wallet.audit_checkpoints set entries = entries + 1'
   expect(await tamper(further)).toEqual({ whole: [row], fresh: [row] })
   const rehash = 'update wallet.audit_checkpoints c set hash = wallet.digest(c)'
-  const another = `update wallet.audit_checkpoints set seal_hash = sha256('x'); ${rehash}`
+  const another = `update wallet.audit_checkpoints set checkpoint_hash = sha256('x'); ${rehash}`
   expect((await tamper(another)).whole).toEqual([row])
   const balance = `update wallet.audit_balances set cash = cash + 5 where player_id = '${player}'`
   const balances = 'a checkpoint is what was proved: its balances'
@@ -114,7 +114,7 @@ test('a checkpoint that was changed is found: by itself, by its seal, by its bal
   // Whoever makes every hash of the checkpoint anew, and the balance with it, is not found by what goes on from it, but by the whole.
   const all = `${balance}; update wallet.audit_checkpoints set balances_hash = wallet.hash_audit_balances('sen'); ${rehash};
     update wallet.balances set cash = cash + 5 where player_id = '${player}';
-    update wallet.entries set afters = array[afters[1], afters[2] + 5] where player_id = '${player}' and version = 2`
+    update wallet.entries set balances_after = array[balances_after[1], balances_after[2] + 5] where player_id = '${player}' and version = 2`
   const { whole } = await tamper(all)
   expect(whole).toContain(`a checkpoint is what was proved: player ${player}`)
   expect(whole).toContain(`a balance equals the sum of its lines: player ${player} cash`)
@@ -123,7 +123,7 @@ test('a checkpoint that was changed is found: by itself, by its seal, by its bal
 test('of two entries of a player at once the later may lie before the checkpoint: no false alarm, and no blind spot', async () => {
   const player = uuidv7()
   await give(player)
-  await seal(1)
+  await checkpoint(1)
   await auditNew()
   const open = new pg.Client(world.databaseUrl)
   let earlier = ''
@@ -136,14 +136,14 @@ test('of two entries of a player at once the later may lie before the checkpoint
       earlier = await give(player, 2n * ONE)
       await post(tx, grant(player, 3n * ONE))
     })
-    await seal(1)
+    await checkpoint(1)
     expect(await auditNew()).toMatchObject({ findings: [], checkpoint: { no: 2n, entries: 2n } })
     expect(await world.deps.db.asOwner(tx => auditBooks(tx, 'sen'))).toEqual([])
   } finally {
     await open.end()
   }
-  await seal(1)
-  const wrong = await tamper(`update wallet.entries set afters = array[null, 1] where id = '${earlier}'`)
+  await checkpoint(1)
+  const wrong = await tamper(`update wallet.entries set balances_after = array[null, 1] where id = '${earlier}'`)
   expect(wrong.fresh).toContain(`a line carries the balance after it: entry ${earlier}`)
   expect(await auditNew()).toMatchObject({ findings: [], checkpoint: { no: 3n, entries: 3n } })
   expect(await world.deps.db.asOwner(tx => auditBooks(tx, 'sen'))).toEqual([])

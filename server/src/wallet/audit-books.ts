@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../platform/db.ts'
 import { findNegative, findUneven, findWrongBalances, findWrongBalancesAfter } from './audit-balances.ts'
-import { findBrokenSeal } from './audit-chain.ts'
+import { findBrokenCheckpoint } from './audit-chain.ts'
 import {
   type Checkpoint,
   countSealed,
@@ -27,7 +27,7 @@ export async function auditBooks(tx: Tx, brandId: string): Promise<Finding[]> {
     await findUneven(tx, brandId, GENESIS),
     await findNegative(tx, brandId),
     ...(await findWrongBalances(tx, brandId, checkpoint)),
-    await findBrokenSeal(tx, brandId, GENESIS),
+    await findBrokenCheckpoint(tx, brandId, GENESIS),
     await findBrokenAuditCheckpoint(tx, brandId),
   ]
   return findings.filter(finding => finding !== undefined)
@@ -54,12 +54,12 @@ export async function auditNewEntries(tx: Tx, brandId: string, at: Date): Promis
     await findUneven(tx, brandId, from),
     await findNegative(tx, brandId),
     ...(from.no === 0n ? await findWrongBalances(tx, brandId, from) : await findWrongBalancesAfter(tx, brandId, from)),
-    await findBrokenSeal(tx, brandId, from),
+    await findBrokenCheckpoint(tx, brandId, from),
   ]
   const findings = found.filter(finding => finding !== undefined)
   const entries = await countSealed(tx, brandId, from)
-  const isFurther = findings.length === 0 && end !== undefined && end.no > from.seal_no
-  const checkpoint = isFurther ? await setCheckpoint(tx, brandId, { from, sealNo: end.no, at }) : from
+  const isFurther = findings.length === 0 && end !== undefined && end.no > from.checkpoint_no
+  const checkpoint = isFurther ? await setCheckpoint(tx, brandId, { from, checkpointNo: end.no, at }) : from
   return { findings, entries, checkpoint }
 }
 

@@ -2,14 +2,14 @@ import { type Sql, sql, type Tx } from '../platform/db.ts'
 import type { Finding } from './audit-books.ts'
 
 /** Up to where a brand's ledger was audited. Hashes are hex. */
-export type Checkpoint = { no: bigint; seal_no: bigint; to_xact: bigint; seal_hash: string; entries: bigint }
+export type Checkpoint = { no: bigint; checkpoint_no: bigint; to_xid: bigint; checkpoint_hash: string; entries: bigint }
 
 /** Before the first checkpoint: the chain of seals begins with the hash of nothing. */
 export const GENESIS: Checkpoint = {
   no: 0n,
-  seal_no: 0n,
-  to_xact: 0n,
-  seal_hash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  checkpoint_no: 0n,
+  to_xid: 0n,
+  checkpoint_hash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   entries: 0n,
 }
 
@@ -17,8 +17,8 @@ export const GENESIS: Checkpoint = {
  * The condition on entries `e` that an audit after this checkpoint reads; from the beginning it is every entry of the brand. Then only the
  * transaction leads to them: by an index on the brand, which the planner takes while its figures are old, all of them would be read.
  */
-export const isAfter = ({ no, to_xact }: Checkpoint, brandId: string): Sql =>
-  no === 0n ? sql`e.brand_id = ${brandId}` : sql`e.brand_id || '' = ${brandId} and e.xact >= ${to_xact}`
+export const isAfter = ({ no, to_xid }: Checkpoint, brandId: string): Sql =>
+  no === 0n ? sql`e.brand_id = ${brandId}` : sql`e.brand_id || '' = ${brandId} and e.xid >= ${to_xid}`
 
 const LAW = 'a checkpoint is what was proved'
 
@@ -38,7 +38,7 @@ export async function lockCheckpoint(tx: Tx, brandId: string, purpose: 'read' | 
 /** The last checkpoint; GENESIS when there is none. */
 export async function findCheckpoint(tx: Tx, brandId: string): Promise<Checkpoint> {
   const row = await tx.one<Checkpoint>(sql`
-    select no, seal_no, to_xact, encode(seal_hash, 'hex') as seal_hash, entries from wallet.audit_checkpoints
+    select no, checkpoint_no, to_xid, encode(checkpoint_hash, 'hex') as checkpoint_hash, entries from wallet.audit_checkpoints
     where brand_id = ${brandId} order by no desc limit 1`)
   return row ?? GENESIS
 }
@@ -52,8 +52,8 @@ export async function findBrokenAuditCheckpoint(tx: Tx, brandId: string): Promis
     select * from (
       select c.no, c.hash = wallet.digest(c) and c.previous = coalesce(lag(c.hash) over w, sha256(''))
           and c.no = coalesce(lag(c.no) over w, 0) + 1 as is_whole,
-        coalesce(s.hash = c.seal_hash and s.to_xact = c.to_xact, false) as is_sealed
-      from wallet.audit_checkpoints c left join wallet.seals s on s.brand_id = c.brand_id and s.no = c.seal_no
+        coalesce(s.hash = c.checkpoint_hash and s.to_xid = c.to_xid, false) as is_sealed
+      from wallet.audit_checkpoints c left join wallet.checkpoints s on s.brand_id = c.brand_id and s.no = c.checkpoint_no
       where c.brand_id = ${brandId} window w as (order by c.no)
     ) checkpoints where not (is_whole and is_sealed) order by no limit 1`)
   if (row)
@@ -78,14 +78,14 @@ export const wrongAtCheckpoint = (playerId: string): Finding => ({
 })
 
 /** Where the chain ends now; what is sealed later waits for the next audit. */
-export async function findChainEnd(tx: Tx, brandId: string): Promise<{ no: bigint; to_xact: bigint } | undefined> {
-  return tx.one(sql`select no, to_xact from wallet.seals where brand_id = ${brandId} order by no desc limit 1`)
+export async function findChainEnd(tx: Tx, brandId: string): Promise<{ no: bigint; to_xid: bigint } | undefined> {
+  return tx.one(sql`select no, to_xid from wallet.checkpoints where brand_id = ${brandId} order by no desc limit 1`)
 }
 
 /** How many entries lie under the seals after a checkpoint. */
 export async function countSealed(tx: Tx, brandId: string, after: Checkpoint): Promise<bigint> {
   const row = await tx.one<{ entries: bigint }>(sql`
-    select coalesce(sum(entries), 0)::bigint as entries from wallet.seals where brand_id = ${brandId} and no > ${after.seal_no}`)
+    select coalesce(sum(entries), 0)::bigint as entries from wallet.checkpoints where brand_id = ${brandId} and no > ${after.checkpoint_no}`)
   return row?.entries ?? 0n
 }
 
@@ -96,7 +96,7 @@ export async function countSealed(tx: Tx, brandId: string, after: Checkpoint): P
 export async function setCheckpoint(
   tx: Tx,
   brandId: string,
-  { from, sealNo, at }: { from: Checkpoint; sealNo: bigint; at: Date },
+  { from, checkpointNo, at }: { from: Checkpoint; checkpointNo: bigint; at: Date },
 ): Promise<Checkpoint> {
   await tx.run(sql`
     insert into wallet.audit_balances as b (brand_id, player_id, cash, bonus, locked, points, version)
@@ -105,21 +105,21 @@ export async function setCheckpoint(
     from (
       select e.player_id, unnest(e.accounts) as account, unnest(e.amounts) as amount, generate_subscripts(e.accounts, 1) as no
       from wallet.entries e where ${isAfter(from, brandId)} and e.player_id <> '00000000-0000-0000-0000-000000000000'
-        and e.xact < (select to_xact from wallet.seals where brand_id = ${brandId} and no = ${sealNo})
+        and e.xid < (select to_xid from wallet.checkpoints where brand_id = ${brandId} and no = ${checkpointNo})
     ) lines group by player_id
     on conflict (brand_id, player_id) do update set cash = b.cash + excluded.cash, bonus = b.bonus + excluded.bonus,
       locked = b.locked + excluded.locked, points = b.points + excluded.points, version = b.version + excluded.version`)
   await tx.run(sql`
-    insert into wallet.audit_checkpoints (brand_id, no, seal_no, to_xact, seal_hash, entries, balances_hash, at, previous, hash)
-    select (r.c).brand_id, (r.c).no, (r.c).seal_no, (r.c).to_xact, (r.c).seal_hash, (r.c).entries, (r.c).balances_hash, (r.c).at,
+    insert into wallet.audit_checkpoints (brand_id, no, checkpoint_no, to_xid, checkpoint_hash, entries, balances_hash, at, previous, hash)
+    select (r.c).brand_id, (r.c).no, (r.c).checkpoint_no, (r.c).to_xid, (r.c).checkpoint_hash, (r.c).entries, (r.c).balances_hash, (r.c).at,
       (r.c).previous, wallet.digest(r.c)
     from (
-      select (s.brand_id, ${from.no}::bigint + 1, s.no, s.to_xact, s.hash, ${from.entries}::bigint
-          + (select sum(entries) from wallet.seals where brand_id = ${brandId} and no > ${from.seal_no} and no <= ${sealNo})::bigint,
+      select (s.brand_id, ${from.no}::bigint + 1, s.no, s.to_xid, s.hash, ${from.entries}::bigint
+          + (select sum(entries) from wallet.checkpoints where brand_id = ${brandId} and no > ${from.checkpoint_no} and no <= ${checkpointNo})::bigint,
         wallet.hash_audit_balances(${brandId}), ${at}::timestamptz,
         coalesce((select hash from wallet.audit_checkpoints where brand_id = ${brandId} and no = ${from.no}), sha256('')),
         '')::wallet.audit_checkpoints as c
-      from wallet.seals s where s.brand_id = ${brandId} and s.no = ${sealNo}
+      from wallet.checkpoints s where s.brand_id = ${brandId} and s.no = ${checkpointNo}
     ) r`)
   return findCheckpoint(tx, brandId)
 }

@@ -6,7 +6,7 @@ import { say } from '@sen/core/words'
 import { nameByCode } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { nameFile } from '../platform/name-file.ts'
+import { exportFilename } from '../platform/export-filename.ts'
 import { type NameGame, readFilter, viewLine } from './list-transactions.ts'
 import { type LinePlace, listLines } from './views.ts'
 
@@ -14,14 +14,14 @@ type Call = typeof walletCalls.exportTransactions
 
 /** Lines that are read at a time. */
 const PAGE = 1000
-const COLUMNS = ['centre.time', 'centre.kindOf', 'centre.pocket', 'centre.subject', 'centre.reference'] as const
+const COLUMNS = ['centre.time', 'centre.kindOf', 'centre.bucket', 'centre.subject', 'centre.reference'] as const
 
 /** The account record as a file: every line of the filter, a page at a time, each page a transaction of its own. */
 export async function exportTransactions(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const nameGame = await nameByCode(deps, caller)
   return {
-    name: nameFile(caller, 'account', [query.from, query.to]),
+    name: exportFilename(caller, 'account', [query.from, query.to]),
     text: writeLines(deps, caller, accountId, { ...readFilter(caller, query), nameGame }),
   }
 }
@@ -40,12 +40,12 @@ async function* writeLines(deps: Deps, caller: Caller, playerId: string, wanted:
     )
     yield lines
       .map(line => {
-        const { kind, pocket, amount, balanceAfter, subject, reference } = viewLine(line, nameGame)
+        const { kind, bucket, amount, balanceAfter, subject, reference } = viewLine(line, nameGame)
         const about = inWords(`centre.subject.${subject}`)
         return writeRow([
           writeMoment(line.at, caller.brand.timeZone),
           inWords(`wallet.kind.${kind}`),
-          inWords(`wallet.pocket.${pocket}`),
+          inWords(`wallet.bucket.${bucket}`),
           about.startsWith('centre.subject.') ? subject : about,
           reference,
           amount,

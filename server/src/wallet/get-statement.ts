@@ -38,8 +38,8 @@ export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<
     from: query.from,
     to: query.to,
     at: deps.now().toISOString(),
-    opening: viewPockets(opening),
-    closing: viewPockets(plus(opening, inside)),
+    opening: viewBuckets(opening),
+    closing: viewBuckets(plus(opening, inside)),
     kinds: [...Map.groupBy(inside, row => row.kind)].map(([kind, rows]) => ({
       kind,
       entries: rows.reduce((sum, row) => sum + row.entries, 0),
@@ -51,11 +51,11 @@ export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<
   }
 }
 
-type Pockets = { cash: Amount; bonus: Amount; locked: Amount }
+type Buckets = { cash: Amount; bonus: Amount; locked: Amount }
 
-const totalOf = ({ cash, bonus, locked }: Pockets): Amount => cash + bonus + locked
+const totalOf = ({ cash, bonus, locked }: Buckets): Amount => cash + bonus + locked
 
-const plus = (held: Pockets, rows: readonly StatementRow[]): Pockets =>
+const plus = (held: Buckets, rows: readonly StatementRow[]): Buckets =>
   rows.reduce(
     ({ cash, bonus, locked }, row) => ({
       cash: cash + row.cash,
@@ -65,11 +65,11 @@ const plus = (held: Pockets, rows: readonly StatementRow[]): Pockets =>
     held,
   )
 
-const viewPockets = (pockets: Pockets) => ({
-  cash: writeAmount(pockets.cash),
-  bonus: writeAmount(pockets.bonus),
-  locked: writeAmount(pockets.locked),
-  total: writeAmount(totalOf(pockets)),
+const viewBuckets = (buckets: Buckets) => ({
+  cash: writeAmount(buckets.cash),
+  bonus: writeAmount(buckets.bonus),
+  locked: writeAmount(buckets.locked),
+  total: writeAmount(totalOf(buckets)),
 })
 
 const cameAndWent = (rows: readonly StatementRow[]) => ({

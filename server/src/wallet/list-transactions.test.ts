@@ -1,6 +1,6 @@
 import { ONE } from '@sen/core/money'
 import { walletCalls } from '@sen/core/wallet/calls'
-import { ENTRY_KINDS, POCKETS } from '@sen/core/wallet/kinds'
+import { BUCKETS, ENTRY_KINDS } from '@sen/core/wallet/kinds'
 import { hasWords } from '@sen/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
@@ -43,7 +43,7 @@ test('the account record lists every line, newest first, each with the balance o
   expect(
     value.list
       .slice(0, 3)
-      .map(({ kind, pocket, amount, balanceAfter, subject }) => [kind, pocket, amount, balanceAfter, subject]),
+      .map(({ kind, bucket, amount, balanceAfter, subject }) => [kind, bucket, amount, balanceAfter, subject]),
   ).toEqual([
     ['adjustment', 'cash', '7.00', '1000016.00', 'gift 7'],
     ['bonus', 'bonus', '6.00', '12.00', 'gift 6'],
@@ -85,6 +85,6 @@ test('nobody sees the record of another player, and wrong questions are refused'
 })
 
 test('every kind of entry and every pocket has its words in both languages', () => {
-  const keys = [...ENTRY_KINDS.map(kind => `wallet.kind.${kind}`), ...POCKETS.map(pocket => `wallet.pocket.${pocket}`)]
+  const keys = [...ENTRY_KINDS.map(kind => `wallet.kind.${kind}`), ...BUCKETS.map(bucket => `wallet.bucket.${bucket}`)]
   expect(keys.filter(key => !hasWords(key))).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { walletCalls } from '@sen/core/wallet/calls'
 import { nameByCode } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { type LinePlace, listLines, type PlayerLine } from './views.ts'
+import { type LinePlace, listLines, type StatementLine } from './views.ts'
 
 /** Names a vendor's game in the caller's language; undefined for one that is gone. */
 export type NameGame = (vendor: string, code: string) => string | undefined
@@ -43,16 +43,16 @@ export const readFilter = ({ brand }: Caller, { from, to, kind }: Wanted) => ({
   from: from ? startOfDay(from, brand.timeZone) : undefined,
   before: to ? startOfDayAfter(to, brand.timeZone) : undefined,
   kind: kind || undefined,
-  pocket: 'money' as const,
+  bucket: 'money' as const,
 })
 
-export function viewLine(line: PlayerLine, nameGame: NameGame) {
+export function viewLine(line: StatementLine, nameGame: NameGame) {
   // The last account of a game's entry is its vendor's; its subject is the code that the vendor has for the game.
   const vendor = /^vendor:([^:]+):/.exec(line.other)?.[1]
   return {
     id: line.id,
     kind: line.kind,
-    pocket: line.pocket,
+    bucket: line.bucket,
     amount: writeAmount(line.amount),
     balanceAfter: writeAmount(line.after),
     at: line.at.toISOString(),

@@ -37,7 +37,7 @@ test('64 takers at once of a wallet that holds enough for ten: ten succeed, the 
   const player = uuidv7()
   const { db } = world.deps
   await db.inBrand('sen', tx => post(tx, grant(player, `welcome:${player}`, 10n * ONE)))
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 64 }, (_, n) =>
       db.inBrand('sen', tx =>
         post(tx, {
@@ -51,8 +51,8 @@ test('64 takers at once of a wallet that holds enough for ten: ten succeed, the 
       ),
     ),
   )
-  expect(tries.filter(one => one.status === 'fulfilled')).toHaveLength(10)
-  expect(tries.filter(one => one.status === 'rejected' && one.reason.code === 'wallet.notEnough')).toHaveLength(54)
+  expect(attempts.filter(one => one.status === 'fulfilled')).toHaveLength(10)
+  expect(attempts.filter(one => one.status === 'rejected' && one.reason.code === 'wallet.notEnough')).toHaveLength(54)
   expect((await db.inBrand('sen', tx => findBalance(tx, player))).cash).toBe(0n)
 })
 
@@ -63,11 +63,11 @@ test('entries cannot be changed, emptied or left uneven, whoever asks', async ()
   await expect(asOwner('delete from wallet.entries')).rejects.toThrow('append only')
   await expect(asOwner('truncate wallet.entries')).rejects.toThrow('append only')
   await expect(
-    asOwner(`insert into wallet.entries (brand_id, id, kind, key, accounts, amounts, afters)
+    asOwner(`insert into wallet.entries (brand_id, id, kind, key, accounts, amounts, balances_after)
       values ('sen', gen_random_uuid(), 'grant', 'x', '{house:grants,house:fees}', '{5,-4}', '{null,null}')`),
   ).rejects.toThrow('lines_sum_to_zero')
   await expect(
-    asOwner(`insert into wallet.entries (brand_id, id, kind, key, accounts, amounts, afters)
+    asOwner(`insert into wallet.entries (brand_id, id, kind, key, accounts, amounts, balances_after)
       values ('sen', gen_random_uuid(), 'points', 'x', '{house:points,house:fees}', '{5,-5}', '{null,null}')`),
   ).rejects.toThrow('lines_sum_to_zero')
   await expect(db.inBrand('sen', tx => tx.client.query('update wallet.entries set key = key'))).rejects.toThrow(

@@ -1,10 +1,10 @@
 import type { Amount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
-import { type EntryKind, POCKETS, type Pocket } from '@sen/core/wallet/kinds'
+import { BUCKETS, type Bucket, type EntryKind } from '@sen/core/wallet/kinds'
 import { uuidv7 } from 'uuidv7'
 import { sql, type Tx } from '../platform/db.ts'
-import { moveAllowance } from './allow-bets.ts'
-import { openPlayer } from './open-player.ts'
+import { adjustLimitHeadroom } from './limit-headroom.ts'
+import { openPlayerAccount } from './open-player-account.ts'
 import { findEntry, lockBalance, saveBalance, saveEntry } from './store.ts'
 
 /** `player:<id>:cash|bonus|locked|points`, `vendor:<code>:clearing`, `jackpot:<id>`, `house:<purpose>` … */
@@ -44,8 +44,14 @@ export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; rep
   const known = await findEntry(tx, entry.kind, entry.key)
   if (known) return judgeReplay(known, lines)
   const entryId = uuidv7()
-  const afters = balance ? applyLines(balance, lines) : lines.amounts.map(() => null)
-  const saved = await saveEntry(tx, { ...entry, ...lines, id: entryId, afters, version: balance?.version ?? null })
+  const balances_after = balance ? applyLines(balance, lines) : lines.amounts.map(() => null)
+  const saved = await saveEntry(tx, {
+    ...entry,
+    ...lines,
+    id: entryId,
+    balances_after,
+    version: balance?.version ?? null,
+  })
   if (!saved) {
     const other = await findEntry(tx, entry.kind, entry.key)
     if (other) return judgeReplay(other, lines)
@@ -53,7 +59,7 @@ export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; rep
   }
   if (balance && lines.playerId) {
     await saveBalance(tx, lines.playerId, balance)
-    await moveAllowance(tx, lines.playerId, entry.kind, sumStakeable(lines))
+    await adjustLimitHeadroom(tx, lines.playerId, entry.kind, sumStakeable(lines))
     const changed = JSON.stringify({ brand: tx.brandId, player: lines.playerId, version: String(balance.version) })
     await tx.run(sql`select pg_notify('sen_balance', ${changed})`)
   }
@@ -63,7 +69,7 @@ export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; rep
 async function lockOrOpen(tx: Tx, playerId: string): Promise<Balance> {
   const balance = await lockBalance(tx, playerId)
   if (balance) return balance
-  await openPlayer(tx, playerId)
+  await openPlayerAccount(tx, playerId)
   return (await lockBalance(tx, playerId)) as Balance
 }
 
@@ -86,15 +92,15 @@ export function storedLines(lines: readonly Line[]): StoredLines {
 
 /** Adds the lines to the balance in place and answers the pocket's balance after each line, null beside other accounts. */
 function applyLines(balance: Balance, lines: StoredLines): (Amount | null)[] {
-  const isPocket = (account: string): account is Pocket => (POCKETS as readonly string[]).includes(account)
-  const afters = lines.accounts.map((account, index) => {
-    if (!isPocket(account)) return null
+  const isBucket = (account: string): account is Bucket => (BUCKETS as readonly string[]).includes(account)
+  const balances_after = lines.accounts.map((account, index) => {
+    if (!isBucket(account)) return null
     balance[account] += lines.amounts[index] as Amount
     return balance[account]
   })
-  if (POCKETS.some(pocket => balance[pocket] < 0n)) refuse('wallet.notEnough')
+  if (BUCKETS.some(bucket => balance[bucket] < 0n)) refuse('wallet.notEnough')
   balance.version += 1n
-  return afters
+  return balances_after
 }
 
 /** What the lines move in the pockets that bets are paid from. */

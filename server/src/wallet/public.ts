@@ -4,35 +4,40 @@
  * Laws: every entry sums to zero per unit; a stored balance equals the sum of its lines and is never negative;
  * entries are never changed; the entries of a brand are chained by hash.
  */
+
+export { auditBooks, auditNewEntries, type Finding } from './audit-books.ts'
+export { checkpointEntries } from './checkpoint-entries.ts'
+export { countFirstDeposits } from './count-first-deposits.ts'
+export { walletJobs } from './jobs.ts'
 export {
   checkStake,
   findPlayRun,
   isBarred,
   listBarred,
-  setAllowance,
+  setLimitHeadroom,
   sumDeposits,
   sumPlayed,
-} from './allow-bets.ts'
-export { auditBooks, auditNewEntries, type Finding } from './audit-books.ts'
-export { countFirstDeposits } from './count-first-deposits.ts'
+} from './limit-headroom.ts'
 export {
-  type EntryRow,
-  exploreEntries,
-  findByReference,
-  findEntries,
-} from './explore-entries.ts'
-export { walletJobs } from './jobs.ts'
-export { listLatestMoves, listMoves, MOVE_KINDS } from './list-moves.ts'
+  listLatestMoneyTransactions,
+  listMoneyTransactions,
+  MONEY_TRANSACTION_KINDS,
+} from './list-money-transactions.ts'
 export { lockPlayers } from './lock-players.ts'
-export { blockBets, openPlayer, unblockBets } from './open-player.ts'
+export { blockBets, openPlayerAccount, unblockBets } from './open-player-account.ts'
 export { type Balance, type Entry, post } from './post.ts'
-export { type EntryProof, findSeal, proveEntry } from './prove-entry.ts'
 export { walletRoutes } from './routes.ts'
 export { findLastAudit, runAudit } from './run-audit.ts'
-export { sealEntries } from './seal-entries.ts'
+export {
+  type EntryRow,
+  findByReference,
+  findEntries,
+  searchEntries,
+} from './search-entries.ts'
 export { type PastEntry, pastId, seedHistory } from './seed-history.ts'
 export { findBalance, readBalances } from './store.ts'
 export { type IncomeRow, sumIncome } from './sum-income.ts'
 export { sumJackpots } from './sum-jackpots.ts'
 export { sumVendorWallets } from './sum-vendor-wallets.ts'
-export { listLines, type PlayerLine } from './views.ts'
+export { findCheckpoint, type InclusionProof, verifyInclusion } from './verify-inclusion.ts'
+export { listLines, type StatementLine } from './views.ts'

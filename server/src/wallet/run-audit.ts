@@ -7,7 +7,7 @@ export type AuditRun = {
   /** How many entries it read, and how many were proved by it and all before it. */
   entries: bigint
   proved: bigint
-  sealNo: bigint
+  checkpointNo: bigint
   /** Empty: the ledger is whole. */
   findings: Finding[]
 }
@@ -21,11 +21,11 @@ export async function runAudit(deps: Deps, brandId: string): Promise<AuditRun> {
   const run = await deps.db.asOwner(async tx => {
     const { findings, entries, checkpoint } = await auditNewEntries(tx, brandId, at)
     await tx.run(sql`
-      insert into wallet.audit_runs (brand_id, at, entries, proved, seal_no, findings)
-      values (${brandId}, ${at}, ${entries}, ${checkpoint.entries}, ${checkpoint.seal_no}, ${JSON.stringify(findings)}::jsonb)
-      on conflict (brand_id, at) do update set entries = excluded.entries, proved = excluded.proved, seal_no = excluded.seal_no,
+      insert into wallet.audit_runs (brand_id, at, entries, proved, checkpoint_no, findings)
+      values (${brandId}, ${at}, ${entries}, ${checkpoint.entries}, ${checkpoint.checkpoint_no}, ${JSON.stringify(findings)}::jsonb)
+      on conflict (brand_id, at) do update set entries = excluded.entries, proved = excluded.proved, checkpoint_no = excluded.checkpoint_no,
         findings = excluded.findings`)
-    return { at, entries, proved: checkpoint.entries, sealNo: checkpoint.seal_no, findings }
+    return { at, entries, proved: checkpoint.entries, checkpointNo: checkpoint.checkpoint_no, findings }
   })
   if (run.findings.length > 0) deps.log.error({ brand: brandId, findings: run.findings }, 'the ledger is broken')
   return run
@@ -34,6 +34,6 @@ export async function runAudit(deps: Deps, brandId: string): Promise<AuditRun> {
 /** The last run of the job for the brand of the transaction. */
 export function findLastAudit(tx: Tx): Promise<AuditRun | undefined> {
   return tx.one<AuditRun>(sql`
-    select at, entries, proved, seal_no as "sealNo", findings from wallet.audit_runs
+    select at, entries, proved, checkpoint_no as "checkpointNo", findings from wallet.audit_runs
     where brand_id = ${tx.brandId} order by at desc limit 1`)
 }

@@ -1,8 +1,8 @@
 import type { Amount } from '@sen/core/money'
-import { type EntryKind, POCKETS, type Pocket } from '@sen/core/wallet/kinds'
+import { BUCKETS, type Bucket, type EntryKind } from '@sen/core/wallet/kinds'
 import { uuidv7 } from 'uuidv7'
 import { sql, type Tx } from '../platform/db.ts'
-import { openPlayer } from './open-player.ts'
+import { openPlayerAccount } from './open-player-account.ts'
 import { storedLines } from './post.ts'
 import { findBalance } from './store.ts'
 
@@ -22,27 +22,27 @@ export type PastEntry = {
  * each. For the demo's own accounts only: what happens is posted when it happens.
  */
 export async function seedHistory(tx: Tx, playerId: string, entries: readonly PastEntry[]): Promise<Amount[]> {
-  await openPlayer(tx, playerId)
+  await openPlayerAccount(tx, playerId)
   if ((await findBalance(tx, playerId)).version > 0n) throw new Error('a past is written before anything happens')
-  const balance: Record<Pocket, Amount> = { cash: 0n, bonus: 0n, locked: 0n, points: 0n }
+  const balance: Record<Bucket, Amount> = { cash: 0n, bonus: 0n, locked: 0n, points: 0n }
   const afterEach: Amount[] = []
   const rows = entries.map(({ lines, ...entry }, at) => {
     const { accounts, amounts } = storedLines(lines)
-    const afters = accounts.map((account, line) => {
-      const pocket = POCKETS.find(known => known === account)
-      if (!pocket) return null
-      balance[pocket] += amounts[line] ?? 0n
-      if (balance[pocket] < 0n) throw new Error('no balance of the past is negative')
-      return String(balance[pocket])
+    const balances_after = accounts.map((account, line) => {
+      const bucket = BUCKETS.find(known => known === account)
+      if (!bucket) return null
+      balance[bucket] += amounts[line] ?? 0n
+      if (balance[bucket] < 0n) throw new Error('no balance of the past is negative')
+      return String(balance[bucket])
     })
     afterEach.push(balance.cash + balance.bonus)
-    return { ...entry, accounts, amounts: amounts.map(String), afters, version: String(at + 1) }
+    return { ...entry, accounts, amounts: amounts.map(String), balances_after, version: String(at + 1) }
   })
   await tx.run(sql`
-    insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, afters, version, subject, reference, at)
-    select ${tx.brandId}, e.id, e.kind, e.key, ${playerId}::uuid, e.accounts, e.amounts, e.afters, e.version, e.subject, e.reference, e.at
+    insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, balances_after, version, subject, reference, at)
+    select ${tx.brandId}, e.id, e.kind, e.key, ${playerId}::uuid, e.accounts, e.amounts, e.balances_after, e.version, e.subject, e.reference, e.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, kind text, key text, accounts text[], amounts bigint[],
-      afters bigint[], version bigint, subject text, reference text, at timestamptz)`)
+      balances_after bigint[], version bigint, subject text, reference text, at timestamptz)`)
   await tx.run(sql`
     update wallet.balances set cash = ${balance.cash}, bonus = ${balance.bonus}, locked = ${balance.locked},
       points = ${balance.points}, version = ${rows.length}

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 let posted = 0
 const move = (player: Player, kind: Entry['kind'], lines: Record<string, bigint>, more: Partial<Entry> = {}) =>
   world.deps.db.inBrand('sen', tx => {
-    const own = Object.entries(lines).map(([pocket, amount]) => ({ account: `player:${player.id}:${pocket}`, amount }))
+    const own = Object.entries(lines).map(([bucket, amount]) => ({ account: `player:${player.id}:${bucket}`, amount }))
     const sum = own.reduce((all, line) => all + line.amount, 0n)
     const other = sum === 0n ? [] : [{ account: 'house:tests', amount: -sum }]
     return post(tx, { kind, key: `t${++posted}`, lines: [...own, ...other], ...more })
@@ -114,14 +114,14 @@ type Plan = {
 
 test('a statement of old days reads what they hold, not what came since or before', async () => {
   const player = await registerPlayer(world)
-  const many = (count: number, pocket: string) =>
+  const many = (count: number, bucket: string) =>
     world.deps.db.inBrand('sen', async tx => {
       for (let at = 0; at < count; at += 1)
         await post(tx, {
           kind: 'adjustment',
           key: `t${++posted}`,
           lines: [
-            { account: `player:${player.id}:${pocket}`, amount: 1n },
+            { account: `player:${player.id}:${bucket}`, amount: 1n },
             { account: 'house:tests', amount: -1n },
           ],
         })
@@ -154,8 +154,8 @@ test('at midnight nothing is lost or counted twice, however far ids stand from t
   const player = await registerPlayer(world)
   const midnight = startOfDay(back(10)) as Date
   for (let n = 0; n < 60; n += 1) {
-    const pocket = n % 7 === 3 ? 'bonus' : n % 11 === 5 ? 'locked' : 'cash'
-    await move(player, 'adjustment', { [pocket]: BigInt(n + 1) * ONE })
+    const bucket = n % 7 === 3 ? 'bonus' : n % 11 === 5 ? 'locked' : 'cash'
+    await move(player, 'adjustment', { [bucket]: BigInt(n + 1) * ONE })
   }
   // About an entry a minute around midnight, some of which had begun before the one they follow; their ids were made up to nine
   // minutes earlier or later, and in no order.
@@ -179,9 +179,9 @@ test('at midnight nothing is lost or counted twice, however far ids stand from t
   )
   const { opening } = (await statementOf(player, back(10), back(10))).value
   const { opening: before, closing } = (await statementOf(player, back(12), back(11))).value
-  for (const pocket of ['cash', 'bonus', 'locked'] as const) {
-    expect([pocket, readAmount(opening[pocket])]).toEqual([pocket, sums?.[pocket]])
-    expect([pocket, closing[pocket], before[pocket]]).toEqual([pocket, opening[pocket], '0.00'])
+  for (const bucket of ['cash', 'bonus', 'locked'] as const) {
+    expect([bucket, readAmount(opening[bucket])]).toEqual([bucket, sums?.[bucket]])
+    expect([bucket, closing[bucket], before[bucket]]).toEqual([bucket, opening[bucket], '0.00'])
   }
 })
 
@@ -200,7 +200,7 @@ test('the account record is a file with every line once, the newest first, in th
   for (let at = 0; at < 3; at += 1) await move(player, 'deposit', { cash: 5n * ONE }, { subject: 'Tiền "mặt"' })
   // A page of the file and a bit: 1010 lines of 505 entries.
   await world.deps.db.inBrand('sen', async tx => {
-    const account = (pocket: string) => `player:${player.id}:${pocket}`
+    const account = (bucket: string) => `player:${player.id}:${bucket}`
     for (let at = 0; at < 505; at += 1)
       await post(tx, {
         kind: 'adjustment',

@@ -62,7 +62,7 @@ export type NewEntry = StoredLines & {
   id: string
   kind: string
   key: string
-  afters: (Amount | null)[]
+  balances_after: (Amount | null)[]
   version: bigint | null
   subject?: string
   reference?: string
@@ -71,9 +71,9 @@ export type NewEntry = StoredLines & {
 /** Writes an entry; false when its key is taken. */
 export async function saveEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
   const changed = await tx.run(sql`
-    insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, afters, version, subject, reference)
+    insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, balances_after, version, subject, reference)
     values (${tx.brandId}, ${entry.id}, ${entry.kind}, ${entry.key}, ${entry.playerId ?? NOBODY}, ${entry.accounts},
-      ${entry.amounts}, ${entry.afters}, ${entry.version}, ${entry.subject ?? ''}, ${entry.reference ?? ''})
+      ${entry.amounts}, ${entry.balances_after}, ${entry.version}, ${entry.subject ?? ''}, ${entry.reference ?? ''})
     on conflict (brand_id, kind, key) where key is not null do nothing`)
   return changed === 1
 }

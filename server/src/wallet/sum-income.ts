@@ -1,6 +1,6 @@
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
-import { lowestId } from '../platform/lowest-id.ts'
+import { lowestUuidAt } from '../platform/uuid-v7-range.ts'
 
 /** Entries that give an account money which it neither paid in nor won. */
 const INCOME_KINDS = ['wage', 'rebate', 'bonus'] as const
@@ -14,6 +14,6 @@ export function sumIncome(tx: Tx, playerId: string, { from, to }: { from: Date; 
     from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
     where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.kind = any(${INCOME_KINDS}::text[])
       and e.kind not in ('bet', 'win', 'rollback') and l.account in ('cash', 'bonus')
-      and e.at >= ${from} and e.at < ${to} and e.id >= ${lowestId(from, 'earlier')} and e.id < ${lowestId(to, 'later')}
+      and e.at >= ${from} and e.at < ${to} and e.id >= ${lowestUuidAt(from, 'earlier')} and e.id < ${lowestUuidAt(to, 'later')}
     group by 1, 2 order by 1 desc, 2`)
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '@sen/core/money'
-import type { Pocket } from '@sen/core/wallet/kinds'
+import type { Bucket } from '@sen/core/wallet/kinds'
 import { empty, sql, type Tx } from '../platform/db.ts'
-import { idAt, lowestId, momentOf, SKEW_MS } from '../platform/lowest-id.ts'
+import { lowestUuidAt, SKEW_MS, timeOfUuid, uuidAt } from '../platform/uuid-v7-range.ts'
 
 /** Where a list of lines goes on: an entry and the place of a line in it. */
 export type LinePlace = { id: string; no: number }
@@ -11,17 +11,17 @@ export type LineFilter = {
   before: Date | undefined
   kind: string | undefined
   /** Of one pocket only, or of those that hold money; and of one subject. */
-  pocket?: Pocket | 'money'
+  bucket?: Bucket | 'money'
   subject?: string | undefined
   after: LinePlace | undefined
   limit: number
 }
 
-export type PlayerLine = {
+export type StatementLine = {
   id: string
   no: number
   kind: string
-  pocket: string
+  bucket: string
   amount: Amount
   after: Amount
   at: Date
@@ -32,18 +32,18 @@ export type PlayerLine = {
 }
 
 /** The lines of a player's pockets, newest first. */
-export async function listLines(tx: Tx, playerId: string, filter: LineFilter): Promise<PlayerLine[]> {
-  const { from, before, kind, pocket, subject, after, limit } = filter
-  return tx.query<PlayerLine>(sql`
-    select e.id, l.no::int as no, e.kind, l.account as pocket, l.amount, l.after, e.at, e.subject, e.reference,
+export async function listLines(tx: Tx, playerId: string, filter: LineFilter): Promise<StatementLine[]> {
+  const { from, before, kind, bucket, subject, after, limit } = filter
+  return tx.query<StatementLine>(sql`
+    select e.id, l.no::int as no, e.kind, l.account as bucket, l.amount, l.after, e.at, e.subject, e.reference,
       e.accounts[cardinality(e.accounts)] as other
     from wallet.entries e
-    cross join lateral unnest(e.accounts, e.amounts, e.afters) with ordinality as l (account, amount, after, no)
+    cross join lateral unnest(e.accounts, e.amounts, e.balances_after) with ordinality as l (account, amount, after, no)
     where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and l.after is not null
-      ${from ? sql`and e.at >= ${from} and e.id >= ${lowestId(from, 'earlier')}` : empty}
-      ${before ? sql`and e.at < ${before} and e.id < ${lowestId(before, 'later')}` : empty}
+      ${from ? sql`and e.at >= ${from} and e.id >= ${lowestUuidAt(from, 'earlier')}` : empty}
+      ${before ? sql`and e.at < ${before} and e.id < ${lowestUuidAt(before, 'later')}` : empty}
       ${kind ? sql`and e.kind = ${kind}` : empty}
-      ${pocket === 'money' ? sql`and l.account <> 'points'` : pocket ? sql`and l.account = ${pocket}` : empty}
+      ${bucket === 'money' ? sql`and l.account <> 'points'` : bucket ? sql`and l.account = ${bucket}` : empty}
       ${subject ? sql`and e.subject = ${subject}` : empty}
       ${after ? sql`and e.id <= ${after.id} and (e.id < ${after.id} or l.no < ${after.no})` : empty}
     order by e.id desc, l.no desc
@@ -65,27 +65,27 @@ export type StatementRow = {
 export type Span = { from: Date; before: Date }
 
 const PURSE = { cash: sql`'cash'`, bonus: sql`'bonus'`, locked: sql`'locked'` } as const
-type PursePocket = keyof typeof PURSE
+type PurseBucket = keyof typeof PURSE
 
 /** The last entry before a moment that touched a pocket. Each pocket has its index, because some are touched rarely. */
-const lastOf = (tx: Tx, playerId: string, pocket: PursePocket, cut: string) => sql`
+const lastOf = (tx: Tx, playerId: string, bucket: PurseBucket, cut: string) => sql`
   select id from wallet.entries
-  where brand_id = ${tx.brandId} and player_id = ${playerId} and accounts @> array[${PURSE[pocket]}] and id < ${cut}
+  where brand_id = ${tx.brandId} and player_id = ${playerId} and accounts @> array[${PURSE[bucket]}] and id < ${cut}
   order by id desc limit 1`
 
 /** What a pocket held after its last entry before a moment, and the version that was. Ids may be a little out of order: the version says. */
 const heldIn = (
   tx: Tx,
   playerId: string,
-  pocket: PursePocket,
+  bucket: PurseBucket,
   { cut, last }: { cut: string; last: string | null },
 ) => sql`
   select e.version, (
-    select l.after from unnest(e.accounts, e.afters) with ordinality as l (account, after, no)
-    where l.account = ${PURSE[pocket]} order by l.no desc limit 1) as after
+    select l.after from unnest(e.accounts, e.balances_after) with ordinality as l (account, after, no)
+    where l.account = ${PURSE[bucket]} order by l.no desc limit 1) as after
   from wallet.entries e
-  where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.accounts @> array[${PURSE[pocket]}]
-    and e.id >= ${last ? idAt(momentOf(last) - 2 * SKEW_MS) : cut} and e.id < ${cut}
+  where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.accounts @> array[${PURSE[bucket]}]
+    and e.id >= ${last ? uuidAt(timeOfUuid(last) - 2 * SKEW_MS) : cut} and e.id < ${cut}
   order by e.version desc limit 1`
 
 /**
@@ -99,11 +99,11 @@ export async function sumMovements(
   { from, before }: Span,
 ): Promise<{ held: { cash: Amount; bonus: Amount; locked: Amount }; rows: StatementRow[] }> {
   // So far back that whatever was written up to an entry below it happened before `from`, however the clocks differ.
-  const cut = idAt(from.getTime() - 2 * SKEW_MS)
-  const last = await tx.one<Record<PursePocket, string | null>>(sql`
+  const cut = uuidAt(from.getTime() - 2 * SKEW_MS)
+  const last = await tx.one<Record<PurseBucket, string | null>>(sql`
     select (${lastOf(tx, playerId, 'cash', cut)}) as cash, (${lastOf(tx, playerId, 'bonus', cut)}) as bonus,
       (${lastOf(tx, playerId, 'locked', cut)}) as locked`)
-  const held = (pocket: PursePocket) => heldIn(tx, playerId, pocket, { cut, last: last?.[pocket] ?? null })
+  const held = (bucket: PurseBucket) => heldIn(tx, playerId, bucket, { cut, last: last?.[bucket] ?? null })
   const rows = await tx.query<{ [Key in keyof StatementRow]: StatementRow[Key] | null } & { held: string[] }>(sql`
     with held as materialized (
       select coalesce(c.after, 0) as cash, coalesce(b.after, 0) as bonus, coalesce(k.after, 0) as locked,
@@ -127,7 +127,7 @@ export async function sumMovements(
         from unnest(e.accounts, e.amounts) as line (account, amount) where account in ('cash', 'bonus', 'locked')
       ) l
       where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and l.lines > 0
-        and e.at < ${before} and e.id >= ${cut} and e.id < ${lowestId(before, 'later')}
+        and e.at < ${before} and e.id >= ${cut} and e.id < ${lowestUuidAt(before, 'later')}
       group by 1, 2, 3
     ) m on true
     order by m.day, m.kind`)
@@ -151,6 +151,6 @@ export async function listMovements(
     ) l
     where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.kind not in ('bet', 'win', 'rollback')
       and e.at >= ${from} and e.at < ${before}
-      and e.id >= ${lowestId(from, 'earlier')} and e.id < ${lowestId(before, 'later')} and l.net <> 0
+      and e.id >= ${lowestUuidAt(from, 'earlier')} and e.id < ${lowestUuidAt(before, 'later')} and l.net <> 0
     order by e.id limit ${count}`)
 }

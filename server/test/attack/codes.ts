@@ -10,7 +10,7 @@ const BRAND = 'hac'
 async function countSent({ deps }: Target): Promise<number> {
   const row = await deps.db.inBrand(BRAND, tx =>
     tx.one<{ sent: bigint }>(
-      sql`select count(*) as sent from identity.codes where brand_id = ${BRAND} and kind = 'sms'`,
+      sql`select count(*) as sent from identity.one_time_codes where brand_id = ${BRAND} and kind = 'sms'`,
     ),
   )
   return Number(row?.sent ?? 0)
@@ -25,7 +25,7 @@ export const attackSends: Attack = async (target, size) => {
   const budget = Math.min(SMS_PER_HOUR, Math.max(10, Math.round(size / 20)))
   brand.humanVerification = true
   brand.settings.smsPerHour = budget
-  await deps.db.asOwner(tx => tx.run(sql`delete from identity.codes where brand_id = ${BRAND}`))
+  await deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes where brand_id = ${BRAND}`))
   const stop = readPictures(target)
   const said: Record<string, number> = {}
   let free = 0
@@ -61,7 +61,7 @@ export const attackSends: Attack = async (target, size) => {
  */
 export const attackCodes: Attack = async (target, size) => {
   const { deps, far } = target
-  await deps.db.asOwner(tx => tx.run(sql`delete from identity.codes where brand_id = ${BRAND}`))
+  await deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes where brand_id = ${BRAND}`))
   const mobileNum = '900000001'
   const stop = readPictures(target)
   const { now } = deps
@@ -91,7 +91,7 @@ export const attackCodes: Attack = async (target, size) => {
   }
   const row = await deps.db.inBrand(BRAND, tx =>
     tx.one<{ most: bigint; day: bigint }>(sql`
-      select max(tries_used) as most, sum(tries_used) as day from identity.codes where brand_id = ${BRAND}`),
+      select max(attempts_used) as most, sum(attempts_used) as day from identity.one_time_codes where brand_id = ${BRAND}`),
   )
   // A new day: a code for a new password opens no session, and of two right ones at once one counts.
   shift += 25 * 3_600_000

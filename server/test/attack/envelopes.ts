@@ -1,10 +1,10 @@
-/** Sealed bodies: envelopes that were changed, moved, kept or made by other rules; each is refused as one and the same. */
+/** Encrypted bodies: envelopes that were changed, moved, kept or made by other rules; each is refused as one and the same. */
 import { createHistogram } from 'node:perf_hooks'
 import { brandCalls } from '@sen/core/brand/calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { CompactEncrypt, type CompactJWEHeaderParameters, importJWK } from 'jose'
 import type { Deps } from '../../src/platform/deps.ts'
-import { unseal } from '../../src/platform/seal.ts'
+import { decryptJwe } from '../../src/platform/jwe.ts'
 import { HOSTS } from '../world.ts'
 import { type Attack, inParallel, openPick, type Target } from './target.ts'
 
@@ -15,23 +15,23 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const ANEW_EVERY = 5000
 const STALL_MS = 50
 
-type Sealing = (header?: Record<string, unknown>) => Promise<string>
+type JweAttacks = (header?: Record<string, unknown>) => Promise<string>
 export type Opening = (deps: Deps, jwe: string, at: typeof AT) => Promise<unknown>
 
 /** `size` envelopes to the server’s own opening, a hundredth of them over HTTP. `open` is another opening, for the check of the check. */
 export const attackEnvelopesOf =
   (open: Opening): Attack =>
   async (target, size) => {
-    const seal = await openSealing(target)
+    const encryptJwe = await openJweAttacks(target)
     const pick = openPick(target.deps)
     const said = new Map<string, number>()
-    let pair = [await seal(), await seal()]
+    let pair = [await encryptJwe(), await encryptJwe()]
     const stopTurns = watchTurns()
     await inParallel(size, 8, async at => {
-      if (at % ANEW_EVERY === 0) pair = [await seal(), await seal()]
+      if (at % ANEW_EVERY === 0) pair = [await encryptJwe(), await encryptJwe()]
       const [whole = '', other = ''] = pair
       // Every fiftieth is sealed rightly, by rules that are not ours.
-      const jwe = at % 50 === 0 ? await seal(STRANGE[(at / 50) % STRANGE.length]) : spoil(whole, other, pick)
+      const jwe = at % 50 === 0 ? await encryptJwe(STRANGE[(at / 50) % STRANGE.length]) : spoil(whole, other, pick)
       if (sameBytes(jwe, whole)) return
       const code = await open(target.deps, jwe, AT).then(
         () => 'opened',
@@ -40,19 +40,19 @@ export const attackEnvelopesOf =
       said.set(code, (said.get(code) ?? 0) + 1)
     })
     const turns = stopTurns()
-    const http = await attackOverHttp(target, seal, Math.ceil(size / 100), pick)
-    const wrong = [...said].filter(([code]) => code !== 'platform.badEnvelope')
+    const http = await attackOverHttp(target, encryptJwe, Math.ceil(size / 100), pick)
+    const wrong = [...said].filter(([code]) => code !== 'platform.malformedJwe')
     const isHeld = wrong.length === 0 && said.size > 0 && http.faults.length === 0 && turns.p999 < STALL_MS
     return {
       name: 'Envelopes',
-      said: `${size} changed or strange: ${said.get('platform.badEnvelope') ?? 0} refused as one and the same, others ${JSON.stringify(wrong)}; ${http.asked} over HTTP: ${http.faults.length} answered otherwise${http.faults[0] ? `, first: ${http.faults[0]}` : ''}; a turn of the event loop takes p99.9 ${turns.p999.toFixed(1)} ms of processor time, at most ${turns.longest.toFixed(1)} ms`,
+      said: `${size} changed or strange: ${said.get('platform.malformedJwe') ?? 0} refused as one and the same, others ${JSON.stringify(wrong)}; ${http.asked} over HTTP: ${http.faults.length} answered otherwise${http.faults[0] ? `, first: ${http.faults[0]}` : ''}; a turn of the event loop takes p99.9 ${turns.p999.toFixed(1)} ms of processor time, at most ${turns.longest.toFixed(1)} ms`,
       isHeld,
     }
   }
 
-export const attackEnvelopes = attackEnvelopesOf(unseal)
+export const attackEnvelopes = attackEnvelopesOf(decryptJwe)
 
-/** Measures what each turn of the event loop takes of this thread's processor time: what the machine does beside it does not count. */
+/** Analytics what each turn of the event loop takes of this thread's processor time: what the machine does beside it does not count. */
 function watchTurns(): () => { p999: number; longest: number } {
   const turns = createHistogram()
   let last = process.threadCpuUsage()
@@ -83,7 +83,7 @@ const STRANGE: readonly Record<string, unknown>[] = [
   { foo: 1 },
 ]
 
-async function openSealing({ far, deps }: Target): Promise<Sealing> {
+async function openJweAttacks({ far, deps }: Target): Promise<JweAttacks> {
   const { value } = await far(brandCalls.getJwks)
   const [jwk] = value.keys as ({ kid: string } & Parameters<typeof importJWK>[0])[]
   if (!jwk) throw new Error('the server has no key to seal to')
@@ -144,7 +144,7 @@ function sameBytes(one: string, other: string): boolean {
 }
 
 /** Only 400, of a kind; of one that is right, twice, the second 409; what is too long is not read at all. */
-async function attackOverHttp({ url }: Target, seal: Sealing, times: number, pick: (below: number) => number) {
+async function attackOverHttp({ url }: Target, encryptJwe: JweAttacks, times: number, pick: (below: number) => number) {
   const post = async (body: string) => {
     const headers = { 'content-type': 'application/jose', host: HOSTS.sen ?? '', 'accept-language': 'en' }
     const response = await fetch(url + path, { method, body, headers })
@@ -159,13 +159,14 @@ async function attackOverHttp({ url }: Target, seal: Sealing, times: number, pic
   }
   const long = Buffer.from(JSON.stringify({ alg: 'ECDH-ES', pad: 'x'.repeat(100_000) })).toString('base64url')
   await expect('a header of 100 KB', `${long}....`, ['413 platform.tooLarge'])
-  for (const header of STRANGE) await expect(JSON.stringify(header), await seal(header), ['400 platform.badEnvelope'])
-  const [whole, other] = [await seal(), await seal()]
+  for (const header of STRANGE)
+    await expect(JSON.stringify(header), await encryptJwe(header), ['400 platform.malformedJwe'])
+  const [whole, other] = [await encryptJwe(), await encryptJwe()]
   await inParallel(times, 8, async () => {
     const jwe = spoil(whole, other, pick)
-    if (!sameBytes(jwe, whole)) await expect(jwe.slice(0, 60), jwe, ['400 platform.badEnvelope'])
+    if (!sameBytes(jwe, whole)) await expect(jwe.slice(0, 60), jwe, ['400 platform.malformedJwe'])
   })
-  const fresh = await seal()
+  const fresh = await encryptJwe()
   const first = await post(fresh)
   if (first.startsWith('4')) faults.push(`a right one: ${first}`)
   await expect('a right one again', fresh, ['409 platform.replayed'])

@@ -26,7 +26,7 @@ type Meet = (packets: readonly Buffer[]) => { meeting: Meeting; send: (at: numbe
 export const attackHttpOf =
   (front: Front): Attack =>
   async ({ deps }, size) => {
-    const seed = deps.dice(4).readUInt32BE()
+    const seed = deps.randomBytes(4).readUInt32BE()
     const alone = Array.from({ length: AT_ONCE }, () => openPlace())
     const fronted = Array.from({ length: AT_ONCE }, () => openPlace(front))
     const faults: string[] = []

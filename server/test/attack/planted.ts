@@ -9,7 +9,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { readSession } from '../../src/identity/read-session.ts'
 import { type Sql, sql } from '../../src/platform/db.ts'
-import { unseal } from '../../src/platform/seal.ts'
+import { decryptJwe } from '../../src/platform/jwe.ts'
 import { frontSockets, readRequest } from '../../src/play/front-sockets.ts'
 import { attackCodes, attackSends } from './codes.ts'
 import { attackEnvelopesOf } from './envelopes.ts'
@@ -89,9 +89,9 @@ function forgetNothing(): typeof readSession {
 const openAnywhere: Parameters<typeof attackEnvelopesOf>[0] = (deps, jwe, at) => {
   try {
     const header = JSON.parse(Buffer.from(jwe.split('.')[0] ?? '', 'base64url').toString()) as Record<string, string>
-    return unseal(deps, jwe, { ...at, method: header.htm ?? at.method, path: header.htu ?? at.path })
+    return decryptJwe(deps, jwe, { ...at, method: header.htm ?? at.method, path: header.htu ?? at.path })
   } catch {
-    return unseal(deps, jwe, at)
+    return decryptJwe(deps, jwe, at)
   }
 }
 
@@ -133,7 +133,7 @@ export const holesAt = (at: string): Readonly<Record<string, { attack: Attack; s
   T1: {
     attack: whileBent(
       attackSignIns,
-      'identity.sign_ins',
+      'identity.login_attempts',
       sql`before insert`,
       sql`new.at := new.at - interval '2 hours';`,
     ),
@@ -155,7 +155,7 @@ export const holesAt = (at: string): Readonly<Record<string, { attack: Attack; s
       attackCodes,
       'identity.codes',
       sql`before update`,
-      sql`new.tries_left := 5; new.tries_used := 0;`,
+      sql`new.attempts_left := 5; new.attempts_used := 0;`,
     ),
     size: 15,
   },

@@ -41,17 +41,17 @@ export const attackSessionsOf =
       }
       over.push(...(await walk.endAll()))
     })
-    const tries = Math.ceil(size / 10)
+    const attempts = Math.ceil(size / 10)
     let entered = 0
     await new Promise(later => setTimeout(later, 2100))
-    await inParallel(tries, 32, async at => {
+    await inParallel(attempts, 32, async at => {
       const token = over[at % over.length] as string
       const { status } = await target.far(identityCalls.getMemberInfo, {}, { brand: BRAND, token })
       if (status !== 401) entered++
     })
     return {
       name: 'Sessions',
-      said: `${steps} steps of ${ACCOUNTS} accounts: ${faults.length} unlike the model${faults[0] ? `, first: ${faults[0]}` : ''}; ${tries} tries of ${over.length} tokens that are over: ${entered} let in`,
+      said: `${steps} steps of ${ACCOUNTS} accounts: ${faults.length} unlike the model${faults[0] ? `, first: ${faults[0]}` : ''}; ${attempts} tries of ${over.length} tokens that are over: ${entered} let in`,
       isHeld: faults.length === 0 && entered === 0 && over.length > 0,
     }
   }
@@ -85,7 +85,7 @@ function openWalk(target: Target, account: { id: string }, read: Reading) {
     const live = known.filter(isLive).toSorted((one, other) => one.created - other.created)
     for (const old of live.slice(0, Math.max(0, live.length - brand.maxSessions + 1))) old.isEnded = true
     const token = await deps.db.inBrand(BRAND, tx =>
-      issueSession(deps, tx, caller, { accountId: account.id, door: 'member' }),
+      issueSession(deps, tx, caller, { accountId: account.id, portal: 'member' }),
     )
     const times = { created: clock.at, idle: clock.at + IDLE_MS, absolute: clock.at + ABSOLUTE_MS }
     remember({ token, ...times, isEnded: false })

@@ -1,6 +1,6 @@
 /** T1: wrong passwords for a hundred accounts from five hundred addresses, every picture and proof of work solved. */
 import { identityCalls } from '@sen/core/identity/calls'
-import { LOCK_AFTER_TRIES } from '@sen/core/identity/limits'
+import { LOCK_AFTER_ATTEMPTS } from '@sen/core/identity/limits'
 import { hashPassword } from '../../src/identity/hash-password.ts'
 import { openAccount } from '../../src/identity/open-account.ts'
 import { sql } from '../../src/platform/db.ts'
@@ -37,10 +37,10 @@ export const attackSignIns: Attack = async (target, size) => {
     answered[code] = (answered[code] ?? 0) + 1
   })
   const rows = await deps.db.inBrand('sen', tx =>
-    tx.query<{ username_folded: string; checked: bigint; failed: bigint; placed: bigint }>(sql`
-      select username_folded, count(*) filter (where reason = 'password') as checked, count(*) as failed,
+    tx.query<{ username_normalized: string; checked: bigint; failed: bigint; placed: bigint }>(sql`
+      select username_normalized, count(*) filter (where reason = 'password') as checked, count(*) as failed,
         count(*) filter (where ip ~ '^10\\.') as placed
-      from identity.sign_ins where brand_id = 'sen' and username_folded like ${`${prefix}%`} and outcome = 'failed' group by 1`),
+      from identity.login_attempts where brand_id = 'sen' and username_normalized like ${`${prefix}%`} and outcome = 'failed' group by 1`),
   )
   const stranger = await signIn(names[0] as string, PASSWORD, '198.51.100.2')
   const mine = await signIn(names[0] as string, PASSWORD, '198.51.100.1', device)
@@ -48,7 +48,7 @@ export const attackSignIns: Attack = async (target, size) => {
   const most = Math.max(...rows.map(row => Number(row.checked)))
   const written = rows.reduce((sum, row) => sum + Number(row.failed), 0)
   const isLogged = written === (answered['identity.wrongLogin'] ?? 0) && rows.every(row => row.placed === row.failed)
-  const isHeld = most <= LOCK_AFTER_TRIES && isLogged && !stranger.success && mine.success && !answered['']
+  const isHeld = most <= LOCK_AFTER_ATTEMPTS && isLogged && !stranger.success && mine.success && !answered['']
   const said = `${size} tries: at most ${most} passwords of an account looked at; ${written} failures written down with their address; owner ${mine.success ? 'enters' : 'is SHUT OUT'}, stranger with the right password ${stranger.success ? 'ENTERS' : 'does not'}`
   return { name: 'T1 guessing passwords', said, isHeld }
 }

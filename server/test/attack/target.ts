@@ -6,7 +6,7 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Deps } from '../../src/platform/deps.ts'
-import type { FarCaller } from '../sealed.ts'
+import type { FarCaller } from '../far-caller.ts'
 import { hireStaff } from '../staff.ts'
 import { ask, type World } from '../world.ts'
 
@@ -27,10 +27,10 @@ const PICTURE = '7394'
 
 /** Lets every picture show the same digits: the attacker is taken to read them all. Answers how to stop that. */
 export function readPictures({ deps }: Target): () => void {
-  const { dice } = deps
-  deps.dice = bytes => (bytes === 4 ? Buffer.from([5, 1, 7, 2]) : dice(bytes))
+  const { randomBytes } = deps
+  deps.randomBytes = bytes => (bytes === 4 ? Buffer.from([5, 1, 7, 2]) : randomBytes(bytes))
   return () => {
-    deps.dice = dice
+    deps.randomBytes = randomBytes
   }
 }
 
@@ -51,19 +51,19 @@ export async function takeProof(
   ip: string | undefined,
   brand: string,
 ): Promise<string> {
-  const { value } = await far(identityCalls.getHumanChallenge, { query: { purpose } }, { ...(ip ? { ip } : {}), brand })
+  const { value } = await far(identityCalls.getPowChallenge, { query: { purpose } }, { ...(ip ? { ip } : {}), brand })
   const challenge = value as unknown as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 /** Draws whole numbers below a bound, as `dice` would, from bytes that are drawn many at a time. */
-export function openPick({ dice }: Target['deps']): (below: number) => number {
+export function openPick({ randomBytes }: Target['deps']): (below: number) => number {
   let drawn: Buffer = Buffer.alloc(0)
   let at = 0
   return below => {
     if (at >= drawn.length) {
-      drawn = dice(4096)
+      drawn = randomBytes(4096)
       at = 0
     }
     at += 4

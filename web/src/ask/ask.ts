@@ -46,15 +46,15 @@ export function nameMerchant(code: string): void {
 }
 
 /** What a session that turned up elsewhere asks of its owner (identity.stepUpNeeded). */
-export type ProofAsked = { by: 'password' | 'authenticator' | 'signIn'; moved: 'device' | 'network' }
-type Prove = (asked: ProofAsked) => Promise<boolean>
+export type StepUpAsked = { by: 'password' | 'authenticator' | 'signIn'; bindingMismatch: 'device' | 'network' }
+type Prove = (asked: StepUpAsked) => Promise<boolean>
 let prove: Prove | undefined
 let arrive: () => void
 const arrived = new Promise<void>(resolve => {
   arrive = resolve
 })
-/** Names what asks the owner to prove himself and answers whether he did (site/identity/OwnerProof.tsx). */
-export function onProofAsked(asking: Prove): void {
+/** Names what asks the owner to prove himself and answers whether he did (site/identity/StepUpDialog.tsx). */
+export function onStepUpAsked(asking: Prove): void {
   prove = asking
   arrive()
 }
@@ -78,7 +78,7 @@ export async function ask<C extends Call>(contract: C, input?: Ask<C>, signal?: 
     if (!(error instanceof Refused && error.code === 'identity.stepUpNeeded')) throw error
     // What asks comes after the page.
     await arrived
-    if (await prove?.(error.value as ProofAsked)) return ask(contract, input, signal)
+    if (await prove?.(error.value as StepUpAsked)) return ask(contract, input, signal)
     throw error
   }
 }
@@ -129,9 +129,9 @@ export function addressOf(path: string, query: object | undefined): string {
 
 async function writeBody(contract: Call, body: unknown): Promise<{ body?: string; type?: string }> {
   if (body === undefined) return {}
-  if (contract.sealed) {
-    const { seal } = await import('./seal.ts')
-    return { body: await seal(body, contract.method, contract.path), type: 'application/jose' }
+  if (contract.encrypted) {
+    const { encryptJwe } = await import('./jwe.ts')
+    return { body: await encryptJwe(body, contract.method, contract.path), type: 'application/jose' }
   }
   if (contract.form) {
     const form = new URLSearchParams(body as Record<string, string>)

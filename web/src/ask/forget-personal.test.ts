@@ -34,9 +34,9 @@ test('at a change of session whatever a call answers to its caller alone is forg
 })
 
 test('points, redemptions, missions, promotions, the chat and favourites of one player are not the next one’s to see', () => {
-  const { getPointBalance, listRedeems, listPointTransactions, getMissionSummary, getMissionLeaderboard } = calls
+  const { getPointBalance, listRedemptions, listPointTransactions, getMissionSummary, getMissionLeaderboard } = calls
   const { listPromotions, getPromotion, getChat, countNewAnswers, listFavoriteIds, listRecentGames, getBalance } = calls
-  const points = [getPointBalance, listRedeems, listPointTransactions, getMissionSummary, getMissionLeaderboard]
+  const points = [getPointBalance, listRedemptions, listPointTransactions, getMissionSummary, getMissionLeaderboard]
   const others = [listPromotions, getPromotion, getChat, countNewAnswers, listFavoriteIds, listRecentGames, getBalance]
   expect(keptOf([...points, ...others])).toEqual([])
 })

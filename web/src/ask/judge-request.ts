@@ -4,7 +4,7 @@
  * page: network first, the kept page without network. door: network only, the offline page without it. file: never changes under
  * its name, kept. picture: the kept one at once, renewed behind. pass: not touched; everything that knows of money or of a person.
  */
-export type Treatment = 'page' | 'door' | 'file' | 'picture' | 'pass'
+export type Treatment = 'page' | 'entry' | 'file' | 'picture' | 'pass'
 
 /** Pages that hold nothing of any player and are worth having without network. */
 const KEPT_PAGES =
@@ -12,7 +12,7 @@ const KEPT_PAGES =
 const FOREVER = /^\/(assets\/|fonts\/|state\/[0-9a-f]{24}\.json$)/
 const PICTURES = /^\/(covers|banners|seals|icons|brand)\//
 /** The API, the live stream, the studio and what machines read are never ours to answer. */
-const DOORS =
+const ENTRY_PAGES =
   /^\/(login|register|register\.html|forget|helpmc|join|game|seamless|fbsports|agentHome|pointMall|promoDetail|index|index\.html|home|download)$/
 
 type Asked = { method: string; url: string; mode: string }
@@ -21,7 +21,7 @@ export function judgeRequest({ method, url, mode }: Asked, origin: string): Trea
   const asked = new URL(url)
   if (method !== 'GET' || asked.origin !== origin) return 'pass'
   const { pathname } = asked
-  if (mode === 'navigate') return KEPT_PAGES.test(pathname) ? 'page' : DOORS.test(pathname) ? 'door' : 'pass'
+  if (mode === 'navigate') return KEPT_PAGES.test(pathname) ? 'page' : ENTRY_PAGES.test(pathname) ? 'entry' : 'pass'
   if (FOREVER.test(pathname)) return 'file'
   return PICTURES.test(pathname) ? 'picture' : 'pass'
 }

@@ -38,7 +38,7 @@ test('whatever shows what changed is read again, with any query, and nothing els
 })
 
 test('a call that changed something has it read again once its sender took the answer, a GET of the documents too', async () => {
-  for (const contract of [calls.removeCard, calls.addFavorite] as Call[]) {
+  for (const contract of [calls.removeBankAccount, calls.addFavorite] as Call[]) {
     const queries = readAll()
     renewWhatChanges(queries)
     await ask(contract, {})
@@ -55,7 +55,7 @@ test('a call that was refused, and one that only reads, change nothing', async (
   renewWhatChanges(queries)
   await ask(calls.listFavorites as Call, {})
   answer = { success: false, status: 200 }
-  await expect(ask(calls.removeCard as Call, {})).rejects.toThrow()
+  await expect(ask(calls.removeBankAccount as Call, {})).rejects.toThrow()
   await new Promise(resolve => setTimeout(resolve, 5))
   expect(stale(queries)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /**
  * The service worker: without network the lobby, the help and the offline page still open. It keeps pages that hold nothing of any
  * player, files that never change, and pictures; it never answers for the API. A new one takes over only when the page says that
- * no game is open (site/shell/KeepWorker.tsx), and no page is reloaded by it.
+ * no game is open (site/shell/ServiceWorkerRegistration.tsx), and no page is reloaded by it.
  */
 import { judgeRequest, partsOf } from './judge-request.ts'
 
@@ -48,7 +48,7 @@ worker.addEventListener('message', event => {
 worker.addEventListener('fetch', event => {
   const { request } = event
   const treatment = judgeRequest(request, worker.location.origin)
-  if (treatment === 'page' || treatment === 'door') event.respondWith(openPage(request, treatment === 'page', event))
+  if (treatment === 'page' || treatment === 'entry') event.respondWith(openPage(request, treatment === 'page', event))
   if (treatment === 'file') event.respondWith(takeFile(request))
   if (treatment === 'picture') event.respondWith(takePicture(request, event))
 })
@@ -64,14 +64,14 @@ async function speak(language: string): Promise<void> {
 
 async function keepFirst(): Promise<void> {
   // The offline page is what it is all for: without it there is no worker. The others come as they can.
-  const [offline, ...others] = FIRST.map(async path => keepPage(path, await fetch(path, { cache: 'no-cache' })))
+  const [offline, ...others] = FIRST.map(async path => cachePage(path, await fetch(path, { cache: 'no-cache' })))
   await offline
   const icons = ['first', 'more'].map(name => keep(PICTURES, `/icons/${name}.svg`))
   await Promise.allSettled([...others, ...icons])
 }
 
 /** Keeps a page with the files it cannot do without. */
-async function keepPage(path: string, response: Response): Promise<void> {
+async function cachePage(path: string, response: Response): Promise<void> {
   const isPage = response.ok && !response.redirected && response.headers.get('content-type')?.startsWith('text/html')
   if (!isPage) return
   const copy = response.clone()
@@ -101,7 +101,7 @@ async function openPage(request: Request, isKept: boolean, event: Waiting): Prom
   try {
     const response = await fetch(request)
     // A search is a view of its own; what is kept is the plain page.
-    if (isKept && !search) event.waitUntil(keepPage(pathname, response.clone()).catch(() => undefined))
+    if (isKept && !search) event.waitUntil(cachePage(pathname, response.clone()).catch(() => undefined))
     return response
   } catch {
     const pages = await caches.open(PAGES)

@@ -7,7 +7,7 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { Stack } from '../kit/Stack.tsx'
 import { Skeleton } from '../kit/Waiting.tsx'
 import { type PhraseKey, useWords } from '../words/words.tsx'
-import { sayFailure } from './say-failure.ts'
+import { errorMessage } from './error-message.ts'
 
 type Read<T> = { data: T | undefined; error: Failure | null; refetch: () => unknown; isFetching: boolean }
 
@@ -26,7 +26,7 @@ export function AsyncContent<T>({ read, waiting, failed = 'centre.failed', child
   if (read.data !== undefined) return children(read.data)
   if (!read.error) return waiting ?? <ContentWaiting />
   return (
-    <EmptyState icon="mood-sad" level={3} title={words.say(failed)} text={sayFailure(read.error, words)}>
+    <EmptyState icon="mood-sad" level={3} title={words.say(failed)} text={errorMessage(read.error, words)}>
       <Button busy={read.isFetching} onClick={() => read.refetch()}>
         {words.say('centre.retry')}
       </Button>

@@ -6,7 +6,7 @@ import { FormAlert } from '../kit/FormAlert.tsx'
 import { Stack } from '../kit/Stack.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './ConfirmDialog.module.css'
-import { sayFailure } from './say-failure.ts'
+import { errorMessage } from './error-message.ts'
 
 type Props = {
   title: string
@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, text, action, keep, closeLabel, onClose, 
       await send()
       onClose()
     } catch (error) {
-      setFailure(sayFailure(error, words))
+      setFailure(errorMessage(error, words))
       setBusy(false)
     }
   }

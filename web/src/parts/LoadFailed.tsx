@@ -2,7 +2,7 @@
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { useWords } from '../words/words.tsx'
-import { sayFailure } from './say-failure.ts'
+import { errorMessage } from './error-message.ts'
 
 export type Read = { error: unknown; refetch: () => unknown }
 
@@ -16,7 +16,7 @@ export function LoadFailed({ read, level = 2, compact = false }: { read: Read; l
       compact={compact}
       icon="wifi-off"
       title={say('site.failed')}
-      text={sayFailure(read.error, words)}
+      text={errorMessage(read.error, words)}
     >
       <Button kind={compact ? 'quiet' : 'main'} icon="refresh" onClick={() => void read.refetch()}>
         {say('site.retry')}

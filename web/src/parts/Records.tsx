@@ -8,8 +8,8 @@ import { useInfiniteScroll } from '../kit/infinite-scroll.ts'
 import { Stack } from '../kit/Stack.tsx'
 import { Skeleton } from '../kit/Waiting.tsx'
 import { useWords } from '../words/words.tsx'
+import { errorMessage } from './error-message.ts'
 import styles from './Records.module.css'
-import { sayFailure } from './say-failure.ts'
 
 export type RecordPages = {
   isPending: boolean
@@ -46,7 +46,7 @@ export function RecordFrame({ pages, count, empty, action, children }: Props) {
   }
   if (pages.error && count === 0) {
     return (
-      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(pages.error, words)}>
+      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={errorMessage(pages.error, words)}>
         <Button onClick={() => pages.refetch()}>{say('centre.retry')}</Button>
       </EmptyState>
     )

@@ -5,8 +5,8 @@ import { fetchFile } from '../ask/fetch-file.ts'
 import { Button } from '../kit/Button.tsx'
 import { toast } from '../kit/Toasts.tsx'
 import { useWords } from '../words/words.tsx'
+import { errorMessage } from './error-message.ts'
 import { saveFile } from './save-file.ts'
-import { sayFailure } from './say-failure.ts'
 
 type Props<C extends Call> = { contract: C; query: NonNullable<Ask<C>['query']> }
 
@@ -19,7 +19,7 @@ export function SaveFile<C extends Call>({ contract, query }: Props<C>) {
       const { name, content } = await fetchFile(contract, query)
       saveFile(content, name)
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       setBusy(false)
     }

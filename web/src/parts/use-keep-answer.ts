@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../ask/use-call.ts'
 
 /** Puts an answer where the screen of this id reads it. */
-export function useKeepAnswer<C extends Call>(contract: C): (id: string, answer: Answer<C>) => void {
+export function useCacheAnswer<C extends Call>(contract: C): (id: string, answer: Answer<C>) => void {
   const queries = useQueryClient()
   return (id, answer) => queries.setQueryData(keyOf(contract, { id } as never), answer)
 }

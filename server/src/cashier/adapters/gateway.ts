@@ -5,11 +5,11 @@
  */
 import { type Amount, parseAmount, writeAmount } from '@sen/core/money'
 import { z } from '@sen/core/schema'
-import { readJson } from '../../platform/bodies.ts'
+import { readJson } from '../../platform/body-parsers.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Channel, Listed, News, PayoutState } from './channel.ts'
-import type { ChannelFile } from './channel-file.ts'
-import { cleanText, NAME_MAX, readNews } from './read-news.ts'
+import { cleanText, NAME_MAX, parsePaymentEvent } from './parse-payment-event.ts'
+import type { Listed, PaymentEvent, PayoutState, Provider } from './provider.ts'
+import type { ProviderFile } from './provider-file.ts'
 import { callbackPath, isSigned, signWith } from './sign-callback.ts'
 
 const ANSWER_WITHIN_MS = 8000
@@ -27,17 +27,17 @@ const payoutAnswer = z.object({
   reason: z._default(z.string(), ''),
 })
 /** Each transfer is read by itself: one that is none must not keep those behind it. */
-const newsAnswer = z.object({
+const eventsAnswer = z.object({
   transfers: z.array(z.unknown()),
   next: z.string().check(z.regex(/^\P{Cc}{0,200}$/u)),
 })
 
-/** The channel that a file describes. */
-export const gateway = (file: ChannelFile): Channel => ({
-  expect: async (deps, brandId, { reference, amount, account, expiresAt }) => {
+/** The provider that a file describes. */
+export const gateway = (file: ProviderFile): Provider => ({
+  openPaymentOrder: async (deps, brandId, { reference, amount, account, expiresAt }) => {
     const body = { ...order(file, brandId, reference, amount), account, expiresAt: expiresAt.toISOString() }
     const { status, said } = await ask(deps, file, { method: 'POST', path: '/collections', body, key: reference })
-    if (status !== 200) throw new Error(`the channel ${file.code} answered ${status}`)
+    if (status !== 200) throw new Error(`the provider ${file.code} answered ${status}`)
     return { url: expectAnswer.parse(said).url ?? '' }
   },
   payOut: async (deps, brandId, { reference, amount, bin, number, holder }) => {
@@ -49,31 +49,31 @@ export const gateway = (file: ChannelFile): Channel => ({
     const answer = await ask(deps, file, { method: 'GET', path: `/payouts/${encodeURIComponent(reference)}` })
     return answer.status === 404 ? { state: 'unknown' } : readPayout(file, answer, reference)
   },
-  listNews: async (deps, brandId, after) => {
+  listPaymentEvents: async (deps, brandId, after) => {
     const query = new URLSearchParams({ brand: brandId, after })
     const { status, said } = await ask(deps, file, { method: 'GET', path: `/transfers?${query}` })
-    if (status !== 200) throw new Error(`the channel ${file.code} answered ${status}`)
-    const { transfers, next } = newsAnswer.parse(said)
+    if (status !== 200) throw new Error(`the provider ${file.code} answered ${status}`)
+    const { transfers, next } = eventsAnswer.parse(said)
     return { list: transfers.map(readListed), next }
   },
   isOwn: (deps, signed, headers) => isSigned(file.keys, signed, headers, deps.now()),
-  readNews: readOwn,
+  parsePaymentEvent: readOwn,
 })
 
 /** A gateway serves many; its news must say the currency. */
-function readOwn(body: unknown): News | undefined {
-  const news = readNews(body)
-  return news?.currency ? news : undefined
+function readOwn(body: unknown): PaymentEvent | undefined {
+  const event = parsePaymentEvent(body)
+  return event?.currency ? event : undefined
 }
 
 function readListed(body: unknown): Listed {
-  const news = readOwn(body)
-  return news?.kind === 'transfer'
-    ? news
+  const event = readOwn(body)
+  return event?.kind === 'transfer'
+    ? event
     : { kind: 'unreadable', said: cleanText(JSON.stringify(body), UNREADABLE_MAX) }
 }
 
-const order = (file: ChannelFile, brandId: string, reference: string, amount: Amount) => ({
+const order = (file: ProviderFile, brandId: string, reference: string, amount: Amount) => ({
   reference,
   amount: writeAmount(amount),
   currency: file.currency,
@@ -83,17 +83,17 @@ const order = (file: ChannelFile, brandId: string, reference: string, amount: Am
 
 type Said = { status: number; said: unknown }
 
-function readPayout(file: ChannelFile, { status, said }: Said, reference: string): PayoutState {
-  if (status !== 200) throw new Error(`the channel ${file.code} answered ${status}`)
+function readPayout(file: ProviderFile, { status, said }: Said, reference: string): PayoutState {
+  if (status !== 200) throw new Error(`the provider ${file.code} answered ${status}`)
   const answer = payoutAnswer.parse(said)
-  if (answer.reference !== reference) throw new Error(`the channel ${file.code} answered about another payout`)
+  if (answer.reference !== reference) throw new Error(`the provider ${file.code} answered about another payout`)
   if (answer.state === 'taken') return { state: 'taken' }
   const amount = parseAmount(answer.amount)
-  if (amount === undefined) throw new Error(`the channel ${file.code} answered no amount`)
+  if (amount === undefined) throw new Error(`the provider ${file.code} answered no amount`)
   const { currency, id, reason } = answer
   if (answer.state === 'failed') return { state: 'failed', reason: cleanText(reason, NAME_MAX), amount, currency }
-  if (!id) throw new Error(`the channel ${file.code} paid without an id of its own`)
-  return { state: 'paid', channelReference: id, amount, currency }
+  if (!id) throw new Error(`the provider ${file.code} paid without an id of its own`)
+  return { state: 'paid', providerReference: id, amount, currency }
 }
 
 /**
@@ -102,13 +102,13 @@ function readPayout(file: ChannelFile, { status, said }: Said, reference: string
  */
 async function ask(
   deps: Deps,
-  { address, merchant, keys, code }: ChannelFile,
+  { address, merchant, keys, code }: ProviderFile,
   call: { method: 'GET' | 'POST'; path: string; body?: object; key?: string },
 ): Promise<Said> {
   const url = new URL(address + call.path)
   const path = url.pathname + url.search
   const body = call.body ? JSON.stringify(call.body) : ''
-  const nonce = deps.dice(12).toString('base64url')
+  const nonce = deps.randomBytes(12).toString('base64url')
   const signature = signWith(keys, { method: call.method, path, body }, deps.now(), nonce)
   const response = await fetch(url, {
     method: call.method,
@@ -123,10 +123,10 @@ async function ask(
     redirect: 'error',
   })
   const text = await response.text()
-  if (response.status >= 500) throw new Error(`the channel ${code} answered ${response.status}`)
+  if (response.status >= 500) throw new Error(`the provider ${code} answered ${response.status}`)
   const signed = { method: 'ANSWER', path, body: `${response.status}\n${text}` } as const
   const headers = { ...Object.fromEntries(response.headers), 'x-nonce': nonce }
   if (text.length > ANSWER_CHARACTERS_MAX || !isSigned(keys, signed, headers, deps.now()))
-    throw new Error(`the channel ${code} answered ${response.status} without its signature`)
+    throw new Error(`the provider ${code} answered ${response.status} without its signature`)
   return { status: response.status, said: text ? readJson(text) : undefined }
 }

@@ -1,17 +1,17 @@
 /**
  * The embedded sandbox bank, for demo mode: an outside party that stands in for a real one, with a book of its own. Its payers read
  * the QR code and pay; it sends what players withdraw; it says so by signed callbacks over HTTP, again until it is answered. Polite,
- * it does all that in seconds. Rude (SANDBOX_BANK=rude), money comes late, twice, short, with another memo or never, payouts
+ * it does all that in seconds. Rude (SANDBOX_BANK=misbehaving), money comes late, twice, short, with another memo or never, payouts
  * fail, answers get lost and callbacks are doubled, as at real banks.
  */
 import { AMOUNT_SCALE, writeAmount } from '@sen/core/money'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Channel, PayoutState } from './channel.ts'
-import { readNews } from './read-news.ts'
-import { callbackPath, channelSecret, hmacKeys, isSigned, signCallback } from './sign-callback.ts'
+import { parsePaymentEvent } from './parse-payment-event.ts'
+import type { PayoutState, Provider } from './provider.ts'
+import { callbackPath, hmacKeys, isSigned, providerSecret, signCallback } from './sign-callback.ts'
 
-const CHANNEL = 'sandbox'
+const PROVIDER = 'sandbox'
 const PAYER_SECONDS = 15
 const PAYOUT_SECONDS = 4
 const BATCH = 20
@@ -30,8 +30,8 @@ type Order = {
 type NewOrder = Omit<Order, 'id' | 'at'> & { dueSeconds: number; copies: number }
 
 /** A whole number below `sides`, from luck that is handed in. */
-const roll = (deps: Deps, sides: number) => deps.dice(4).readUInt32BE() % sides
-const isRude = ({ config }: Deps) => config.sandboxBank === 'rude'
+const roll = (deps: Deps, sides: number) => deps.randomBytes(4).readUInt32BE() % sides
+const isRude = ({ config }: Deps) => config.sandboxBank === 'misbehaving'
 
 async function addOrder(deps: Deps, tx: Tx, order: NewOrder): Promise<void> {
   await tx.run(sql`
@@ -77,12 +77,12 @@ function stateOf(order: (Order & { is_due: boolean }) | undefined): PayoutState 
   if (!order.is_due) return { state: 'taken' }
   const { amount } = order
   return order.outcome === 'paid'
-    ? { state: 'paid', channelReference: order.id, amount }
+    ? { state: 'paid', providerReference: order.id, amount }
     : { state: 'failed', reason: 'account closed', amount }
 }
 
-export const sandboxBank: Channel = {
-  expect: async (deps, brandId, { reference, amount, account }) => {
+export const sandboxBank: Provider = {
+  openPaymentOrder: async (deps, brandId, { reference, amount, account }) => {
     await deps.db.inBrand(brandId, async tx => {
       for (const payment of planPayments(deps, reference, amount))
         await addOrder(deps, tx, { kind: 'in', reference, party: account, outcome: 'paid', ...payment })
@@ -90,16 +90,16 @@ export const sandboxBank: Channel = {
     return { url: '' }
   },
   payOut: async (deps, brandId, { reference, amount, bin, number, holder }) => {
-    const rude = isRude(deps)
-    if (rude && roll(deps, 5) === 0) throw new Error('the sandbox bank hung up before it took the order')
-    const outcome = rude && roll(deps, 6) === 0 ? 'failed' : 'paid'
-    const [dueSeconds, copies] = rude ? [roll(deps, 4), 1 + roll(deps, 3)] : [PAYOUT_SECONDS, 1]
+    const misbehaving = isRude(deps)
+    if (misbehaving && roll(deps, 5) === 0) throw new Error('the sandbox bank hung up before it took the order')
+    const outcome = misbehaving && roll(deps, 6) === 0 ? 'failed' : 'paid'
+    const [dueSeconds, copies] = misbehaving ? [roll(deps, 4), 1 + roll(deps, 3)] : [PAYOUT_SECONDS, 1]
     const state = await deps.db.inBrand(brandId, async tx => {
       const party = `${bin} ${number} ${holder}`
       await addOrder(deps, tx, { kind: 'out', reference, amount, memo: reference, party, outcome, dueSeconds, copies })
       return stateOf(await findPayout(tx, reference))
     })
-    if (rude && roll(deps, 5) === 0) throw new Error('the sandbox bank took the order and hung up')
+    if (misbehaving && roll(deps, 5) === 0) throw new Error('the sandbox bank took the order and hung up')
     return state
   },
   askPayout: (deps, brandId, reference) =>
@@ -112,8 +112,8 @@ export const sandboxBank: Channel = {
     )
     return hurried > 0
   },
-  isOwn: (deps, signed, headers) => isSigned(hmacKeys(channelSecret(deps, CHANNEL)), signed, headers, deps.now()),
-  readNews,
+  isOwn: (deps, signed, headers) => isSigned(hmacKeys(providerSecret(deps, PROVIDER)), signed, headers, deps.now()),
+  parsePaymentEvent,
 }
 
 /** Sends the callbacks that are due to the platform at `url`; what is not answered is sent again, a little later each time. */
@@ -123,7 +123,7 @@ export async function runSandboxBank(deps: Deps, brandId: string, url: string): 
     if (!isHeard) continue
     await deps.db.inBrand(brandId, tx =>
       tx.run(sql`
-        update cashier.sandbox_orders set copies = copies - 1, tries = 0, due_at = now()
+        update cashier.sandbox_orders set copies = copies - 1, attempts = 0, due_at = now()
         where brand_id = ${brandId} and id = ${order.id} and copies > 0`),
     )
   }
@@ -132,7 +132,7 @@ export async function runSandboxBank(deps: Deps, brandId: string, url: string): 
 const takeDue = (deps: Deps, brandId: string): Promise<Order[]> =>
   deps.db.inBrand(brandId, tx =>
     tx.query<Order>(sql`
-      update cashier.sandbox_orders set tries = tries + 1, due_at = now() + make_interval(secs => least(power(2, tries), 60))
+      update cashier.sandbox_orders set attempts = attempts + 1, due_at = now() + make_interval(secs => least(power(2, attempts), 60))
       where brand_id = ${brandId} and id in (
         select id from cashier.sandbox_orders where brand_id = ${brandId} and copies > 0 and due_at <= now()
         order by due_at limit ${BATCH} for update skip locked)
@@ -160,9 +160,9 @@ async function sendCallback(deps: Deps, brandId: string, url: string, order: Ord
           reason: order.outcome === 'failed' ? 'account closed' : '',
         },
   )
-  const path = callbackPath(CHANNEL, brandId)
-  const nonce = deps.dice(12).toString('base64url')
-  const headers = signCallback(channelSecret(deps, CHANNEL), { path, body }, deps.now(), nonce)
+  const path = callbackPath(PROVIDER, brandId)
+  const nonce = deps.randomBytes(12).toString('base64url')
+  const headers = signCallback(providerSecret(deps, PROVIDER), { path, body }, deps.now(), nonce)
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,5 +1,5 @@
 /**
- * Signatures between the platform and payment channels (threat T12): over method, path, time, nonce and the body's own bytes. The
+ * Signatures between the platform and payment providers (threat T12): over method, path, time, nonce and the body's own bytes. The
  * time keeps an old call from being sent again; that a call counts once is the transfer's own id, so copies need no memory of nonces.
  */
 import { createHmac, createPrivateKey, createPublicKey, sign, timingSafeEqual, verify } from 'node:crypto'
@@ -7,7 +7,7 @@ import { CALLBACK_WINDOW_SECONDS } from '@sen/core/cashier/limits'
 import type { Deps } from '../../platform/deps.ts'
 import { readOrMakeSecret } from '../../platform/keys.ts'
 
-/** What is signed. `method` is POST where it is left out, ANSWER for what a channel answers us. */
+/** What is signed. `method` is POST where it is left out, ANSWER for what a provider answers us. */
 export type Signed = { method?: 'POST' | 'GET' | 'ANSWER'; path: string; body: Buffer | string }
 export type SignatureHeaders = { 'x-time': string; 'x-nonce': string; 'x-signature': string }
 
@@ -17,8 +17,8 @@ export type Keys = {
   isRight: (text: Buffer, signature: Buffer) => boolean
 }
 
-/** Where a channel's callbacks for a brand arrive. */
-export const callbackPath = (channel: string, brandId: string): string => `/cashier/callbacks/${channel}/${brandId}`
+/** Where a provider's callbacks for a brand arrive. */
+export const callbackPath = (provider: string, brandId: string): string => `/cashier/callbacks/${provider}/${brandId}`
 
 /** HMAC-SHA256 with a secret that both sides have. */
 export function hmacKeys(secret: string): Keys {
@@ -41,9 +41,9 @@ export function rsaKeys(ours: string, theirs: string): Keys {
 const textOf = ({ method = 'POST', path, body }: Signed, time: string, nonce: string): Buffer =>
   Buffer.concat([Buffer.from(`${method}\n${path}\n${time}\n${nonce}\n`), Buffer.from(body)])
 
-/** The secret that the sandbox bank and the platform share: the file bank-<channel> among the keys. */
-export const channelSecret = (deps: Deps, channel: string): string =>
-  readOrMakeSecret(deps.config.dataDir, `bank-${channel}`)
+/** The secret that the sandbox bank and the platform share: the file bank-<provider> among the keys. */
+export const providerSecret = (deps: Deps, provider: string): string =>
+  readOrMakeSecret(deps.config.dataDir, `bank-${provider}`)
 
 /** The headers that go with a call or an answer. */
 export function signWith(keys: Keys, signed: Signed, at: Date, nonce: string): SignatureHeaders {

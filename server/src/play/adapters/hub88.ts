@@ -162,7 +162,7 @@ function readMoney(
       kind,
       key: transactionKey(vendor.code, id),
       id,
-      refKey: ref === '' ? '' : transactionKey(vendor.code, ref),
+      referenceKey: ref === '' ? '' : transactionKey(vendor.code, ref),
       ref,
       player: read.player,
       token: kind === 'bet' ? tokenKey(read.token) : '',
@@ -170,11 +170,11 @@ function readMoney(
       game,
       anyGame: vendor.anyGameInSession,
       amount: units,
-      large: kind === 'bet' && !free && BigInt(units) > vendor.betMax(currency),
+      overMaxBet: kind === 'bet' && !free && BigInt(units) > vendor.betMax(currency),
       free,
       content,
       closed,
-      several: vendor.winPolicy === 'several',
+      multipleWins: vendor.winPolicy === 'several',
     },
   }
 }

@@ -133,7 +133,7 @@ function readMoney(
       kind,
       key: transactionKey(vendor.code, id),
       id,
-      refKey: ref === '' ? '' : transactionKey(vendor.code, ref),
+      referenceKey: ref === '' ? '' : transactionKey(vendor.code, ref),
       ref,
       player: ask.player,
       token: kind === 'bet' ? tokenKey(ask.session) : '',
@@ -141,11 +141,11 @@ function readMoney(
       game,
       anyGame: vendor.anyGameInSession,
       amount: units,
-      large: kind === 'bet' && !free && BigInt(units) > vendor.betMax(currency),
+      overMaxBet: kind === 'bet' && !free && BigInt(units) > vendor.betMax(currency),
       free,
       content: hash('sha256', [kind, ask.user, ref, ...content].join('\n'), 'hex').slice(0, 32),
       closed: finished || kind === 'rollback',
-      several: vendor.winPolicy === 'several',
+      multipleWins: vendor.winPolicy === 'several',
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Column } from '../parts/DataTable.tsx'
 import { Deciding } from '../parts/Deciding.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Queue } from '../parts/Queue.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
@@ -78,7 +78,10 @@ function useColumns(): readonly Column<Application>[] {
 function ApplicationDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { say } = useWords()
   const mayDecide = useMay()('affiliates.decide')
-  const decide = useDo(contentStaffCalls.decideApplication, { done: 'office.applications.decided', onDone: onClose })
+  const decide = useAction(contentStaffCalls.decideApplication, {
+    done: 'office.applications.decided',
+    onDone: onClose,
+  })
   return (
     <Modal opened onClose={onClose} size="lg" title={application.name}>
       <Stack>

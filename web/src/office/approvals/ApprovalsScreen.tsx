@@ -11,14 +11,14 @@ import type { Column } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useAsked } from '../parts/use-asked.ts'
+import { useConfirm } from '../parts/use-confirm.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay, useSelf } from '../shell/self.tsx'
-import { Seconds } from './Seconds.tsx'
+import { SecondApprovals } from './SecondApprovals.tsx'
 
 type Request = Answer<typeof operationsCalls.listApprovals>['list'][number]
 type Decision = 'approve' | 'reject' | 'withdraw'
@@ -28,7 +28,7 @@ export default function ApprovalsScreen() {
   const { say } = useWords()
   const query = { state: useStateFilter(APPROVAL_STATES) }
   const pages = useRowPages(operationsCalls.listApprovals, query, { everyMs: usePoll() })
-  const decide = useAsked<typeof operationsCalls.decideApproval, { request: Request; decision: Decision }>(
+  const decide = useConfirm<typeof operationsCalls.decideApproval, { request: Request; decision: Decision }>(
     operationsCalls.decideApproval,
     'office.approvals.decided',
   )
@@ -38,7 +38,7 @@ export default function ApprovalsScreen() {
       title="office.approvals"
       note={say('office.approvals.note')}
       actions={<ExportButton table="approvals" query={query} />}
-      lead={<Seconds />}
+      lead={<SecondApprovals />}
       states={APPROVAL_STATES}
       word={state => say(`office.approval.${state}`)}
       pages={pages}
@@ -92,9 +92,9 @@ function useColumns(onDecide: (request: Request, decision: Decision) => void): r
         cell: row => <Amount of={row.amount} signed />,
       },
       {
-        key: 'pocket',
-        title: say('office.pocket'),
-        cell: row => say(`wallet.pocket.${row.pocket as 'cash'}`),
+        key: 'bucket',
+        title: say('office.bucket'),
+        cell: row => say(`wallet.bucket.${row.bucket as 'cash'}`),
       },
       { key: 'reason', title: say('office.reason'), cell: row => row.reason },
       {

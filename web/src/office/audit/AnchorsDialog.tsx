@@ -49,7 +49,7 @@ function Anchors({ list }: { list: Answer<typeof ledgerCalls.listAnchors>['list'
           <tr>
             <th scope="col">{say('office.anchors.day')}</th>
             <th scope="col">{say('office.anchors.audit')}</th>
-            <th scope="col">{say('office.anchors.seal')}</th>
+            <th scope="col">{say('office.anchors.checkpoint')}</th>
             <th scope="col">{say('office.do')}</th>
           </tr>
         </thead>
@@ -58,7 +58,7 @@ function Anchors({ list }: { list: Answer<typeof ledgerCalls.listAnchors>['list'
             <tr key={anchor.day}>
               <th scope="row">{anchor.day}</th>
               <td>{`#${anchor.auditNo} ${anchor.auditHash.slice(0, 12)}`}</td>
-              <td>{`#${anchor.sealNo} ${anchor.sealHash.slice(0, 12)}`}</td>
+              <td>{`#${anchor.checkpointNo} ${anchor.checkpointHash.slice(0, 12)}`}</td>
               <td>
                 <Button size="compact-sm" variant="default" onClick={() => void copy(anchor.line)}>
                   {say('office.anchors.copy')}
@@ -125,7 +125,7 @@ function Outcome({ verdict }: { verdict: Verdict }) {
   const isGood = ![verdict.audit, verdict.ledger].some(of => of === 'other' || of === 'missing') && !verdict.brokenNo
   return (
     <Alert color={isGood ? 'teal' : 'red'} role="status">
-      {say('office.anchors.audit')}: {fate(verdict.audit)}. {say('office.anchors.seal')}: {fate(verdict.ledger)}.
+      {say('office.anchors.audit')}: {fate(verdict.audit)}. {say('office.anchors.checkpoint')}: {fate(verdict.ledger)}.
       {verdict.brokenNo && ` ${say('office.audit.broken', { no: verdict.brokenNo })}.`}
     </Alert>
   )

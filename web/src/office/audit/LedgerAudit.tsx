@@ -18,11 +18,11 @@ export function LedgerAudit() {
         {say('office.ledgerAudit.none')}
       </Text>
     )
-  const { at, entries, proved, sealNo, findings } = last
+  const { at, entries, proved, checkpointNo, findings } = last
   if (findings.length === 0)
     return (
       <Text size="sm" c="dimmed" component="p">
-        <When at={at} /> · {say('office.ledgerAudit.whole', { entries, proved, sealNo })}
+        <When at={at} /> · {say('office.ledgerAudit.whole', { entries, proved, checkpointNo })}
       </Text>
     )
   return (

@@ -9,7 +9,7 @@ import { FailureNote } from '../parts/FailureNote.tsx'
 import { MomentField } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 
 type Status = Answer<typeof editingCalls.getBrandStatus>
 
@@ -28,8 +28,8 @@ export default function StatusScreen() {
 function StatusForm({ status }: { status: Status }) {
   const { say } = useWords()
   const [draft, setDraft] = useState(status)
-  const [isAsking, setAsking] = useState(false)
-  const save = useDo(editingCalls.updateBrandStatus, { done: 'office.status.saved', onDone: () => setAsking(false) })
+  const [isAsked, setAsked] = useState(false)
+  const save = useAction(editingCalls.updateBrandStatus, { done: 'office.status.saved', onDone: () => setAsked(false) })
   const isSame = JSON.stringify(draft) === JSON.stringify(status)
   const change = (part: Partial<Status>) => setDraft(before => ({ ...before, ...part }))
   return (
@@ -68,19 +68,19 @@ function StatusForm({ status }: { status: Status }) {
         <TagsInput
           label={say('office.status.addresses')}
           description={say('office.status.addresses.what')}
-          value={draft.blockedAddresses}
-          onChange={addresses => change({ blockedAddresses: addresses.map(address => address.trim()) })}
+          value={draft.blockedIps}
+          onChange={addresses => change({ blockedIps: addresses.map(address => address.trim()) })}
         />
         <Group justify="flex-end">
           <Button variant="default" disabled={isSame} onClick={() => setDraft(status)}>
             {say('office.undo')}
           </Button>
-          <Button disabled={isSame} onClick={() => setAsking(true)}>
+          <Button disabled={isSame} onClick={() => setAsked(true)}>
             {say('office.save')}
           </Button>
         </Group>
       </Stack>
-      {isAsking && (
+      {isAsked && (
         <ReasonDialog
           title={say(draft.maintenance && !status.maintenance ? 'office.status.close' : 'office.status.change')}
           text={draft.maintenance && !status.maintenance ? say('office.status.close.what') : undefined}
@@ -88,7 +88,7 @@ function StatusForm({ status }: { status: Status }) {
           isDanger={draft.maintenance && !status.maintenance}
           isBusy={save.isBusy}
           failure={save.failure}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(false)}
           onConfirm={reason => save.run({ ...draft, reason })}
         />
       )}

@@ -14,17 +14,17 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
-import { ChannelAlarms } from './ChannelAlarms.tsx'
+import { PaymentExceptions } from './PaymentExceptions.tsx'
 
 type Deposit = Answer<typeof cashierStaffCalls.listDepositQueue>['list'][number]
-type Transfer = Answer<typeof cashierStaffCalls.listTransfersIn>['list'][number]
+type Transfer = Answer<typeof cashierStaffCalls.listIncomingTransfers>['list'][number]
 
 export default function DepositsScreen() {
   const { say } = useWords()
@@ -34,17 +34,17 @@ export default function DepositsScreen() {
       <Tabs value={filters.tab ?? 'deposits'} onChange={tab => change({ tab, state: null })} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="deposits">{say('office.deposits')}</Tabs.Tab>
-          <Tabs.Tab value="unclear">{say('office.unclear')}</Tabs.Tab>
-          <Tabs.Tab value="alarms">{say('office.alarms')}</Tabs.Tab>
+          <Tabs.Tab value="unmatched">{say('office.unmatched')}</Tabs.Tab>
+          <Tabs.Tab value="paymentExceptions">{say('office.paymentExceptions')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="deposits">
           <Deposits />
         </Tabs.Panel>
-        <Tabs.Panel value="unclear">
-          <Unclear />
+        <Tabs.Panel value="unmatched">
+          <Unmatched />
         </Tabs.Panel>
-        <Tabs.Panel value="alarms">
-          <ChannelAlarms />
+        <Tabs.Panel value="paymentExceptions">
+          <PaymentExceptions />
         </Tabs.Panel>
       </Tabs>
     </Page>
@@ -65,7 +65,7 @@ function Deposits() {
         title: say('office.account'),
         cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
       },
-      { key: 'channel', title: say('office.channel'), cell: row => row.channel },
+      { key: 'provider', title: say('office.provider'), cell: row => row.provider },
       {
         key: 'amount',
         title: say('office.amount'),
@@ -87,8 +87,8 @@ function Deposits() {
         key: 'state',
         title: say('office.state'),
         cell: row => (
-          <Badge color={row.isUnclear ? 'orange' : row.state === 'paid' ? 'teal' : 'gray'} variant="light">
-            {row.isUnclear ? say('office.unclear') : say(`cashier.deposit.${row.state}`)}
+          <Badge color={row.isUnmatched ? 'orange' : row.state === 'paid' ? 'teal' : 'gray'} variant="light">
+            {row.isUnmatched ? say('office.unmatched') : say(`cashier.deposit.${row.state}`)}
           </Badge>
         ),
       },
@@ -116,33 +116,37 @@ function Chosen({ deposit: { promotion } }: { deposit: Deposit }) {
     <Stack gap={0}>
       <Text size="sm">{promotion.title}</Text>
       <Text size="xs" c="dimmed">
-        {promotion.state !== 'short' && promotion.state !== 'freed' && (
+        {promotion.state !== 'below_minimum' && promotion.state !== 'released' && (
           <>
             <Amount of={promotion.reward} />{' '}
           </>
         )}
-        {say(`office.choice.${promotion.state}`)}
+        {say(`office.depositBonus.${promotion.state}`)}
       </Text>
     </Stack>
   )
 }
 
-function Unclear() {
+function Unmatched() {
   const { say } = useWords()
   const mayPay = useMay()('cashier.pay')
-  const pages = useRowPages(cashierStaffCalls.listTransfersIn, { state: 'unclear' }, { everyMs: usePoll() })
+  const pages = useRowPages(cashierStaffCalls.listIncomingTransfers, { state: 'unmatched' }, { everyMs: usePoll() })
   const [asked, setAsked] = useState<{ transfer: Transfer; act: 'match' | 'return' }>()
   const columns = useMemo<readonly Column<Transfer>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.receivedAt} /> },
-      { key: 'channel', title: say('office.channel'), cell: row => `${row.channel} ${row.channelId}` },
+      { key: 'provider', title: say('office.provider'), cell: row => `${row.provider} ${row.providerId}` },
       { key: 'amount', title: say('office.amount'), align: 'right', cell: row => <Amount of={row.amount} /> },
       { key: 'memo', title: say('office.memo'), cell: row => row.memo },
       { key: 'payer', title: say('office.payer'), cell: row => row.payer },
-      { key: 'why', title: say('office.reason'), cell: row => (row.reason ? say(`office.unclear.${row.reason}`) : '') },
+      {
+        key: 'why',
+        title: say('office.reason'),
+        cell: row => (row.reason ? say(`office.unmatched.${row.reason}`) : ''),
+      },
       {
         key: 'deposit',
-        title: say('office.unclear.deposit'),
+        title: say('office.unmatched.deposit'),
         cell: row => <Meant transfer={row} />,
       },
       {
@@ -154,7 +158,7 @@ function Unclear() {
             <Group gap={6} justify="flex-end" wrap="nowrap">
               {(['match', 'return'] as const).map(act => (
                 <Button key={act} size="compact-sm" variant="default" onClick={() => setAsked({ transfer: row, act })}>
-                  {say(`office.unclear.${act}`)}
+                  {say(`office.unmatched.${act}`)}
                 </Button>
               ))}
             </Group>
@@ -166,13 +170,13 @@ function Unclear() {
   return (
     <>
       <Group justify="flex-end" mb="sm">
-        <ExportButton table="transfers" query={{ state: 'unclear' }} />
+        <ExportButton table="transfers" query={{ state: 'unmatched' }} />
       </Group>
       <DataTable
-        label={say('office.unclear')}
+        label={say('office.unmatched')}
         columns={columns}
         keyOf={row => row.id}
-        empty={say('office.unclear.none')}
+        empty={say('office.unmatched.none')}
         {...pages}
       />
       {asked && <TransferDialog key={asked.transfer.id} {...asked} onClose={() => setAsked(undefined)} />}
@@ -190,10 +194,10 @@ function Meant({ transfer: { deposit, agreed } }: { transfer: Transfer }) {
       {agreed && (
         <>
           <Badge color="yellow" variant="light">
-            {say('office.unclear.waits')}
+            {say('office.unmatched.waits')}
           </Badge>
           <Text size="xs">
-            {agreed.by}: {say(agreed.to === 'matched' ? 'office.unclear.match' : 'office.unclear.return')}
+            {agreed.by}: {say(agreed.to === 'matched' ? 'office.unmatched.match' : 'office.unmatched.return')}
             {agreed.deposit && ` ${agreed.deposit.reference} ${agreed.deposit.account}`}
           </Text>
         </>
@@ -222,8 +226,8 @@ type DialogProps = { transfer: Transfer; act: 'match' | 'return'; onClose: () =>
 function TransferDialog({ transfer, act, onClose }: DialogProps) {
   const { say } = useWords()
   const options = { done: 'office.saved', onDone: onClose } as const
-  const match = useDo(cashierStaffCalls.matchTransfer, options)
-  const giveBack = useDo(cashierStaffCalls.returnTransfer, options)
+  const match = useAction(cashierStaffCalls.matchTransfer, options)
+  const giveBack = useAction(cashierStaffCalls.returnTransfer, options)
   const [find, setFind] = useState('')
   const [depositId, setDepositId] = useState((transfer.agreed?.deposit ?? transfer.deposit)?.id ?? null)
   const deposits = useCall(
@@ -237,7 +241,7 @@ function TransferDialog({ transfer, act, onClose }: DialogProps) {
   const send = act === 'match' ? match : giveBack
   return (
     <ReasonDialog
-      title={say(`office.unclear.${act}`)}
+      title={say(`office.unmatched.${act}`)}
       text={
         <>
           <Amount of={transfer.amount} /> · {transfer.memo} · {transfer.payer}
@@ -250,7 +254,7 @@ function TransferDialog({ transfer, act, onClose }: DialogProps) {
           {act === 'match' && (
             <Select
               mt="sm"
-              label={say('office.unclear.deposit')}
+              label={say('office.unmatched.deposit')}
               searchable
               onSearchChange={setFind}
               filter={({ options: all }) => all}
@@ -262,7 +266,7 @@ function TransferDialog({ transfer, act, onClose }: DialogProps) {
           {act === 'match' && <Promised deposit={known.find(({ id }) => id === depositId)} />}
         </>
       }
-      action={say(`office.unclear.${act}`)}
+      action={say(`office.unmatched.${act}`)}
       isBusy={send.isBusy}
       failure={send.failure}
       onClose={onClose}

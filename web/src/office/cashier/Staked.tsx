@@ -5,6 +5,6 @@ import { useWords } from '../../words/words.tsx'
 export function Staked({ of: { required, done } }: { of: { required: string; done: string | null } }) {
   const { say } = useWords()
   return done === null
-    ? say('office.turnoverAsks', { required: writeMoney(required) })
-    : say('office.turnoverDone', { done: writeMoney(done), required: writeMoney(required) })
+    ? say('office.wageringAsks', { required: writeMoney(required) })
+    : say('office.wageringDone', { done: writeMoney(done), required: writeMoney(required) })
 }

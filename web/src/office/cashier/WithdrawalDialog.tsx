@@ -10,13 +10,13 @@ import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
 import styles from './cashier.module.css'
-import { ReviewContext } from './ReviewContext.tsx'
+import { RiskContext } from './RiskContext.tsx'
 import type { Withdrawal } from './WithdrawalsScreen.tsx'
 
 type Act = 'approve' | 'reject' | 'hold' | 'release' | 'received' | 'refund'
@@ -49,7 +49,7 @@ export function WithdrawalDialog({ id, listed, onClose }: Props) {
   const every = usePoll()
   // A row that has left the list tells nothing any more; the file is then read again by itself.
   const reading = { freshMs: 2_000, ...(listed || !every ? {} : { everyMs: every }) }
-  const call = useCall(cashierStaffCalls.getWithdrawalFile, { query: { id } }, reading)
+  const call = useCall(cashierStaffCalls.getWithdrawalReview, { query: { id } }, reading)
   const { data: found, refetch } = call
   const news = listed ? newsOf(listed) : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the list says of it is the reason to ask again.
@@ -63,7 +63,7 @@ export function WithdrawalDialog({ id, listed, onClose }: Props) {
   )
 }
 
-function File({ withdrawal, proof, context }: Answer<typeof cashierStaffCalls.getWithdrawalFile>) {
+function File({ withdrawal, proof, context }: Answer<typeof cashierStaffCalls.getWithdrawalReview>) {
   const { say, find } = useWords()
   return (
     <Stack>
@@ -71,8 +71,8 @@ function File({ withdrawal, proof, context }: Answer<typeof cashierStaffCalls.ge
         <Link to={paths.player(withdrawal.playerId)}>
           <b>{withdrawal.account}</b>
         </Link>{' '}
-        · <Amount of={withdrawal.payout} /> → {withdrawal.card.bankName} {withdrawal.cardNumber} ·{' '}
-        {withdrawal.card.holder}
+        · <Amount of={withdrawal.payout} /> → {withdrawal.bankAccount.bankName} {withdrawal.accountNumber} ·{' '}
+        {withdrawal.bankAccount.holder}
       </Text>
       {withdrawal.needsTwo && (withdrawal.state === 'pending' || withdrawal.state === 'held') && (
         <Alert color="yellow">
@@ -89,7 +89,7 @@ function File({ withdrawal, proof, context }: Answer<typeof cashierStaffCalls.ge
           {say('office.reason')}: {withdrawal.reason}
         </Text>
       )}
-      <ReviewContext context={context} playerId={withdrawal.playerId} />
+      <RiskContext context={context} playerId={withdrawal.playerId} />
       <ol className={styles.steps}>
         {withdrawal.history.map(step => (
           <li key={`${step.step} ${step.at}`}>
@@ -130,14 +130,16 @@ function SettlingNote({ withdrawal }: { withdrawal: Withdrawal }) {
 /** What is being decided, once more, so that nobody decides on another one. */
 function Decided({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
   const { say } = useWords()
-  const { account, card, cardNumber } = withdrawal
+  const { account, bankAccount, accountNumber } = withdrawal
   return (
     <div className={styles.deciding}>
       <Text fw={700} size="lg">
         <Amount of={amount} />
       </Text>
       <Text size="sm">{say('office.review.of', { account })}</Text>
-      <Text size="sm">{say('office.review.to', { bank: card.bankName, number: cardNumber, holder: card.holder })}</Text>
+      <Text size="sm">
+        {say('office.review.to', { bank: bankAccount.bankName, number: accountNumber, holder: bankAccount.holder })}
+      </Text>
     </div>
   )
 }
@@ -147,8 +149,8 @@ function Acts({ withdrawal }: { withdrawal: Withdrawal }) {
   const may = useMay()
   const [act, setAct] = useState<Act>()
   const onDone = () => setAct(undefined)
-  const review = useDo(cashierStaffCalls.reviewWithdrawal, { done: sayReviewed, onDone })
-  const settle = useDo(cashierStaffCalls.settleReceipt, {
+  const review = useAction(cashierStaffCalls.reviewWithdrawal, { done: sayReviewed, onDone })
+  const settle = useAction(cashierStaffCalls.resolvePayoutDispute, {
     done: saySettled,
     onDone,
   })

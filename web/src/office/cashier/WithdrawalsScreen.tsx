@@ -4,7 +4,7 @@ import type { Answer } from '@sen/core/call'
 import { WITHDRAWAL_STATES } from '@sen/core/cashier/rules'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount, showAmount } from '@sen/core/money'
-import { waitingCalls } from '@sen/core/operations/waiting-calls'
+import { workQueueCalls } from '@sen/core/operations/waiting-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -88,7 +88,7 @@ function useFreshCount(waiting: Record<string, number> | undefined) {
   const queries = useQueryClient()
   const count = waiting && Object.values(waiting).reduce((sum, many) => sum + many, 0)
   useEffect(() => {
-    if (count !== undefined) void queries.invalidateQueries({ queryKey: keyOf(waitingCalls.getWaiting) })
+    if (count !== undefined) void queries.invalidateQueries({ queryKey: keyOf(workQueueCalls.getWorkQueues) })
   }, [count, queries])
 }
 
@@ -112,9 +112,9 @@ function useColumns(): readonly Column<Withdrawal>[] {
       {
         key: 'card',
         title: say('office.bank'),
-        cell: row => `${row.card.bankName} ${row.cardNumber}`,
+        cell: row => `${row.bankAccount.bankName} ${row.accountNumber}`,
       },
-      { key: 'holder', title: say('office.holder'), cell: row => row.card.holder },
+      { key: 'holder', title: say('office.holder'), cell: row => row.bankAccount.holder },
       {
         key: 'state',
         title: say('office.state'),

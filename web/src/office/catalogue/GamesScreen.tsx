@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { Flag, Place } from './Flag.tsx'
@@ -68,7 +68,7 @@ export default function GamesScreen() {
 
 function useColumns(): readonly Column<Game>[] {
   const { say } = useWords()
-  const { run } = useDo(editingCalls.updateGame, { done: 'office.saved', tellsFailure: true })
+  const { run } = useAction(editingCalls.updateGame, { done: 'office.saved', tellsFailure: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a switch does does not change what the rows look like.
   return useMemo(
     () => [

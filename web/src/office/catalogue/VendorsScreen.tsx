@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Page } from '../parts/Page.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useRows } from '../parts/use-rows.ts'
 import { paths } from '../paths.ts'
 import { Flag, Place } from './Flag.tsx'
@@ -26,7 +26,7 @@ export default function VendorsScreen() {
 
 function useColumns(): readonly Column<Vendor>[] {
   const { say } = useWords()
-  const { run } = useDo(editingCalls.updateVendor, { done: 'office.saved', tellsFailure: true })
+  const { run } = useAction(editingCalls.updateVendor, { done: 'office.saved', tellsFailure: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a switch does does not change what the rows look like.
   return useMemo(
     () => [

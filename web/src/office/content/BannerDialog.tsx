@@ -8,7 +8,7 @@ import { BothLanguages } from '../parts/BothLanguages.tsx'
 import { EditFoot } from '../parts/EditFoot.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { SpanFields } from '../parts/fields.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import type { Banner } from './BannersScreen.tsx'
 
 type Fields = Omit<Banner, 'id' | 'slug' | 'version' | 'position'>
@@ -29,8 +29,8 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
   const { say } = useWords()
   const [draft, setDraft] = useState(() => fieldsOf(banner))
   const change = (part: Partial<Fields>) => setDraft(before => ({ ...before, ...part }))
-  const create = useDo(editingCalls.createBanner, { done: 'office.saved', onDone: onClose })
-  const update = useDo(editingCalls.updateBanner, { done: 'office.saved', onDone: onClose })
+  const create = useAction(editingCalls.createBanner, { done: 'office.saved', onDone: onClose })
+  const update = useAction(editingCalls.updateBanner, { done: 'office.saved', onDone: onClose })
   const send = banner ? update : create
   const submit = () => {
     if (banner) update.run({ id: banner.id, version: banner.version, ...draft })

@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Choice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
@@ -79,7 +79,7 @@ function moved(all: readonly Banner[], banner: Banner, step: 1 | -1): string[] |
 
 function useColumns(all: readonly Banner[]): readonly Column<Banner>[] {
   const { say, language } = useWords()
-  const { run, isBusy } = useDo(editingCalls.orderBanners, { done: 'office.saved', tellsFailure: true })
+  const { run, isBusy } = useAction(editingCalls.orderBanners, { done: 'office.saved', tellsFailure: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending does not change what the rows look like.
   return useMemo(() => {
     const move = (row: Banner, step: 1 | -1) => {

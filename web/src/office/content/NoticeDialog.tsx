@@ -13,7 +13,7 @@ import { BothLanguages } from '../parts/BothLanguages.tsx'
 import { EditFoot } from '../parts/EditFoot.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { MomentField } from '../parts/fields.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import styles from './content.module.css'
 import type { Notice } from './NoticesScreen.tsx'
 
@@ -34,8 +34,8 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; 
   const { say } = useWords()
   const [draft, setDraft] = useState(() => fieldsOf(notice))
   const change = (part: Partial<Fields>) => setDraft(before => ({ ...before, ...part }))
-  const create = useDo(editingCalls.createNotice, { done: 'office.saved', onDone: onClose })
-  const update = useDo(editingCalls.updateNotice, { done: 'office.saved', onDone: onClose })
+  const create = useAction(editingCalls.createNotice, { done: 'office.saved', onDone: onClose })
+  const update = useAction(editingCalls.updateNotice, { done: 'office.saved', onDone: onClose })
   const send = notice ? update : create
   const submit = () => {
     if (notice) update.run({ id: notice.id, version: notice.version, ...draft })

@@ -37,7 +37,7 @@ export function EntryDialog({ id, playerId, onOpen, onClose }: Props) {
           <Lines entry={entry} />
           {entry.round && <Round round={entry.round} onOpen={next => onOpen({ id: next, playerId: entry.playerId })} />}
           {entry.related.length > 0 && <Related rows={entry.related} onOpen={onOpen} />}
-          <Seal seal={entry.seal} />
+          <Checkpoint checkpoint={entry.checkpoint} />
         </Stack>
       )}
     </Modal>
@@ -186,32 +186,36 @@ function Related({ rows, onOpen }: { rows: readonly Entry[]; onOpen: (place: Pla
   )
 }
 
-function Seal({ seal }: { seal: Whole['seal'] }) {
+function Checkpoint({ checkpoint }: { checkpoint: Whole['checkpoint'] }) {
   const { say } = useWords()
   const mark = (isGood: boolean, good: 'whole' | 'linked', bad: 'changed' | 'unlinked') => (
     <Badge color={isGood ? 'teal' : 'red'} variant="light">
-      {say(`office.ledger.seal.${isGood ? good : bad}`)}
+      {say(`office.ledger.checkpoint.${isGood ? good : bad}`)}
     </Badge>
   )
   return (
-    <Part title={say('office.ledger.seal')}>
-      {seal ? (
+    <Part title={say('office.ledger.checkpoint')}>
+      {checkpoint ? (
         <>
           <Group gap="xs">
             <Text size="sm">
-              {say('office.ledger.seal.at', { no: seal.no, place: seal.place, entries: seal.entries })} ·{' '}
-              <When at={seal.at} />
+              {say('office.ledger.checkpoint.at', {
+                no: checkpoint.no,
+                place: checkpoint.place,
+                entries: checkpoint.entries,
+              })}{' '}
+              · <When at={checkpoint.at} />
             </Text>
-            {mark(seal.isWhole, 'whole', 'changed')}
-            {mark(seal.isLinked, 'linked', 'unlinked')}
+            {mark(checkpoint.isWhole, 'whole', 'changed')}
+            {mark(checkpoint.isLinked, 'linked', 'unlinked')}
           </Group>
           <span className={styles.hash}>
-            {say('office.ledger.seal.hash')}: {seal.hash}
+            {say('office.ledger.checkpoint.hash')}: {checkpoint.hash}
           </span>
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          {say('office.ledger.seal.waiting')}
+          {say('office.ledger.checkpoint.waiting')}
         </Text>
       )}
     </Part>

@@ -6,5 +6,5 @@ export function nameAccount(account: string, { say, find }: Pick<Words, 'say' | 
   if (kind === 'bank') return say('office.ledger.bank', { channel: name })
   if (kind === 'vendor')
     return say(part === 'wallet' ? 'office.ledger.wallet' : 'office.ledger.vendor', { vendor: name })
-  return find(kind === 'house' ? `office.ledger.house.${name}` : `wallet.pocket.${account}`) ?? account
+  return find(kind === 'house' ? `office.ledger.house.${name}` : `wallet.bucket.${account}`) ?? account
 }

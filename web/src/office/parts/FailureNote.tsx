@@ -3,14 +3,14 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import type { Failure } from '../../ask/use-call.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** The sentence of a failure: the server's own, or that nobody answered. */
 export function useFailureText(): (failure: Failure) => string {
   const { say } = useWords()
   return failure => {
-    const sentence = sayFailure(failure, { say }, 'office.unreachable')
+    const sentence = errorMessage(failure, { say }, 'office.unreachable')
     const fields = failure instanceof Refused ? Object.keys(failure.fields) : []
     return fields.length > 0 ? `${sentence} (${fields.join(', ')})` : sentence
   }

@@ -3,7 +3,7 @@ import type { Answer, Call } from '@sen/core/call'
 import { judgePictureFile } from '@sen/core/pictures/rules'
 import { useState } from 'react'
 import { upload } from '../../ask/upload.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 
 export function usePicture<C extends Call>(contract: C, onSent: (answer: Answer<C>) => void) {
@@ -19,7 +19,7 @@ export function usePicture<C extends Call>(contract: C, onSent: (answer: Answer<
     try {
       onSent(await upload(contract, file, () => {}))
     } catch (error) {
-      setFault(sayFailure(error, { say }, 'office.unreachable'))
+      setFault(errorMessage(error, { say }, 'office.unreachable'))
     } finally {
       setBusy(false)
     }

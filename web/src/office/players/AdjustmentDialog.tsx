@@ -6,23 +6,23 @@ import { useState } from 'react'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { isReason, ReasonField } from '../parts/ReasonField.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useSelf } from '../shell/self.tsx'
 import type { Player } from './PlayerScreen.tsx'
 
 const DIRECTIONS = ['credit', 'debit'] as const
-const POCKETS = ['cash', 'bonus'] as const
+const BUCKETS = ['cash', 'bonus'] as const
 
 export function AdjustmentDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const { say } = useWords()
   const { brand } = useSelf()
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('credit')
-  const [pocket, setPocket] = useState<(typeof POCKETS)[number]>('cash')
+  const [bucket, setBucket] = useState<(typeof BUCKETS)[number]>('cash')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   // One form is one request, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
-  const send = useDo(playerCalls.requestAdjustment, { done: 'office.adjust.asked', onDone: onClose })
+  const send = useAction(playerCalls.requestAdjustment, { done: 'office.adjust.asked', onDone: onClose })
   const amount = parseAmount(typed.replaceAll(',', '').trim())
   const isGood = amount !== undefined && amount > 0n && isReason(reason)
   const submit = () => {
@@ -30,7 +30,7 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
     send.run({
       id: player.id,
       amount: writeAmount(direction === 'credit' ? amount : -amount),
-      pocket,
+      bucket,
       reason: reason.trim(),
       key,
     })
@@ -47,7 +47,7 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
           <Alert color="teal">{say('office.adjust.four')}</Alert>
           {send.failure && <FailureNote failure={send.failure} />}
           <OneOf value={direction} onChange={setDirection} names={DIRECTIONS} phrase="office.adjust" />
-          <OneOf value={pocket} onChange={setPocket} names={POCKETS} phrase="wallet.pocket" />
+          <OneOf value={bucket} onChange={setBucket} names={BUCKETS} phrase="wallet.bucket" />
           <TextInput
             label={say('office.amount')}
             name="amount"
@@ -72,7 +72,7 @@ type OneOfProps<Name extends string> = {
   value: Name
   onChange: (name: Name) => void
   names: readonly Name[]
-  phrase: 'office.adjust' | 'wallet.pocket'
+  phrase: 'office.adjust' | 'wallet.bucket'
 }
 
 function OneOf<Name extends string>({ value, onChange, names, phrase }: OneOfProps<Name>) {

@@ -4,13 +4,13 @@ import { playerCalls } from '@sen/core/operations/player-calls'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
-import { TurnoverLeft } from '../cashier/TurnoverLeft.tsx'
+import { WageringLeft } from '../cashier/WageringLeft.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { Pair, Pairs } from '../parts/Pairs.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
@@ -25,7 +25,7 @@ export function PlayerOverview({ player }: { player: Player }) {
       <div className={styles.cards}>
         <Balances player={player} />
         <Profile player={player} />
-        <TurnoverLeft playerId={player.id} />
+        <WageringLeft playerId={player.id} />
       </div>
       <Sessions player={player} />
       <Notes player={player} />
@@ -41,9 +41,9 @@ function Balances({ player }: { player: Player }) {
         {say('office.balance')}
       </Title>
       <Pairs>
-        {(['cash', 'bonus', 'locked', 'points'] as const).map(pocket => (
-          <Pair key={pocket} name={say(`wallet.pocket.${pocket}`)}>
-            <Amount of={player.pockets[pocket]} />
+        {(['cash', 'bonus', 'locked', 'points'] as const).map(bucket => (
+          <Pair key={bucket} name={say(`wallet.bucket.${bucket}`)}>
+            <Amount of={player.buckets[bucket]} />
           </Pair>
         ))}
       </Pairs>
@@ -56,7 +56,7 @@ function Profile({ player }: { player: Player }) {
   const may = useMay()
   const [revealed, setRevealed] = useState<Revealed>()
   const [isAsking, setAsking] = useState(false)
-  const reveal = useDo(playerCalls.revealPlayer, {
+  const reveal = useAction(playerCalls.revealPlayer, {
     done: 'office.player.revealed',
     onDone: answer => {
       setRevealed(answer)
@@ -123,7 +123,7 @@ function Sessions({ player }: { player: Player }) {
   const { say } = useWords()
   const may = useMay()
   const [ending, setEnding] = useState<string>()
-  const end = useDo(playerCalls.endPlayerSessions, {
+  const end = useAction(playerCalls.endPlayerSessions, {
     done: 'office.player.sessionsEnded',
     onDone: () => setEnding(undefined),
   })
@@ -190,7 +190,7 @@ function Notes({ player }: { player: Player }) {
   const { say } = useWords()
   const may = useMay()
   const [text, setText] = useState('')
-  const add = useDo(playerCalls.addPlayerNote, { done: 'office.player.noted', onDone: () => setText('') })
+  const add = useAction(playerCalls.addPlayerNote, { done: 'office.player.noted', onDone: () => setText('') })
   return (
     <section>
       <Title order={2} size="h5" mb="xs">

@@ -18,9 +18,9 @@ import { paths } from '../paths.ts'
 import { PlayerDevices } from './PlayerDevices.tsx'
 import styles from './player.module.css'
 
-type Line = Answer<typeof playerCalls.listPlayerLines>['list'][number]
+type Line = Answer<typeof playerCalls.listPlayerTransactions>['list'][number]
 type Bet = Answer<typeof playerCalls.listPlayerBets>['list'][number]
-type SignIn = Answer<typeof playerCalls.listPlayerSignIns>['list'][number]
+type SignIn = Answer<typeof playerCalls.listPlayerLogins>['list'][number]
 
 function Days() {
   const { say } = useWords()
@@ -33,13 +33,13 @@ function Days() {
   )
 }
 
-export function PlayerLines({ id }: { id: string }) {
+export function PlayerTransactions({ id }: { id: string }) {
   const words = useWords()
   const { say } = words
   const [filters, change] = useFilters()
   const navigate = useNavigate()
   const query = { id, kind: filters.kind, from: filters.from, to: filters.to }
-  const pages = useRowPages(playerCalls.listPlayerLines, query)
+  const pages = useRowPages(playerCalls.listPlayerTransactions, query)
   const columns = useMemo<readonly Column<Line>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
@@ -50,9 +50,9 @@ export function PlayerLines({ id }: { id: string }) {
       },
       { key: 'subject', title: say('office.subject'), cell: row => row.subject },
       {
-        key: 'pocket',
-        title: say('office.pocket'),
-        cell: row => say(`wallet.pocket.${row.pocket as 'cash'}`),
+        key: 'bucket',
+        title: say('office.bucket'),
+        cell: row => say(`wallet.bucket.${row.bucket as 'cash'}`),
       },
       {
         key: 'amount',
@@ -80,7 +80,7 @@ export function PlayerLines({ id }: { id: string }) {
           onChange={kind => change({ kind })}
         />
         <Days />
-        <ExportButton table="playerLines" query={query} />
+        <ExportButton table="playerTransactions" query={query} />
       </Group>
       <DataTable
         label={say('office.player.lines')}
@@ -141,9 +141,9 @@ export function PlayerBets({ id }: { id: string }) {
   )
 }
 
-export function PlayerSignIns({ id }: { id: string }) {
+export function PlayerLogins({ id }: { id: string }) {
   const { say, find } = useWords()
-  const pages = useRowPages(playerCalls.listPlayerSignIns, { id })
+  const pages = useRowPages(playerCalls.listPlayerLogins, { id })
   const columns = useMemo<readonly Column<SignIn>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
@@ -182,7 +182,7 @@ export function PlayerSignIns({ id }: { id: string }) {
         <Title order={2} size="h5">
           {say('office.player.signIns.list')}
         </Title>
-        <ExportButton table="playerSignIns" query={{ id }} />
+        <ExportButton table="playerLogins" query={{ id }} />
       </Group>
       <DataTable label={say('office.player.signIns')} columns={columns} keyOf={row => row.id} {...pages} />
     </Stack>

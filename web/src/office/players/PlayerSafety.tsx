@@ -11,7 +11,7 @@ import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { When } from '../parts/When.tsx'
 import { useMay } from '../shell/self.tsx'
 import { ExcludeDialog, LimitDialog } from './SafetyDialogs.tsx'
@@ -55,7 +55,7 @@ function Standing({ id, safety }: { id: string; safety: Safety }) {
   const { text, isOver } = useStanding(safety.exclusion)
   const [open, setOpen] = useState<'limit' | 'exclude' | 'lift'>()
   const close = () => setOpen(undefined)
-  const lift = useDo(safetyCalls.liftExclusion, { done: 'office.safety.lifted', onDone: close })
+  const lift = useAction(safetyCalls.liftExclusion, { done: 'office.safety.lifted', onDone: close })
   return (
     <Card withBorder>
       <Group justify="space-between" align="flex-start">
@@ -63,8 +63,8 @@ function Standing({ id, safety }: { id: string; safety: Safety }) {
           <Badge color={safety.exclusion ? 'red' : 'teal'} variant="light" size="lg">
             {text}
           </Badge>
-          {safety.restUntil && (
-            <Text size="sm">{say('office.safety.resting', { until: writeMoment(safety.restUntil) })}</Text>
+          {safety.coolOffUntil && (
+            <Text size="sm">{say('office.safety.coolingOff', { until: writeMoment(safety.coolOffUntil) })}</Text>
           )}
           <Text size="sm">{say('office.safety.reality', { minutes: safety.reality.minutes })}</Text>
         </Stack>
@@ -175,7 +175,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
       { key: 'what', title: say('office.what'), cell: row => find(`office.safety.what.${row.what}`) ?? row.what },
-      { key: 'detail', title: say('office.alarms.detail'), cell: row => <Detail change={row} /> },
+      { key: 'detail', title: say('office.paymentExceptions.detail'), cell: row => <Detail change={row} /> },
       {
         key: 'by',
         title: say('office.safety.by'),

@@ -9,14 +9,14 @@ import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/self.tsx'
 import { PlayerTickets } from '../support/PlayerTickets.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { PlayerOverview } from './PlayerOverview.tsx'
-import { PlayerBets, PlayerLines, PlayerSignIns } from './PlayerRecords.tsx'
+import { PlayerBets, PlayerLogins, PlayerTransactions } from './PlayerRecords.tsx'
 import { PlayerSafety } from './PlayerSafety.tsx'
 
 export type Player = Answer<typeof playerCalls.getPlayer>
@@ -54,7 +54,7 @@ export default function PlayerScreen() {
             <PlayerOverview player={player} />
           </Tabs.Panel>
           <Tabs.Panel value="lines">
-            <PlayerLines id={id} />
+            <PlayerTransactions id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="bets">
             <PlayerBets id={id} />
@@ -63,7 +63,7 @@ export default function PlayerScreen() {
             <PlayerTickets id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="signIns">
-            <PlayerSignIns id={id} />
+            <PlayerLogins id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="safety">
             <PlayerSafety id={id} />
@@ -100,8 +100,8 @@ function Actions({ player }: { player: Player }) {
   const may = useMay()
   const [open, setOpen] = useState<'block' | 'adjust'>()
   const close = () => setOpen(undefined)
-  const block = useDo(playerCalls.blockPlayer, { done: 'office.player.isBlocked', onDone: close })
-  const unblock = useDo(playerCalls.unblockPlayer, { done: 'office.player.isOpen', onDone: close })
+  const block = useAction(playerCalls.blockPlayer, { done: 'office.player.isBlocked', onDone: close })
+  const unblock = useAction(playerCalls.unblockPlayer, { done: 'office.player.isOpen', onDone: close })
   const turn = player.isBlocked ? unblock : block
   const title = say(player.isBlocked ? 'office.player.unblock' : 'office.player.block')
   return (

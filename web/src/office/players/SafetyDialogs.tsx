@@ -1,16 +1,16 @@
 /** Making a player's protection stricter: one limit, or a break or an exclusion. */
 import { Alert, Select, TextInput } from '@mantine/core'
-import { BREAK_TERMS, EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS, type Term } from '@sen/core/safety/limits'
+import { EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS, type Term, TIMEOUT_TERMS } from '@sen/core/safety/limits'
 import { fitsPeriod, readLimit } from '@sen/core/safety/rules'
 import { safetyStaffCalls } from '@sen/core/safety/staff-calls'
 import { useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 
 type Kind = (typeof LIMIT_KINDS)[number]
 type Period = (typeof LIMIT_PERIODS)[number]
-const TERMS: readonly Term[] = [...BREAK_TERMS, ...EXCLUSION_TERMS]
+const TERMS: readonly Term[] = [...TIMEOUT_TERMS, ...EXCLUSION_TERMS]
 
 /** Reasons of what protects a player, in characters. */
 const REASON_MOST = 300
@@ -20,7 +20,7 @@ export function LimitDialog({ id, onClose }: { id: string; onClose: () => void }
   const [kind, setKind] = useState<Kind>('deposit')
   const [period, setPeriod] = useState<Period>('day')
   const [typed, setTyped] = useState('')
-  const tighten = useDo(safetyStaffCalls.tightenPlayerLimit, { done: 'office.safety.tightened', onDone: onClose })
+  const tighten = useAction(safetyStaffCalls.tightenPlayerLimit, { done: 'office.safety.tightened', onDone: onClose })
   const value = typed.replaceAll(',', '').trim()
   const periods = LIMIT_PERIODS.filter(one => fitsPeriod(kind, one))
   const chosen = periods.includes(period) ? period : (periods[0] as Period)
@@ -65,7 +65,7 @@ export function LimitDialog({ id, onClose }: { id: string; onClose: () => void }
 export function ExcludeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { say } = useWords()
   const [term, setTerm] = useState<Term>('24h')
-  const exclude = useDo(safetyStaffCalls.excludePlayer, { done: 'office.safety.excluded', onDone: onClose })
+  const exclude = useAction(safetyStaffCalls.excludePlayer, { done: 'office.safety.excluded', onDone: onClose })
   return (
     <ReasonDialog
       title={say('office.safety.exclude')}

@@ -1,5 +1,5 @@
 /** Prizes of a raffle as lines that a person writes: amount, comma, lots. */
-import type { Prize } from '@sen/core/promotions/activity-rules'
+import type { Prize } from '@sen/core/promotions/campaign-rules'
 
 export const writePrizes = (prizes: readonly Prize[]): string =>
   prizes.map(({ amount, lots }) => `${amount}, ${lots}`).join('\n')

@@ -22,7 +22,7 @@ import { BothLanguages } from '../parts/BothLanguages.tsx'
 import { EditFoot } from '../parts/EditFoot.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { SpanFields } from '../parts/fields.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { usePicture } from '../parts/use-picture.ts'
 import styles from './mall.module.css'
 import { readBound } from './read-bound.ts'
@@ -55,8 +55,8 @@ export function MallDialog({ item, pictures, onClose }: Props) {
   const { say } = useWords()
   const [draft, setDraft] = useState(() => draftOf(item))
   const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
-  const create = useDo(mallStaffCalls.createMallItem, { done: saySaved, onDone: onClose })
-  const update = useDo(mallStaffCalls.updateMallItem, { done: saySaved, onDone: onClose })
+  const create = useAction(mallStaffCalls.createMallItem, { done: saySaved, onDone: onClose })
+  const update = useAction(mallStaffCalls.updateMallItem, { done: saySaved, onDone: onClose })
   const send = item ? update : create
   const submit = () => {
     const { kind, app, ...fields } = draft

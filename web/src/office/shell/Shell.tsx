@@ -1,7 +1,7 @@
 /** The frame of every screen: navigation by what the person may do, the palette, the person's own menu. */
 import { ActionIcon, Badge, Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { operationsCalls } from '@sen/core/operations/calls'
-import { waitingCalls } from '@sen/core/operations/waiting-calls'
+import { workQueueCalls } from '@sen/core/operations/waiting-calls'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
@@ -89,7 +89,7 @@ function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   const { say } = useWords()
   const may = useMay()
   const { brand } = useSelf()
-  const waiting = useCall(waitingCalls.getWaiting, undefined, { everyMs: usePoll() }).data
+  const waiting = useCall(workQueueCalls.getWorkQueues, undefined, { everyMs: usePoll() }).data
   const countOf = (row: OfficeRoute) => (row.nav?.queues ?? []).reduce((sum, queue) => sum + (waiting?.[queue] ?? 0), 0)
   const shown = routes.filter(row => row.nav && may(row.permission)) as (OfficeRoute & {
     nav: NonNullable<OfficeRoute['nav']>

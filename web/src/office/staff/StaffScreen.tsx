@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { useMay, useSelf } from '../shell/self.tsx'
@@ -24,7 +24,7 @@ export default function StaffScreen() {
   const [isAdding, setAdding] = useState(false)
   const [initial, setInitial] = useState<Initial>()
   const [resetting, setResetting] = useState<Person>()
-  const reset = useDo(operationsCalls.resetStaff, {
+  const reset = useAction(operationsCalls.resetStaff, {
     done: 'office.staff.isReset',
     onDone: answer => {
       setResetting(undefined)
@@ -74,7 +74,7 @@ function useColumns(onReset: (person: Person) => void): readonly Column<Person>[
   const { say } = useWords()
   const self = useSelf()
   const mayEdit = useMay()('staff.edit')
-  const update = useDo(operationsCalls.updateStaff, { done: 'office.saved', tellsFailure: true })
+  const update = useAction(operationsCalls.updateStaff, { done: 'office.saved', tellsFailure: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the menu does does not change what the rows look like.
   return useMemo(
     () => [
@@ -135,7 +135,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (made: 
   const [username, setUsername] = useState('')
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('support')
-  const add = useDo(operationsCalls.createStaff, { done: 'office.staff.added', onDone: onAdded })
+  const add = useAction(operationsCalls.createStaff, { done: 'office.staff.added', onDone: onAdded })
   return (
     <Modal opened onClose={onClose} title={say('office.staff.add')}>
       <form

@@ -5,7 +5,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import type { PhraseKey } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { CannedReplies } from './CannedReplies.tsx'
 
 /** The answer being written to `contract`; `isReady` says that there is one and none is on its way. */
@@ -13,7 +13,7 @@ export function useAnswer<C extends Call>(contract: C, done: PhraseKey, onSent?:
   const [text, setText] = useState('')
   // One key for what is being written: sent again after a failure it is the same line.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const send = useDo(contract, {
+  const send = useAction(contract, {
     done,
     onDone: () => {
       setText('')
@@ -26,7 +26,7 @@ export function useAnswer<C extends Call>(contract: C, done: PhraseKey, onSent?:
 
 type Props = {
   answer: Pick<ReturnType<typeof useAnswer>, 'text' | 'setText' | 'isReady'> & {
-    send: Pick<ReturnType<typeof useDo>, 'isBusy' | 'failure'>
+    send: Pick<ReturnType<typeof useAction>, 'isBusy' | 'failure'>
   }
   label: string
   action: string

@@ -1,14 +1,14 @@
 /** One chat in the back office: its lines, and the answer of who has taken it. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
-import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
+import { CHAT_MESSAGE_MAX } from '@sen/core/inbox/chat-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -22,8 +22,8 @@ export function ChatRoom({ id }: { id: string }) {
   const { say } = useWords()
   const mayAnswer = useMay()('support.answer')
   const call = useCall(supportCalls.getStaffChat, { query: { id } }, { everyMs: usePoll(), freshMs: 1_000 })
-  const claim = useDo(supportCalls.claimChat, { done: 'office.chats.claimed', tellsFailure: true })
-  const close = useDo(supportCalls.closeChat, { done: 'office.chats.ended', tellsFailure: true })
+  const claim = useAction(supportCalls.claimChat, { done: 'office.chats.claimed', tellsFailure: true })
+  const close = useAction(supportCalls.closeChat, { done: 'office.chats.ended', tellsFailure: true })
   const chat = call.data
   if (!chat)
     return call.error ? <FailureNote failure={call.error} onRetry={() => call.refetch()} /> : <Skeleton h={240} />
@@ -53,30 +53,30 @@ export function ChatRoom({ id }: { id: string }) {
           </Group>
         )}
       </Group>
-      <Lines chat={chat} />
+      <Messages chat={chat} />
       {isMine && mayAnswer && <ChatAnswer id={id} />}
     </Stack>
   )
 }
 
-function Lines({ chat }: { chat: Chat }) {
+function Messages({ chat }: { chat: Chat }) {
   const { say } = useWords()
   const end = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line comes into view.
   useEffect(() => {
     // It may answer a promise, which would be taken for what ends the effect.
     end.current?.scrollIntoView({ block: 'nearest' })
-  }, [chat.lines.length])
+  }, [chat.messages.length])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section className={styles.lines} aria-label={say('office.chats.lines')} tabIndex={0}>
+    <section className={styles.lines} aria-label={say('office.chats.messages')} tabIndex={0}>
       <ol>
-        {chat.lines.map(line => (
-          <li key={line.id} className={styles.line} data-author={line.author}>
+        {chat.messages.map(message => (
+          <li key={message.id} className={styles.line} data-author={message.author}>
             <small>
-              {line.name || chat.account || say('office.chats.visitor')} · <When at={line.at} />
+              {message.name || chat.account || say('office.chats.visitor')} · <When at={message.at} />
             </small>
-            <p>{line.text}</p>
+            <p>{message.text}</p>
           </li>
         ))}
         <li ref={end} aria-hidden="true" />
@@ -94,7 +94,7 @@ function ChatAnswer({ id }: { id: string }) {
       answer={answer}
       label={say('office.chats.answer')}
       action={say('office.chats.send')}
-      most={CHAT_LINE_MAX}
+      most={CHAT_MESSAGE_MAX}
       rows={[2, 6]}
       sends={event => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing}
       onSend={() => send.run({ id, key, text })}

@@ -5,14 +5,14 @@ import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import type { Feedback } from './FeedbackScreen.tsx'
 import { SentPictures } from './SentPictures.tsx'
 
 export function FeedbackAnswer({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const { say } = useWords()
   const [answer, setAnswer] = useState('')
-  const send = useDo(supportCalls.answerFeedback, { done: 'office.saved', onDone: onClose })
+  const send = useAction(supportCalls.answerFeedback, { done: 'office.saved', onDone: onClose })
   return (
     <Modal opened onClose={onClose} title={say('office.chats.answer')}>
       <form

@@ -80,7 +80,7 @@ export default function FeedbackScreen() {
 }
 
 const Words = ({ of }: { of: string }) => (
-  <Text size="sm" maw={420} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+  <Text size="sm" maw={420} style={{ whiteSpace: 'pre-message', overflowWrap: 'anywhere' }}>
     {of}
   </Text>
 )

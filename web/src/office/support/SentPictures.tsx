@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './support.module.css'
 
 /** The call that answers a picture, by where it was sent. */
-type From = typeof ticketStaffCalls.getStaffPicture | typeof promotionStaffCalls.getAppliedPicture
+type From = typeof ticketStaffCalls.getStaffPicture | typeof promotionStaffCalls.getApplicationPicture
 
 export function SentPictures({
   ids,

@@ -1,14 +1,14 @@
 /** One ticket in the back office: what was said, who has it, the answer, its end. */
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
-import { TICKET_LINE_MAX } from '@sen/core/inbox/limits'
+import { TICKET_MESSAGE_MAX } from '@sen/core/inbox/limits'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
-import { useDo } from '../parts/use-do.ts'
+import { useAction } from '../parts/use-action.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
@@ -38,7 +38,7 @@ export function TicketRoom({ id }: { id: string }) {
   return (
     <Stack gap="sm" className={styles.room} ref={showRoom}>
       <Head ticket={ticket} mayAct={mayAnswer && !isOver} />
-      <Lines ticket={ticket} />
+      <Messages ticket={ticket} />
       {mayAnswer && !isOver && isOthers && (
         <Alert color="gray">{say('office.tickets.other', { agent: ticket.agent })}</Alert>
       )}
@@ -49,8 +49,8 @@ export function TicketRoom({ id }: { id: string }) {
 
 function Head({ ticket, mayAct }: { ticket: Ticket; mayAct: boolean }) {
   const { say } = useWords()
-  const claim = useDo(ticketStaffCalls.claimTicket, { done: 'office.tickets.claimed', tellsFailure: true })
-  const close = useDo(ticketStaffCalls.closeStaffTicket, { done: 'office.tickets.ended', tellsFailure: true })
+  const claim = useAction(ticketStaffCalls.claimTicket, { done: 'office.tickets.claimed', tellsFailure: true })
+  const close = useAction(ticketStaffCalls.closeStaffTicket, { done: 'office.tickets.ended', tellsFailure: true })
   const isFree = ticket.agent === ''
   return (
     <Group justify="space-between" align="flex-start">
@@ -96,19 +96,19 @@ function Head({ ticket, mayAct }: { ticket: Ticket; mayAct: boolean }) {
   )
 }
 
-function Lines({ ticket }: { ticket: Ticket }) {
+function Messages({ ticket }: { ticket: Ticket }) {
   const { say } = useWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section className={styles.lines} aria-label={say('office.tickets.lines')} tabIndex={0}>
+    <section className={styles.lines} aria-label={say('office.tickets.messages')} tabIndex={0}>
       <ol>
-        {ticket.lines.map(line => (
-          <li key={line.id} className={styles.line} data-author={line.author}>
+        {ticket.messages.map(message => (
+          <li key={message.id} className={styles.line} data-author={message.author}>
             <small>
-              {line.name || ticket.account} · <When at={line.at} />
+              {message.name || ticket.account} · <When at={message.at} />
             </small>
-            {line.text && <p>{line.text}</p>}
-            <SentPictures ids={line.pictures} />
+            {message.text && <p>{message.text}</p>}
+            <SentPictures ids={message.pictures} />
           </li>
         ))}
       </ol>
@@ -127,7 +127,7 @@ function TicketAnswer({ id }: { id: string }) {
       answer={answer}
       label={say('office.tickets.answer')}
       action={say('office.tickets.send')}
-      most={TICKET_LINE_MAX}
+      most={TICKET_MESSAGE_MAX}
       rows={[3, 12]}
       sends={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey)}
       onSend={() => run(false)}

@@ -19,11 +19,11 @@ import styles from './AgentPanel.module.css'
 import { AGENT_KEYS, type AgentPage, DEFAULT_AGENT_PAGE, mayShowAgentPage, readAgentPage } from './agent-pages.ts'
 import { CreditReport } from './CreditReport.tsx'
 import { DownlinePage } from './DownlinePage.tsx'
+import { PlayerPnl } from './PlayerPnl.tsx'
 import { RegisterDownline } from './RegisterDownline.tsx'
 import { TeamBets } from './TeamBets.tsx'
-import { TeamMoves } from './TeamMoves.tsx'
 import { TeamOverview } from './TeamOverview.tsx'
-import { UserLoss } from './UserLoss.tsx'
+import { TeamTransactions } from './TeamTransactions.tsx'
 
 const PAGES: Readonly<Record<AgentPage, ComponentType<{ center: Center }>>> = {
   agentAnnouncement: AgentNotices,
@@ -31,9 +31,9 @@ const PAGES: Readonly<Record<AgentPage, ComponentType<{ center: Center }>>> = {
   agentRegister: RegisterDownline,
   agentDownline: DownlinePage,
   agentTeamBets: TeamBets,
-  agentUserLoss: UserLoss,
+  agentUserLoss: PlayerPnl,
   agentIncome: AgentIncome,
-  agentDownlineTrans: TeamMoves,
+  agentDownlineTrans: TeamTransactions,
   agentCredit: CreditReport,
 }
 

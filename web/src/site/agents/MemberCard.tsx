@@ -18,7 +18,7 @@ type Card = Answer<typeof agentCalls.getDownline>
 
 const WAYS = [
   { page: 'agentTeamBets', icon: 'history', name: 'agents.hisBets' },
-  { page: 'agentDownlineTrans', icon: 'receipt', name: 'agents.hisMoves' },
+  { page: 'agentDownlineTrans', icon: 'receipt', name: 'agents.memberTransactions' },
 ] as const
 
 export function MemberCard({ id, onClose }: { id: string; onClose: () => void }) {

@@ -52,7 +52,7 @@ function DownlineForm({ rules, onOpened }: FormProps) {
   })
   const { field, change } = state
   const draw = () => {
-    const password = drawPassword()
+    const password = generatePassword()
     change('password', password)
     change('confirmPassword', password)
   }
@@ -88,7 +88,7 @@ function DownlineForm({ rules, onOpened }: FormProps) {
         autoComplete="new-password"
       />
       <Button icon="key" onClick={draw}>
-        {say('agents.drawPassword')}
+        {say('agents.generatePassword')}
       </Button>
       <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
         {say('agents.open')}
@@ -155,8 +155,8 @@ function Handover({ opened, onAgain }: { opened: Opened; onAgain: () => void }) 
 }
 
 /** Three groups of four without letters that are mistaken for one another; always with a letter and a digit. */
-function drawPassword(): string {
+function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789X'
   const text = [...crypto.getRandomValues(new Uint8Array(12))].map(byte => letters[byte % 32]).join('')
-  return /[a-z]/.test(text) && /\d/.test(text) ? (text.match(/.{4}/g) ?? []).join('-') : drawPassword()
+  return /[a-z]/.test(text) && /\d/.test(text) ? (text.match(/.{4}/g) ?? []).join('-') : generatePassword()
 }

@@ -35,7 +35,7 @@ export const AGENT_GROUPS = [
     title: 'agents.groupReports',
     pages: ['agentTeamBets', 'agentUserLoss', 'agentIncome', 'agentDownlineTrans', 'agentCredit'],
   },
-  { title: 'agents.groupNews', pages: ['agentAnnouncement'] },
+  { title: 'agents.groupAnnouncements', pages: ['agentAnnouncement'] },
 ] as const satisfies readonly { title: string; pages: readonly AgentPage[] }[]
 
 /** The page an address asks for; one that does not exist is the default one. */

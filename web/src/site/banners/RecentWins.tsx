@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './RecentWins.module.css'
 
 const RecentWinRows = lazy(() => import('./RecentWinRows.tsx'))
-const WinOrders = lazy(() => import('./WinOrders.tsx'))
+const WinnerTabs = lazy(() => import('./WinnerTabs.tsx'))
 
 /** How many the board asks for. */
 export const WINNERS = { limitNum: 12 } as const
@@ -36,7 +36,7 @@ export function RecentWins({ compact }: { compact?: boolean }) {
       </header>
       {!compact && near && (
         <Suspense fallback={null}>
-          <WinOrders chosen={order} onChoose={setOrder} />
+          <WinnerTabs chosen={order} onChoose={setOrder} />
         </Suspense>
       )}
       {!near || winners.isPending ? (

@@ -1,6 +1,6 @@
 /** The promotion that was chosen with a deposit: what it will give, or gave, or why it gave nothing. */
 
-import { priceTurnover } from '@sen/core/cashier/turnover'
+import { priceWagering } from '@sen/core/cashier/wagering'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -11,16 +11,22 @@ import { useWholeMoney } from '../use-whole-money.ts'
 import cashierStyles from './cashier.module.css'
 import type { Deposit } from './DepositPay.tsx'
 
-const TONES = { chosen: 'moving', due: 'moving', given: 'good', short: 'warn', freed: 'none' } as const
+const TONES = {
+  pending: 'moving',
+  eligible: 'moving',
+  granted: 'good',
+  below_minimum: 'warn',
+  released: 'none',
+} as const
 
 export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
   const { say } = useWords()
   const money = useWholeMoney()
   const { promotion } = deposit
   if (!promotion) return null
-  const { id, title, reward, turnover, minimum } = promotion
+  const { id, title, reward, wagering, minimum } = promotion
   const state = stateOf(deposit)
-  const required = priceTurnover(readAmount(reward), turnover)
+  const required = priceWagering(readAmount(reward), wagering)
   return (
     <Notice
       as="section"
@@ -35,7 +41,7 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
             {title}
           </Link>
           <small>{say(`cashier.promo.${state}`, { reward: money(reward), min: money(minimum) })}</small>
-          {(state === 'chosen' || state === 'given') && required > 0n && (
+          {(state === 'pending' || state === 'granted') && required > 0n && (
             <small>{say('cashier.promo.stake', { required: money(writeAmount(required)) })}</small>
           )}
         </p>
@@ -46,6 +52,6 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
 
 /** Its state; a deposit that was paid or ended is a moment ahead of what is written of its promotion. */
 export function stateOf({ state, promotion }: Pick<Deposit, 'state' | 'promotion'>) {
-  if (promotion?.state !== 'chosen') return promotion?.state ?? 'freed'
-  return state === 'paid' ? 'due' : state === 'waiting' ? 'chosen' : 'freed'
+  if (promotion?.state !== 'pending') return promotion?.state ?? 'released'
+  return state === 'paid' ? 'eligible' : state === 'waiting' ? 'pending' : 'released'
 }

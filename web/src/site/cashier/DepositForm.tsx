@@ -15,7 +15,7 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
-import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
+import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../identity/use-security-form.ts'
@@ -23,8 +23,8 @@ import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { AmountField } from './AmountField.tsx'
 import cashierStyles from './cashier.module.css'
+import { useIdempotencyKey } from './idempotency-key.ts'
 import { isBelow, PromoChoice, PromoMissing, type Promotion, type Promotions } from './PromoChoice.tsx'
-import { useRequestKey } from './request-key.ts'
 
 type Methods = Answer<typeof depositCalls.listDepositMethods>
 type Method = Methods['list'][number]
@@ -44,8 +44,8 @@ function useDepositForm(method: Method, bounds: string, left: Left, promotion: P
   const { currency } = useBrand()
   const whole = useWholeMoney()
   const change = useChangeSearch()
-  const request = useRequestKey()
-  const keep = useKeepAnswer(depositCalls.getDeposit)
+  const request = useIdempotencyKey()
+  const keep = useCacheAnswer(depositCalls.getDeposit)
   const renew = useRenew()
   return useSecurityForm<'amount'>({
     start: { amount: '' },
@@ -64,7 +64,7 @@ function useDepositForm(method: Method, bounds: string, left: Left, promotion: P
     send: async ({ amount }) => {
       const wish = { method: method.code, amount, ...(promotion ? { promotionId: promotion.id } : {}) }
       const answer = await ask(depositCalls.requestDeposit, {
-        body: { ...wish, requestKey: request.key(JSON.stringify(wish)) },
+        body: { ...wish, idempotencyKey: request.key(JSON.stringify(wish)) },
       }).catch(error => {
         // What may be chosen has changed since it was shown.
         if (promotion) void renew('deposits', 'promotions')
@@ -136,9 +136,9 @@ export function DepositForm({ methods, left, promotions }: Props) {
           <p className={cashierStyles.small}>
             <Icon name="info-circle" size={16} /> {say('cashier.playMoney')}
           </p>
-          {method.turnoverMultiple !== '0' && (
+          {method.wageringMultiple !== '0' && (
             <p className={cashierStyles.small}>
-              <Icon name="info-circle" size={16} /> {say('cashier.ruleTurnover', { times: method.turnoverMultiple })}
+              <Icon name="info-circle" size={16} /> {say('cashier.ruleWagering', { times: method.wageringMultiple })}
             </p>
           )}
         </>

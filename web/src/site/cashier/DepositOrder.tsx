@@ -15,9 +15,9 @@ import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { saveFile } from '../../parts/save-file.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
-import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
+import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { writeClock } from '../identity/countdown.ts'
@@ -104,7 +104,7 @@ function Picture({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; a
           target="_blank"
           rel="noreferrer"
         >
-          <Icon name="external-link" size={18} /> {say('cashier.openChannel')}
+          <Icon name="external-link" size={18} /> {say('cashier.openProvider')}
         </Text>
       )}
     </Stack>
@@ -152,7 +152,7 @@ function SandboxPay({ deposit, onTold }: { deposit: Deposit; onTold: () => void 
       toast(say('cashier.sandboxTold'), 'good')
       onTold()
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
       setBusy(false)
     }
   }
@@ -168,7 +168,7 @@ function SandboxPay({ deposit, onTold }: { deposit: Deposit; onTold: () => void 
 
 function CancelDeposit({ deposit }: { deposit: Deposit }) {
   const { say } = useWords()
-  const keep = useKeepAnswer(depositCalls.getDeposit)
+  const keep = useCacheAnswer(depositCalls.getDeposit)
   const [asking, setAsking] = useState(false)
   return (
     <>

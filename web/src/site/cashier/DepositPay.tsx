@@ -24,7 +24,7 @@ export type Deposit = Answer<typeof depositCalls.getDeposit>
 
 /** What may still change by itself: it waits for money, money waits for the staff, or the reward is on its way. */
 const isMoving = (deposit: Deposit) =>
-  deposit.state === 'waiting' || deposit.isUnclear || (deposit.state === 'paid' && stateOf(deposit) === 'due')
+  deposit.state === 'waiting' || deposit.isUnmatched || (deposit.state === 'paid' && stateOf(deposit) === 'eligible')
 
 export function DepositPay({ id }: { id: string }) {
   const deposit = useMoving(depositCalls.getDeposit, id, isMoving)
@@ -34,7 +34,7 @@ export function DepositPay({ id }: { id: string }) {
       <AsyncContent failed="cashier.failed" read={deposit}>
         {answer => (
           <>
-            {answer.state === 'waiting' && answer.payTo && !answer.isUnclear ? (
+            {answer.state === 'waiting' && answer.payTo && !answer.isUnmatched ? (
               <DepositOrder deposit={answer} payTo={answer.payTo} refetch={() => void deposit.refetch()} />
             ) : (
               <Outcome deposit={answer} />
@@ -70,7 +70,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
               {say('centre.play')}
             </ButtonLink>
           )}
-          {!deposit.isUnclear && (
+          {!deposit.isUnmatched && (
             <Button icon="plus" onClick={() => change({ view: undefined })}>
               {say(deposit.state === 'paid' ? 'cashier.again' : 'cashier.newDeposit')}
             </Button>
@@ -94,9 +94,9 @@ type Said = { icon: IconName; title: string; text: string; tone: string }
 function useOutcome(deposit: Deposit): Said {
   const { say } = useWords()
   const { currency } = useBrand()
-  const { state, isUnclear, amount, credited } = deposit
-  if (isUnclear) {
-    return { icon: 'search', title: say('cashier.unclearTitle'), text: say('cashier.unclearText'), tone: 'warn' }
+  const { state, isUnmatched, amount, credited } = deposit
+  if (isUnmatched) {
+    return { icon: 'search', title: say('cashier.unmatchedTitle'), text: say('cashier.unmatchedText'), tone: 'warn' }
   }
   if (state === 'paid') {
     const sums = { credited: writeMoney(credited, currency.symbol), amount: writeMoney(amount, currency.symbol) }

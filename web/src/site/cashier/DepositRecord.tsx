@@ -49,8 +49,8 @@ export function DepositRecord() {
                 : one.reference
             }
             at={one.createdAt}
-            state={one.isUnclear ? say('cashier.unclearTitle') : say(`cashier.deposit.${one.state}`)}
-            tone={one.isUnclear ? 'warn' : DEPOSIT_TONES[one.state]}
+            state={one.isUnmatched ? say('cashier.unmatchedTitle') : say(`cashier.deposit.${one.state}`)}
+            tone={one.isUnmatched ? 'warn' : DEPOSIT_TONES[one.state]}
           />
         ))}
       </ul>

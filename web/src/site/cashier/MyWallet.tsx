@@ -10,8 +10,8 @@ import { Money } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { type Late, LatePage } from '../../parts/LatePage.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { usePageLink } from '../frame/page-link.ts'
@@ -28,12 +28,12 @@ export function MyWallet() {
   const linkTo = usePageLink()
   if (balance.error && !balance.data) {
     return (
-      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(balance.error, words)}>
+      <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={errorMessage(balance.error, words)}>
         <Button onClick={() => void balance.refetch()}>{say('centre.retry')}</Button>
       </EmptyState>
     )
   }
-  const pockets = [
+  const buckets = [
     ['centre.cash', balance.data?.cash],
     ['centre.bonus', balance.data?.bonus],
     ['centre.locked', balance.data?.locked],
@@ -61,7 +61,7 @@ export function MyWallet() {
         />
       </Row>
       <dl className={styles.pockets}>
-        {pockets.map(([term, amount]) => (
+        {buckets.map(([term, amount]) => (
           <div key={term}>
             <dt>{say(term)}</dt>
             <dd>{amount === undefined ? '–' : <Money amount={amount} symbol={currency.walletSymbol} />}</dd>

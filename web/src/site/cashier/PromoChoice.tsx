@@ -1,9 +1,9 @@
 /** Which promotion goes with the deposit: none unless the player chooses one, and for each what he gets for what he typed. */
 
 import type { Answer } from '@sen/core/call'
-import { priceTurnover } from '@sen/core/cashier/turnover'
+import { priceWagering } from '@sen/core/cashier/wagering'
 import { readAmount, writeAmount } from '@sen/core/money'
-import { priceMatch } from '@sen/core/promotions/activity-rules'
+import { priceMatch } from '@sen/core/promotions/campaign-rules'
 import type { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import type { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -21,7 +21,7 @@ export type Promotion = Answer<typeof depositPromotionCalls.listDepositPromotion
 
 /** What an amount is given by a promotion; nothing below its minimum. Ledger units. */
 const priceOf = ({ match, minimum, cap }: Promotion, amount: string): bigint =>
-  priceMatch(readAmount(amount || '0'), { match, asksAmount: readAmount(minimum), reward: readAmount(cap) })
+  priceMatch(readAmount(amount || '0'), { match, threshold: readAmount(minimum), reward: readAmount(cap) })
 
 /** Whether the amount that was typed is too little for it. */
 export const isBelow = ({ minimum }: Promotion, amount: string): boolean =>
@@ -91,17 +91,17 @@ type CardProps = { promotion: Promotion; chosen: boolean; amount: string; onChoo
 function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
   const { say } = useWords()
   const money = useWholeMoney()
-  const { id, title, match, minimum, cap, turnover, occasion } = promotion
+  const { id, title, match, minimum, cap, wagering, frequency } = promotion
   const below = isBelow(promotion, amount)
-  const given = priceOf(promotion, amount)
-  const required = priceTurnover(given, turnover)
+  const granted = priceOf(promotion, amount)
+  const required = priceWagering(granted, wagering)
   const terms = [
     say('cashier.promo.terms', { match: Number(match), cap: money(cap) }),
-    say(`cashier.promo.occasion.${occasion}`, { min: money(minimum) }),
-    Number(turnover) === 0 ? say('cashier.promo.free') : say('cashier.promo.stakeTimes', { times: Number(turnover) }),
+    say(`cashier.promo.frequency.${frequency}`, { min: money(minimum) }),
+    Number(wagering) === 0 ? say('cashier.promo.free') : say('cashier.promo.stakeTimes', { times: Number(wagering) }),
   ]
   const gives = say('cashier.promo.gives', {
-    reward: money(writeAmount(given)),
+    reward: money(writeAmount(granted)),
     amount: money(writeAmount(readAmount(amount || '0'))),
   })
   return (
@@ -120,7 +120,7 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
           <strong>{title}</strong>
           <small id={`promo-${id}`}>
             {below && <b data-bad="">{say('cashier.promo.minimum', { min: money(minimum) })}</b>}
-            {given > 0n && <b>{gives}</b>}
+            {granted > 0n && <b>{gives}</b>}
             {required > 0n && <span>{say('cashier.promo.stake', { required: money(writeAmount(required)) })}</span>}
             <span>{terms.join(' · ')}</span>
           </small>

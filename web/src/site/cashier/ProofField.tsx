@@ -7,7 +7,7 @@ import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import cashierStyles from './cashier.module.css'
 import styles from './ProofField.module.css'
@@ -31,7 +31,7 @@ export function ProofField({ isRequired, proofId, error, onSent }: Props) {
     try {
       onSent((await upload(withdrawalCalls.uploadProof, file, setPart)).proofId)
     } catch (failure) {
-      setFault(sayFailure(failure, words))
+      setFault(errorMessage(failure, words))
     } finally {
       setPart(undefined)
     }

@@ -12,7 +12,7 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
-import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
+import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
@@ -36,7 +36,7 @@ type Props = { withdrawal: Withdrawal; onClose: () => void }
 function useReceiptForm({ withdrawal, onClose }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
+  const keep = useCacheAnswer(withdrawalCalls.getWithdrawal)
   const payout = readAmount(withdrawal.payout)
   return useSecurityForm<Name>({
     start: { answer: '', amountReceived: '', proofId: withdrawal.receipt?.proofId ?? '' },

@@ -11,7 +11,7 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { writeClock } from '../identity/countdown.ts'
@@ -53,7 +53,7 @@ export function ReceiptPanel({ withdrawal, receipt, onOver }: Props) {
         <Notice tone="warn" role="status">
           <Icon name="info-circle" size={20} />{' '}
           {isWhole(receipt)
-            ? say('cashier.receipt.forcedNotice')
+            ? say('cashier.receipt.operatorConfirmedNotice')
             : say('cashier.receipt.restNotice', { amount: writeMoney(receipt.amountRemaining, currency.symbol) })}
         </Notice>
       )}
@@ -105,7 +105,7 @@ function WhatWasSaid({ receipt, isRefunded }: { receipt: Receipt; isRefunded: bo
   const money = (amount: string) => writeMoney(amount, currency.symbol)
   const isPart = readAmount(receipt.amountReceived) > 0n
   const said = isWhole(receipt) ? 'received' : isPart ? 'partly' : 'notReceived'
-  const isJudged = receipt.by === 'forced' || receipt.by === 'staff'
+  const isJudged = receipt.by === 'operator' || receipt.by === 'staff'
   return (
     <>
       <dl className={cashierStyles.facts}>
@@ -137,7 +137,7 @@ function Proof({ id }: { id: string }) {
     try {
       setImage((await ask(withdrawalCalls.getProof, { query: { id } })).image)
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       setBusy(false)
     }

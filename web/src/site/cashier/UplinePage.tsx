@@ -20,14 +20,14 @@ import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
 import cashierStyles from './cashier.module.css'
-import { useRequestKey } from './request-key.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 
-type Line = Answer<typeof transferCalls.getLineTransfer>
+type Line = Answer<typeof transferCalls.getDownlineTransfer>
 
 export default function UplinePage() {
   const { say } = useWords()
-  const line = useCall(transferCalls.getLineTransfer, {}, { freshMs: 0 })
+  const line = useCall(transferCalls.getDownlineTransfer, {}, { freshMs: 0 })
   return (
     <AsyncContent failed="cashier.failed" read={line}>
       {answer =>
@@ -50,7 +50,7 @@ export default function UplinePage() {
 function UplineForm({ line }: { line: Line }) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const request = useRequestKey()
+  const request = useIdempotencyKey()
   const bounds = say('cashier.bounds', { min: writeMoney(line.min), max: writeMoney(line.max, currency.symbol) })
   const state = useSecurityForm<'amount' | 'password'>({
     start: { amount: '', password: '' },
@@ -63,8 +63,8 @@ function UplineForm({ line }: { line: Line }) {
     blame: { ...PASSWORD_BLAME, 'cashier.amountBounds': 'amount', 'wallet.notEnough': 'amount' },
     send: async ({ amount, password }) => {
       const wish = { direction: 'upline' as const, amount }
-      const { account } = await ask(transferCalls.transferToLine, {
-        body: { ...wish, password, requestKey: request.key(JSON.stringify(wish)) },
+      const { account } = await ask(transferCalls.transferToDownline, {
+        body: { ...wish, password, idempotencyKey: request.key(JSON.stringify(wish)) },
       })
       request.renew()
       state.change('amount', '')

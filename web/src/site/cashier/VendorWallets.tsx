@@ -16,18 +16,18 @@ import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
 import { wholeOf } from './amount-text.ts'
 import cashierStyles from './cashier.module.css'
-import { useRequestKey } from './request-key.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
 import styles from './VendorWallets.module.css'
 
 type Wallets = Answer<typeof transferCalls.listVendorWallets>
-type Move = { wallet: Wallets['list'][number]; direction: 'in' | 'out' }
+type WalletTransfer = { wallet: Wallets['list'][number]; direction: 'in' | 'out' }
 
 export default function VendorWallets() {
   const wallets = useCall(transferCalls.listVendorWallets, {}, { freshMs: 0 })
@@ -42,12 +42,12 @@ function Kept({ wallets }: { wallets: Wallets }) {
   const words = useWords()
   const { say } = words
   const { currency } = useBrand()
-  const [moving, setMoving] = useState<Move>()
+  const [moving, setMoving] = useState<WalletTransfer>()
   const [busy, setBusy] = useState(false)
   const collect = async () => {
     setBusy(true)
     try {
-      const { collected } = await ask(transferCalls.collectWallets, { body: {} })
+      const { collected } = await ask(transferCalls.recallVendorBalances, { body: {} })
       const isNothing = readAmount(collected) === 0n
       const amount = writeMoney(collected, currency.symbol)
       toast(
@@ -55,7 +55,7 @@ function Kept({ wallets }: { wallets: Wallets }) {
         isNothing ? 'info' : 'good',
       )
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       setBusy(false)
     }
@@ -80,7 +80,7 @@ function Kept({ wallets }: { wallets: Wallets }) {
             </Stack>
             <Row as="span" gap={2} wrap className={cashierStyles.moves}>
               <Button size="sm" onClick={() => setMoving({ wallet, direction: 'in' })}>
-                {say('cashier.transferIn')}
+                {say('cashier.incomingTransfer')}
               </Button>
               <Button
                 size="sm"
@@ -93,15 +93,15 @@ function Kept({ wallets }: { wallets: Wallets }) {
           </li>
         ))}
       </ul>
-      {moving && <MoveDialog {...moving} main={wallets.main} onClose={() => setMoving(undefined)} />}
+      {moving && <TransferDialog {...moving} main={wallets.main} onClose={() => setMoving(undefined)} />}
     </section>
   )
 }
 
-function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string; onClose: () => void }) {
+function TransferDialog({ wallet, direction, main, onClose }: WalletTransfer & { main: string; onClose: () => void }) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const request = useRequestKey()
+  const request = useIdempotencyKey()
   const most = direction === 'in' ? main : wallet.balance
   const state = useSecurityForm<'amount'>({
     start: { amount: '' },
@@ -112,7 +112,7 @@ function MoveDialog({ wallet, direction, main, onClose }: Move & { main: string;
     blame: { 'cashier.amountBounds': 'amount', 'wallet.notEnough': 'amount' },
     send: async ({ amount }) => {
       const wish = { vassalage: wallet.vassalage, direction, amount }
-      await ask(transferCalls.transferWallet, { body: { ...wish, requestKey: request.key(JSON.stringify(wish)) } })
+      await ask(transferCalls.transferWallet, { body: { ...wish, idempotencyKey: request.key(JSON.stringify(wish)) } })
       toast(say('cashier.transferDone'), 'good')
       onClose()
     },

@@ -48,7 +48,7 @@ export function WageringLeft({ rules, isNext }: { rules: Rules; isNext: boolean 
           ))}
         </Stack>
       )}
-      <small>{say('cashier.wageringText', { times: rules.turnoverMultiple })}</small>
+      <small>{say('cashier.wageringText', { times: rules.wageringMultiple })}</small>
       <ButtonLink kind={isNext ? 'main' : 'quiet'} to={paths.rng()}>
         {say('centre.play')}
       </ButtonLink>

@@ -12,35 +12,41 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
-import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
+import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch } from '../router.tsx'
 import cashierStyles from './cashier.module.css'
-import { useRequestKey } from './request-key.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 import styles from './WithdrawConfirm.module.css'
 import type { Rules } from './WithdrawForm.tsx'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
-type Props = { amount: string; card: Rules['cards'][number]; rules: Rules; onClose: () => void; onSent: () => void }
+type Props = {
+  amount: string
+  bankAccount: Rules['bankAccounts'][number]
+  rules: Rules
+  onClose: () => void
+  onSent: () => void
+}
 
-export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props) {
+export function WithdrawConfirm({ amount, bankAccount, rules, onClose, onSent }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
   const change = useChangeSearch()
   const [setsPin, setSetsPin] = useState(false)
-  const request = useRequestKey()
-  const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
+  const request = useIdempotencyKey()
+  const keep = useCacheAnswer(withdrawalCalls.getWithdrawal)
   const state = useSecurityForm<'password'>({
     start: { password: '' },
     judge: ({ password }) => judgePassword(rules.password, password),
     blame: PASSWORD_BLAME,
     send: async ({ password }) => {
-      const wish = { cardId: card.id, amount }
+      const wish = { bankAccountId: bankAccount.id, amount }
       const answer = await ask(withdrawalCalls.requestWithdrawal, {
-        body: { ...wish, password, requestKey: request.key(JSON.stringify(wish)) },
+        body: { ...wish, password, idempotencyKey: request.key(JSON.stringify(wish)) },
       })
       onSent()
       keep(answer.id, answer)
@@ -52,7 +58,7 @@ export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props)
   return (
     <Dialog open onClose={onClose} title={say('cashier.summary')} closeLabel={say('cashier.close')} size="sm" sheet>
       <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
-        <Summary amount={amount} card={card} rules={rules} />
+        <Summary amount={amount} bankAccount={bankAccount} rules={rules} />
         <FormAlert text={state.failure} />
         <SpendPassword
           {...state.field('password')}
@@ -73,7 +79,7 @@ export function WithdrawConfirm({ amount, card, rules, onClose, onSent }: Props)
 }
 
 /** The sums as the server will reckon them. */
-function Summary({ amount, card, rules }: Omit<Props, 'onClose' | 'onSent'>) {
+function Summary({ amount, bankAccount, rules }: Omit<Props, 'onClose' | 'onSent'>) {
   const { say } = useWords()
   const { currency } = useBrand()
   const asked = readAmount(amount)
@@ -97,8 +103,8 @@ function Summary({ amount, card, rules }: Omit<Props, 'onClose' | 'onSent'>) {
       <div>
         <dt>{say('cashier.toAccount')}</dt>
         <dd>
-          {card.bankName} {card.number}
-          <small>{card.holder}</small>
+          {bankAccount.bankName} {bankAccount.number}
+          <small>{bankAccount.holder}</small>
         </dd>
       </div>
     </Stack>

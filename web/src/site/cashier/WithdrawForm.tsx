@@ -23,7 +23,7 @@ import { useHere } from '../router.tsx'
 import { HeldBy, useOwnHold } from '../safety/use-own-hold.tsx'
 import { AmountField } from './AmountField.tsx'
 import { wholeOf } from './amount-text.ts'
-import { CardFace } from './CardFace.tsx'
+import { BankAccountFace } from './BankAccountFace.tsx'
 import cashierStyles from './cashier.module.css'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
@@ -75,27 +75,30 @@ function useStop(rules: Rules): string {
   return ''
 }
 
-type Typed = { amount: string; card: string }
+type Typed = { amount: string; bankAccount: string }
 
 /** The amount and the account. What is typed stays, whatever else the player must do first, and wherever. */
 function useWithdrawForm(rules: Rules, bounds: string, onReady: () => void) {
   const [kept, keep] = useDraft<Typed>('withdraw')
-  const usable = rules.cards.filter(card => card.state === 'active')
-  const cardOf = (id: string) => usable.find(card => card.id === id) ?? usable[0]
-  const state = useSecurityForm<'amount' | 'card'>({
-    start: { amount: /^\d{1,12}$/.test(kept.amount ?? '') ? (kept.amount ?? '') : '', card: kept.card ?? '' },
+  const usable = rules.bankAccounts.filter(bankAccount => bankAccount.state === 'active')
+  const cardOf = (id: string) => usable.find(bankAccount => bankAccount.id === id) ?? usable[0]
+  const state = useSecurityForm<'amount' | 'bankAccount'>({
+    start: {
+      amount: /^\d{1,12}$/.test(kept.amount ?? '') ? (kept.amount ?? '') : '',
+      bankAccount: kept.bankAccount ?? '',
+    },
     place: 'withdraw',
-    judge: ({ amount, card }) => {
+    judge: ({ amount, bankAccount }) => {
       if (!amount) return { amount: 'cashier.amountNeeded' }
       const asked = readAmount(amount)
       if (judgeAmount(asked, { min: readAmount(rules.min), max: readAmount(rules.max) })) return { amount: bounds }
       if (asked > readAmount(rules.available)) return { amount: 'wallet.notEnough' }
-      return cardOf(card) ? {} : { card: 'cashier.chooseCard' }
+      return cardOf(bankAccount) ? {} : { bankAccount: 'cashier.chooseBankAccount' }
     },
     send: async () => onReady(),
   })
-  useKept<Typed>({ amount: state.values.amount, card: state.values.card }, keep)
-  return { ...state, chosen: cardOf(state.values.card), forget: () => keep(undefined) }
+  useKept<Typed>({ amount: state.values.amount, bankAccount: state.values.bankAccount }, keep)
+  return { ...state, chosen: cardOf(state.values.bankAccount), forget: () => keep(undefined) }
 }
 
 function Fields({ rules }: { rules: Rules }) {
@@ -110,7 +113,7 @@ function Fields({ rules }: { rules: Rules }) {
   const state = useWithdrawForm(rules, bounds, () => setConfirming(true))
   const { values, field, chosen } = state
   const submit = (event: FormEvent) => {
-    if (next?.key !== 'name' && next?.key !== 'card') return state.submit(event)
+    if (next?.key !== 'name' && next?.key !== 'bankAccount') return state.submit(event)
     event.preventDefault()
     setOpened(next.key)
   }
@@ -138,12 +141,12 @@ function Fields({ rules }: { rules: Rules }) {
         >
           {say('cashier.all')}
         </Text>
-        {rules.cards.length > 0 && (
-          <CardChoice
-            cards={rules.cards}
+        {rules.bankAccounts.length > 0 && (
+          <BankAccountChoice
+            bankAccounts={rules.bankAccounts}
             chosen={chosen?.id ?? ''}
-            error={field('card').error}
-            onChoose={id => state.change('card', id)}
+            error={field('bankAccount').error}
+            onChoose={id => state.change('bankAccount', id)}
           />
         )}
         <Submit next={next} rules={rules} busy={state.busy} isOff={stop !== ''} />
@@ -154,7 +157,7 @@ function Fields({ rules }: { rules: Rules }) {
       {confirming && chosen && (
         <WithdrawConfirm
           amount={values.amount}
-          card={chosen}
+          bankAccount={chosen}
           rules={rules}
           onClose={() => setConfirming(false)}
           onSent={state.forget}
@@ -176,7 +179,7 @@ function Submit({ next, rules, busy, isOff }: SubmitProps) {
   const stuck = isStuck(next)
   const left = writeMoney(rules.wageringLeft, currency.symbol)
   const label =
-    next?.key === 'name' || (next?.key === 'card' && !stuck)
+    next?.key === 'name' || (next?.key === 'bankAccount' && !stuck)
       ? (`cashier.next.${next.key}` as const)
       : 'cashier.goWithdraw'
   return (
@@ -220,24 +223,29 @@ function Stop({ text, isPoor }: { text: string; isPoor: boolean }) {
   )
 }
 
-type ChoiceProps = { cards: Rules['cards']; chosen: string; error: string; onChoose: (id: string) => void }
+type ChoiceProps = {
+  bankAccounts: Rules['bankAccounts']
+  chosen: string
+  error: string
+  onChoose: (id: string) => void
+}
 
-function CardChoice({ cards, chosen, error, onChoose }: ChoiceProps) {
+function BankAccountChoice({ bankAccounts, chosen, error, onChoose }: ChoiceProps) {
   const { say } = useWords()
   return (
     <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
       <legend>{say('cashier.to')}</legend>
-      {cards.map(one => (
+      {bankAccounts.map(one => (
         <label key={one.id} className={cashierStyles.method} data-off={one.state === 'held' ? '' : undefined}>
           <input
             type="radio"
-            name="card"
+            name="bankAccount"
             value={one.id}
             disabled={one.state === 'held'}
             checked={one.id === chosen}
             onChange={() => onChoose(one.id)}
           />
-          <CardFace card={one} />
+          <BankAccountFace bankAccount={one} />
           <Icon name="circle-check" size={20} />
         </label>
       ))}

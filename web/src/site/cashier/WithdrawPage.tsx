@@ -3,14 +3,14 @@ import { Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
-import { BankCards } from './BankCards.tsx'
+import { BankAccounts } from './BankAccounts.tsx'
 import { useBeginning } from './use-beginning.ts'
 import { isId } from './views.ts'
 import { WithdrawalDetails } from './WithdrawalDetails.tsx'
 import { WithdrawalRecord } from './WithdrawalRecord.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-const PARTS = { new: WithdrawForm, cards: BankCards, list: WithdrawalRecord } as const
+const PARTS = { new: WithdrawForm, bankAccounts: BankAccounts, list: WithdrawalRecord } as const
 type Part = keyof typeof PARTS
 
 export default function WithdrawPage() {
@@ -22,7 +22,7 @@ function Parts({ view }: { view: unknown }) {
   const { say } = useWords()
   const change = useChangeSearch()
   const page = useBeginning<HTMLDivElement>()
-  const chosen: Part = view === 'cards' || view === 'list' ? view : 'new'
+  const chosen: Part = view === 'bankAccounts' || view === 'list' ? view : 'new'
   const Chosen = PARTS[chosen]
   return (
     <Stack gap={4} ref={page}>
@@ -30,7 +30,7 @@ function Parts({ view }: { view: unknown }) {
         label={say('cashier.tabs')}
         tabs={[
           { key: 'new', label: say('cashier.withdraw') },
-          { key: 'cards', label: say('cashier.cards') },
+          { key: 'bankAccounts', label: say('cashier.bankAccounts') },
           { key: 'list', label: say('cashier.history') },
         ]}
         chosen={chosen}

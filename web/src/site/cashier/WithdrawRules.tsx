@@ -19,8 +19,8 @@ export function WithdrawRules({ rules }: { rules: Rules }) {
     rules.freeLeftToday > 0
       ? `${say('cashier.ruleFree', { left: rules.freeLeftToday })} ${say('cashier.ruleFeeFirst')}`
       : say('cashier.ruleFee', { rate: writePercent(rules.feeRate), min: money(rules.feeMin) }),
-    ...(readAmount(rules.wageringNeeded) === 0n && rules.turnoverMultiple !== '0'
-      ? [say('cashier.ruleTurnover', { times: rules.turnoverMultiple })]
+    ...(readAmount(rules.wageringNeeded) === 0n && rules.wageringMultiple !== '0'
+      ? [say('cashier.ruleWagering', { times: rules.wageringMultiple })]
       : []),
     ...(readAmount(rules.rewardKept) > 0n ? [say('cashier.ruleKept', { kept: money(rules.rewardKept) })] : []),
     say('cashier.ruleReview', { minutes: rules.reviewMinutes }),

@@ -1,25 +1,26 @@
 /** One step before a withdrawal, done in place: the form opens over the page and the page is still there after it. */
-import { cardCalls } from '@sen/core/cashier/calls'
+import { bankAccountCalls } from '@sen/core/cashier/calls'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { useCallback } from 'react'
 import { type Failure, useCall } from '../../ask/use-call.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
-import { DialogFailed, DialogWaiting, LateDialog } from '../LateDialog.tsx'
+import { DialogFailed, DialogWaiting, LazyDialog } from '../LazyDialog.tsx'
 import type { ViewProps } from '../security/security-views.ts'
-import { AddCard } from './AddCard.tsx'
+import { AddBankAccount } from './AddBankAccount.tsx'
 
-export type OpenStep = 'name' | 'card' | 'password'
+export type OpenStep = 'name' | 'bankAccount' | 'password'
 type Props = { step: OpenStep; onClose: () => void }
 
 export function WithdrawStep({ step, onClose }: Props) {
-  return step === 'card' ? <CardStep onClose={onClose} /> : <AccountStep step={step} onClose={onClose} />
+  return step === 'bankAccount' ? <CardStep onClose={onClose} /> : <AccountStep step={step} onClose={onClose} />
 }
 
 function CardStep({ onClose }: Pick<Props, 'onClose'>) {
-  const cards = useCall(cardCalls.listCards, {}, { freshMs: 0 })
-  if (cards.data && !cards.isFetching) return <AddCard cards={cards.data} onClose={onClose} />
-  return <NotThere read={cards} onClose={onClose} />
+  const bankAccounts = useCall(bankAccountCalls.listBankAccounts, {}, { freshMs: 0 })
+  if (bankAccounts.data && !bankAccounts.isFetching)
+    return <AddBankAccount bankAccounts={bankAccounts.data} onClose={onClose} />
+  return <NotThere read={bankAccounts} onClose={onClose} />
 }
 
 /** The security centre's own form, with its words. */
@@ -36,7 +37,7 @@ function AccountStep({ step, onClose }: { step: 'name' | 'password'; onClose: ()
     return form
   }, [step, words])
   if (!profile.data) return <NotThere read={profile} onClose={onClose} />
-  return <LateDialog<ViewProps> load={load} part={{ profile: profile.data, onClose, onSwitch: onClose }} />
+  return <LazyDialog<ViewProps> load={load} part={{ profile: profile.data, onClose, onSwitch: onClose }} />
 }
 
 type Read = { error: Failure | null; isFetching: boolean; refetch: () => unknown }
@@ -45,5 +46,5 @@ type Read = { error: Failure | null; isFetching: boolean; refetch: () => unknown
 function NotThere({ read, onClose }: { read: Read; onClose: () => void }) {
   const words = useWords()
   if (!read.error || read.isFetching) return <DialogWaiting onClose={onClose} />
-  return <DialogFailed text={sayFailure(read.error, words)} onAgain={() => void read.refetch()} onClose={onClose} />
+  return <DialogFailed text={errorMessage(read.error, words)} onAgain={() => void read.refetch()} onClose={onClose} />
 }

@@ -45,7 +45,7 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
       ? key === 'name'
         ? rules.realName
         : say('cashier.stepDone')
-      : say(state === 'waiting' ? 'cashier.cardHeldText' : `cashier.stepWhy.${key}`)
+      : say(state === 'waiting' ? 'cashier.bankAccountHeldText' : `cashier.stepWhy.${key}`)
   return (
     <>
       <Stack as="span" tone="quiet" className={cashierStyles.beforeMark}>
@@ -60,7 +60,7 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
         <Button
           size="sm"
           aria-label={say('cashier.stepGoOf', { go: say(`cashier.stepGo.${key}`), step: name })}
-          disabled={key === 'card' && !rules.realName}
+          disabled={key === 'bankAccount' && !rules.realName}
           onClick={() => onOpen(key)}
         >
           {say(`cashier.stepGo.${key}`)}

@@ -8,7 +8,7 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
-import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
+import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import cashierStyles from './cashier.module.css'
@@ -39,7 +39,7 @@ export function WithdrawalDetails({ id }: { id: string }) {
 function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: () => void }) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const { card, state, fee, payout, reason } = withdrawal
+  const { bankAccount, state, fee, payout, reason } = withdrawal
   const money = (amount: string) => writeMoney(amount, currency.symbol)
   const receipt = withdrawal.receipt && (
     <ReceiptPanel withdrawal={withdrawal} receipt={withdrawal.receipt} onOver={refetch} />
@@ -68,12 +68,12 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
         <div>
           <dt>{say('cashier.toAccount')}</dt>
           <dd>
-            {card.bankName} {card.number}
+            {bankAccount.bankName} {bankAccount.number}
           </dd>
         </div>
         <div>
           <dt>{say('cashier.holder')}</dt>
-          <dd>{card.holder}</dd>
+          <dd>{bankAccount.holder}</dd>
         </div>
         {reason && (
           <div>
@@ -92,7 +92,7 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
 
 function CancelWithdrawal({ id }: { id: string }) {
   const { say } = useWords()
-  const keep = useKeepAnswer(withdrawalCalls.getWithdrawal)
+  const keep = useCacheAnswer(withdrawalCalls.getWithdrawal)
   const [asking, setAsking] = useState(false)
   return (
     <>

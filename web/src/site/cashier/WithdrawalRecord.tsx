@@ -35,7 +35,7 @@ export function WithdrawalRecord() {
             id={one.id}
             icon="arrow-up"
             amount={writeMoney(one.amount, currency.symbol)}
-            about={`${one.card.bankName} ${one.card.number}`}
+            about={`${one.bankAccount.bankName} ${one.bankAccount.number}`}
             at={one.createdAt}
             state={say(phraseOfWithdrawal(one))}
             tone={WITHDRAWAL_TONES[one.state]}

@@ -1,25 +1,25 @@
 /** What stands between a player and a withdrawal: done, missing, or waiting for the staff; in the order it is done. Pure. */
 import { readAmount } from '@sen/core/money'
-import type { Card } from './CardFace.tsx'
+import type { BankAccount } from './BankAccountFace.tsx'
 
-export type StepKey = 'name' | 'card' | 'password' | 'wagering'
+export type StepKey = 'name' | 'bankAccount' | 'password' | 'wagering'
 /** `advised`: the withdrawal goes on without it. `waiting`: the player has done his part. */
 export type StepState = 'done' | 'missing' | 'waiting' | 'advised'
 export type Step = { key: StepKey; state: StepState }
 
 type Known = {
   realName: string
-  cards: readonly Pick<Card, 'state'>[]
+  bankAccounts: readonly Pick<BankAccount, 'state'>[]
   password: 'payment' | 'login'
   wageringLeft: string
   wageringNeeded: string
 }
 
-export function stepsOf({ realName, cards, password, wageringLeft, wageringNeeded }: Known): Step[] {
-  const isUsable = cards.some(card => card.state === 'active')
+export function stepsOf({ realName, bankAccounts, password, wageringLeft, wageringNeeded }: Known): Step[] {
+  const isUsable = bankAccounts.some(bankAccount => bankAccount.state === 'active')
   return [
     { key: 'name', state: realName ? 'done' : 'missing' },
-    { key: 'card', state: isUsable ? 'done' : cards.length > 0 ? 'waiting' : 'missing' },
+    { key: 'bankAccount', state: isUsable ? 'done' : bankAccounts.length > 0 ? 'waiting' : 'missing' },
     { key: 'password', state: password === 'payment' ? 'done' : 'advised' },
     ...(readAmount(wageringNeeded) > 0n
       ? [{ key: 'wagering' as const, state: readAmount(wageringLeft) > 0n ? ('missing' as const) : ('done' as const) }]

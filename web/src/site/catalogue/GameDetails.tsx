@@ -10,7 +10,7 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useGameLink } from '../frame/use-game-link.ts'
@@ -43,7 +43,7 @@ export default function GameDetails() {
       {detail.data ? (
         <Details {...detail.data} />
       ) : detail.error ? (
-        <EmptyState icon="mood-sad" title={say('lobby.gameFailed')} text={sayFailure(detail.error, words)}>
+        <EmptyState icon="mood-sad" title={say('lobby.gameFailed')} text={errorMessage(detail.error, words)}>
           <Button onClick={() => void detail.refetch()}>{say('lobby.retry')}</Button>
         </EmptyState>
       ) : (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import catalogueStyles from './catalogue.module.css'
@@ -85,7 +85,7 @@ function Body({ games, list, onChange, onRetry }: { games: Games } & Pick<Props,
       <EmptyState
         icon={games.error instanceof Unreachable ? 'wifi-off' : 'mood-sad'}
         title={say('lobby.failed')}
-        text={sayFailure(games.error, words)}
+        text={errorMessage(games.error, words)}
       >
         <Button onClick={retry}>{say('lobby.retry')}</Button>
       </EmptyState>

@@ -1,7 +1,7 @@
 /** Search over everything to play: opens with "/" or Ctrl-K, arrows choose, Enter plays (S1–S5). */
 
 import { catalogueCalls } from '@sen/core/catalogue/calls'
-import { foldText } from '@sen/core/catalogue/rules'
+import { normalizeText } from '@sen/core/catalogue/rules'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -16,7 +16,7 @@ import { CLIENT } from './game-list.ts'
 import styles from './SearchPalette.module.css'
 import { keepSearched, readSearched } from './searched.ts'
 
-type Option = { key: string; name: string; about: string; image: string; seal?: boolean; to: string }
+type Option = { key: string; name: string; about: string; image: string; emblem?: boolean; to: string }
 type Group = { key: 'games' | 'vendors' | 'try'; options: Option[] }
 
 export default function SearchPalette() {
@@ -204,7 +204,7 @@ function Results({ id, groups, chosen, typed, onPoint, onOpen }: ResultsProps) {
                 onPointerMove={() => onPoint(all.indexOf(option))}
                 onClick={() => onOpen(option)}
               >
-                <img src={option.image} alt="" data-seal={option.seal ? '' : undefined} />
+                <img src={option.image} alt="" data-emblem={option.emblem ? '' : undefined} />
                 <span>
                   {option.name}
                   <small>{option.about}</small>
@@ -240,21 +240,21 @@ function useResults(typed: string): { groups: Group[]; retry: (() => void) | und
     image: game.cover.small,
     to: link(game),
   })
-  const folded = foldText(typed)
+  const normalized = normalizeText(typed)
   const vendors = typed === '' ? [] : (lanes.data?.data.lanes.flatMap(lane => lane.vendors) ?? [])
   const groups: Group[] = [
     { key: 'games', options: typed === '' ? [] : (games.data?.games ?? []).map(asOption) },
     {
       key: 'vendors',
       options: vendors
-        .filter(vendor => foldText(vendor.displayName).includes(folded))
+        .filter(vendor => normalizeText(vendor.displayName).includes(normalized))
         .slice(0, 6)
         .map(vendor => ({
           key: `vendor-${vendor.gameType}-${vendor.vassalage}`,
           name: vendor.displayName,
           about: say(`catalogue.type.${vendor.gameType}`),
-          image: vendor.seal,
-          seal: true,
+          image: vendor.emblem,
+          emblem: true,
           to: paths.vendor(vendor.gameType, vendor.vassalage),
         })),
     },

@@ -57,7 +57,7 @@ export function VendorTabs({ vendors, chosen, hrefOf, onRetry }: Props) {
               aria-current={chosen === vendor.vassalage ? 'page' : undefined}
               data-closed={vendor.isMaintenance === 1 ? '' : undefined}
             >
-              <img src={vendor.seal} alt="" width={36} height={36} loading="lazy" />
+              <img src={vendor.emblem} alt="" width={36} height={36} loading="lazy" />
               <span lang="en">{vendor.displayName}</span>
               {vendor.isHot === 1 && (
                 <span className={styles.vendorHot}>

@@ -1,7 +1,7 @@
 /** The help itself: its sections one after another, with the list that leads to them. Page, dialog and /helpmc draw the same. */
 
 import type { Answer } from '@sen/core/call'
-import { foldText } from '@sen/core/catalogue/rules'
+import { normalizeText } from '@sen/core/catalogue/rules'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { useCall } from '../../ask/use-call.ts'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
@@ -20,9 +20,9 @@ export const useHelp = () => useCall(pageCalls.getHelpCenter, {}, { freshMs: 10 
 
 /** The sections in which every word of the search stands, accents and case aside; all of them for an empty search. */
 export function findSections(sections: readonly HelpSection[], typed: string): HelpSection[] {
-  const words = foldText(typed).split(' ').filter(Boolean)
+  const words = normalizeText(typed).split(' ').filter(Boolean)
   return sections.filter(({ title, summary, content }) => {
-    const text = foldText(`${title} ${summary} ${content.replace(/<[^>]*>/g, ' ')}`)
+    const text = normalizeText(`${title} ${summary} ${content.replace(/<[^>]*>/g, ' ')}`)
     return words.every(word => text.includes(word))
   })
 }

@@ -9,10 +9,10 @@ import { Checkbox, describedBy, Field, FieldFrame, Select } from '../../kit/Fiel
 import { Icon } from '../../kit/Icon.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { TYPED, useTyped } from '../../kit/use-typed.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { proveHuman } from '../identity/human.ts'
+import { proveHuman } from '../identity/proof-of-work.ts'
 import styles from './JoinForm.module.css'
 
 type Channel = (typeof APPLICANT_CHANNELS)[number]
@@ -159,7 +159,7 @@ function useSending(isProved: boolean) {
       const answer = await ask(serviceCalls.applyAffiliate, { body: { ...draft, agreed, ...proof } })
       setId(answer.id)
     } catch (error) {
-      setFailure(sayFailure(error, { say }, 'pages.joinFailed'))
+      setFailure(errorMessage(error, { say }, 'pages.joinFailed'))
     } finally {
       setBusy(false)
     }

@@ -19,14 +19,14 @@ async function readRank(): Promise<number> {
 
 /** The address of a channel; of the live chat the one for the member's rank. Undefined where the brand has none. */
 async function findAddress(type: string): Promise<string | undefined> {
-  const [{ version }, rank, { openServicePath }] = await Promise.all([
+  const [{ version }, rank, { decryptServicePath }] = await Promise.all([
     ask(serviceCalls.getCustomerService),
     type === 'LIVECHAT' ? readRank() : 0,
     import('@sen/core/content/des'),
   ])
   const found =
     type === 'LIVECHAT' ? pickService(version.pathList, rank) : version.pathList.find(path => path.type === type)
-  return found && openServicePath(found.path)
+  return found && decryptServicePath(found.path)
 }
 
 /** Whether a window shows nothing yet; one that shows another site's page does not say. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Spinner } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo } from '../router.tsx'
@@ -57,7 +57,7 @@ export function PanelDialog<T>({ title, closeLabel, loading, read, onClose, chil
       {read.data !== undefined ? (
         children(read.data)
       ) : read.error ? (
-        <EmptyState icon="mood-sad" title={words.say('centre.failed')} text={sayFailure(read.error, words)}>
+        <EmptyState icon="mood-sad" title={words.say('centre.failed')} text={errorMessage(read.error, words)}>
           <Button busy={read.isFetching} onClick={() => void read.refetch()}>
             {words.say('centre.retry')}
           </Button>

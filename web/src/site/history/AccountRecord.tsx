@@ -15,7 +15,7 @@ import { useWords } from '../../words/words.tsx'
 import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
-import { LineTable } from './LineTable.tsx'
+import { StatementTable } from './StatementTable.tsx'
 
 /** The kinds of the ledger as the filter offers them, those of play first; their words are phrases wallet.kind.*. */
 const OF_PLAY: readonly EntryKind[] = ['bet', 'win', 'rollback']
@@ -78,7 +78,7 @@ function Lines() {
           </ButtonLink>
         }
       >
-        <LineTable lines={list} keyOf={line => `${line.id} ${line.pocket}`} />
+        <StatementTable lines={list} keyOf={line => `${line.id} ${line.bucket}`} />
       </RecordFrame>
     </Stack>
   )

@@ -14,8 +14,8 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import centreStyles from '../../parts/centre.module.css'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeMoment } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './BetDetails.module.css'
 import { shortId } from './short-id.ts'
@@ -28,7 +28,7 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog open onClose={onClose} title={say('centre.details')} closeLabel={say('login.close')} sheet>
       {detail.error && !detail.data ? (
-        <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(detail.error, words)}>
+        <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={errorMessage(detail.error, words)}>
           <Button onClick={() => void detail.refetch()}>{say('centre.retry')}</Button>
         </EmptyState>
       ) : !detail.data || !bet ? (

@@ -17,8 +17,8 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRange } from '../frame/use-range.ts'
 import { useChangeSearch } from '../router.tsx'
-import { LineTable } from './LineTable.tsx'
 import statementPageStyles from './StatementPage.module.css'
+import { StatementTable } from './StatementTable.tsx'
 
 type Statement = Answer<typeof walletCalls.getStatement>
 
@@ -151,7 +151,7 @@ function Movements({ movements }: Pick<Statement, 'movements'>) {
   return (
     <section>
       <h4>{say('centre.movementsList')}</h4>
-      <LineTable lines={movements} />
+      <StatementTable lines={movements} />
     </section>
   )
 }

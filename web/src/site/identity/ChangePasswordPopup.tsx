@@ -21,13 +21,13 @@ import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { usePath, useSearch } from '../router.tsx'
 import { Agreement } from './Agreement.tsx'
-import doorsStyles from './doors.module.css'
+import doorsStyles from './auth-page.module.css'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useSecurityForm } from './use-security-form.ts'
-import { useArrive, useSettle } from './use-sign-in.ts'
+import { useAfterRegistration, useFinishLogin } from './use-sign-in.ts'
 import { leaveWaiting, readTypedPassword } from './waiting-step.ts'
 
 export default function ChangePasswordPopup({ onClose }: PopupProps) {
@@ -86,8 +86,8 @@ export default function ChangePasswordPopup({ onClose }: PopupProps) {
 
 function useChange() {
   const { say, language } = useWords()
-  const settle = useSettle()
-  const arrive = useArrive()
+  const settle = useFinishLogin()
+  const arrive = useAfterRegistration()
   const path = usePath()
   const { from } = useSearch()
   const session = useSession()

@@ -13,7 +13,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import styles from './ForgetByEmail.module.css'
 import identityStyles from './identity.module.css'
 import { useCursor } from './use-cursor.ts'
-import { useProof } from './use-proof.ts'
+import { useStepUp } from './use-proof.ts'
 import { useSecurityForm } from './use-security-form.ts'
 
 export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
@@ -61,7 +61,7 @@ export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
 }
 
 function useMail() {
-  const prove = useProof()
+  const prove = useStepUp()
   const [sentTo, setSentTo] = useState('')
   const [captcha, setCaptcha] = useState({ isAsked: false, renewal: 0 })
   const form = useSecurityForm({
@@ -78,7 +78,9 @@ function useMail() {
     send: async ({ username, email, captcha: typed }) => {
       try {
         const proof = { ...(await prove('reset')), ...(typed ? { captcha: typed } : {}) }
-        await ask(passwordCalls.mailPassword, { body: { username: username.trim(), email: email.trim(), ...proof } })
+        await ask(passwordCalls.sendPasswordReset, {
+          body: { username: username.trim(), email: email.trim(), ...proof },
+        })
         setSentTo(email.trim())
       } catch (error) {
         const value = error instanceof Refused ? (error.value as { captcha?: boolean } | null) : null

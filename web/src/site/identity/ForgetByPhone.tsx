@@ -14,13 +14,13 @@ import { CodeField } from './CodeField.tsx'
 import identityStyles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
 import { NewPassword } from './NewPassword.tsx'
-import { carryName } from './typed-name.ts'
 import { useCode } from './use-code.ts'
 import { useCursor } from './use-cursor.ts'
 import { useNumber } from './use-number.ts'
-import { useProof } from './use-proof.ts'
+import { useStepUp } from './use-proof.ts'
 import { useSecurityForm } from './use-security-form.ts'
-import { useEntered, useSettle } from './use-sign-in.ts'
+import { useAfterLogin, useFinishLogin } from './use-sign-in.ts'
+import { carryName } from './username-draft.ts'
 
 export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
   const { say } = useWords()
@@ -54,9 +54,9 @@ export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
 
 function useReset(onLogin: () => void) {
   const words = useWords()
-  const prove = useProof()
-  const settle = useSettle()
-  const entered = useEntered()
+  const prove = useStepUp()
+  const settle = useFinishLogin()
+  const entered = useAfterLogin()
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
 
   /** Proves a person and signs in (decision C5); where that does not work out the player signs in by hand. */

@@ -2,7 +2,7 @@
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePath } from '../router.tsx'
-import doorsStyles from './doors.module.css'
+import doorsStyles from './auth-page.module.css'
 import { ForgetForm } from './ForgetForm.tsx'
 import { ForgetHelp } from './ForgetHelp.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'

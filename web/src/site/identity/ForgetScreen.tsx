@@ -4,7 +4,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
-import { DoorPage } from './DoorPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 import { ForgetForm } from './ForgetForm.tsx'
 import { ForgetHelp } from './ForgetHelp.tsx'
 import styles from './ForgetScreen.module.css'
@@ -24,7 +24,7 @@ export default function ForgetScreen() {
     history.replaceState(history.state, '', location.pathname)
   }
   return (
-    <DoorPage
+    <AuthPage
       title={say(token ? 'login.setTitle' : 'login.forgetTitle')}
       lead={token ? '' : say('login.forgetLead')}
       banners={token ? undefined : 'w_forget'}
@@ -48,6 +48,6 @@ export default function ForgetScreen() {
           {say('login.title')}
         </Link>
       </p>
-    </DoorPage>
+    </AuthPage>
   )
 }

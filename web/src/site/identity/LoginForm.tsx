@@ -12,7 +12,7 @@ import styles from './LoginForm.module.css'
 import { NameForm } from './NameForm.tsx'
 import { readRememberedMobile } from './remember.ts'
 import { SocialButtons } from './SocialButtons.tsx'
-import { useWayIn } from './use-sign-in.ts'
+import { useLoginFlow } from './use-sign-in.ts'
 
 const SmsForm = lazy(async () => ({ default: (await import('./SmsForm.tsx')).SmsForm }))
 
@@ -69,10 +69,10 @@ function Ways({ children, sms }: { children: ReactNode; sms: ReactNode }) {
 
 function FreePlay({ onDone }: { onDone: Props['onDone'] }) {
   const { say } = useWords()
-  const wayIn = useWayIn(useBrand().humanVerification)
+  const loginFlow = useLoginFlow(useBrand().humanVerification)
   if (!useModule('freePlay')) return null
   const practise = async () => {
-    const answer = await wayIn.freePlay()
+    const answer = await loginFlow.freePlay()
     if (answer) onDone(answer)
   }
   return (
@@ -80,8 +80,8 @@ function FreePlay({ onDone }: { onDone: Props['onDone'] }) {
       <p className={styles.or}>
         <span>{say('login.or')}</span>
       </p>
-      <FormAlert text={wayIn.failure} />
-      <Button kind="quiet" wide busy={wayIn.step !== 'idle'} onClick={practise} icon="play">
+      <FormAlert text={loginFlow.failure} />
+      <Button kind="quiet" wide busy={loginFlow.step !== 'idle'} onClick={practise} icon="play">
         {say('login.freePlay')}
       </Button>
       <p className={identityStyles.hint}>{say('login.freePlayHint')}</p>

@@ -7,11 +7,11 @@ import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPopup.module.css'
 import { LoginVendors } from './LoginVendors.tsx'
 import { Offer } from './Offer.tsx'
-import { useEntered } from './use-sign-in.ts'
+import { useAfterLogin } from './use-sign-in.ts'
 
 export default function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const { say } = useWords()
-  const entered = useEntered()
+  const entered = useAfterLogin()
   return (
     <Dialog open onClose={onClose} title={say('login.title')} closeLabel={say('login.close')} size="lg" titleHidden>
       <div className={styles.popup}>

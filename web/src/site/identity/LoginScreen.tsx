@@ -9,15 +9,15 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
-import { DoorPage } from './DoorPage.tsx'
-import { DoorSwitch } from './DoorSwitch.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { hasKeptTyping } from './form-draft.ts'
 import { gameAsked } from './game-asked.ts'
 import identityStyles from './identity.module.css'
-import { hasKeptTyping } from './kept-typing.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
 import { Offer } from './Offer.tsx'
-import { useEntered } from './use-sign-in.ts'
+import { PortalSwitch } from './PortalSwitch.tsx'
+import { useAfterLogin } from './use-sign-in.ts'
 
 const TryGame = lazy(() => import('./TryGame.tsx'))
 
@@ -25,19 +25,19 @@ export default function LoginScreen() {
   const { say } = useWords()
   const session = useSession()
   const { from, type } = useSearch()
-  const entered = useEntered()
+  const entered = useAfterLogin()
   const agent = type === 'agent'
   // A brand that asks everybody in first has no free play before that.
   const { loginRequired } = useBrand()
   const game = agent || session || loginRequired ? undefined : gameAsked(from)
   return (
-    <DoorPage
+    <AuthPage
       title={say(agent ? 'login.agentTitle' : 'login.title')}
       lead={say(agent ? 'login.agentLead' : 'login.lead')}
       banners="w_login"
       aside={<Offer agent={agent} />}
     >
-      {agent || session ? null : <DoorSwitch at="login" />}
+      {agent || session ? null : <PortalSwitch at="login" />}
       {game ? (
         <Suspense fallback={<Skeleton height="104px" />}>
           <TryGame nodeId={game} />
@@ -51,7 +51,7 @@ export default function LoginScreen() {
         <LoginForm key={type} agent={agent} onDone={entered} />
       )}
       {agent ? <AgentLinks /> : null}
-    </DoorPage>
+    </AuthPage>
   )
 }
 
@@ -68,7 +68,7 @@ function AgentLinks() {
       </p>
       <p className={identityStyles.switch}>
         <Link className={identityStyles.textLink} to={paths.login()}>
-          {say('login.memberDoor')}
+          {say('login.memberPortal')}
         </Link>
       </p>
     </>

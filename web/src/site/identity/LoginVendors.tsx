@@ -50,7 +50,7 @@ export function LoginVendors() {
             {vendors.map(vendor => (
               <li key={`${vendor.gameType} ${vendor.vassalage}`}>
                 <button type="button" className={styles.seal} onClick={() => choose(vendor.gameType, vendor.vassalage)}>
-                  <img src={vendor.seal} alt="" width={44} height={44} />
+                  <img src={vendor.emblem} alt="" width={44} height={44} />
                   <span lang="en">{vendor.displayName}</span>
                 </button>
               </li>

@@ -16,10 +16,10 @@ import { CaptchaField } from './CaptchaField.tsx'
 import identityStyles from './identity.module.css'
 import { focusField, judgeLogin, type LoginFault, type LoginField } from './judge-login.ts'
 import { Progress } from './Progress.tsx'
-import { readRemembered } from './remember.ts'
-import { takeName } from './typed-name.ts'
+import { readRememberToken } from './remember.ts'
 import { useCursor } from './use-cursor.ts'
-import { dropCarried, readCarried, useWayIn } from './use-sign-in.ts'
+import { dropCarried, readCarried, useLoginFlow } from './use-sign-in.ts'
+import { takeName } from './username-draft.ts'
 import { writeLogin } from './write-login.ts'
 
 type Props = { agent: boolean; focused: boolean; onDone: (answer: SignedIn) => void }
@@ -69,7 +69,7 @@ export function NameForm({ agent, focused, onDone }: Props) {
       {login.refusal === 'identity.notAgent' || login.refusal === 'identity.notMember' ? (
         <p className={identityStyles.switch}>
           <Link className={identityStyles.textLink} to={paths.login(agent ? {} : { type: 'agent' })}>
-            {say(agent ? 'login.memberDoor' : 'login.agentDoor')}
+            {say(agent ? 'login.memberPortal' : 'login.agentPortal')}
           </Link>
         </p>
       ) : null}
@@ -107,7 +107,7 @@ function useCredentials(first: string) {
   const [remember, setRemember] = useState(false)
   const [mask, setMask] = useState(false)
   useEffect(() => {
-    const kept = readRemembered()
+    const kept = readRememberToken()
     const name = takeName()
     if (name) setUsername(before => before || name)
     if (!kept.remember) return
@@ -144,7 +144,7 @@ function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
   const brand = useBrand()
   const [carried] = useState(readCarried)
   useEffect(dropCarried, [])
-  const wayIn = useWayIn(brand.humanVerification, carried)
+  const loginFlow = useLoginFlow(brand.humanVerification, carried)
   const typed = useCredentials(carried?.username ?? '')
   const [captcha, setCaptcha] = useState('')
   const [fault, setFault] = useState<LoginFault>()
@@ -157,14 +157,14 @@ function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
     })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (wayIn.step !== 'idle') return
+    if (loginFlow.step !== 'idle') return
     const { password, isMasked, remember } = typed
     const username = typed.username.trim()
-    const found = judgeLogin(username, isMasked ? MASK : password, wayIn.captcha ? captcha.trim() : undefined)
+    const found = judgeLogin(username, isMasked ? MASK : password, loginFlow.captcha ? captcha.trim() : undefined)
     setFault(found)
     if (found) return focusField(form.current, found.fields[0] ?? 'username')
-    const shown = wayIn.captcha ? captcha : undefined
-    const answer = await wayIn.login(writeLogin({ username, password, isMasked, remember, captcha: shown, agent }))
+    const shown = loginFlow.captcha ? captcha : undefined
+    const answer = await loginFlow.login(writeLogin({ username, password, isMasked, remember, captcha: shown, agent }))
     if (answer) return onDone(answer)
     setCaptcha('')
     typed.dropMask()
@@ -187,12 +187,12 @@ function useLogin(form: FormRef, agent: boolean, onDone: Props['onDone']) {
       setCaptcha(digits)
       mend('captcha')
     },
-    step: wayIn.step,
-    failures: wayIn.failures,
-    refusal: wayIn.refusal,
-    failure: fault ? say(fault.phrase) : wayIn.failure,
+    step: loginFlow.step,
+    failures: loginFlow.failures,
+    refusal: loginFlow.refusal,
+    failure: fault ? say(fault.phrase) : loginFlow.failure,
     isWrong: (field: LoginField) => fault?.fields.includes(field) === true,
-    asksCaptcha: wayIn.captcha,
+    asksCaptcha: loginFlow.captcha,
   }
 }
 

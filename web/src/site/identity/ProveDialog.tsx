@@ -1,6 +1,6 @@
 /** The owner of a session that turned up elsewhere proves himself: by his password, or a code of his authenticator (threat T6). */
 import { identityCalls } from '@sen/core/identity/calls'
-import { ask, type ProofAsked } from '../../ask/ask.ts'
+import { ask, type StepUpAsked } from '../../ask/ask.ts'
 import { closeSession, openSession, useSession } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -12,12 +12,12 @@ import identityStyles from './identity.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useSecurityForm } from './use-security-form.ts'
 
-type Props = ProofAsked & { onEnd: (isProved: boolean) => void }
+type Props = StepUpAsked & { onEnd: (isProved: boolean) => void }
 
-export default function ProveDialog({ by, moved, onEnd }: Props) {
+export default function ProveDialog({ by, bindingMismatch, onEnd }: Props) {
   const { say } = useWords()
   // In another browser nothing goes on without it: the way out is to sign out there.
-  const isFirm = moved === 'device'
+  const isFirm = bindingMismatch === 'device'
   const leave = () => {
     void ask(identityCalls.logout).catch(() => undefined)
     closeSession()
@@ -53,7 +53,7 @@ function Proof({ by, onEnd }: Pick<Props, 'by' | 'onEnd'>) {
     blame: { 'identity.stepUpWrong': 'secret', 'identity.codeWrong': 'secret' },
     send: async ({ secret }) => {
       const body = isCode ? { code: secret.trim() } : { password: secret }
-      openSession((await ask(identityCalls.proveSession, { body })).session)
+      openSession((await ask(identityCalls.stepUpSession, { body })).session)
       onEnd(true)
     },
   })

@@ -13,22 +13,22 @@ import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { Agreement } from './Agreement.tsx'
+import doorsStyles from './auth-page.module.css'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField } from './CodeField.tsx'
-import doorsStyles from './doors.module.css'
 import identityStyles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
 import { Progress } from './Progress.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import styles from './RegisterForm.module.css'
 import { FORM_FIELDS, type FormField, listModes } from './registration.ts'
-import { asksCaptcha, type SocialTicket, useRegistration, type Values } from './use-registration.ts'
+import { asksCaptcha, type PendingSocialLogin, useRegistration, type Values } from './use-registration.ts'
 import { Warning } from './Warning.tsx'
 
 type Props = {
   onDone: (answer: SignedIn) => void
   /** A first sign-in at a provider: the form asks what is missing, and no password. */
-  social?: SocialTicket
+  social?: PendingSocialLogin
 }
 
 export function RegisterForm({ onDone, social }: Props) {
@@ -59,7 +59,7 @@ function Waiting() {
 }
 
 /** Tabs where more than one kind of registration is open (REG-03); what both ask is typed once. */
-function Kinds({ rules, social, onDone }: { rules: FieldRules; social: SocialTicket | undefined } & Props) {
+function Kinds({ rules, social, onDone }: { rules: FieldRules; social: PendingSocialLogin | undefined } & Props) {
   const { say } = useWords()
   const brand = useBrand()
   const modes: RegistrationMode['mode'][] = social ? ['social'] : listModes(brand)
@@ -89,7 +89,7 @@ function Kinds({ rules, social, onDone }: { rules: FieldRules; social: SocialTic
   )
 }
 
-const suggestedOf = (social: SocialTicket | undefined): Values => {
+const suggestedOf = (social: PendingSocialLogin | undefined): Values => {
   const { username = '', email = '' } = social?.suggested ?? {}
   return { ...(username ? { username } : {}), ...(email ? { email } : {}) }
 }
@@ -103,7 +103,7 @@ function Fields(plan: FieldsProps) {
   useTyped(form)
   const { rules, values } = plan
   const registration = useRegistration(form, plan)
-  const { fields, errorOf, change, wayIn, affiliate } = registration
+  const { fields, errorOf, change, loginFlow, affiliate } = registration
   const draw = (field: FormField, isFolded: boolean) => (
     <OneField key={field} {...{ field, rules, values, registration, isFolded }} />
   )
@@ -116,11 +116,11 @@ function Fields(plan: FieldsProps) {
           {fields.folded.map(field => draw(field, true))}
         </Folded>
       ) : null}
-      {asksCaptcha(rules, wayIn) ? (
+      {asksCaptcha(rules, loginFlow) ? (
         <CaptchaField
           value={values.captcha ?? ''}
           onChange={value => change('captcha', value)}
-          renewal={wayIn.failures}
+          renewal={loginFlow.failures}
           error={errorOf('captcha')}
         />
       ) : null}
@@ -136,12 +136,12 @@ function Fields(plan: FieldsProps) {
         kind="main"
         size="lg"
         wide
-        busy={wayIn.step !== 'idle'}
+        busy={loginFlow.step !== 'idle'}
         onMouseDown={event => event.preventDefault()}
       >
         {say('register.submit')}
       </Button>
-      <Progress step={wayIn.step} sending="register.submitting" />
+      <Progress step={loginFlow.step} sending="register.submitting" />
       <p className={styles.promise}>
         <Icon name="lock" /> {say('register.promise')}
       </p>

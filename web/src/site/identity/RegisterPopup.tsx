@@ -5,11 +5,11 @@ import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterLinks } from './RegisterScreen.tsx'
-import { greet, useArrive } from './use-sign-in.ts'
+import { greet, useAfterRegistration } from './use-sign-in.ts'
 
 export default function RegisterPopup({ onClose, onSwitch }: PopupProps) {
   const { say } = useWords()
-  const arrive = useArrive()
+  const arrive = useAfterRegistration()
   return (
     <Dialog open onClose={onClose} title={say('register.title')} closeLabel={say('login.close')}>
       <div className={identityStyles.form}>

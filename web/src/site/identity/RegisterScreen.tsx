@@ -7,15 +7,15 @@ import { BannerArea } from '../banners/BannerArea.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useHere, useSearch } from '../router.tsx'
-import { DoorSwitch } from './DoorSwitch.tsx'
 import identityStyles from './identity.module.css'
+import { PortalSwitch } from './PortalSwitch.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { greet, useArrive } from './use-sign-in.ts'
+import { greet, useAfterRegistration } from './use-sign-in.ts'
 
 export default function RegisterScreen() {
   const { say } = useWords()
   const session = useSession()
-  const arrive = useArrive()
+  const arrive = useAfterRegistration()
   const { from } = useSearch()
   return (
     <div className={`${identityStyles.stage} ${identityStyles.withBanner}`}>
@@ -28,7 +28,7 @@ export default function RegisterScreen() {
             <h1>{say('register.title')}</h1>
             <p>{say('register.lead')}</p>
           </div>
-          {session ? null : <DoorSwitch at="register" />}
+          {session ? null : <PortalSwitch at="register" />}
           {session ? (
             <>
               <p>{say('login.alreadyIn', { name: session.account })}</p>

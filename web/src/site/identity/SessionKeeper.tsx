@@ -3,18 +3,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readEnd, readSession, watchSession } from '../../ask/session.ts'
 import { paths } from '../paths.ts'
-import { startHandover } from './handover.ts'
-import { keepCodes } from './invite-codes.ts'
-import { forgetOthers } from './kept-typing.ts'
-import { carryName } from './typed-name.ts'
+import { startCrossTabSession } from './cross-tab-session.ts'
+import { forgetOthers } from './form-draft.ts'
+import { rememberCodes } from './invite-codes.ts'
+import { carryName } from './username-draft.ts'
 
 /** Stands once, beside the page; draws nothing. */
 export function SessionKeeper() {
   const router = useRouter()
   useEffect(() => {
     // A link's codes count from the first page on, whichever it is.
-    keepCodes(location.search)
-    const stopHandover = startHandover()
+    rememberCodes(location.search)
+    const stopHandover = startCrossTabSession()
     let before = readSession()
     // The sign-in page says why it is over and leads back to where the player was.
     const leave = () => {

@@ -10,15 +10,15 @@ import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
-import doorsStyles from './doors.module.css'
+import doorsStyles from './auth-page.module.css'
 import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
-import { carryName } from './typed-name.ts'
 import { useSecurityForm } from './use-security-form.ts'
+import { carryName } from './username-draft.ts'
 
 export function SetPassword({ token, onOther }: { token: string; onOther: () => void }) {
   const words = useWords()
@@ -27,9 +27,9 @@ export function SetPassword({ token, onOther }: { token: string; onOther: () => 
   const [failure, setFailure] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => {
-    ask(passwordCalls.checkPasswordLink, { body: { token } })
+    ask(passwordCalls.checkPasswordResetLink, { body: { token } })
       .then(answer => setUsername(answer.username))
-      .catch(error => setFailure(sayFailure(error, words)))
+      .catch(error => setFailure(errorMessage(error, words)))
   }, [token])
   if (failure)
     return (
@@ -55,7 +55,7 @@ function SetForm({ token, username }: { token: string; username: string }) {
     start: { newPassword: '', confirmNewPassword: '' },
     judge: typed => (rule ? judgeNewPassword(rule, typed, language, username) : {}),
     send: async typed => {
-      await ask(passwordCalls.usePasswordLink, { body: { token, ...typed } })
+      await ask(passwordCalls.usePasswordResetLink, { body: { token, ...typed } })
       carryName(username)
       toast(say('identity.passwordReset'), 'good')
       go(paths.login(), { replace: true })

@@ -17,7 +17,7 @@ import { MobileField } from './MobileField.tsx'
 import { Progress } from './Progress.tsx'
 import { provePhone, useCode } from './use-code.ts'
 import { useNumber } from './use-number.ts'
-import { type LoginBody, useWayIn } from './use-sign-in.ts'
+import { type LoginBody, useLoginFlow } from './use-sign-in.ts'
 
 type Props = { agent: boolean; onDone: (answer: SignedIn) => void }
 
@@ -47,7 +47,7 @@ export function SmsForm({ agent, onDone }: Props) {
 /** What is typed, what is wrong with it, and sending it. */
 function useSmsLogin(form: RefObject<HTMLFormElement | null>, agent: boolean, onDone: Props['onDone']) {
   const { say } = useWords()
-  const wayIn = useWayIn(useBrand().humanVerification)
+  const loginFlow = useLoginFlow(useBrand().humanVerification)
   const number = useNumber(form, true)
   const code = useCode('login', number.key, number.judge)
   const [typed, setTyped] = useState('')
@@ -57,8 +57,8 @@ function useSmsLogin(form: RefObject<HTMLFormElement | null>, agent: boolean, on
 
   const send = (body: LoginBody) =>
     code.channel === 'sms'
-      ? wayIn.login({ ...body, type: 'sms', password: typed })
-      : wayIn.enter('login', async proof => {
+      ? loginFlow.login({ ...body, type: 'sms', password: typed })
+      : loginFlow.enter('login', async proof => {
           const idToken = await provePhone(code.sessionInfo, typed)
           const proved = proof ? { humanVerification: proof } : {}
           return ask(identityCalls.login, {
@@ -68,7 +68,7 @@ function useSmsLogin(form: RefObject<HTMLFormElement | null>, agent: boolean, on
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (wayIn.step !== 'idle') return
+    if (loginFlow.step !== 'idle') return
     const to = number.judge()
     setCodeFault(typed === '' ? say('identity.required') : '')
     if (!to) return
@@ -86,8 +86,8 @@ function useSmsLogin(form: RefObject<HTMLFormElement | null>, agent: boolean, on
   }
   return {
     ...{ number, typed, typeCode, codeFault, remember, setRemember, code, submit },
-    step: wayIn.step,
-    failure: wayIn.failure,
+    step: loginFlow.step,
+    failure: loginFlow.failure,
     mistakes: number.field.error && codeFault ? say('register.mistakes', { count: 2 }) : '',
   }
 }

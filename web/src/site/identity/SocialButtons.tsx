@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { usePath, useSearch } from '../router.tsx'
@@ -32,7 +32,7 @@ export function SocialButtons() {
       keepWayBack(path === '/login' ? from : path === '/game' ? `${location.pathname}${location.search}` : undefined)
       location.assign(url)
     } catch (error) {
-      setFailure(sayFailure(error, words))
+      setFailure(errorMessage(error, words))
       setGoing(undefined)
     }
   }

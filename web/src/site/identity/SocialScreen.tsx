@@ -9,16 +9,16 @@ import { ask, Refused } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Skeleton, Spinner } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
-import { DoorPage } from './DoorPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
 import styles from './SocialScreen.module.css'
 import { readSocialReturn, takeWayBack } from './social-return.ts'
-import { greet, useArrive, useSettle } from './use-sign-in.ts'
-import { type AddressStep, waitForAddress } from './waiting-step.ts'
+import { greet, useAfterRegistration, useFinishLogin } from './use-sign-in.ts'
+import { type NewIpStep, waitForNewIpCheck } from './waiting-step.ts'
 
 // Few come to link or to register: who signs in does not wait for either.
 const RegisterForm = lazy(async () => ({ default: (await import('./RegisterForm.tsx')).RegisterForm }))
@@ -32,7 +32,7 @@ export default function SocialScreen() {
   const register = outcome?.register
   const name = register ? PROVIDER_NAMES[register.provider] : ''
   return (
-    <DoorPage
+    <AuthPage
       narrow
       title={say(register ? 'login.socialRegister' : 'login.title')}
       lead={register ? say('login.socialRegisterLead', { name }) : ''}
@@ -55,7 +55,7 @@ export default function SocialScreen() {
           <Spinner label={say('login.submitting')} /> {say('login.submitting')}
         </p>
       )}
-    </DoorPage>
+    </AuthPage>
   )
 }
 
@@ -63,8 +63,8 @@ export default function SocialScreen() {
 function useReturn() {
   const words = useWords()
   const go = useGo()
-  const arrive = useArrive()
-  const settle = useSettle()
+  const arrive = useAfterRegistration()
+  const settle = useFinishLogin()
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState('')
   const begun = useRef(false)
@@ -85,11 +85,11 @@ function useReturn() {
       const entered = answer.signedIn && (await settle(answer.signedIn))
       if (entered) done(entered)
     } catch (error) {
-      if (error instanceof Refused && error.code === 'identity.addressUnknown') {
-        waitForAddress(error.value as AddressStep)
+      if (error instanceof Refused && error.code === 'identity.newIpChallengeUnknown') {
+        waitForNewIpCheck(error.value as NewIpStep)
         return go(`${paths.login()}?dialog=verify`, { replace: true })
       }
-      setFailure(sayFailure(error, words))
+      setFailure(errorMessage(error, words))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one answer, one call

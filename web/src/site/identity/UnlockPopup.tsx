@@ -8,8 +8,8 @@ import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePath } from '../router.tsx'
+import doorsStyles from './auth-page.module.css'
 import { CodeField } from './CodeField.tsx'
-import doorsStyles from './doors.module.css'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { MobileField } from './MobileField.tsx'
@@ -33,7 +33,7 @@ export default function UnlockPopup({ onClose, onSwitch }: PopupProps) {
       const to = number.judge()
       if (!to) return
       const { mobileNum, countryDialingCode } = to
-      await ask(codeCalls.unlock, { body: { mobileNum, countryDialingCode, verificationCode } })
+      await ask(codeCalls.unlockLogin, { body: { mobileNum, countryDialingCode, verificationCode } })
       toast(say('login.unlocked'), 'good')
       if (path === '/login') onClose()
       else onSwitch('login')

@@ -3,8 +3,8 @@
  * account beside such a code, or its authenticator (decision P23). Three tries, then the sign-in begins anew.
  */
 
-import { addressCalls } from '@sen/core/identity/code-calls'
-import { TICKET_TRIES } from '@sen/core/identity/limits'
+import { newIpCalls } from '@sen/core/identity/code-calls'
+import { TICKET_ATTEMPTS } from '@sen/core/identity/limits'
 import { useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -18,14 +18,14 @@ import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { useSecurityForm } from './use-security-form.ts'
 import { SendButton, useSending } from './use-sending.tsx'
-import { useEntered, useSettle } from './use-sign-in.ts'
+import { useAfterLogin, useFinishLogin } from './use-sign-in.ts'
 import styles from './VerifyPopup.module.css'
 import { Warning } from './Warning.tsx'
-import { type AddressMethod, type AddressStep, endWaiting, readAddressStep } from './waiting-step.ts'
+import { endWaiting, type NewIpMethod, type NewIpStep, readNewIpChallenge } from './waiting-step.ts'
 
 export default function VerifyPopup({ onClose, onSwitch }: PopupProps) {
   const { say } = useWords()
-  const [step] = useState(readAddressStep)
+  const [step] = useState(readNewIpChallenge)
   const leave = () => {
     endWaiting()
     onClose()
@@ -47,17 +47,16 @@ export default function VerifyPopup({ onClose, onSwitch }: PopupProps) {
   )
 }
 
-function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
+function Proof({ step, onOver }: { step: NewIpStep; onOver: () => void }) {
   const { say } = useWords()
-  const [method, setMethod] = useState<AddressMethod>(step.methods[0] ?? 'sms')
-  const proof = useProofForm(step, method, onOver)
+  const [method, setMethod] = useState<NewIpMethod>(step.methods[0] ?? 'sms')
+  const proof = useStepUpForm(step, method, onOver)
   // The name alone proves nobody: its code goes where the account can be reached.
-  const channel = method === 'bankName' ? (step.mobile ? 'sms' : 'email') : method
+  const channel = method === 'accountHolderName' ? (step.mobile ? 'sms' : 'email') : method
   const sending = useSending([`address.${channel}`, step.ticket], async () =>
     channel === 'google'
       ? 0
-      : 60 *
-        (await ask(addressCalls.sendAddressCode, { body: { ticket: step.ticket, method: channel } })).expiredMinutes,
+      : 60 * (await ask(newIpCalls.sendNewIpCode, { body: { ticket: step.ticket, method: channel } })).expiredMinutes,
   )
   const target = channel === 'sms' ? step.mobile : channel === 'email' ? step.email : undefined
   return (
@@ -72,10 +71,10 @@ function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
       <p>{say('login.verifyLead')}</p>
       <FormAlert text={proof.form.failure} />
       {step.methods.length > 1 ? <Methods step={step} chosen={method} onChoose={setMethod} /> : null}
-      {method === 'bankName' ? (
+      {method === 'accountHolderName' ? (
         <Field
-          {...proof.form.field('bankName')}
-          label={say('login.bankName')}
+          {...proof.form.field('accountHolderName')}
+          label={say('login.accountHolderName')}
           hint={say('login.bankNameHint')}
           autoComplete="name"
           autoCapitalize="characters"
@@ -100,7 +99,7 @@ function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
         after={channel === 'google' ? undefined : <SendButton sending={sending} />}
       />
       <p role="status" className={identityStyles.hint}>
-        {proof.triesLeft < TICKET_TRIES ? say('login.triesLeft', { count: proof.triesLeft }) : ''}
+        {proof.attemptsLeft < TICKET_ATTEMPTS ? say('login.attemptsLeft', { count: proof.attemptsLeft }) : ''}
       </p>
       <Button type="submit" kind="main" size="lg" wide busy={proof.form.busy}>
         {say('login.verify')}
@@ -110,22 +109,29 @@ function Proof({ step, onOver }: { step: AddressStep; onOver: () => void }) {
   )
 }
 
-function useProofForm(step: AddressStep, method: AddressMethod, onOver: () => void) {
-  const settle = useSettle()
-  const entered = useEntered()
-  const tries = useRef(TICKET_TRIES)
-  const [triesLeft, setTriesLeft] = useState(TICKET_TRIES)
-  const form = useSecurityForm<'bankName' | 'code'>({
-    start: { bankName: '', code: '' },
+function useStepUpForm(step: NewIpStep, method: NewIpMethod, onOver: () => void) {
+  const settle = useFinishLogin()
+  const entered = useAfterLogin()
+  const attempts = useRef(TICKET_ATTEMPTS)
+  const [attemptsLeft, setAttemptsLeft] = useState(TICKET_ATTEMPTS)
+  const form = useSecurityForm<'accountHolderName' | 'code'>({
+    start: { accountHolderName: '', code: '' },
     judge: typed => ({
-      ...(method === 'bankName' && typed.bankName.trim() === '' ? { bankName: required } : {}),
+      ...(method === 'accountHolderName' && typed.accountHolderName.trim() === ''
+        ? { accountHolderName: required }
+        : {}),
       ...(typed.code.trim() === '' ? { code: required } : {}),
     }),
     blame: { 'identity.codeWrong': 'code' },
-    send: async ({ code, bankName }) => {
+    send: async ({ code, accountHolderName }) => {
       try {
-        const body = { ticket: step.ticket, method, code: code.trim(), ...(method === 'bankName' ? { bankName } : {}) }
-        const answer = await settle(await ask(addressCalls.verifyAddress, { body }))
+        const body = {
+          ticket: step.ticket,
+          method,
+          code: code.trim(),
+          ...(method === 'accountHolderName' ? { accountHolderName } : {}),
+        }
+        const answer = await settle(await ask(newIpCalls.verifyNewIpLogin, { body }))
         if (answer) entered(answer)
       } catch (error) {
         if (error instanceof Refused) judgeTry(error)
@@ -134,24 +140,24 @@ function useProofForm(step: AddressStep, method: AddressMethod, onOver: () => vo
     },
   })
   const judgeTry = (error: Refused) => {
-    tries.current -= 1
-    setTriesLeft(tries.current)
-    if (error.code !== 'identity.ticketOver' && tries.current > 0) return
+    attempts.current -= 1
+    setAttemptsLeft(attempts.current)
+    if (error.code !== 'identity.ticketOver' && attempts.current > 0) return
     toast(error.message, 'bad')
     onOver()
   }
-  return { form, triesLeft }
+  return { form, attemptsLeft }
 }
 
 const required = { code: 'identity.required', words: {} } as const
 const METHOD_NAMES = {
   sms: 'login.method.sms',
   email: 'login.method.email',
-  bankName: 'login.method.bankName',
+  accountHolderName: 'login.method.accountHolderName',
   google: 'login.method.google',
 } as const
 
-type MethodsProps = { step: AddressStep; chosen: AddressMethod; onChoose: (method: AddressMethod) => void }
+type MethodsProps = { step: NewIpStep; chosen: NewIpMethod; onChoose: (method: NewIpMethod) => void }
 
 function Methods({ step, chosen, onChoose }: MethodsProps) {
   const { say } = useWords()

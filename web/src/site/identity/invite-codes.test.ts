@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetAffiliateCode, keepCodes } from './invite-codes.ts'
+import { forgetAffiliateCode, rememberCodes } from './invite-codes.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -12,19 +12,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('REG-08 the codes of a link still count when a form is opened later, without them in the address', () => {
-  expect(keepCodes('?affiliateCode=DAILY1&referralCode=R2')).toEqual({ affiliateCode: 'DAILY1', referralCode: 'R2' })
-  expect(keepCodes('')).toEqual({ affiliateCode: 'DAILY1', referralCode: 'R2' })
-  expect(keepCodes('?affiliateCode=TONG')).toEqual({ affiliateCode: 'TONG', referralCode: 'R2' })
+  expect(rememberCodes('?affiliateCode=DAILY1&referralCode=R2')).toEqual({
+    affiliateCode: 'DAILY1',
+    referralCode: 'R2',
+  })
+  expect(rememberCodes('')).toEqual({ affiliateCode: 'DAILY1', referralCode: 'R2' })
+  expect(rememberCodes('?affiliateCode=TONG')).toEqual({ affiliateCode: 'TONG', referralCode: 'R2' })
 })
 
 test('a brand that sends visitors to the sign-in page first does not lose the code of the link', () => {
-  expect(keepCodes(`?from=${encodeURIComponent('/?affiliateCode=DAILY1')}`)).toEqual({ affiliateCode: 'DAILY1' })
+  expect(rememberCodes(`?from=${encodeURIComponent('/?affiliateCode=DAILY1')}`)).toEqual({ affiliateCode: 'DAILY1' })
 })
 
 test('a code that leads nowhere does not come back', () => {
-  keepCodes('?affiliateCode=NOBODY')
+  rememberCodes('?affiliateCode=NOBODY')
   forgetAffiliateCode()
-  expect(keepCodes('')).toEqual({})
+  expect(rememberCodes('')).toEqual({})
 })
 
 test('forbidden storage leaves the code of this address', () => {
@@ -36,5 +39,5 @@ test('forbidden storage leaves the code of this address', () => {
       throw new Error('denied')
     },
   })
-  expect(keepCodes('?referralCode=R2')).toEqual({ referralCode: 'R2' })
+  expect(rememberCodes('?referralCode=R2')).toEqual({ referralCode: 'R2' })
 })

@@ -5,7 +5,7 @@ export type Codes = { referralCode?: string; affiliateCode?: string }
  * The codes of the link somebody came by, kept in session storage from the first page on, so that they still count at a later
  * registration (REG-08, decision T24). On a brand that asks visitors to sign in first the link stands in `from`.
  */
-export function keepCodes(search: string): Codes {
+export function rememberCodes(search: string): Codes {
   const query = new URLSearchParams(search)
   const inner = new URLSearchParams(query.get('from')?.split('?')[1] ?? '')
   const came = (name: keyof Codes) => (query.get(name) ?? inner.get(name) ?? '').trim().slice(0, 64)

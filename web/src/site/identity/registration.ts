@@ -1,7 +1,7 @@
 /** What a registration sends, and how its faults are told. */
 import type { Ask } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
-import { foldName } from '@sen/core/identity/names'
+import { normalizeName } from '@sen/core/identity/names'
 import {
   type FieldFault,
   type FieldRule,
@@ -84,7 +84,7 @@ export function arrangeFields(
 
 /** A real name as banks write it, whatever way it was typed; letters that banks do not write stay for the rule to tell. */
 export function mendName<T extends Readonly<Record<string, string>>>(typed: T): T {
-  const folded = foldName(typed.payeeName ?? '')
+  const folded = normalizeName(typed.payeeName ?? '')
   return /^[A-Z ]+$/.test(folded) ? { ...typed, payeeName: folded } : typed
 }
 

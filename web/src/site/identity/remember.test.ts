@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRemembered, readRememberedMobile } from './remember.ts'
+import { readRememberedMobile, readRememberToken } from './remember.ts'
 
 test.each([
   ['', { username: '', remember: false }],
@@ -9,7 +9,7 @@ test.each([
   ['lastUsername=%E0%A4%A; loginRemember=true', { username: '', remember: true }],
   ['xlastUsername=no; loginRemember=true', { username: '', remember: true }],
 ])('cookies "%s" remember %o', (cookies, remembered) => {
-  expect(readRemembered(cookies)).toEqual(remembered)
+  expect(readRememberToken(cookies)).toEqual(remembered)
 })
 
 test.each([

@@ -10,7 +10,7 @@ const FLAG = 'loginRemember'
 const SMS = 'loginTypeSms'
 
 /** The remembered user name, "" when none is kept. */
-export function readRemembered(cookies: string = document.cookie): { username: string; remember: boolean } {
+export function readRememberToken(cookies: string = document.cookie): { username: string; remember: boolean } {
   const all = readCookies(cookies)
   const remember = all.has(FLAG)
   return { username: remember ? (all.get(NAME) ?? '') : '', remember }

@@ -27,14 +27,14 @@ async function openTab(customerId = 'one') {
     useSyncExternalStore: () => undefined,
   }))
   const session = await import('../../ask/session.ts')
-  const { useKeptTyping: keepTyping, ...typing } = await import('./kept-typing.ts')
-  const { startHandover } = await import('./handover.ts')
+  const { useKeptTyping: keepTyping, ...typing } = await import('./form-draft.ts')
+  const { startCrossTabSession } = await import('./cross-tab-session.ts')
   const names = { token: 'secret', customerId, account: customerId, nickname: customerId, isAgent: 0, memberLabel: '' }
   const steps = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, mustAgree: false }
   session.openSession({ ...names, ...steps, landing: '/' })
   storage[`draft:${customerId}:ticket`] = '{"content":"my card number"}'
   keepTyping('bank', { number: '123456789' })
-  stops.push(startHandover())
+  stops.push(startCrossTabSession())
   const left = () => [Object.keys(storage).filter(key => key.startsWith('draft:')), typing.readKept('bank')]
   return { ...session, ...typing, left }
 }

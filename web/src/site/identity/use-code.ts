@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { useWords } from '../../words/words.tsx'
 import { openPhoneCheck } from './phone-check.ts'
-import { useProof } from './use-proof.ts'
+import { useStepUp } from './use-proof.ts'
 import { useSending } from './use-sending.tsx'
 
 export type CodePurpose = 'login' | 'reset' | 'unlock' | 'register'
@@ -27,7 +27,7 @@ export type Code = ReturnType<typeof useCode>
  */
 export function useCode(purpose: CodePurpose, key: string, judge: () => CodeTarget | undefined, username?: string) {
   const words = useWords()
-  const prove = useProof()
+  const prove = useStepUp()
   const [channel, setChannel] = useState<CodeChannel>('sms')
   const [captcha, setCaptcha] = useState({ isAsked: false, typed: '', renewal: 0 })
   const [sessionInfo, setSessionInfo] = useState('')

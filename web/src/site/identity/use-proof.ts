@@ -2,10 +2,10 @@
 import { Refused } from '../../ask/ask.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { type Purpose, proveHuman, Unverified } from './human.ts'
+import { type Purpose, proveHuman, Unverified } from './proof-of-work.ts'
 
 /** What travels in the body: nothing where the brand verifies nobody. Throws Refused with a sentence when the check did not finish. */
-export function useProof(): (purpose: Purpose) => Promise<{ humanVerification?: string }> {
+export function useStepUp(): (purpose: Purpose) => Promise<{ humanVerification?: string }> {
   const { humanVerification: isAsked } = useBrand()
   const { say } = useWords()
   return async purpose => {

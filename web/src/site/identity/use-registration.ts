@@ -10,9 +10,9 @@ import { ask } from '../../ask/ask.ts'
 import type { SignedIn } from '../../ask/session.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { keepCodes } from './invite-codes.ts'
+import { rememberCodes } from './invite-codes.ts'
 import { focusField, showFault } from './judge-login.ts'
-import { noteJoined } from './just-signed-in.ts'
+import { noteJoined } from './login-signal.ts'
 import { useMobileRules } from './mobile-rules.ts'
 import { noteVisit } from './note-visit.ts'
 import {
@@ -26,16 +26,16 @@ import {
 } from './registration.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import { type Code, type CodeTarget, provePhone, useCode } from './use-code.ts'
-import { useWayIn, type WayIn } from './use-sign-in.ts'
+import { type LoginFlow, useLoginFlow } from './use-sign-in.ts'
 
 /** A first sign-in at a provider, which asks no password. */
-export type SocialTicket = NonNullable<Answer<typeof socialCalls.finishSocial>['register']>
+export type PendingSocialLogin = NonNullable<Answer<typeof socialCalls.finishSocial>['register']>
 export type Values = Record<string, string>
 
 type Plan = {
   rules: FieldRules
   mode: RegistrationMode['mode']
-  social?: SocialTicket | undefined
+  social?: PendingSocialLogin | undefined
   values: Values
   setValues: (change: (before: Values) => Values) => void
   onDone: (answer: SignedIn) => void
@@ -46,13 +46,13 @@ export function useRegistration(form: FormRef, plan: Plan) {
   const { rules, mode, social, values, setValues, onDone } = plan
   const words = useWords()
   const brand = useBrand()
-  const [codes] = useState(() => (typeof location === 'undefined' ? {} : keepCodes(location.search)))
+  const [codes] = useState(() => (typeof location === 'undefined' ? {} : rememberCodes(location.search)))
   const affiliate = useAffiliate(codes.affiliateCode)
   useEffect(() => void noteVisit(location.search), [])
-  const wayIn = useWayIn(brand.humanVerification)
+  const loginFlow = useLoginFlow(brand.humanVerification)
   const [agreed, setAgreed] = useState(true)
   const nameCheck = useNameCheck()
-  useShowFailure(form, wayIn)
+  useShowFailure(form, loginFlow)
 
   const how = howOf(brand, mode)
   const hidden = affiliate.isAsked ? [] : ['affiliateCode']
@@ -85,12 +85,12 @@ export function useRegistration(form: FormRef, plan: Plan) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (wayIn.step !== 'idle') return
+    if (loginFlow.step !== 'idle') return
     const found = faults.judge(values, [...FORM_FIELDS, 'captcha', 'agreed'])
     const first = [...fields.open, ...fields.folded, 'captcha', 'agreed'].find(field => found[field])
     if (first) return showFault(form.current, first, sayFieldFault(found[first] as FieldFault, words))
     const body = writeRegistration({ ...sent(values), ...number.written }, agreed, location)
-    const answer = await wayIn.enter(social ? undefined : 'register', async proof => {
+    const answer = await loginFlow.enter(social ? undefined : 'register', async proof => {
       const opened = await send(mode, social, { ...body, ...(proof ? { humanVerification: proof } : {}) }, code)
       noteJoined(opened.customerId)
       return opened
@@ -104,17 +104,17 @@ export function useRegistration(form: FormRef, plan: Plan) {
     if (fault) return sayFieldFault(fault, words)
     const typed = (values[field] ?? '').trim()
     if (field === 'username' && typed !== '' && nameCheck.taken === typed) return words.say('identity.nameTaken')
-    return (field === 'affiliateCode' && affiliate.faultOf(typed)) || sayServerFault(wayIn.fields[field], words)
+    return (field === 'affiliateCode' && affiliate.faultOf(typed)) || sayServerFault(loginFlow.fields[field], words)
   }
-  const drawn = [...fields.open, ...fields.folded, ...(asksCaptcha(rules, wayIn) ? ['captcha'] : []), 'agreed']
+  const drawn = [...fields.open, ...fields.folded, ...(asksCaptcha(rules, loginFlow) ? ['captcha'] : []), 'agreed']
   return {
-    ...{ how, fields, number, code, affiliate, agreed, setAgreed, change, leave, submit, errorOf, wayIn },
-    ...{ propose, alert: wayIn.failure || sayMistakes(drawn.filter(errorOf).length, words) },
+    ...{ how, fields, number, code, affiliate, agreed, setAgreed, change, leave, submit, errorOf, loginFlow },
+    ...{ propose, alert: loginFlow.failure || sayMistakes(drawn.filter(errorOf).length, words) },
   }
 }
 
 /** Whether the form shows the picture: the brand asks for it, or the server did. */
-export const asksCaptcha = (rules: FieldRules, { captcha }: Pick<WayIn, 'captcha'>): boolean =>
+export const asksCaptcha = (rules: FieldRules, { captcha }: Pick<LoginFlow, 'captcha'>): boolean =>
   rules.captcha?.enabled === 1 || captcha
 
 /** How many fields are marked; what is judged and not drawn is nobody's to mend. */
@@ -163,7 +163,7 @@ type Body = ReturnType<typeof writeRegistration>
 /** Registers the way that was chosen; a code of the phone-authentication service first becomes its identity token (SMS-12). */
 async function send(
   mode: RegistrationMode['mode'],
-  social: SocialTicket | undefined,
+  social: PendingSocialLogin | undefined,
   body: Body,
   { channel, sessionInfo }: Pick<Code, 'channel' | 'sessionInfo'>,
 ): Promise<SignedIn> {
@@ -205,7 +205,7 @@ function judgeTyped(
 }
 
 /** What the server refused comes into view: its field, else the sentence on top of the form. */
-function useShowFailure(form: FormRef, { failures, fields }: WayIn): void {
+function useShowFailure(form: FormRef, { failures, fields }: LoginFlow): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (failures === 0) return

@@ -6,10 +6,10 @@ import type { FieldFault } from '@sen/core/identity/rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Refused } from '../../ask/ask.ts'
 import { useTyped } from '../../kit/use-typed.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords, type Words } from '../../words/words.tsx'
+import { readKept, useKeptTyping } from './form-draft.ts'
 import { showFault } from './judge-login.ts'
-import { readKept, useKeptTyping } from './kept-typing.ts'
 import { sayFieldFault } from './registration.ts'
 
 export type Faults<Name extends string> = Partial<Record<Name, FieldFault | string>>
@@ -25,7 +25,7 @@ type Plan<Name extends string> = {
   blame?: Readonly<Record<string, Name>>
   /** Fields of this form that the server knows by other names. */
   also?: Readonly<Record<string, Name>>
-  /** Names the form for good: what was typed is still there when the player comes back after a time-out (kept-typing.ts). */
+  /** Names the form for good: what was typed is still there when the player comes back after a time-out (form-draft.ts). */
   place?: string
 }
 
@@ -74,7 +74,7 @@ export function useSecurityForm<Name extends string>(plan: Plan<Name>) {
     } catch (error) {
       const met = readRefusal(error, names, blame, also)
       judgeAs(met)
-      if (Object.keys(met).length === 0) setFailure(sayFailure(error, words))
+      if (Object.keys(met).length === 0) setFailure(errorMessage(error, words))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 /** The button that asks for a code and counts down after it was sent: one request a second at most, none while it counts (SMS-03…07). */
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { startWait, useSecondsLeft, writeClock } from './countdown.ts'
 import styles from './use-sending.module.css'
@@ -36,7 +36,7 @@ export function useSending(
     } catch (error) {
       askedAt.current = performance.now()
       onFail?.(error)
-      setWarning(sayFailure(error, words))
+      setWarning(errorMessage(error, words))
     } finally {
       setBusy(false)
     }

@@ -11,22 +11,22 @@ import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
 import { GREETING_MS, toast } from '../../kit/Toasts.tsx'
 import { withLoader } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
 import { destinationOf } from './destination.ts'
-import { type Purpose, proveHuman, Unverified } from './human.ts'
-import { noteJoined, noteSignedIn } from './just-signed-in.ts'
-import { type AddressStep, endWaiting, waitForAddress, waitForPassword } from './waiting-step.ts'
-import { provesHuman, withProof } from './write-login.ts'
+import { noteJoined, noteSignedIn } from './login-signal.ts'
+import { type Purpose, proveHuman, Unverified } from './proof-of-work.ts'
+import { endWaiting, type NewIpStep, waitForNewIpCheck, waitForPassword } from './waiting-step.ts'
+import { provesHuman, withStepUp } from './write-login.ts'
 
 /** What the form shows while the way in goes on. */
 export type Step = 'idle' | 'verifying' | 'sending'
 
 export type LoginBody = NonNullable<Ask<typeof identityCalls.login>['body']>
 
-export type WayIn = {
+export type LoginFlow = {
   step: Step
   /** The sentence of the last failure, "" when there is none. */
   failure: string
@@ -78,7 +78,7 @@ function useFailure(first: Carried | undefined, carries: boolean) {
 
   /** The sentence for it. */
   const phrase = (error: unknown) =>
-    error instanceof Unverified ? say('login.verifyFailed') : sayFailure(error, { say })
+    error instanceof Unverified ? say('login.verifyFailed') : errorMessage(error, { say })
 
   const fail = (error: unknown, username = '') => {
     const refused = error instanceof Refused ? error : undefined
@@ -96,9 +96,9 @@ function useFailure(first: Carried | undefined, carries: boolean) {
 }
 
 /** `asksHuman` is the brand's switch for human verification; `carries` leaves failures to the popup that opens next. */
-export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): WayIn {
+export function useLoginFlow(asksHuman: boolean, first?: Carried, carries = false): LoginFlow {
   const change = useChangeSearch()
-  const settle = useSettle()
+  const settle = useFinishLogin()
   const [step, setStep] = useState<Step>('idle')
   const { fail, clear, ...met } = useFailure(first, carries)
 
@@ -114,9 +114,9 @@ export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): 
       setStep('sending')
       return await settle(await send(proof), typed?.password)
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'identity.addressUnknown') fail(error, typed?.username)
+      if (!(error instanceof Refused) || error.code !== 'identity.newIpChallengeUnknown') fail(error, typed?.username)
       else {
-        waitForAddress(error.value as AddressStep)
+        waitForNewIpCheck(error.value as NewIpStep)
         change({ dialog: 'verify' })
       }
       return undefined
@@ -132,15 +132,15 @@ export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): 
     login: body =>
       walk(
         provesHuman(asksHuman, body.type) ? 'login' : undefined,
-        proof => withLoader(ask(identityCalls.login, { body: withProof(body, proof) })),
+        proof => withLoader(ask(identityCalls.login, { body: withStepUp(body, proof) })),
         { username: body.username, password: body.type === 'username' ? body.password : undefined },
       ),
     enter: (prove, send) => walk(asksHuman ? prove : undefined, send),
     freePlay: () =>
       walk(undefined, async () => {
-        const { seal } = await import('../../ask/seal.ts')
+        const { encryptJwe } = await import('../../ask/jwe.ts')
         const { path, method } = identityCalls.freePlay
-        const random = await seal({ nonce: crypto.randomUUID() }, method, path)
+        const random = await encryptJwe({ nonce: crypto.randomUUID() }, method, path)
         forgetPassword()
         return ask(identityCalls.freePlay, {
           body: { os: navigator.platform.slice(0, 32), platform: 'W', random, version: 3 },
@@ -153,7 +153,7 @@ export function useWayIn(asksHuman: boolean, first?: Carried, carries = false): 
  * What follows an answered session. Usually it is opened. One whose owner must set a new password first is kept aside, and the
  * dialog for it opens instead of entering (LOGIN-25, LOGIN-26); then undefined is answered.
  */
-export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promise<SignedIn | undefined> {
+export function useFinishLogin(): (answer: SignedIn, typedPassword?: string) => Promise<SignedIn | undefined> {
   const queries = useQueryClient()
   const change = useChangeSearch()
   return async (answer, typedPassword) => {
@@ -170,7 +170,7 @@ export function useSettle(): (answer: SignedIn, typedPassword?: string) => Promi
     forgetPersonal(queries)
     noteSignedIn(answer.customerId)
     openSession(answer)
-    void settleIn(answer, queries)
+    void finishLogin(answer, queries)
     return answer
   }
 }
@@ -183,7 +183,7 @@ function forgetPassword(): void {
 const finishFirstLogin = () => ask(identityCalls.completeFirstLogin, {}).catch(() => undefined)
 
 /** After the door: the first-login step, then what the after-login screens show (LOGIN-23, LOGIN-28). */
-async function settleIn(answer: SignedIn, queries: ReturnType<typeof useQueryClient>): Promise<void> {
+async function finishLogin(answer: SignedIn, queries: ReturnType<typeof useQueryClient>): Promise<void> {
   if (answer.firstTimeLogin) await finishFirstLogin()
   await Promise.all([
     queries.prefetchQuery(asQuery(identityCalls.getMemberInfo)),
@@ -193,7 +193,7 @@ async function settleIn(answer: SignedIn, queries: ReturnType<typeof useQueryCli
 }
 
 /** Goes where the sign-in ends. */
-export function useArrive(): (from: string | undefined, agent?: boolean) => void {
+export function useAfterRegistration(): (from: string | undefined, agent?: boolean) => void {
   const go = useGo()
   return (from, agent = false) => go(destinationOf(from, agent), { replace: true })
 }
@@ -207,9 +207,9 @@ export function greet(text: string, to: string | undefined): void {
  * The last step of every way in: a greeting, then where it ends. Over a game it ends in the game, on the sign-in page where the
  * player was going, elsewhere on /; the dialog closes with the address that is left (LOGIN-24, LOGIN-29).
  */
-export function useEntered(): (answer: SignedIn) => void {
+export function useAfterLogin(): (answer: SignedIn) => void {
   const { say } = useWords()
-  const arrive = useArrive()
+  const arrive = useAfterRegistration()
   const change = useChangeSearch()
   const path = usePath()
   const { from } = useSearch()

@@ -6,16 +6,16 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { ask } from '../../ask/ask.ts'
 import { dropHeldSession, readHeldSession } from '../../ask/session.ts'
 
-export type AddressMethod = 'sms' | 'email' | 'bankName' | 'google'
+export type NewIpMethod = 'sms' | 'email' | 'accountHolderName' | 'google'
 
-/** What the refusal identity.addressUnknown carries (decision P23). */
-export type AddressStep = { methods: AddressMethod[]; ticket: string; mobile?: string; email?: string }
+/** What the refusal identity.newIpChallengeUnknown carries (decision P23). */
+export type NewIpStep = { methods: NewIpMethod[]; ticket: string; mobile?: string; email?: string }
 
-let address: AddressStep | undefined
+let address: NewIpStep | undefined
 /** The password that was just typed, so that the forced change does not ask for it again (PASSWORD-04, decision C34). */
 let typed: string | undefined
 
-export function waitForAddress(step: AddressStep): void {
+export function waitForNewIpCheck(step: NewIpStep): void {
   address = step
 }
 
@@ -23,7 +23,7 @@ export function waitForPassword(password: string | undefined): void {
   typed = password
 }
 
-export const readAddressStep = (): AddressStep | undefined => address
+export const readNewIpChallenge = (): NewIpStep | undefined => address
 export const readTypedPassword = (): string | undefined => typed
 
 /** The dialog that the waiting sign-in needs; undefined when none waits. */

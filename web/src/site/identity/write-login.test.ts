@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provesHuman, withProof, writeLogin } from './write-login.ts'
+import { provesHuman, withStepUp, writeLogin } from './write-login.ts'
 
 const typed = {
   username: ' user1 ',
@@ -34,8 +34,8 @@ test('the agents’ own form says so', () => {
 test('LOGIN-17 the human verification is merged into a sign-in by name, and into none by code', () => {
   const body = writeLogin(typed)
   expect(provesHuman(true, 'username')).toBe(true)
-  expect(withProof(body, 'proof')).toEqual({ ...body, humanVerification: 'proof' })
+  expect(withStepUp(body, 'proof')).toEqual({ ...body, humanVerification: 'proof' })
   expect(provesHuman(true, 'sms')).toBe(false)
-  expect(withProof({ ...body, type: 'sms' }, undefined)).not.toHaveProperty('humanVerification')
+  expect(withStepUp({ ...body, type: 'sms' }, undefined)).not.toHaveProperty('humanVerification')
   expect(provesHuman(false, 'username')).toBe(false)
 })

@@ -28,5 +28,5 @@ export function writeLogin({ username, password, isMasked, remember, captcha, ag
 export const provesHuman = (asksHuman: boolean, type: LoginBody['type']): boolean => asksHuman && type === 'username'
 
 /** The result of the human verification becomes part of the request itself. */
-export const withProof = (body: LoginBody, humanVerification: string | undefined): LoginBody =>
+export const withStepUp = (body: LoginBody, humanVerification: string | undefined): LoginBody =>
   humanVerification ? { ...body, humanVerification } : body

@@ -1,16 +1,16 @@
 /** The room where customer service answers: its fixed header, the lines, the box to write in. It stands on a page and in a dialog. */
 import { writeDayAndTime } from '@sen/core/calendar'
-import { CHAT_LINE_MAX } from '@sen/core/inbox/chat-calls'
+import { CHAT_MESSAGE_MAX } from '@sen/core/inbox/chat-calls'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { readKept, useKeptTyping } from '../identity/kept-typing.ts'
+import { readKept, useKeptTyping } from '../identity/form-draft.ts'
 import styles from './ChatRoom.module.css'
 import chatStyles from './chat.module.css'
-import type { Shown } from './chat-lines.ts'
+import type { Shown } from './chat-messages.ts'
 import { useChat } from './use-chat.ts'
 
 /** One colour in every theme (MODAL-08); a brand may name its own. */
@@ -40,8 +40,8 @@ export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
           <p role="status">{chat.isFailed ? say('inbox.chatFailed') : status}</p>
         </div>
       </Top>
-      <Lines
-        lines={chat.lines}
+      <Messages
+        messages={chat.messages}
         isLoading={chat.isLoading}
         hello={say('inbox.chatHello', { brand: name })}
         onAgain={chat.again}
@@ -56,19 +56,19 @@ export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
   )
 }
 
-type LinesProps = { lines: readonly Shown[]; isLoading: boolean; hello: string; onAgain: () => void }
+type MessagesProps = { messages: readonly Shown[]; isLoading: boolean; hello: string; onAgain: () => void }
 
-function Lines({ lines, isLoading, hello, onAgain }: LinesProps) {
+function Messages({ messages, isLoading, hello, onAgain }: MessagesProps) {
   const { say } = useWords()
   const end = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line comes into view.
   useEffect(() => {
     // It may answer a promise, which would be taken for what ends the effect.
     end.current?.scrollIntoView({ block: 'end' })
-  }, [lines.length])
+  }, [messages.length])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section className={styles.lines} aria-label={say('inbox.chatLines')} tabIndex={0}>
+    <section className={styles.lines} aria-label={say('inbox.chatMessages')} tabIndex={0}>
       {isLoading ? (
         <Skeleton height="120px" />
       ) : (
@@ -76,8 +76,8 @@ function Lines({ lines, isLoading, hello, onAgain }: LinesProps) {
           <li className={styles.line} data-author="staff">
             <p>{hello}</p>
           </li>
-          {lines.map(line => (
-            <Line key={`${line.author} ${line.key}`} line={line} onAgain={onAgain} />
+          {messages.map(message => (
+            <Message key={`${message.author} ${message.key}`} message={message} onAgain={onAgain} />
           ))}
           <li ref={end} className={styles.end} aria-hidden="true" />
         </ol>
@@ -86,17 +86,19 @@ function Lines({ lines, isLoading, hello, onAgain }: LinesProps) {
   )
 }
 
-function Line({ line, onAgain }: { line: Shown; onAgain: () => void }) {
+function Message({ message, onAgain }: { message: Shown; onAgain: () => void }) {
   const { say } = useWords()
   const { timeZone } = useBrand()
   return (
-    <li className={styles.line} data-author={line.author} data-state={line.state}>
-      <span className={line.author === 'staff' ? styles.name : 'hidden'}>{line.name || say('inbox.chatYou')}</span>
-      <p>{line.text}</p>
+    <li className={styles.line} data-author={message.author} data-state={message.state}>
+      <span className={message.author === 'staff' ? styles.name : 'hidden'}>
+        {message.name || say('inbox.chatYou')}
+      </span>
+      <p>{message.text}</p>
       <small>
-        {line.state === 'kept' ? writeDayAndTime(new Date(line.at), timeZone)[1] : null}
-        {line.state === 'sending' && say('inbox.chatSending')}
-        {line.state === 'unsent' && (
+        {message.state === 'kept' ? writeDayAndTime(new Date(message.at), timeZone)[1] : null}
+        {message.state === 'sending' && say('inbox.chatSending')}
+        {message.state === 'unsent' && (
           <>
             {say('inbox.chatUnsent')} ·{' '}
             <button type="button" onClick={onAgain}>
@@ -113,7 +115,7 @@ function Writer({ onSay }: { onSay: (text: string) => void }) {
   const { say } = useWords()
   const [text, setText] = useState(() => readKept('chat').text ?? '')
   useKeptTyping('chat', { text })
-  const left = CHAT_LINE_MAX - text.length
+  const left = CHAT_MESSAGE_MAX - text.length
   const send = () => {
     if (!text.trim()) return
     onSay(text.trim())
@@ -136,9 +138,9 @@ function Writer({ onSay }: { onSay: (text: string) => void }) {
         {left <= LEFT_SHOWN ? say('inbox.chatLeft', { left }) : say('inbox.chatHint')}
       </Text>
       <textarea
-        name="line"
+        name="message"
         rows={2}
-        maxLength={CHAT_LINE_MAX}
+        maxLength={CHAT_MESSAGE_MAX}
         aria-label={say('inbox.chatField')}
         placeholder={say('inbox.chatPlaceholder')}
         value={text}

@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldFrame } from '../../kit/Field.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useDraft, useKept } from '../../parts/use-draft.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './FeedbackForm.module.css'
@@ -29,7 +29,7 @@ export function FeedbackForm() {
   const [isJudged, setJudged] = useState(false)
   const isGood = isFeedback(content)
   const wrong = isJudged && !isGood ? say('inbox.feedbackLength', { 0: FEEDBACK_MIN, 1: FEEDBACK_MAX }) : undefined
-  const failure = wrong ?? (send.error ? sayFailure(send.error, words) : undefined)
+  const failure = wrong ?? (send.error ? errorMessage(send.error, words) : undefined)
   const count = countCharacters(content)
   const hint = (
     <span data-over={count > FEEDBACK_MAX ? '' : undefined}>

@@ -13,8 +13,8 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeMoment } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
@@ -64,7 +64,7 @@ function Messages({ pages, isUnread }: { pages: Pages; isUnread: boolean }) {
   const change = useChangeSearch()
   if (pages.error && !pages.data)
     return (
-      <EmptyState icon="mood-sad" level={3} title={say('inbox.failed')} text={sayFailure(pages.error, words)}>
+      <EmptyState icon="mood-sad" level={3} title={say('inbox.failed')} text={errorMessage(pages.error, words)}>
         <Button onClick={() => void pages.refetch()}>{say('inbox.retry')}</Button>
       </EmptyState>
     )
@@ -110,7 +110,7 @@ function MessageRow({ message }: { message: Message }) {
       await ask(messageCalls.removeMessages, { body: { ids: [message.id] } })
       toast(say('inbox.removed'), 'good')
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     }
   }
   return (

@@ -10,7 +10,7 @@ import { upload } from '../../ask/upload.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Stack } from '../../kit/Stack.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import { OnePicture } from './Pictures.tsx'
 import styles from './PicturesField.module.css'
@@ -41,7 +41,7 @@ function useSending({ ids, onChange }: Props) {
         sent = [...sent, id]
         onChange(sent)
       } catch (error) {
-        return setFault(sayFailure(error, words))
+        return setFault(errorMessage(error, words))
       } finally {
         setPart(undefined)
       }

@@ -17,7 +17,7 @@ import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useDraft, useKept } from '../../parts/use-draft.ts'
-import { useKeepAnswer } from '../../parts/use-keep-answer.ts'
+import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
@@ -45,7 +45,7 @@ function useTicketForm(rules: Rules) {
   const { say } = useWords()
   const { type = '', topic = '' } = useSearch()
   const change = useChangeSearch()
-  const keepAnswer = useKeepAnswer(ticketCalls.getTicket)
+  const cacheResponse = useCacheAnswer(ticketCalls.getTicket)
   const [kept, keep] = useDraft<Draft>('ticket')
   const [pictures, setPictures] = useState(kept.pictures ?? [])
   // One key for what is being written: sent again after a failure it is the same ticket.
@@ -70,7 +70,7 @@ function useTicketForm(rules: Rules) {
         body: { key: key.current, ...values, pictures: [...pictures] },
       })
       keep(undefined)
-      keepAnswer(ticket.id, ticket)
+      cacheResponse(ticket.id, ticket)
       toast(say('tickets.sent', { reference: ticket.reference }), 'good')
       change({ view: ticket.id, type: undefined, topic: undefined }, true)
     },

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './TicketRating.module.css'
-import { type Ticket, useKeepTicket } from './use-ticket.ts'
+import { type Ticket, useCacheTicket } from './use-ticket.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
 export function TicketRating({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const { say } = words
-  const keep = useKeepTicket()
+  const keep = useCacheTicket()
   const [chosen, choose] = useState<number>()
   const rating = chosen ?? ticket.rating ?? 0
   const rate = async (stars: number) => {
@@ -23,7 +23,7 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
       keep(await ask(ticketCalls.rateTicket, { body: { id: ticket.id, rating: stars } }))
       toast(say('tickets.rated'), 'good')
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       choose(undefined)
     }

@@ -12,8 +12,8 @@ import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeMoment } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { Pictures } from './Pictures.tsx'
 import { BackToTickets, TicketStateMark } from './TicketParts.tsx'
@@ -21,7 +21,7 @@ import { TicketRating } from './TicketRating.tsx'
 import styles from './TicketThread.module.css'
 import { TicketWriter } from './TicketWriter.tsx'
 import ticketsStyles from './tickets.module.css'
-import { type Ticket, useKeepTicket } from './use-ticket.ts'
+import { type Ticket, useCacheTicket } from './use-ticket.ts'
 
 /** Should the live stream be silent. Milliseconds. */
 const EVERY_MS = 30_000
@@ -38,21 +38,21 @@ export function TicketThread({ id }: { id: string }) {
 
 function Thread({ ticket }: { ticket: Ticket }) {
   const { say } = useWords()
-  const days = ticket.closedBy === 'silence' ? TICKET_SILENT_DAYS : TICKET_REOPEN_DAYS
+  const days = ticket.closedBy === 'inactivity' ? TICKET_SILENT_DAYS : TICKET_REOPEN_DAYS
   return (
     <>
       <Head ticket={ticket} />
-      <Stack as="ol" gap={4} aria-label={say('tickets.lines')} aria-live="polite">
-        {ticket.lines.map(line => (
-          <li key={line.id} className={styles.line} data-author={line.author}>
+      <Stack as="ol" gap={4} aria-label={say('tickets.messages')} aria-live="polite">
+        {ticket.messages.map(message => (
+          <li key={message.id} className={styles.line} data-author={message.author}>
             <Text as="span" size="xs" tone="faint">
-              {line.author === 'player' ? say('tickets.you') : line.name || say('tickets.team')} ·{' '}
-              <time className="num" dateTime={line.at}>
-                {writeMoment(line.at).slice(0, 16)}
+              {message.author === 'player' ? say('tickets.you') : message.name || say('tickets.team')} ·{' '}
+              <time className="num" dateTime={message.at}>
+                {writeMoment(message.at).slice(0, 16)}
               </time>
             </Text>
-            {line.text && <p>{line.text}</p>}
-            <Pictures ids={line.pictures} />
+            {message.text && <p>{message.text}</p>}
+            <Pictures ids={message.pictures} />
           </li>
         ))}
       </Stack>
@@ -84,7 +84,7 @@ function Head({ ticket }: { ticket: Ticket }) {
 function CloseTicket({ id }: { id: string }) {
   const words = useWords()
   const { say } = words
-  const keep = useKeepTicket()
+  const keep = useCacheTicket()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const close = async () => {
@@ -93,7 +93,7 @@ function CloseTicket({ id }: { id: string }) {
       keep(await ask(ticketCalls.closeTicket, { body: { id } }))
       toast(say('tickets.isClosed'), 'good')
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       setBusy(false)
       setAsking(false)

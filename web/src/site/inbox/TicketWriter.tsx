@@ -1,6 +1,6 @@
 /** More words or pictures in a ticket; in one that is over they open it again. What is typed is kept until it is sent. */
 
-import { TICKET_LINE_MAX } from '@sen/core/inbox/limits'
+import { TICKET_MESSAGE_MAX } from '@sen/core/inbox/limits'
 import { countCharacters } from '@sen/core/inbox/rules'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -11,18 +11,18 @@ import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useDraft, useKept } from '../../parts/use-draft.ts'
 import { useWords } from '../../words/words.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import styles from './TicketWriter.module.css'
-import { type Ticket, useKeepTicket } from './use-ticket.ts'
+import { type Ticket, useCacheTicket } from './use-ticket.ts'
 
 type Draft = { text: string; pictures: readonly string[] }
 
 function useWriter(ticket: Ticket) {
   const words = useWords()
-  const keepTicket = useKeepTicket()
+  const keepTicket = useCacheTicket()
   const [kept, keep] = useDraft<Draft>(ticket.id)
   const [text, setText] = useState(kept.text ?? '')
   const [pictures, setPictures] = useState(kept.pictures ?? [])
@@ -31,22 +31,22 @@ function useWriter(ticket: Ticket) {
   const key = useRef(crypto.randomUUID())
   useKept<Draft>({ text, pictures }, keep)
   const length = countCharacters(text)
-  const isGood = length <= TICKET_LINE_MAX && (length > 0 || pictures.length > 0)
+  const isGood = length <= TICKET_MESSAGE_MAX && (length > 0 || pictures.length > 0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (!isGood) return setFailure(words.say('tickets.lineLength', { 0: 1, 1: TICKET_LINE_MAX }))
+    if (!isGood) return setFailure(words.say('tickets.messageLength', { 0: 1, 1: TICKET_MESSAGE_MAX }))
     setBusy(true)
     setFailure('')
     try {
       const body = { id: ticket.id, key: key.current, text: text.trim(), pictures: [...pictures] }
-      keepTicket(await ask(ticketCalls.sendTicketLine, { body }))
+      keepTicket(await ask(ticketCalls.sendTicketMessage, { body }))
       key.current = crypto.randomUUID()
       setText('')
       setPictures([])
-      toast(words.say('tickets.sentLine'), 'good')
+      toast(words.say('tickets.sentMessage'), 'good')
     } catch (error) {
-      setFailure(sayFailure(error, words))
+      setFailure(errorMessage(error, words))
     } finally {
       setBusy(false)
     }
@@ -66,7 +66,7 @@ export function TicketWriter({ ticket }: { ticket: Ticket }) {
       </Text>
       <TextArea
         id={id}
-        name="line"
+        name="message"
         rows={3}
         value={writer.text}
         onChange={event => writer.setText(event.target.value)}
@@ -74,7 +74,7 @@ export function TicketWriter({ ticket }: { ticket: Ticket }) {
       <div className={styles.send}>
         <PicturesField compact ids={writer.pictures} onChange={writer.setPictures} />
         <Button type="submit" kind="main" icon="send" busy={writer.isBusy}>
-          {say('tickets.sendLine')}
+          {say('tickets.sendMessage')}
         </Button>
       </div>
     </Card>

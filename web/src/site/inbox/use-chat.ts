@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../ask/ask.ts'
 import { readSession } from '../../ask/session.ts'
 import { keyOf, useCall } from '../../ask/use-call.ts'
-import { mergeLines, type Unsent } from './chat-lines.ts'
+import { mergeMessages, type Unsent } from './chat-messages.ts'
 import { noteChatted } from './chatted.ts'
 
 /** A member's screen is told of each line; a visitor's asks. Milliseconds. */
@@ -29,10 +29,10 @@ export function useChat() {
     if (isBusy.current) return
     isBusy.current = true
     try {
-      for (let line = queue.current[0]; line; line = queue.current[0]) {
+      for (let message = queue.current[0]; message; message = queue.current[0]) {
         show(queue.current.map(one => ({ ...one, isSending: true })))
-        const { key, text } = line
-        const fate = await ask(chatCalls.sendChatLine, { body: { key, text } }).then(
+        const { key, text } = message
+        const fate = await ask(chatCalls.sendChatMessage, { body: { key, text } }).then(
           () => {
             noteChatted()
             return ''
@@ -48,9 +48,9 @@ export function useChat() {
       isBusy.current = false
       show(queue.current.map(one => ({ ...one, isSending: false })))
     }
-    function show(lines: Unsent[]) {
-      queue.current = lines
-      setUnsent(lines)
+    function show(messages: Unsent[]) {
+      queue.current = messages
+      setUnsent(messages)
     }
   }, [queries])
 
@@ -73,7 +73,7 @@ export function useChat() {
   useSeen(data)
   return {
     chat: data,
-    lines: mergeLines(data?.lines ?? [], unsent),
+    messages: mergeMessages(data?.messages ?? [], unsent),
     isLoading: chat.isLoading,
     isFailed: chat.isError,
     refusal,
@@ -86,12 +86,12 @@ export function useChat() {
 function useSeen(shown: Chat): void {
   const queries = useQueryClient()
   const chat = shown?.id
-  const line = shown && shown.unread > 0 ? shown.lines.at(-1)?.id : undefined
+  const message = shown && shown.unread > 0 ? shown.messages.at(-1)?.id : undefined
   useEffect(() => {
-    if (!chat || !line) return
+    if (!chat || !message) return
     const see = async () => {
       if (document.visibilityState !== 'visible') return
-      const answer = await ask(chatCalls.seeChat, { body: { chat, line } }).catch(() => undefined)
+      const answer = await ask(chatCalls.markChatRead, { body: { chat, message } }).catch(() => undefined)
       const queryKey = keyOf(chatCalls.countNewAnswers)
       // A count that was asked for before is no news any more.
       await queries.cancelQueries({ queryKey })
@@ -105,5 +105,5 @@ function useSeen(shown: Chat): void {
       document.removeEventListener('visibilitychange', again)
       removeEventListener('online', again)
     }
-  }, [chat, line, queries])
+  }, [chat, message, queries])
 }

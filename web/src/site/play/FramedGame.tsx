@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useStarted } from '../../kit/use-near.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import { isGuest } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
-import { GameDoor } from './GameDoor.tsx'
+import { GameLoginGate } from './GameLoginGate.tsx'
 import gameStyles from './game.module.css'
 import { titleOf } from './game-failure.ts'
 import { RunningGame } from './RunningGame.tsx'
@@ -25,7 +25,7 @@ export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'd
   const isHere = useStarted()
   if (detail.error) {
     return (
-      <EmptyState icon="mood-sad" level={1} title={say(titleOf(detail.error))} text={sayFailure(detail.error, words)}>
+      <EmptyState icon="mood-sad" level={1} title={say(titleOf(detail.error))} text={errorMessage(detail.error, words)}>
         <Button onClick={() => void detail.refetch()}>{say('game.retry')}</Button>
         <ButtonLink to={paths.rng()} kind="main">
           {say('game.lobby')}
@@ -53,7 +53,7 @@ export function FramedGame({ nodeId, mode }: { nodeId: number; mode: 'real' | 'd
       <div className={gameStyles.screen} data-inside="">
         <span />
         <div className={gameStyles.stage}>
-          <GameDoor game={game} />
+          <GameLoginGate game={game} />
         </div>
       </div>
     )

@@ -5,7 +5,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useStarted } from '../../kit/use-near.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
@@ -13,7 +13,7 @@ import { isGuest } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { GameCover } from './GameCover.tsx'
-import { GameDoor } from './GameDoor.tsx'
+import { GameLoginGate } from './GameLoginGate.tsx'
 import styles from './GameScreen.module.css'
 import { GameToolbar } from './GameToolbar.tsx'
 import gameStyles from './game.module.css'
@@ -36,7 +36,7 @@ export default function GameScreen() {
           icon="mood-sad"
           level={1}
           title={say(isNumber ? titleOf(detail.error) : 'game.noGame')}
-          text={detail.error ? sayFailure(detail.error, words) : undefined}
+          text={detail.error ? errorMessage(detail.error, words) : undefined}
         >
           {isNumber && <Button onClick={() => void detail.refetch()}>{say('game.retry')}</Button>}
           <ButtonLink to={paths.rng()} kind="main">
@@ -86,7 +86,7 @@ function Known({ game, suggestions, mode }: { game: Game; suggestions: Game[]; m
       <GameToolbar game={game} mode={mode} balance={undefined} />
       <main className={gameStyles.stage} id="main">
         <GameCover game={game} />
-        {isHere ? <GameDoor game={game} /> : <h1 className="hidden">{game.gameName}</h1>}
+        {isHere ? <GameLoginGate game={game} /> : <h1 className="hidden">{game.gameName}</h1>}
       </main>
     </div>
   )

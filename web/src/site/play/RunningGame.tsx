@@ -8,7 +8,7 @@ import { useRenew } from '../../ask/renew.ts'
 import { type Failure, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
@@ -31,7 +31,7 @@ const PATIENCE_MS = 12_000
 const SILENCE_MS = 1_500
 
 // Few vendors ask for it.
-const OwnWindow = lazy(async () => ({ default: (await import('./OwnWindow.tsx')).OwnWindow }))
+const PopupGame = lazy(async () => ({ default: (await import('./PopupGame.tsx')).PopupGame }))
 
 type Props = {
   game: Game
@@ -89,7 +89,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
         )}
         {opens === 'window' && address && (
           <Suspense fallback={null}>
-            <OwnWindow key={address} address={address} nodeId={game.nodeId} />
+            <PopupGame key={address} address={address} nodeId={game.nodeId} />
           </Suspense>
         )}
         {error ? (
@@ -200,7 +200,7 @@ function Failed({
     error instanceof Refused ? ((error.value as { suggestions?: Game[] } | null)?.suggestions ?? others) : others
   return (
     <div className={gameStyles.overlay} role="alert">
-      <EmptyState icon="mood-sad" title={say('game.failed')} text={sayFailure(error, { say })}>
+      <EmptyState icon="mood-sad" title={say('game.failed')} text={errorMessage(error, { say })}>
         <Button kind="main" onClick={onRetry}>
           {say('game.retry')}
         </Button>

@@ -1,7 +1,7 @@
-/** An application: a comment of 140 characters at most and up to three pictures (ACTIVITY-02 to ACTIVITY-05). */
+/** An application: a comment of 140 characters at most and up to three pictures (CAMPAIGN-02 to CAMPAIGN-05). */
 
-import { activityCalls } from '@sen/core/promotions/activity-calls'
-import { COMMENT_MAX, countComment } from '@sen/core/promotions/activity-rules'
+import { campaignCalls } from '@sen/core/promotions/campaign-calls'
+import { COMMENT_MAX, countComment } from '@sen/core/promotions/campaign-rules'
 import { type FormEvent, useId, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -11,20 +11,20 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { useWords } from '../../words/words.tsx'
 import { PicturesField } from '../inbox/PicturesField.tsx'
-import { useAct } from './ActivityPanel.tsx'
+import { useAct } from './CampaignPanel.tsx'
 import { cutComment } from './cut-comment.ts'
-import type { Activity } from './use-standings.ts'
+import type { Campaign } from './use-standings.ts'
 
-export function ApplyForm({ activity }: { activity: Activity }) {
+export function ApplyForm({ campaign }: { campaign: Campaign }) {
   const { say } = useWords()
   const id = useId()
   const [comment, setComment] = useState('')
   const [pictures, setPictures] = useState<readonly string[]>([])
-  const { run, isBusy, failure } = useAct(activity)
+  const { run, isBusy, failure } = useAct(campaign)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { id: activity.id, comment: comment.trim(), pictures: [...pictures] }
-    void run(() => ask(activityCalls.applyPromotion, { body }))
+    const body = { id: campaign.id, comment: comment.trim(), pictures: [...pictures] }
+    void run(() => ask(campaignCalls.applyPromotion, { body }))
   }
   const hint = (
     <Row as="span" gap={3} spread="between">
@@ -47,7 +47,7 @@ export function ApplyForm({ activity }: { activity: Activity }) {
       </FieldFrame>
       <PicturesField ids={pictures} onChange={setPictures} />
       <Button type="submit" kind="main" size="lg" wide icon="send" busy={isBusy}>
-        {say(activity.state === 'rejected' ? 'promotions.applyAgain' : 'promotions.apply')}
+        {say(campaign.state === 'rejected' ? 'promotions.applyAgain' : 'promotions.apply')}
       </Button>
     </Stack>
   )

@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import { Reading } from '../content/NoticeScreen.tsx'
 import { paths } from '../paths.ts'
 import { useGo, usePath, useSearch } from '../router.tsx'
-import { ActivityPanel } from './ActivityPanel.tsx'
+import { CampaignPanel } from './CampaignPanel.tsx'
 import styles from './PromoDetailScreen.module.css'
 
 export default function PromoDetailScreen() {
@@ -35,7 +35,7 @@ export default function PromoDetailScreen() {
       )}
       <div className={styles.detail}>
         <Reading id={promotion.id} title={promotion.title} at={promotion.at} />
-        <ActivityPanel key={promotion.id} id={promotion.id} />
+        <CampaignPanel key={promotion.id} id={promotion.id} />
       </div>
       <ButtonLink to={paths.promotions()} icon="arrow-left">
         {say('site.allPromotions')}

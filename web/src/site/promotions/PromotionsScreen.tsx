@@ -1,7 +1,7 @@
 /** /promotions: what the house offers now, as cards, by type (PROMO-01), and where the player stands in each. */
 
 import { contentCalls } from '@sen/core/content/calls'
-import { PROMOTION_TYPES, type PromotionType } from '@sen/core/promotions/activity-rules'
+import { PROMOTION_TYPES, type PromotionType } from '@sen/core/promotions/campaign-rules'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -17,7 +17,7 @@ import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import styles from './PromotionsScreen.module.css'
-import { sayReward, sayTurnover } from './say-terms.ts'
+import { sayReward, sayWagering } from './say-terms.ts'
 import { type Standing, useStandings } from './use-standings.ts'
 
 export default function PromotionsScreen() {
@@ -146,7 +146,7 @@ function Card({
         ) : (
           <LazyImage {...size} alt="" src={picture} />
         ))}
-      {standing && standing.kind !== 'news' && (
+      {standing && standing.kind !== 'announcement' && (
         <span className={styles.badge} data-state={standing.state}>
           {say(`promotions.state.${standing.state}`)}
         </span>
@@ -155,9 +155,9 @@ function Card({
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
         <Text as="span" tone="plain" weight={600} className={styles.figures}>
-          {standing && standing.kind !== 'news' && (
+          {standing && standing.kind !== 'announcement' && (
             <>
-              {sayReward(standing, say, money)} · {sayTurnover(standing.turnover, say)}
+              {sayReward(standing, say, money)} · {sayWagering(standing.wagering, say)}
             </>
           )}
         </Text>

@@ -1,7 +1,7 @@
 /** A raffle: the prizes with their chances, the draw with a text of one's own, and the same draw worked out again (PROMO-03). */
 
-import { activityCalls } from '@sen/core/promotions/activity-calls'
-import { countLots } from '@sen/core/promotions/activity-rules'
+import { campaignCalls } from '@sen/core/promotions/campaign-calls'
+import { countLots } from '@sen/core/promotions/campaign-rules'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -12,32 +12,32 @@ import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
-import { useAct } from './ActivityPanel.tsx'
+import { useAct } from './CampaignPanel.tsx'
 import { checkDraw } from './check-draw.ts'
 import styles from './Raffle.module.css'
-import type { Activity } from './use-standings.ts'
+import type { Campaign } from './use-standings.ts'
 
 const TEXT_MAX = 64
 
 /** A text to begin with; the player may write another. */
 const newText = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-export function RaffleDraw({ activity }: { activity: Activity }) {
+export function RaffleDraw({ campaign }: { campaign: Campaign }) {
   const { say } = useWords()
   const [text, setText] = useState(newText)
-  const { run, isBusy, failure } = useAct(activity)
+  const { run, isBusy, failure } = useAct(campaign)
   const draw = (event: FormEvent) => {
     event.preventDefault()
-    const body = { id: activity.id, text: text.trim() || newText() }
-    void run(() => ask(activityCalls.claimRaffle, { body }))
+    const body = { id: campaign.id, text: text.trim() || newText() }
+    void run(() => ask(campaignCalls.claimRaffle, { body }))
   }
   return (
     <Stack as="form" gap={4} onSubmit={draw}>
-      <Prizes prizes={activity.prizes} />
+      <Prizes prizes={campaign.prizes} />
       <Text size="sm" tone="quiet">
-        {say('promotions.sealText')}
+        {say('promotions.commitmentText')}
       </Text>
-      <Sealed title={say('promotions.seal')} text={activity.seal} />
+      <CommitmentLine title={say('promotions.commitment')} text={campaign.commitment} />
       <Field
         label={say('promotions.ownText')}
         name="text"
@@ -53,7 +53,7 @@ export function RaffleDraw({ activity }: { activity: Activity }) {
   )
 }
 
-function Prizes({ prizes }: Pick<Activity, 'prizes'>) {
+function Prizes({ prizes }: Pick<Campaign, 'prizes'>) {
   const { say } = useWords()
   const money = useWholeMoney()
   const all = countLots(prizes)
@@ -78,7 +78,7 @@ function Prizes({ prizes }: Pick<Activity, 'prizes'>) {
   )
 }
 
-function Sealed({ title, text }: { title: string; text: string }) {
+function CommitmentLine({ title, text }: { title: string; text: string }) {
   return (
     <p className={styles.sealed}>
       <span>{title}</span>
@@ -87,20 +87,23 @@ function Sealed({ title, text }: { title: string; text: string }) {
   )
 }
 
-type DrawnOf = NonNullable<Activity['drawn']>
+type PrizeDrawOf = NonNullable<Campaign['drawn']>
 
-export function RaffleCheck({ activity, drawn }: { activity: Activity; drawn: DrawnOf }) {
+export function RaffleCheck({ campaign, drawn }: { campaign: Campaign; drawn: PrizeDrawOf }) {
   const { say } = useWords()
-  const verdict = useVerdict(activity, drawn)
+  const verdict = useVerdict(campaign, drawn)
   return (
     <details className={styles.check}>
       <summary>
         <Icon name="shield-check" size={20} /> {say('promotions.check')}
       </summary>
-      <Sealed title={say('promotions.seal')} text={activity.seal} />
-      <Sealed title={say('promotions.seed')} text={drawn.seed} />
-      <Sealed title={say('promotions.ownText')} text={drawn.text} />
-      <Sealed title={say('promotions.lot')} text={say('promotions.lotOf', { lot: drawn.lot, lots: drawn.lots })} />
+      <CommitmentLine title={say('promotions.commitment')} text={campaign.commitment} />
+      <CommitmentLine title={say('promotions.seed')} text={drawn.seed} />
+      <CommitmentLine title={say('promotions.ownText')} text={drawn.text} />
+      <CommitmentLine
+        title={say('promotions.lot')}
+        text={say('promotions.lotOf', { lot: drawn.lot, lots: drawn.lots })}
+      />
       <Text size="sm" tone="quiet">
         {say('promotions.howChecked')}
       </Text>
@@ -113,17 +116,17 @@ export function RaffleCheck({ activity, drawn }: { activity: Activity; drawn: Dr
   )
 }
 
-function useVerdict({ seal, prizes }: Activity, { seed, text, lot, amount }: DrawnOf): boolean | undefined {
+function useVerdict({ commitment, prizes }: Campaign, { seed, text, lot, amount }: PrizeDrawOf): boolean | undefined {
   const [verdict, setVerdict] = useState<boolean>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the prizes of a draw that was made do not change
   useEffect(() => {
     let isGone = false
-    void checkDraw({ seed, text, lot, amount }, seal, prizes).then(said => {
+    void checkDraw({ seed, text, lot, amount }, commitment, prizes).then(said => {
       if (!isGone) setVerdict(said)
     })
     return () => {
       isGone = true
     }
-  }, [seed, text, lot, amount, seal])
+  }, [seed, text, lot, amount, commitment])
   return verdict
 }

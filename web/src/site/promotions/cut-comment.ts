@@ -1,4 +1,4 @@
-import { COMMENT_MAX, countComment } from '@sen/core/promotions/activity-rules'
+import { COMMENT_MAX, countComment } from '@sen/core/promotions/campaign-rules'
 
 /** What of a typed comment may stand: the 141st character is not taken. */
 export const cutComment = (text: string): string =>

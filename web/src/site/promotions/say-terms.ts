@@ -16,5 +16,5 @@ export function sayReward(
 }
 
 /** How often the reward is staked before it leaves. */
-export const sayTurnover = (turnover: string, say: Say): string =>
-  Number(turnover) === 0 ? say('promotions.turnoverNone') : say('promotions.turnoverTimes', { times: Number(turnover) })
+export const sayWagering = (wagering: string, say: Say): string =>
+  Number(wagering) === 0 ? say('promotions.wageringNone') : say('promotions.wageringTimes', { times: Number(wagering) })

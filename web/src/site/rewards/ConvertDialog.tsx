@@ -14,7 +14,7 @@ import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useRequestKey } from '../cashier/request-key.ts'
+import { useIdempotencyKey } from '../cashier/idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
 import { useSecurityForm } from '../identity/use-security-form.ts'
 import mallStyles from './mall.module.css'
@@ -37,7 +37,7 @@ const readPoints = (typed: string) => (/^[\d,]+$/.test(typed.trim()) ? Number(ty
 export default function ConvertDialog({ balance, config, onClose }: Props) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const request = useRequestKey()
+  const request = useIdempotencyKey()
   const bounds = { min: config.convertMin, balance: balance.current }
   const money = (amount: string) => writeMoney(amount, currency.symbol)
   const state = useSecurityForm<'points' | 'password'>({
@@ -51,7 +51,7 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
     send: async ({ points: typed, password }) => {
       const points = readPoints(typed)
       const done = await ask(pointCalls.convertPoints, {
-        body: { points, password, requestKey: request.key(String(points)) },
+        body: { points, password, idempotencyKey: request.key(String(points)) },
       })
       toast(say('mall.convertDone', { points: writePoints(points), amount: money(done.amount) }), 'good')
       onClose()

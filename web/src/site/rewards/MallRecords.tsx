@@ -16,7 +16,7 @@ import styles from './MallRecords.module.css'
 import mallStyles from './mall.module.css'
 import { writePoints } from './points.ts'
 
-type Redeem = Answer<typeof pointCalls.listRedeems>['list'][number]
+type Redeem = Answer<typeof pointCalls.listRedemptions>['list'][number]
 type Line = Answer<typeof pointCalls.listPointTransactions>['list'][number]
 
 const VIEWS = ['redeems', 'history', 'details'] as const
@@ -34,26 +34,30 @@ export function MallRecords() {
         chosen={view}
         onChoose={setView}
       >
-        {view === 'redeems' ? <Redeems /> : <Movements key={view} what={view === 'history' ? 'exchanged' : 'all'} />}
+        {view === 'redeems' ? (
+          <Redemptions />
+        ) : (
+          <Movements key={view} what={view === 'history' ? 'exchanged' : 'all'} />
+        )}
       </Tabs>
     </Stack>
   )
 }
 
-function Redeems() {
+function Redemptions() {
   const { say } = useWords()
-  const pages = usePages(pointCalls.listRedeems, {})
+  const pages = usePages(pointCalls.listRedemptions, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   return (
     <RecordFrame
       pages={pages}
       count={list.length}
-      empty={{ icon: 'gift', title: say('mall.noRedeems'), text: say('mall.noRecordsText') }}
+      empty={{ icon: 'gift', title: say('mall.noRedemptions'), text: say('mall.noRecordsText') }}
       action={<ToLobby />}
     >
       <Stack as="ul" className={styles.records}>
         {list.map(row => (
-          <RedeemRow key={row.id} row={row} />
+          <RedemptionRow key={row.id} row={row} />
         ))}
       </Stack>
     </RecordFrame>
@@ -66,7 +70,7 @@ function ToLobby() {
   return <ButtonLink to={paths.rng()}>{say('centre.play')}</ButtonLink>
 }
 
-function RedeemRow({ row }: { row: Redeem }) {
+function RedemptionRow({ row }: { row: Redeem }) {
   const { say } = useWords()
   const points = writePoints(row.points)
   return (

@@ -12,7 +12,7 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import styles from './MissionBoard.module.css'
@@ -53,7 +53,7 @@ function Week({ week }: { week: (typeof WEEKS)[number] }) {
         icon="mood-sad"
         level={3}
         title={say('missions.boardFailed')}
-        text={sayFailure(board.error, words)}
+        text={errorMessage(board.error, words)}
       >
         <Button busy={board.isFetching} onClick={() => void board.refetch()}>
           {say('missions.again')}

@@ -15,7 +15,7 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
@@ -53,7 +53,7 @@ export default function MissionPage() {
             </EmptyState>
           ) : (
             <>
-              <SignIn signIn={answer.signIn} />
+              <CheckIn dailyCheckIn={answer.dailyCheckIn} />
               <Tasks summary={answer} />
               <MissionBoard />
             </>
@@ -64,49 +64,51 @@ export default function MissionPage() {
   )
 }
 
-function SignIn({ signIn }: Pick<Summary, 'signIn'>) {
+function CheckIn({ dailyCheckIn }: Pick<Summary, 'dailyCheckIn'>) {
   const words = useWords()
   const { say } = words
-  const claim = useSend(missionCalls.claimSignIn)
+  const claim = useSend(missionCalls.claimDailyCheckIn)
   const renew = useRenew()
-  const today = signIn.days.find(day => day.isToday)
+  const today = dailyCheckIn.days.find(day => day.isToday)
   const send = () =>
     claim.mutate(
       { body: {} },
       {
-        onSuccess: ({ points }) => toast(say('missions.signInThanks', { points: writePoints(points) }), 'good'),
+        onSuccess: ({ points }) => toast(say('missions.checkInThanks', { points: writePoints(points) }), 'good'),
         onError: error => {
-          toast(sayFailure(error, words), 'bad')
+          toast(errorMessage(error, words), 'bad')
           void renew('missions', 'points')
         },
       },
     )
   return (
     <Card as="section" pad={4} gap={3} aria-labelledby="sign-in">
-      <h3 id="sign-in">{say('missions.signIn')}</h3>
+      <h3 id="sign-in">{say('missions.checkIn')}</h3>
       <Text size="sm" tone="quiet">
-        {signIn.inRow > 0 ? say('missions.signInRow', { days: signIn.inRow }) : say('missions.signInFirst')}
+        {dailyCheckIn.inRow > 0
+          ? say('missions.checkInRow', { days: dailyCheckIn.inRow })
+          : say('missions.checkInFirst')}
       </Text>
       <ol className={styles.days}>
-        {signIn.days.map(day => (
+        {dailyCheckIn.days.map(day => (
           <Day key={day.place} day={day} />
         ))}
       </ol>
-      {signIn.isDone ? (
+      {dailyCheckIn.isDone ? (
         <p className={styles.done} role="status">
           <Icon name="circle-check" size={20} />
-          {say('missions.signInDone')}
+          {say('missions.checkInDone')}
         </p>
       ) : (
         <Button kind="main" size="lg" wide icon="calendar" busy={claim.isPending} onClick={send}>
-          {say('missions.signInNow', { points: writePoints(today?.points ?? 0) })}
+          {say('missions.checkInNow', { points: writePoints(today?.points ?? 0) })}
         </Button>
       )}
     </Card>
   )
 }
 
-function Day({ day }: { day: Summary['signIn']['days'][number] }) {
+function Day({ day }: { day: Summary['dailyCheckIn']['days'][number] }) {
   const { say } = useWords()
   const state = say(day.isDone ? 'missions.dayDone' : day.isToday ? 'missions.dayToday' : 'missions.dayAhead')
   const points = writePoints(day.points)
@@ -127,7 +129,7 @@ function Day({ day }: { day: Summary['signIn']['days'][number] }) {
 function Tasks({ summary }: { summary: Summary }) {
   const { say } = useWords()
   const left = useTimeLeft(summary.resetsAt)
-  const isStaked = Number(summary.turnoverMultiple) > 0 && summary.tasks.some(({ cash }) => cash)
+  const isStaked = Number(summary.wageringMultiple) > 0 && summary.tasks.some(({ cash }) => cash)
   return (
     <Stack as="section" gap={3} aria-labelledby="tasks">
       <Row as="header" wrap align="baseline" spread="between" className={styles.head}>
@@ -153,7 +155,7 @@ function Tasks({ summary }: { summary: Summary }) {
       </Text>
       {isStaked && (
         <Text size="sm" tone="quiet">
-          {say('missions.turnover', { times: summary.turnoverMultiple })}
+          {say('missions.turnover', { times: summary.wageringMultiple })}
         </Text>
       )}
     </Stack>
@@ -260,7 +262,7 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
             'good',
           ),
         onError: error => {
-          toast(sayFailure(error, words), 'bad')
+          toast(errorMessage(error, words), 'bad')
           void renew('missions', 'points')
         },
       },

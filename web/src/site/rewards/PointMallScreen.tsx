@@ -13,11 +13,11 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { isGuest, useGate } from '../frame/use-gate.ts'
-import { LateDialog } from '../LateDialog.tsx'
+import { LazyDialog } from '../LazyDialog.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { MallRecords } from './MallRecords.tsx'
@@ -154,7 +154,13 @@ function Rewards({ balance, onWish, onAgain }: RewardsProps) {
     )
   } else if (!rewards.data && rewards.error) {
     shown = (
-      <EmptyState compact icon="mood-sad" level={3} title={say('mall.failed')} text={sayFailure(rewards.error, words)}>
+      <EmptyState
+        compact
+        icon="mood-sad"
+        level={3}
+        title={say('mall.failed')}
+        text={errorMessage(rewards.error, words)}
+      >
         <Button
           busy={rewards.isFetching}
           onClick={() => {
@@ -241,8 +247,8 @@ function Wish({ wish, balance, config, onClose }: WishProps) {
     ] as const
   }, [words])
   return wish === 'convert' ? (
-    <LateDialog load={convert} part={{ balance, config, onClose }} />
+    <LazyDialog load={convert} part={{ balance, config, onClose }} />
   ) : (
-    <LateDialog load={redeem} part={{ reward: wish, balance, config, onClose }} />
+    <LazyDialog load={redeem} part={{ reward: wish, balance, config, onClose }} />
   )
 }

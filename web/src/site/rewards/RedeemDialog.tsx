@@ -15,7 +15,7 @@ import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useRequestKey } from '../cashier/request-key.ts'
+import { useIdempotencyKey } from '../cashier/idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
 import { useSecurityForm } from '../identity/use-security-form.ts'
 import mallStyles from './mall.module.css'
@@ -101,7 +101,7 @@ export default function RedeemDialog(props: Props) {
 function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
   const { say } = useWords()
   const { currency } = useBrand()
-  const request = useRequestKey()
+  const request = useIdempotencyKey()
   const { app, kind, code, points, amount: promised } = reward
   const state = useSecurityForm<'messenger' | 'recipient' | 'password'>({
     start: { messenger: '', recipient: '', password: '' },
@@ -120,8 +120,8 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
         ...(app ? { messenger: messenger.trim() } : {}),
         ...(kind === 'gift' ? { recipient: recipient.trim() } : {}),
       }
-      const requestKey = request.key(JSON.stringify(wish))
-      const { state, amount } = await ask(pointCalls.redeemReward, { body: { ...wish, password, requestKey } })
+      const idempotencyKey = request.key(JSON.stringify(wish))
+      const { state, amount } = await ask(pointCalls.redeemReward, { body: { ...wish, password, idempotencyKey } })
       toast(
         state === 'completed' && amount
           ? say('mall.doneBonus', { amount: writeMoney(amount, currency.symbol) })

@@ -15,8 +15,8 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeDay } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
@@ -137,7 +137,7 @@ function Gift({ gift }: { gift: Centre['gifts'][number] }) {
       {
         onSuccess: ({ amount }) => toast(say('rewards.claimDone', { amount: money(amount) }), 'good'),
         onError: error => {
-          toast(sayFailure(error, words), 'bad')
+          toast(errorMessage(error, words), 'bad')
           void renew('rewards')
         },
       },

@@ -6,10 +6,10 @@ import styles from './Staked.module.css'
 /** What is asked of money of the mall before it may leave; nothing where nothing is. */
 export function Staked({ config }: { config: Config }) {
   const { say } = useWords()
-  if (Number(config.turnoverMultiple) === 0) return null
+  if (Number(config.wageringMultiple) === 0) return null
   return (
     <Text size="sm" tone="quiet" className={styles.staked}>
-      {say('mall.turnover', { times: config.turnoverMultiple })}
+      {say('mall.turnover', { times: config.wageringMultiple })}
     </Text>
   )
 }

@@ -1,14 +1,14 @@
 /** A break or an exclusion, confirmed twice: first what it means, then that it cannot be taken back. */
 
 import { safetyCalls } from '@sen/core/safety/calls'
-import { BREAK_TERMS, type Term } from '@sen/core/safety/limits'
+import { type Term, TIMEOUT_TERMS } from '@sen/core/safety/limits'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './ExcludeDialog.module.css'
 
@@ -17,21 +17,21 @@ export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => vo
   const { say } = words
   const [isSecond, setSecond] = useState(false)
   const [busy, setBusy] = useState(false)
-  const name = BREAK_TERMS.some(one => one === term) ? 'break' : 'exclusion'
+  const name = TIMEOUT_TERMS.some(one => one === term) ? 'timeout' : 'exclusion'
   const end =
-    name === 'break' ? 'safety.breakEnd' : term === 'forever' ? 'safety.exclusionNoEnd' : 'safety.exclusionEnd'
+    name === 'timeout' ? 'safety.timeoutEnd' : term === 'forever' ? 'safety.exclusionNoEnd' : 'safety.exclusionEnd'
   const begin = async () => {
     setBusy(true)
     try {
-      await ask(safetyCalls.excludeSelf, { body: { term, isSure: true } })
+      await ask(safetyCalls.selfExclude, { body: { term, isSure: true } })
       toast(say('safety.done'), 'good')
       onClose()
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
       setBusy(false)
     }
   }
-  const title = say(name === 'break' ? 'safety.breakTitle' : 'safety.exclusionTitle', {
+  const title = say(name === 'timeout' ? 'safety.timeoutTitle' : 'safety.exclusionTitle', {
     term: say(`safety.term.${term}`).toLowerCase(),
   })
   return (
@@ -47,7 +47,7 @@ export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => vo
           <>
             <Button onClick={() => setSecond(false)}>{say('safety.back')}</Button>
             <Button kind="danger" busy={busy} onClick={begin}>
-              {say(name === 'break' ? 'safety.sureBreak' : 'safety.sureExclusion')}
+              {say(name === 'timeout' ? 'safety.sureTimeout' : 'safety.sureExclusion')}
             </Button>
           </>
         ) : (

@@ -11,7 +11,7 @@ import type { Hold } from './holds.ts'
 
 /** "Bạn đang nghỉ đến 22/11/2026 18:05". */
 export const sayHold = ({ kind, until }: Hold, { say }: Pick<Words, 'say'>): string =>
-  // Seconds promise more than anybody waits for.
+  // SecondApprovals promise more than anybody waits for.
   say(`safety.hold.${kind}`, { until: until ? writeMoment(until.toISOString()).slice(0, -3) : '' })
 
 type Props = { hold: Hold; place: 'page' | 'deposit' | 'withdraw' }
@@ -32,7 +32,7 @@ export default function HoldNotice({ hold, place }: Props) {
             {say(
               place === 'withdraw'
                 ? 'safety.holdWithdraw'
-                : `safety.holdStill.${isLimit || hold.kind === 'rest' ? 'limit' : 'break'}`,
+                : `safety.holdStill.${isLimit || hold.kind === 'rest' ? 'limit' : 'timeout'}`,
             )}
           </span>
         </p>

@@ -12,7 +12,7 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Safety } from './LimitsPage.tsx'
 
@@ -98,7 +98,7 @@ function useLimit({ kind, limits, onClose }: Props) {
       toast(say(isLater ? 'safety.savedLater' : 'safety.savedNow'), 'good')
       onClose()
     } catch (error) {
-      setFault(sayFailure(error, words))
+      setFault(errorMessage(error, words))
       setBusy(false)
     }
   }

@@ -4,12 +4,12 @@ import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { safetyCalls } from '@sen/core/safety/calls'
 import {
-  BREAK_TERMS,
   EXCLUSION_TERMS,
   LIMIT_KINDS,
   type LimitKind,
   type RealityMinutes,
   type Term,
+  TIMEOUT_TERMS,
 } from '@sen/core/safety/limits'
 import { endOfTerm, isLater } from '@sen/core/safety/rules'
 import { useState } from 'react'
@@ -24,8 +24,8 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeMoment } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import { HelpLink } from '../frame/HelpLink.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
@@ -47,7 +47,7 @@ export default function LimitsPage() {
       {safety.data ? (
         <Loaded safety={safety.data} />
       ) : safety.error ? (
-        <EmptyState icon="mood-sad" level={3} title={say('safety.failed')} text={sayFailure(safety.error, words)}>
+        <EmptyState icon="mood-sad" level={3} title={say('safety.failed')} text={errorMessage(safety.error, words)}>
           <Button onClick={() => void safety.refetch()}>{say('centre.retry')}</Button>
         </EmptyState>
       ) : (
@@ -88,7 +88,7 @@ function Loaded({ safety }: { safety: Safety }) {
         </ul>
       </section>
       <Reality reality={safety.reality} />
-      <Terms name="break" terms={BREAK_TERMS.filter(mayFollow)} onChoose={setTerm} />
+      <Terms name="timeout" terms={TIMEOUT_TERMS.filter(mayFollow)} onChoose={setTerm} />
       <Terms name="exclusion" terms={EXCLUSION_TERMS.filter(mayFollow)} onChoose={setTerm} />
       {edited && <LimitDialog kind={edited} limits={safety.limits} onClose={() => setEdited(undefined)} />}
       {term && <ExcludeDialog term={term} onClose={() => setTerm(undefined)} />}
@@ -107,7 +107,7 @@ function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safet
         {isOver
           ? say('safety.standingOver')
           : until
-            ? say(kind === 'break' ? 'safety.standing' : 'safety.standingExclusion', { until: writeMoment(until) })
+            ? say(kind === 'timeout' ? 'safety.standing' : 'safety.standingExclusion', { until: writeMoment(until) })
             : say('safety.standingForever')}
       </h4>
       <Text size="sm" tone="quiet">
@@ -166,10 +166,10 @@ function LimitLine({ limit }: { limit: Limit }) {
   const keep = async () => {
     setBusy(true)
     try {
-      await ask(safetyCalls.keepLimit, { body: { kind, period } })
+      await ask(safetyCalls.cancelPendingLimitChange, { body: { kind, period } })
       toast(say('safety.kept'), 'good')
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       setBusy(false)
       void renew('limits')
@@ -214,7 +214,7 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
       toast(say('safety.saved'), 'good')
     } catch (error) {
       setMinutes(reality.minutes)
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     }
   }
   return (
@@ -238,7 +238,7 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
   )
 }
 
-type TermsProps = { name: 'break' | 'exclusion'; terms: readonly Term[]; onChoose: (term: Term) => void }
+type TermsProps = { name: 'timeout' | 'exclusion'; terms: readonly Term[]; onChoose: (term: Term) => void }
 
 function Terms({ name, terms, onChoose }: TermsProps) {
   const { say } = useWords()

@@ -40,7 +40,7 @@ export default function PlayWatch({ lobby, onHold }: Props) {
   const [checkedAt, setCheckedAt] = useState(() => Number(sessionStorage.getItem(CHECKED) ?? 0))
   const data = session.data
   const startedAt = data?.startedAt ? Date.parse(data.startedAt) : undefined
-  const isStopped = Boolean(data?.exclusion || data?.restUntil)
+  const isStopped = Boolean(data?.exclusion || data?.coolOffUntil)
   const isDue =
     data !== undefined && startedAt !== undefined && isCheckDue(now - ahead, startedAt, checkedAt, data.realityMinutes)
   const isHeld = isStopped || isDue

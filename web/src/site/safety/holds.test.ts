@@ -3,7 +3,7 @@ import { depositHoldOf, holdOf } from './holds.ts'
 
 const CALENDAR = { timeZone: 'Asia/Ho_Chi_Minh', weekStart: 'monday' as const }
 const now = new Date('2026-11-21T12:00:00.000Z')
-const free = { limits: [], exclusion: null, restUntil: null }
+const free = { limits: [], exclusion: null, coolOffUntil: null }
 const limit = (kind: 'deposit' | 'stake' | 'loss' | 'session', period: 'day' | 'week' | 'session', used: string) => ({
   kind,
   period,
@@ -11,7 +11,7 @@ const limit = (kind: 'deposit' | 'stake' | 'loss' | 'session', period: 'day' | '
   used,
   pending: null,
 })
-const break24 = { kind: 'break' as const, term: '24h' as const, since: now.toISOString() }
+const break24 = { kind: 'timeout' as const, term: '24h' as const, since: now.toISOString() }
 
 test('nothing holds a player without a break and with room in his limits', () => {
   expect(holdOf(free, now, CALENDAR)).toBeUndefined()
@@ -24,7 +24,7 @@ test('a break and an exclusion stop bets and deposits, until they end or for goo
   const until = '2026-11-22T12:00:00.000Z'
   const onBreak = { ...free, exclusion: { ...break24, until } }
   expect([holdOf(onBreak, now, CALENDAR), depositHoldOf(onBreak, now, CALENDAR)]).toEqual(
-    Array(2).fill({ kind: 'break', until: new Date(until) }),
+    Array(2).fill({ kind: 'timeout', until: new Date(until) }),
   )
   const past = { kind: 'exclusion' as const, term: '6m' as const, since: until, until: '2026-11-20T12:00:00.000Z' }
   expect(holdOf({ ...free, exclusion: past }, now, CALENDAR)).toEqual({ kind: 'over', until: undefined })
@@ -35,10 +35,10 @@ test('a break and an exclusion stop bets and deposits, until they end or for goo
 })
 
 test('the pause after a long session stops bets and no deposit, and is over when it is', () => {
-  const resting = { ...free, restUntil: '2026-11-21T12:15:00.000Z' }
-  expect(holdOf(resting, now, CALENDAR)?.kind).toBe('rest')
-  expect(depositHoldOf(resting, now, CALENDAR)).toBeUndefined()
-  expect(holdOf(resting, new Date('2026-11-21T12:15:00.000Z'), CALENDAR)).toBeUndefined()
+  const coolingOff = { ...free, coolOffUntil: '2026-11-21T12:15:00.000Z' }
+  expect(holdOf(coolingOff, now, CALENDAR)?.kind).toBe('rest')
+  expect(depositHoldOf(coolingOff, now, CALENDAR)).toBeUndefined()
+  expect(holdOf(coolingOff, new Date('2026-11-21T12:15:00.000Z'), CALENDAR)).toBeUndefined()
 })
 
 test('a limit that is used up holds until its period ends, the longest of several; each only what it is about', () => {

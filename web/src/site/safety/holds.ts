@@ -5,19 +5,19 @@ import { readAmount } from '@sen/core/money'
 import type { safetyCalls } from '@sen/core/safety/calls'
 import type { LimitKind } from '@sen/core/safety/limits'
 
-type Safety = Pick<Answer<typeof safetyCalls.getLimits>, 'limits' | 'exclusion' | 'restUntil'>
+type Safety = Pick<Answer<typeof safetyCalls.getLimits>, 'limits' | 'exclusion' | 'coolOffUntil'>
 
 export type Hold = {
   /** `over`: an exclusion whose term has passed, until the desk lifts it. */
-  kind: 'break' | 'exclusion' | 'forever' | 'over' | 'rest' | Exclude<LimitKind, 'session'>
+  kind: 'timeout' | 'exclusion' | 'forever' | 'over' | 'rest' | Exclude<LimitKind, 'session'>
   /** undefined: no date to promise. */
   until: Date | undefined
 }
 
 /** What stops bets; of several used-up limits the one that lasts longest. undefined: he may play. */
-export function holdOf({ exclusion, restUntil, limits }: Safety, now: Date, calendar: Calendar): Hold | undefined {
+export function holdOf({ exclusion, coolOffUntil, limits }: Safety, now: Date, calendar: Calendar): Hold | undefined {
   if (exclusion) return excluded(exclusion, now)
-  if (restUntil && Date.parse(restUntil) > now.getTime()) return { kind: 'rest', until: new Date(restUntil) }
+  if (coolOffUntil && Date.parse(coolOffUntil) > now.getTime()) return { kind: 'rest', until: new Date(coolOffUntil) }
   return usedUp({ limits }, ['stake', 'loss'], now, calendar)
 }
 

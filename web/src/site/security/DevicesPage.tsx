@@ -13,8 +13,8 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeMoment } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
 import securityStyles from './security.module.css'
@@ -31,7 +31,7 @@ export default function DevicesPage() {
     <Stack gap={4} className={securityStyles.sub}>
       <SubPageHead title={say('security.devices')} lead={say('security.devicesLead')} />
       {devices.error && !devices.data ? (
-        <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={sayFailure(devices.error, words)}>
+        <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={errorMessage(devices.error, words)}>
           <Button onClick={() => void devices.refetch()}>{say('centre.retry')}</Button>
         </EmptyState>
       ) : !devices.data ? (
@@ -78,7 +78,7 @@ function DeviceRow({ device }: { device: Device }) {
       await ask(deviceCalls.endDevice, { body: { id: device.id } })
       toast(say('security.deviceEnded', { device: name }), 'good')
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       setBusy(false)
     }
@@ -129,7 +129,7 @@ function EndOthers({ onClose }: { onClose: () => void }) {
       toast(say('security.othersEnded'), 'good')
       onClose()
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
       setBusy(false)
     }
   }

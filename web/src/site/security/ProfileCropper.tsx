@@ -6,7 +6,7 @@ import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './ProfileCropper.module.css'
 import { type Crop, MAX_ZOOM, moveCrop, WHOLE, zoomCrop } from './profile-crop.ts'
@@ -36,7 +36,7 @@ export function ProfileCropper({ picture, onFailure, onDone, onAnother }: Props)
       await upload(profileCalls.uploadAvatar, await cutSquare(picture, crop), setSent)
       onDone()
     } catch (error) {
-      onFailure(sayFailure(error, words))
+      onFailure(errorMessage(error, words))
       setSent(undefined)
     }
   }

@@ -1,6 +1,6 @@
 /** The names and the birthday: small forms of one field. What is set once stays. */
 import { brandCalls } from '@sen/core/brand/calls'
-import { foldName, isSameName } from '@sen/core/identity/names'
+import { isSameName, normalizeName } from '@sen/core/identity/names'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { judgeField } from '@sen/core/identity/rules'
 import { BIRTHDAY_AGE, isOfAge } from '@sen/core/identity/security-rules'
@@ -97,13 +97,13 @@ export function RealName({ profile, onClose }: ViewProps) {
     start: { value: profile.realName },
     place: 'profile/realName',
     judge: ({ value }) => {
-      const typed = foldName(value)
+      const typed = normalizeName(value)
       const fault = !typed ? 'identity.required' : rule && judgeField('payeeName', rule, typed, language)
       return fault ? { value: fault } : {}
     },
     also: { realName: 'value' },
     send: async ({ value }) => {
-      const typed = foldName(value)
+      const typed = normalizeName(value)
       if (named !== typed) {
         shown.current = Date.now()
         setNamed(typed)
@@ -144,7 +144,7 @@ export function RealName({ profile, onClose }: ViewProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
-          onBlur={() => state.change('value', foldName(state.values.value))}
+          onBlur={() => state.change('value', normalizeName(state.values.value))}
         />
       )}
       {named && (
@@ -161,7 +161,7 @@ export function BankName({ profile, onClose }: ViewProps) {
   if (!profile.realName) {
     return (
       <DoFirst
-        title={say('security.setBankName')}
+        title={say('security.setAccountHolderName')}
         text={say('security.bankNameNeedsName')}
         view="realName"
         action={say('security.setRealName')}
@@ -171,17 +171,17 @@ export function BankName({ profile, onClose }: ViewProps) {
   }
   return (
     <OneField
-      title="security.setBankName"
-      label="security.bankName"
+      title="security.setAccountHolderName"
+      label="security.accountHolderName"
       lead={say('security.bankNameLead', { name: profile.realName })}
-      name="bankName"
-      start={profile.bankName}
+      name="accountHolderName"
+      start={profile.accountHolderName}
       judge={typed => {
         if (!typed) return 'identity.required'
         return isSameName(typed, profile.realName) ? undefined : 'identity.namesDiffer'
       }}
-      send={bankName => ask(profileCalls.setBankName, { body: { bankName } })}
-      mend={foldName}
+      send={accountHolderName => ask(profileCalls.setAccountHolderName, { body: { accountHolderName } })}
+      mend={normalizeName}
       blame={{ 'identity.namesDiffer': 'value' }}
       input={{ autoCapitalize: 'characters', maxLength: 100 }}
       onClose={onClose}

@@ -14,7 +14,7 @@ import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { ProfileCropper } from './ProfileCropper.tsx'
 import styles from './ProfilePhoto.module.css'
@@ -37,7 +37,7 @@ export default function ProfilePhoto({ profile, onClose }: ViewProps) {
       await ask(profileCalls.chooseAvatar, { body: { code } })
       done()
     } catch (error) {
-      setFailure(sayFailure(error, words))
+      setFailure(errorMessage(error, words))
     }
   }
   const open = async (file: File) => {

@@ -5,7 +5,7 @@ import { Refused } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Digits } from '../../kit/Digits.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { startWait, useSecondsLeft, writeClock } from '../identity/countdown.ts'
 import { Warning } from '../identity/Warning.tsx'
@@ -57,7 +57,7 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
       const { seconds } = (error instanceof Refused ? (error.value as { seconds?: number } | null) : null) ?? {}
       if (seconds) wait(seconds)
       setSent(before => ({ ...before, times: before.times + (seconds ? 1 : 0) }))
-      setWarning(sayFailure(error, words))
+      setWarning(errorMessage(error, words))
     } finally {
       setBusy(false)
     }

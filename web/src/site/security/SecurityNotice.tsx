@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Row } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeMoment } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
 import styles from './SecurityNotice.module.css'
@@ -29,7 +29,7 @@ export function SecurityNotice({ unseen }: { unseen: number }) {
     try {
       await ask(deviceCalls.markEventsSeen)
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
     } finally {
       setBusy(false)
     }

@@ -112,7 +112,7 @@ function Row({ icon, title, state, mark, text, action }: RowProps) {
 
 function Protection({ profile }: { profile: Profile }) {
   const { say } = useWords()
-  const { hasPassword, passwordSetAt, totp, verifiesNewAddress } = profile
+  const { hasPassword, passwordSetAt, totp, verifiesNewIp } = profile
   return (
     <>
       <Row
@@ -136,11 +136,11 @@ function Protection({ profile }: { profile: Profile }) {
       />
       <Row
         icon="map-pin"
-        title={say('security.addressCheck')}
-        state={verifiesNewAddress ? 'good' : undefined}
-        mark={say(verifiesNewAddress ? 'security.isOn' : 'security.isOff')}
-        text={say('security.addressCheckText')}
-        action={{ view: 'addressCheck', word: verifiesNewAddress ? 'security.change' : 'security.turnOn' }}
+        title={say('security.newIpCheck')}
+        state={verifiesNewIp ? 'good' : undefined}
+        mark={say(verifiesNewIp ? 'security.isOn' : 'security.isOff')}
+        text={say('security.newIpCheckText')}
+        action={{ view: 'newIpCheck', word: verifiesNewIp ? 'security.change' : 'security.turnOn' }}
       />
     </>
   )
@@ -183,7 +183,7 @@ function ContactRow({ kind, icon, contact }: ContactProps) {
 
 function Personal({ profile }: { profile: Profile }) {
   const { say } = useWords()
-  const { nickname, realName, birthday, bankName, fields } = profile
+  const { nickname, realName, birthday, accountHolderName, fields } = profile
   const filled = fields.filter(({ value }) => value).length
   return (
     <>
@@ -207,9 +207,9 @@ function Personal({ profile }: { profile: Profile }) {
       />
       <Row
         icon="bank"
-        title={say('security.bankName')}
-        text={bankName || say('security.notSet')}
-        action={once(bankName, 'bankName')}
+        title={say('security.accountHolderName')}
+        text={accountHolderName || say('security.notSet')}
+        action={once(accountHolderName, 'accountHolderName')}
       />
       {fields.length > 0 && (
         <Row

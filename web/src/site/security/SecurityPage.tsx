@@ -4,9 +4,9 @@ import { type ComponentType, type FunctionComponent, lazy, Suspense } from 'reac
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { sayFailure } from '../../parts/say-failure.ts'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
-import { LateDialog } from '../LateDialog.tsx'
+import { LazyDialog } from '../LazyDialog.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { SecurityOverview } from './SecurityOverview.tsx'
 import { SecurityWaiting } from './SecurityWaiting.tsx'
@@ -14,7 +14,7 @@ import { readSubPage, readView, type SubPage, type View, type ViewProps } from '
 
 const SUB_PAGES: Record<SubPage, ComponentType> = {
   devices: lazy(() => import('./DevicesPage.tsx')),
-  signIns: lazy(() => import('./SecuritySignIns.tsx')),
+  signIns: lazy(() => import('./SecurityLogins.tsx')),
   events: lazy(() => import('./SecurityEvents.tsx')),
   limits: lazy(() => import('../safety/SafetyPage.tsx')),
 }
@@ -32,7 +32,7 @@ const DIALOGS: Record<View, Load> = {
   nickname: part(name, 'Nickname'),
   realName: part(name, 'RealName'),
   birthday: part(name, 'Birthday'),
-  bankName: part(name, 'BankName'),
+  accountHolderName: part(name, 'BankName'),
   extra: () => import('./ProfileExtra.tsx'),
   password: () => import('./SecurityPassword.tsx'),
   paymentPassword: () => import('./SecurityPin.tsx'),
@@ -43,7 +43,7 @@ const DIALOGS: Record<View, Load> = {
   totp: part(totp, 'Totp'),
   totpOff: part(totp, 'TotpOff'),
   recovery: part(totp, 'Recovery'),
-  addressCheck: () => import('./SecurityAddressCheck.tsx'),
+  newIpCheck: () => import('./SecurityNewIpCheck.tsx'),
 }
 
 export default function SecurityPage() {
@@ -57,7 +57,7 @@ export default function SecurityPage() {
         icon="mood-sad"
         level={3}
         title={words.say('security.failed')}
-        text={sayFailure(profile.error, words)}
+        text={errorMessage(profile.error, words)}
       >
         <Button onClick={() => void profile.refetch()}>{words.say('centre.retry')}</Button>
       </EmptyState>
@@ -73,7 +73,7 @@ export default function SecurityPage() {
         {Page ? <Page /> : <SecurityOverview profile={profile.data} />}
       </Suspense>
       {dialog && (
-        <LateDialog
+        <LazyDialog
           key={dialog}
           load={DIALOGS[dialog]}
           part={{

@@ -8,8 +8,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { writeDay } from '../../parts/moments.ts'
-import { sayFailure } from '../../parts/say-failure.ts'
 import { useWords } from '../../words/words.tsx'
 import { PROVIDER_NAMES } from '../identity/SocialButtons.tsx'
 import securityStyles from './security.module.css'
@@ -29,7 +29,7 @@ export function SecuritySocial() {
     try {
       location.assign((await ask(socialCalls.startSocialLink, { body: { provider } })).url)
     } catch (error) {
-      toast(sayFailure(error, words), 'bad')
+      toast(errorMessage(error, words), 'bad')
       setGoing(undefined)
     }
   }

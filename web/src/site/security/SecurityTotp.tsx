@@ -149,7 +149,7 @@ function TotpHome({ profile, onClose }: ViewProps) {
 }
 
 /** The login password and a code; a recovery code is longer than six digits, so it is an ordinary field. */
-function useProofForm(send: (body: { password: string; code: string }) => Promise<unknown>) {
+function useStepUpForm(send: (body: { password: string; code: string }) => Promise<unknown>) {
   return useSecurityForm({
     start: { code: '', password: '' },
     judge: ({ code, password }) => ({
@@ -161,9 +161,9 @@ function useProofForm(send: (body: { password: string; code: string }) => Promis
   })
 }
 
-type ProofForm = ReturnType<typeof useProofForm>
+type StepUpForm = ReturnType<typeof useStepUpForm>
 
-function Proof({ profile, state }: { profile: ViewProps['profile']; state: ProofForm }) {
+function Proof({ profile, state }: { profile: ViewProps['profile']; state: StepUpForm }) {
   const { say } = useWords()
   return (
     <>
@@ -183,7 +183,7 @@ function Proof({ profile, state }: { profile: ViewProps['profile']; state: Proof
 
 export function TotpOff({ profile, onClose }: ViewProps) {
   const { say } = useWords()
-  const state = useProofForm(async body => {
+  const state = useStepUpForm(async body => {
     keepSession(await ask(protectionCalls.disableTotp, { body }))
     toast(say('security.totpIsOff'), 'good')
     onClose()
@@ -207,7 +207,7 @@ export function Recovery(props: ViewProps) {
   const { profile, onClose } = props
   const { say } = useWords()
   const [codes, setCodes] = useState<readonly string[]>()
-  const state = useProofForm(async body => {
+  const state = useStepUpForm(async body => {
     const answer = await ask(protectionCalls.renewRecoveryCodes, { body })
     setCodes(answer.recoveryCodes)
     keepSession(answer)

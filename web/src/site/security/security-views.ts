@@ -16,7 +16,7 @@ export const VIEWS = [
   'nickname',
   'realName',
   'birthday',
-  'bankName',
+  'accountHolderName',
   'extra',
   'password',
   'paymentPassword',
@@ -27,7 +27,7 @@ export const VIEWS = [
   'totp',
   'totpOff',
   'recovery',
-  'addressCheck',
+  'newIpCheck',
 ] as const
 export type View = (typeof VIEWS)[number]
 

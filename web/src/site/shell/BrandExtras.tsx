@@ -13,14 +13,14 @@ export function BrandExtras() {
   useEffect(() => {
     if (hosts) choosePictureHost(hosts, Math.random())
   }, [hosts])
-  const Measures = useMemo(
-    () => lazy(async () => (await Promise.all([import('./Measures.tsx'), words.load(['pages'])]))[0]),
+  const Analytics = useMemo(
+    () => lazy(async () => (await Promise.all([import('./Analytics.tsx'), words.load(['pages'])]))[0]),
     [words],
   )
   if (!tag) return null
   return (
     <Suspense fallback={null}>
-      <Measures id={tag} />
+      <Analytics id={tag} />
     </Suspense>
   )
 }

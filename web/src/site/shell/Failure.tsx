@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../words/words.tsx'
 
 const PageFailure = lazy(() =>
-  import('./Later.tsx').then(
+  import('./DeferredWidgets.tsx').then(
     later => ({ default: later.PageFailure }),
     () => ({ default: Again }),
   ),

@@ -51,7 +51,7 @@ function Item({ to, name, here }: { to: string; name: string; here: string }) {
   )
 }
 
-type Vendor = { vassalage: string; displayName: string; isHot: number; isMaintenance: number; seal: string }
+type Vendor = { vassalage: string; displayName: string; isHot: number; isMaintenance: number; emblem: string }
 type CategoryProps = { type: GameType; name: string; page: string; here: string; vendors: readonly Vendor[] }
 
 /** A category; its vendors open under it when pointed at or by its arrow. Fish has none to open (NAV-06). */
@@ -81,7 +81,7 @@ function Category({ type, name, page, here, vendors }: CategoryProps) {
             {vendors.slice(0, VENDORS_MOST).map(vendor => (
               <li key={vendor.vassalage}>
                 <Link to={paths.vendor(type, vendor.vassalage)} className={styles.vendor} onClick={close}>
-                  <img src={vendor.seal} alt="" width="32" height="32" loading="lazy" />
+                  <img src={vendor.emblem} alt="" width="32" height="32" loading="lazy" />
                   <span>{vendor.displayName}</span>
                   {vendor.isHot === 1 && (
                     <span className={styles.hot}>

@@ -6,7 +6,7 @@
 import { type FunctionComponent, useCallback, useEffect } from 'react'
 import { useStarted } from '../../kit/use-near.ts'
 import { type Namespace, useWords, type WordStore } from '../../words/words.tsx'
-import { LateDialog } from '../LateDialog.tsx'
+import { LazyDialog } from '../LazyDialog.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import type { OverlayKey } from './overlay-keys.ts'
 
@@ -68,5 +68,5 @@ function Opened({ overlay: { key, file, words: needed } }: { overlay: Overlay })
     return part as Part
   }, [words, file, needed])
   const onClose = useCallback(() => change({ [key]: undefined }, true), [change, key])
-  return <LateDialog load={load} part={isOpen ? { onClose } : undefined} />
+  return <LazyDialog load={load} part={isOpen ? { onClose } : undefined} />
 }

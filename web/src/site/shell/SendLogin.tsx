@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useArrive, useWayIn } from '../identity/use-sign-in.ts'
+import { useAfterRegistration, useLoginFlow } from '../identity/use-sign-in.ts'
 
 type Props = { username: string; password: string; onDone: (isIn: boolean) => void }
 
 export default function SendLogin({ username, password, onDone }: Props) {
   const { say } = useWords()
-  const wayIn = useWayIn(useBrand().humanVerification, undefined, true)
-  const arrive = useArrive()
+  const loginFlow = useLoginFlow(useBrand().humanVerification, undefined, true)
+  const arrive = useAfterRegistration()
   const sent = useRef(false)
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    void wayIn.login({ username, password, type: 'username' }).then(answer => {
+    void loginFlow.login({ username, password, type: 'username' }).then(answer => {
       if (answer) {
         toast(`${say('site.welcome')}, ${answer.account}`, 'good')
         arrive(undefined)

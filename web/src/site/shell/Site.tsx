@@ -13,7 +13,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 import styles from './Site.module.css'
 import { StatusGate } from './StatusGate.tsx'
 
-const Later = lazy(() => fetchLate(() => import('./Later.tsx')))
+const DeferredWidgets = lazy(() => fetchLate(() => import('./DeferredWidgets.tsx')))
 
 /** Whether the program had a quiet moment since it took the page over; at once where the address asks for something that opens. */
 function useStarted(): boolean {
@@ -71,7 +71,7 @@ export function Site() {
       {layout !== 'bare' && <BottomBar />}
       {started && (
         <Suspense fallback={null}>
-          <Later sides={full} />
+          <DeferredWidgets sides={full} />
         </Suspense>
       )}
     </StatusGate>

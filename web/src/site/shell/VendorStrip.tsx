@@ -29,7 +29,7 @@ export default function VendorStrip() {
     if (ref.current) watcher.observe(ref.current)
     return () => watcher.disconnect()
   }, [vendors.data])
-  const seen = new Map<string, { vassalage: string; displayName: string; seal: string; gameType: never }>()
+  const seen = new Map<string, { vassalage: string; displayName: string; emblem: string; gameType: never }>()
   for (const lane of vendors.data?.data.lanes ?? [])
     for (const vendor of lane.vendors) if (!seen.has(vendor.vassalage)) seen.set(vendor.vassalage, vendor as never)
   const list = [...seen.values()]
@@ -38,7 +38,7 @@ export default function VendorStrip() {
     (moving ? list : list.slice(0, 6)).map(vendor => (
       <li key={vendor.vassalage} className={styles.vendor}>
         <Link to={paths.vendor(vendor.gameType, vendor.vassalage)} tabIndex={copy ? -1 : undefined}>
-          {near ? <img src={vendor.seal} alt="" width="40" height="40" /> : <i className={styles.seal} />}
+          {near ? <img src={vendor.emblem} alt="" width="40" height="40" /> : <i className={styles.seal} />}
           <span>{vendor.displayName}</span>
         </Link>
       </li>

@@ -18,7 +18,7 @@ test.each([
 beforeEach(() => vi.resetModules())
 
 test('who registers, or signs in first to an account that was opened for him, is a newcomer once', async () => {
-  const { noteJoined, noteSignedIn, takeArrival } = await import('../identity/just-signed-in.ts')
+  const { noteJoined, noteSignedIn, takeArrival } = await import('../identity/login-signal.ts')
   expect(takeArrival()).toBeUndefined()
   noteSignedIn('one')
   expect(takeArrival()).toBe('player')

@@ -1,7 +1,7 @@
 /** Which popups stand after signing in. Pure. */
 import type { Answer } from '@sen/core/call'
 import type { contentCalls } from '@sen/core/content/calls'
-import type { Arrival } from '../identity/just-signed-in.ts'
+import type { Arrival } from '../identity/login-signal.ts'
 
 type Popup = Pick<Answer<typeof contentCalls.listAnnouncements>['popup'][number], 'audience'>
 

@@ -1,9 +1,0 @@
-import type { Deps } from '../platform/deps.ts'
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789X'
-
-/** A one-time password: four groups of four, easy to type, 80 bits. */
-export function drawPassword(deps: Pick<Deps, 'dice'>): string {
-  const text = [...deps.dice(16)].map(byte => LETTERS[byte % LETTERS.length]).join('')
-  return (text.match(/.{4}/g) ?? []).join('-')
-}

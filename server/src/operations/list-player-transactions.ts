@@ -1,0 +1,51 @@
+import type { Answer, Asked } from '@sen/core/call'
+import { writeAmount } from '@sen/core/money'
+import type { playerCalls } from '@sen/core/operations/player-calls'
+import { nameByCode } from '../catalogue/public.ts'
+import type { Caller, Deps } from '../platform/deps.ts'
+import { listLines, type StatementLine } from '../wallet/public.ts'
+import { loadPlayer } from './load-player.ts'
+import { parseDateRange, readCursor, writeCursor } from './parse-date-range.ts'
+
+type Call = typeof playerCalls.listPlayerTransactions
+
+/** A player's ledger lines, newest first, with the account on the other side. */
+export async function listPlayerTransactions(
+  deps: Deps,
+  caller: Caller,
+  { query }: Asked<Call>,
+): Promise<Answer<Call>> {
+  const [after, no] = (readCursor(query.cursor, /^[0-9a-f-]{36} \d{1,2}$/) ?? '').split(' ')
+  const nameGame = await nameByCode(deps, caller)
+  const lines = await deps.db.inBrand(caller.brand.code, async tx => {
+    await loadPlayer(tx, query.id)
+    return listLines(tx, query.id, {
+      ...parseDateRange(caller, query),
+      kind: query.kind || undefined,
+      after: after ? { id: after, no: Number(no) } : undefined,
+      limit: query.pageSize + 1,
+    })
+  })
+  const page = lines.slice(0, query.pageSize)
+  const last = page.at(-1)
+  const subjectOf = (line: StatementLine) => {
+    const vendor = /^vendor:([^:]+):/.exec(line.other)?.[1]
+    return (vendor && nameGame(vendor, line.subject)) || line.subject
+  }
+  return {
+    list: page.map(line => ({
+      id: line.id,
+      no: line.no,
+      kind: line.kind,
+      bucket: line.bucket,
+      amount: writeAmount(line.amount),
+      balanceAfter: writeAmount(line.after),
+      at: line.at.toISOString(),
+      subject: subjectOf(line),
+      reference: line.reference,
+      // Where the other side is the player's own pocket as well, there is none to name.
+      other: line.other.includes(':') ? line.other : '',
+    })),
+    nextCursor: last && lines.length > page.length ? writeCursor(`${last.id} ${last.no}`) : null,
+  }
+}

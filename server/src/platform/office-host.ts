@@ -1,7 +1,0 @@
-/** Where the back office is reached: outside demo mode on hosts of its own, which begin with "office." (threat T35). */
-import type { Deps } from './deps.ts'
-
-export const isOfficeHost = (host: string): boolean => /^office\./i.test(host)
-
-/** Whether this host answers for the back office. */
-export const isOfficeHere = ({ config }: Deps, host: string): boolean => config.demo || isOfficeHost(host)

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rollUpMoney } from '../src/agents/roll-up-money.ts'
+import { foldValid } from '../src/agents/rollUp-valid.ts'
+import { sql } from '../src/platform/db.ts'
+import { rollUpDays } from '../src/play/roll-up-days.ts'
+import { TIME_ZONE } from './days.ts'
+import type { World } from './world.ts'
+
+/**
+ * Roll-ups until all that was written before the call is in: what other tests write on the same server at this moment holds a roll-up
+ * back for as long. Answers how many transactions of play were added.
+ */
+export async function rollUp({ deps }: World, brandId = 'sen'): Promise<number> {
+  const now = await deps.db.asOwner(tx => tx.one<{ xid: string }>(sql`select pg_current_xact_id()::text as xid`))
+  let added = 0
+  for (;;) {
+    added += await rollUpDays(deps, brandId)
+    await rollUpMoney(deps, brandId)
+    await foldValid(deps, brandId)
+    const marks = await deps.db.asOwner(tx =>
+      tx.query<{ xid: bigint }>(sql`
+        select xid from play.rollup_watermarks where brand_id = ${brandId} union all
+        select xid from agents.rollup_watermarks where brand_id = ${brandId}`),
+    )
+    if (marks.length === 2 && marks.every(mark => mark.xid > BigInt(now?.xid ?? 0))) return added
+    await sleep(20)
+  }
+}
+
+/** Valid bets of a day as the roll-up leaves them behind; below zero what was taken back. */
+export async function addSettled(
+  { deps }: World,
+  { brand, id }: { brand: string; id: string },
+  { day, amount, nodeId }: { day: string; amount: bigint; nodeId: number },
+): Promise<void> {
+  const at = sql`platform.start_of(${day}::date, ${TIME_ZONE})`
+  await deps.db.asOwner(async tx => {
+    await tx.run(sql`
+      insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, taken_back_at, day, stake)
+      values (${brand}, ${deps.newId()}, ${id}, ${nodeId}, ${deps.newId()}, ${at}, ${at}, ${amount < 0n ? at : sql`null`}, ${day}::date,
+        ${amount})`)
+    await tx.run(sql`
+      insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
+      values (${brand}, ${id}, ${day}::date, ${nodeId}, ${amount})
+      on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount`)
+  })
+}

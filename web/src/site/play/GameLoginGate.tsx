@@ -1,0 +1,69 @@
+/** Real play needs a player: signing in right here, after which the game opens in the same place (G1). */
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../ask/session.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { Game } from '../catalogue/use-games.ts'
+import { isGuest } from '../frame/use-gate.ts'
+import { LoginForm } from '../identity/LoginForm.tsx'
+import { paths } from '../paths.ts'
+import { useChangeSearch } from '../router.tsx'
+import styles from './GameLoginGate.module.css'
+
+/** Comes with its tab: most who meet the door have an account. */
+const RegisterForm = lazy(async () => ({ default: (await import('../identity/RegisterForm.tsx')).RegisterForm }))
+
+export function GameLoginGate({ game }: { game: Game }) {
+  const { say } = useWords()
+  const session = useSession()
+  const [form, setForm] = useState<'login' | 'register'>('login')
+  return (
+    <section className={styles.door}>
+      <h1>{say('game.loginTitle', { name: game.gameName })}</h1>
+      {isGuest(session?.isAgent) ? (
+        <GuestLoginGate hasDemo={game.hasDemo === 1} />
+      ) : (
+        <>
+          <p>{say('game.loginText')}</p>
+          <Tabs
+            label={say('game.login')}
+            tabs={[
+              { key: 'login' as const, label: say('game.login') },
+              { key: 'register' as const, label: say('game.register') },
+            ]}
+            chosen={form}
+            onChoose={setForm}
+          >
+            {form === 'login' ? (
+              <LoginForm freePlay={false} onDone={() => {}} />
+            ) : (
+              <Suspense fallback={<Skeleton height="360px" />}>
+                <RegisterForm onDone={() => {}} />
+              </Suspense>
+            )}
+          </Tabs>
+        </>
+      )}
+      {game.hasDemo === 1 && (
+        <ButtonLink to={paths.game(game.nodeId, { mode: 'demo' })} replace wide icon="play">
+          {say('game.switchToDemo')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function GuestLoginGate({ hasDemo }: { hasDemo: boolean }) {
+  const { say } = useWords()
+  const change = useChangeSearch()
+  return (
+    <>
+      <p>{say('game.guestText')}</p>
+      <Button kind={hasDemo ? 'quiet' : 'main'} wide onClick={() => change({ dialog: 'realAccount' })}>
+        {say('in_increase_submit')}
+      </Button>
+    </>
+  )
+}
