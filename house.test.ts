@@ -20,6 +20,7 @@ import {
   namesSaySomething,
   refusalsAreReal,
   sqlStaysHome,
+  subjectsLookLeft,
   tablesAreGuarded,
 } from './tools/house/modules.ts'
 import { file, long, type Planted, tryRules } from './tools/house/planted.ts'
@@ -81,6 +82,14 @@ const RULES: readonly Planted[] = [
         file('server/src/wallet/routes.ts', "import { readIt } from './get-balance.ts'"),
       ],
       ['a folder', file('server/src/wallet/lib/x.ts', 'export function x() {}')],
+    ],
+  ],
+  [
+    'a subject of a module imports only those before it',
+    subjectsLookLeft,
+    [
+      ['to the right', file('server/src/identity/account/x.ts', "import { y } from '../sign-in/login.ts'")],
+      ['from one beside', file('server/src/cashier/deposits/x.ts', "import { y } from '../transfers/y.ts'")],
     ],
   ],
   [

@@ -1,8 +1,8 @@
 /** Promotions by type and the way through one that can be joined; pictures that are asked for late and again; the chat over a page. */
 
-import { cashierVi } from '@sen/core/cashier/phrases.vi'
+import { cashierPhrases } from '@sen/core/cashier/phrases'
 import { CAMPAIGN_STATES, PROMOTION_TYPES } from '@sen/core/promotions/campaign-rules'
-import { promotionsVi } from '@sen/core/promotions/phrases.vi'
+import { promotionsPhrases } from '@sen/core/promotions/phrases'
 import sharp from 'sharp'
 import { becomePlayer, openPage } from './player.ts'
 import { expect, test } from './test.ts'
@@ -20,7 +20,7 @@ test('SHELL-20 PROMO-01 CONST-05 CONST-06 MODAL-07 MODAL-08 seventeen types narr
   })
   await openPage(page, '/promotions')
   const types = page.getByRole('navigation', { name: 'Lọc theo loại khuyến mãi' }).getByRole('link')
-  const labels = PROMOTION_TYPES.map(type => promotionsVi[`promotions.type.${type}`])
+  const labels = PROMOTION_TYPES.map(type => promotionsPhrases[`promotions.type.${type}`].vi)
   expect((await types.allInnerTexts()).map(text => text.split('\n')[0])).toEqual(['Tất cả', ...labels])
   const cards = page.locator('main ul a[href^="/promoDetail"]')
   await expect(cards).toHaveCount(5)
@@ -100,7 +100,7 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
   for (state of CAMPAIGN_STATES) {
     await page.getByRole('link', { name: 'Tất cả khuyến mãi' }).click()
     await page.getByRole('link', { name: /Quà mở cửa/ }).click()
-    const label = promotionsVi[`promotions.state.${state as 'close'}`]
+    const label = promotionsPhrases[`promotions.state.${state as 'close'}`].vi
     await expect(panel.getByRole('status')).toHaveText(label)
     const button = panel.getByRole('button', { name: label, exact: true })
     await expect(button).toBeEnabled({ enabled: state === 'join' || state === 'claim' })
@@ -115,15 +115,15 @@ test('whoever comes to deposit with a promotion that cannot be read, or is not o
   await page.route(offers, route => route.abort())
   await openPage(page, '/promotions')
   await page.getByRole('link', { name: /Nạp lần đầu, thêm 50%/ }).click()
-  await page.getByRole('button', { name: promotionsVi['promotions.goDeposit'] }).click()
-  await expect(page.getByText(cashierVi['cashier.promo.failed'])).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: promotionsPhrases['promotions.goDeposit'].vi }).click()
+  await expect(page.getByText(cashierPhrases['cashier.promo.failed'].vi)).toBeVisible({ timeout: 15_000 })
   const again = page.getByRole('button', { name: 'Thử lại' })
   await expect(again).toBeVisible()
   await page.unroute(offers)
   // It may have asked again by itself meanwhile.
   await again.click({ timeout: 3_000 }).catch(() => {})
   await expect(page.getByRole('radio', { name: /^Nạp lần đầu/ })).toBeChecked()
-  await expect(page.getByText(cashierVi['cashier.promo.failed'])).toHaveCount(0)
+  await expect(page.getByText(cashierPhrases['cashier.promo.failed'].vi)).toHaveCount(0)
   await openPage(page, '/?mcPage=depositv2&promo=00000000-0000-7000-8000-000000000000')
-  await expect(page.getByText(cashierVi['cashier.promo.gone'])).toBeVisible()
+  await expect(page.getByText(cashierPhrases['cashier.promo.gone'].vi)).toBeVisible()
 })

@@ -7,13 +7,21 @@ const KINDS = ['public.ts', 'routes.ts', 'store.ts', 'views.ts', 'postings.ts', 
 /** Machines of several files: decision 0008. */
 const MACHINES: Readonly<Record<string, RegExp>> = { play: /^(writer|vendor|vendors)(-[a-z]+)*\.ts$/ }
 
+/** Modules of many subjects hold a folder a subject, one level deep; each imports only those before it. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  identity: ['account', 'sessions', 'challenges', 'credentials', 'profile', 'registration', 'sign-in', 'social'],
+  cashier: ['bank-accounts', 'wagering', 'deposits', 'withdrawals', 'gateways', 'transfers'],
+}
+
 const camel = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A file of a module is of a listed kind or a step named verb-noun; one that serves a call exports a function of its own name. */
 export const filesHaveKinds: Rule = files => {
   const serving = new Set(files.filter(file => file.path.endsWith('/routes.ts')).flatMap(importsOf))
   return files.flatMap(file => {
-    const [, own, rest = ''] = /^server\/src\/([a-z]+)\/(.+)$/.exec(file.path) ?? []
+    const [, own, path = ''] = /^server\/src\/([a-z]+)\/(.+)$/.exec(file.path) ?? []
+    const subject = path.split('/')[0] ?? ''
+    const rest = own && SUBJECTS[own]?.includes(subject) ? path.slice(subject.length + 1) : path
     if (!own || own === 'platform' || !MODULES.includes(own as never) || isTest(file)) return []
     if (KINDS.includes(rest) || /^adapters\/[a-z0-9-]+\.ts$/.test(rest) || MACHINES[own]?.test(rest)) return []
     if (!/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(rest)) return [`${file.path} is of no known kind`]
@@ -24,6 +32,20 @@ export const filesHaveKinds: Rule = files => {
     return isNamed ? [] : [`${file.path} exports no ${name}; a call, its file and its function share the name`]
   })
 }
+
+/** Inside a module a subject imports only those before it; what stands beside the folders is free to join them. */
+export const subjectsLookLeft: Rule = files =>
+  files.flatMap(file => {
+    const placeOf = (path: string) => {
+      const [, module = '', subject = ''] = /^server\/src\/([a-z]+)\/([a-z-]+)\//.exec(path) ?? []
+      return { module, subject, place: SUBJECTS[module]?.indexOf(subject) ?? -1 }
+    }
+    const own = placeOf(file.path)
+    if (own.place < 0 || isTest(file)) return []
+    return importsOf(file)
+      .filter(to => placeOf(to).module === own.module && placeOf(to).place > own.place)
+      .map(to => `${file.path} imports ${to}; ${own.subject} stands before ${placeOf(to).subject}`)
+  })
 
 /** No file is named after nothing. */
 export const namesSaySomething: Rule = files =>
@@ -58,14 +80,14 @@ function* statementsOf(file: File): Generator<string> {
 
 /** Routes that are no calls, each where it is served. */
 const OTHER_ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'server/src/cashier/serve-callbacks.ts': ['/cashier/callbacks/:provider/:brand'],
+  'server/src/cashier/gateways/serve-callbacks.ts': ['/cashier/callbacks/:provider/:brand'],
   'server/src/platform/health.ts': ['/healthz', '/readyz'],
   'server/src/platform/metrics.ts': ['/metrics'],
   'server/src/platform/openapi.ts': ['/openapi.json', '/docs/api'],
   'server/src/platform/outbox-page.ts': ['/dev/outbox'],
   'server/src/platform/office-site.ts': ['/office', '/office/*'],
-  'server/src/identity/serve-stand-ins.ts': ['/dev/oidc/:provider/authorize'],
-  'server/src/identity/serve-phone-check.ts': ['/phoneAuth/check'],
+  'server/src/identity/social/serve-stand-ins.ts': ['/dev/oidc/:provider/authorize'],
+  'server/src/identity/challenges/serve-phone-check.ts': ['/phoneAuth/check'],
   'server/src/platform/uploads.ts': ['/uploads/avatars/:name', '/uploads/gifts/:name'],
 }
 
@@ -96,7 +118,7 @@ export const refusalsAreReal =
   (refusals: readonly string[], hasWords: (key: string) => boolean): Rule =>
   files => {
     const code = files.filter(
-      file => /^(server|core)\/src\//.test(file.path) && !isTest(file) && !/(calls|phrases\.\w+)\.ts$/.test(file.path),
+      file => /^(server|core)\/src\//.test(file.path) && !isTest(file) && !/(calls|phrases)\.ts$/.test(file.path),
     )
     const all = code.map(file => file.text).join('\n')
     return refusals.flatMap(refusal => [

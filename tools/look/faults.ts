@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { namespaces } from '../../core/src/words.ts'
 
-const KEYS = new Set(Object.values(namespaces).flatMap(({ vi }) => Object.keys(vi)))
+const KEYS = new Set(Object.values(namespaces).flatMap(table => Object.keys(table)))
 /** Ideographs, kana and the marks between them. */
 const CHINESE = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/
 

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languageRows } from '@sen/core/languages'
+import type { PhraseTable } from '@sen/core/phrases'
 import type { Plugin } from 'vite'
 
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
@@ -30,13 +31,26 @@ const REST = [
   'tickets',
 ]
 
-/** Modules of core that have phrases. */
-function namespaces(): string[] {
-  return fs
-    .readdirSync(CORE, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && fs.existsSync(path.join(CORE, entry.name, 'phrases.vi.ts')))
-    .map(entry => entry.name)
-    .sort()
+/** Where each table of phrases stands: `<module>/phrases.ts` is named after its module, `<module>/<screen>-phrases.ts` after its screen. */
+function tables(): Map<string, string> {
+  const files = fs.readdirSync(CORE, { recursive: true, encoding: 'utf8' }).map(file => file.replaceAll(path.sep, '/'))
+  const found = files.flatMap(file => {
+    const [, folder, screen] = /^(\w+)\/(?:(\w+)-)?phrases\.ts$/.exec(file) ?? []
+    return folder ? [[screen ?? folder, path.join(CORE, file)] as const] : []
+  })
+  return new Map(found.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The names of all tables of phrases. */
+export function namespaces(): string[] {
+  return [...tables().keys()]
+}
+
+/** The file of a table. */
+function fileOf(namespace: string): string {
+  const file = tables().get(namespace)
+  if (!file) throw new Error(`there are no phrases "${namespace}"`)
+  return file
 }
 
 /** When each file was first read. */
@@ -50,14 +64,17 @@ export async function compileWords(language: string, namespace: string): Promise
     const keys = Object.keys(inEnglish).filter(key => own[key] !== undefined)
     return { ...inEnglish, ...Object.fromEntries(keys.map(key => [key, compileMessage(own[key] as string)])) }
   }
-  const file = path.join(CORE, namespace, `phrases.${language}.ts`)
+  const file = fileOf(namespace)
   const changedAt = fs.statSync(file).mtimeMs
   // A file that changed since it was first read has to be read under another address.
   const isKnown = (readAt.get(file) ?? changedAt) === changedAt
   if (isKnown) readAt.set(file, changedAt)
-  const real = (await import(pathToFileURL(file).href + (isKnown ? '' : `?v=${changedAt}`))) as Record<string, object>
-  const phrases = Object.values(real).find(value => typeof value === 'object') as Record<string, string>
-  return Object.fromEntries(Object.entries(phrases).map(([key, sentence]) => [key, compileMessage(sentence)]))
+  const real = (await import(pathToFileURL(file).href + (isKnown ? '' : `?v=${changedAt}`))) as Record<
+    string,
+    PhraseTable
+  >
+  const rows = Object.entries(Object.values(real)[0] as PhraseTable)
+  return Object.fromEntries(rows.map(([key, row]) => [key, compileMessage(row[language as 'vi' | 'en'])]))
 }
 
 /** The module that knows where the words of some namespaces are. */
@@ -81,8 +98,7 @@ export function words(): Plugin {
       if (id === '\0virtual:words/rest') return writeCatalogues(namespaces().filter(name => REST.includes(name)))
       const [, language, namespace] = /^\0virtual:words\/(\w+)\/([\w-]+)$/.exec(id) ?? []
       if (!language || !namespace) return undefined
-      const file = path.join(CORE, namespace, `phrases.${language}.ts`)
-      this.addWatchFile(fs.existsSync(file) ? file : path.join(CORE, 'languages.ts'))
+      this.addWatchFile(languageRows[language]?.words ? path.join(CORE, 'languages.ts') : fileOf(namespace))
       // JSON.parse of a text is read faster than the same object as source.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(await compileWords(language, namespace)))})`
     },

@@ -1,5 +1,5 @@
 /** The phone-authentication service of a third party (decision P12): what it may say, and in which words. */
-import type { identityVi } from './phrases.vi.ts'
+import type { identityPhrases } from './phrases.ts'
 
 /** The login type of the phone-authentication service (decision P12). */
 export const PHONE_AUTH_TYPE = 'firebase'
@@ -46,7 +46,7 @@ const PHONE_AUTH_CODES: Readonly<Record<string, (typeof PHONE_AUTH_REFUSALS)[num
  * The sentence of a code of the phone-authentication service: "auth/invalid-phone-number" as its SDK throws it, or
  * "INVALID_PHONE_NUMBER : details" as its REST interface answers. Whatever is not known is the unknown error (ERROR-23).
  */
-export function phraseOfPhoneAuth(code: string): keyof typeof identityVi {
+export function phraseOfPhoneAuth(code: string): keyof typeof identityPhrases {
   const plain = code
     .replace(/^auth\//, '')
     .replace(/\s*:.*$/s, '')
@@ -54,6 +54,6 @@ export function phraseOfPhoneAuth(code: string): keyof typeof identityVi {
     .toLowerCase()
     .replaceAll('_', '-')
   return Object.hasOwn(PHONE_AUTH_CODES, plain)
-    ? (PHONE_AUTH_CODES[plain] as keyof typeof identityVi)
+    ? (PHONE_AUTH_CODES[plain] as keyof typeof identityPhrases)
     : 'identity.phoneAuth.unknown'
 }

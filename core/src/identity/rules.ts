@@ -3,7 +3,7 @@ import { isAnything, readPattern } from '../pattern.ts'
 import type { Language } from '../phrases.ts'
 import { COMMON_PASSWORDS } from './limits.ts'
 import { normalizeName } from './names.ts'
-import type { identityVi } from './phrases.vi.ts'
+import type { identityPhrases } from './phrases.ts'
 
 /** How one field of the form is judged; the server hands it out per brand (API-12). */
 export type FieldRule = {
@@ -16,7 +16,7 @@ export type FieldRule = {
 }
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-type Phrase = keyof typeof identityVi
+type Phrase = keyof typeof identityPhrases
 
 /**
  * Why a field is not accepted: a phrase, the values of its placeholders (a value that is itself a phrase key stands for its

@@ -10,11 +10,11 @@ import { makePlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { openDb, sql } from '../platform/db.ts'
 import { findBalance, post } from '../wallet/public.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { settleTransfer } from './gateways/settle-transfer.ts'
 import { lockPosting, walletPosting } from './postings.ts'
-import { reviewWithdrawal } from './review-withdrawal.ts'
-import { settleTransfer } from './settle-transfer.ts'
 import { lockWithdrawal } from './store.ts'
+import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
+import { reviewWithdrawal } from './withdrawals/review-withdrawal.ts'
 
 const RIVALS = 64
 const ROUNDS = 4

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { EventOutcome, Listed, PaymentEvent } from './adapters/provider.ts'
-import { settlePayout } from './settle-payout.ts'
-import { settleTransfer } from './settle-transfer.ts'
+import { settleTransfer } from './gateways/settle-transfer.ts'
+import { settlePayout } from './withdrawals/settle-payout.ts'
 
 type Alarm = Exclude<EventOutcome, 'done'> | 'unreadable'
 

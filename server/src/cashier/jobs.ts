@@ -2,11 +2,11 @@
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
 import { runSandboxBank } from './adapters/sandbox-bank.ts'
-import { autoConfirmReceipt } from './auto-confirm-receipt.ts'
-import { expireDeposits } from './expire-deposits.ts'
-import { payOut } from './pay-out.ts'
-import { pollPaymentProviders } from './poll-payment-providers.ts'
-import { sweepProofs } from './sweep-proofs.ts'
+import { expireDeposits } from './deposits/expire-deposits.ts'
+import { payOut } from './gateways/pay-out.ts'
+import { pollPaymentProviders } from './gateways/poll-payment-providers.ts'
+import { autoConfirmReceipt } from './withdrawals/auto-confirm-receipt.ts'
+import { sweepProofs } from './withdrawals/sweep-proofs.ts'
 
 const onSandbox = (deps: Deps, brandId: string) =>
   deps.config.demo ? runSandboxBank(deps, brandId, `http://127.0.0.1:${deps.config.port}`) : Promise.resolve()

@@ -2,7 +2,7 @@
 import { GUEST_DAYS } from '@sen/core/identity/limits'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { after } from './read-session.ts'
+import { after } from '../platform/moments.ts'
 
 const DAY = 24 * 3600
 /** Ended sessions are kept this long for those who ask what happened; tries to sign in, and security events, longer. */

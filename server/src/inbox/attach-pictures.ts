@@ -1,4 +1,4 @@
-import { PICTURES_MAX } from '@sen/core/pictures/rules'
+import { PICTURES_MAX } from '@sen/core/pictures'
 import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import { PICTURE_SIDE_MAX, PICTURES_WAITING_MAX } from '@sen/core/pictures/rules'
+import { PICTURE_SIDE_MAX, PICTURES_WAITING_MAX } from '@sen/core/pictures'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { reencodePicture } from '../platform/uploads.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { ticketCalls } from '@sen/core/inbox/ticket-calls'
-import { PICTURES_PER_DAY } from '@sen/core/pictures/rules'
+import { PICTURES_PER_DAY } from '@sen/core/pictures'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'

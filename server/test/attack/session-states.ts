@@ -3,12 +3,12 @@
  * tokens that are over, tried again and again over HTTP.
  */
 import { identityCalls } from '@sen/core/identity/calls'
-import { changeProtected } from '../../src/identity/change-protected.ts'
-import { endSessions, endSessionsOf } from '../../src/identity/end-sessions.ts'
-import { hashPassword } from '../../src/identity/hash-password.ts'
-import { issueSession } from '../../src/identity/issue-session.ts'
-import { openAccount } from '../../src/identity/open-account.ts'
-import { readSession } from '../../src/identity/read-session.ts'
+import { changeProtected } from '../../src/identity/credentials/change-protected.ts'
+import { hashPassword } from '../../src/identity/credentials/hash-password.ts'
+import { openAccount } from '../../src/identity/registration/open-account.ts'
+import { endSessions, endSessionsOf } from '../../src/identity/sessions/end-sessions.ts'
+import { issueSession } from '../../src/identity/sessions/issue-session.ts'
+import { readSession } from '../../src/identity/sessions/read-session.ts'
 import type { Caller, Deps, Session } from '../../src/platform/deps.ts'
 import { type Attack, inParallel, openPick, type Target } from './target.ts'
 

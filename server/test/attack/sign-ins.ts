@@ -1,8 +1,8 @@
 /** T1: wrong passwords for a hundred accounts from five hundred addresses, every picture and proof of work solved. */
 import { identityCalls } from '@sen/core/identity/calls'
 import { LOCK_AFTER_ATTEMPTS } from '@sen/core/identity/limits'
-import { hashPassword } from '../../src/identity/hash-password.ts'
-import { openAccount } from '../../src/identity/open-account.ts'
+import { hashPassword } from '../../src/identity/credentials/hash-password.ts'
+import { openAccount } from '../../src/identity/registration/open-account.ts'
 import { sql } from '../../src/platform/db.ts'
 import { type Attack, inParallel, readPictures, takePicture, takeProof } from './target.ts'
 

@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export type { Namespace }
 
-type KeysOf<Name extends Namespace> = keyof (typeof namespaces)[Name]['vi']
+type KeysOf<Name extends Namespace> = keyof (typeof namespaces)[Name]
 /** Every phrase key of the product. */
 export type PhraseKey = { [Name in Namespace]: KeysOf<Name> }[Namespace]
 

@@ -5,7 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { secretOf } from '../../platform/jwe.ts'
-import { takeCode } from '../take-code.ts'
+import { takeCode } from '../challenges/take-code.ts'
 import type { PhoneAuth } from './phone-auth.ts'
 import { standInKey } from './stand-in-key.ts'
 

@@ -1,10 +1,14 @@
+import { inLanguage } from '@sen/core/phrases'
 import { namespaces } from '@sen/core/words'
 import { expect, test } from 'vitest'
 import { nameAccount } from './name-account.ts'
 
 /** The phrases of one language as the office has them, placeholders filled. */
 function wordsOf(language: 'vi' | 'en') {
-  const all: Record<string, string> = { ...namespaces.office[language], ...namespaces.wallet[language] }
+  const all: Record<string, string> = {
+    ...inLanguage(namespaces.office, language),
+    ...inLanguage(namespaces.wallet, language),
+  }
   const find = (key: string) => all[key]
   const say = (key: string, values: Record<string, string | number> = {}) =>
     (all[key] ?? '').replace(/{(\w+)}/g, (_, name) => String(values[name]))

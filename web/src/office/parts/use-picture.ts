@@ -1,6 +1,6 @@
 /** Sends a picture as soon as it is chosen; what it is no picture for is said before it leaves. */
 import type { Answer, Call } from '@sen/core/call'
-import { judgePictureFile } from '@sen/core/pictures/rules'
+import { judgePictureFile } from '@sen/core/pictures'
 import { useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { errorMessage } from '../../parts/error-message.ts'

@@ -1,7 +1,7 @@
 /** Pictures to go with an answer: sent as they are chosen, seen by nobody until the answer names them. */
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
-import { PICTURES_MAX } from '@sen/core/pictures/rules'
+import { PICTURES_MAX } from '@sen/core/pictures'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePicture } from '../parts/use-picture.ts'

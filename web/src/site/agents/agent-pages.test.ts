@@ -1,4 +1,4 @@
-import { agentsVi } from '@sen/core/agents/phrases.vi'
+import { agentsPhrases } from '@sen/core/agents/phrases'
 import { expect, test } from 'vitest'
 import { AGENT_GROUPS, AGENT_PAGES, mayShowAgentPage, readAgentPage } from './agent-pages.ts'
 
@@ -11,7 +11,7 @@ test('AGENT-03 the agent centre opens on the team overview, also when it is aske
 test('the menu holds every page once, by its name; who may not register is not offered to', () => {
   const inMenu = AGENT_GROUPS.flatMap(group => group.pages)
   expect([...inMenu].sort()).toEqual([...AGENT_PAGES].sort())
-  for (const page of AGENT_PAGES) expect(agentsVi).toHaveProperty([`agents.${page}`])
+  for (const page of AGENT_PAGES) expect(agentsPhrases).toHaveProperty([`agents.${page}`])
   expect(AGENT_PAGES.filter(page => !mayShowAgentPage(page, { mayRegister: false }))).toEqual(['agentRegister'])
   expect(AGENT_PAGES.filter(page => !mayShowAgentPage(page, { mayRegister: true }))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The proof image: chosen from the phone, sent at once with its progress; the form carries only its id. */
 
 import { withdrawalCalls } from '@sen/core/cashier/calls'
-import { readPictureKind } from '@sen/core/pictures/rules'
+import { readPictureKind } from '@sen/core/pictures'
 import { useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'

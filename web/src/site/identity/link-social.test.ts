@@ -27,7 +27,7 @@ test.each(['vi', 'en'] as const)(
       match => match[1],
     )
     expect(buttons).toEqual([say(language, 'login.link'), say(language, 'login.cancel')])
-    // No call takes a link away; the database lets no statement do it either (server/src/identity/social.test.ts).
+    // No call takes a link away; the database lets no statement do it either (server/src/identity/social/social.test.ts).
     const social = Object.values(calls).filter(({ path }) => /social/i.test(path))
     expect(social.length).toBeGreaterThan(3)
     expect(social.filter(({ method, path }) => method === 'DELETE' || /unlink|remove/i.test(path))).toEqual([])

@@ -4,7 +4,7 @@
  */
 
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
-import { judgePictureFile, PICTURES_MAX } from '@sen/core/pictures/rules'
+import { judgePictureFile, PICTURES_MAX } from '@sen/core/pictures'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'

@@ -1,5 +1,5 @@
 /** Opening a chosen file as a picture, and cutting the avatar out of it. Only the square leaves the device. */
-import { readPictureKind } from '@sen/core/pictures/rules'
+import { readPictureKind } from '@sen/core/pictures'
 import type { PhraseKey } from '../../words/words.tsx'
 import { type Crop, MAX_BYTES, MAX_PIXELS, squareOf } from './profile-crop.ts'
 

@@ -1,0 +1,25 @@
+import type { PhraseTable } from '../phrases.ts'
+
+export const brandPhrases = {
+  'platform.badPicture': { vi: 'Chỉ nhận ảnh PNG hoặc JPG còn đọc được, tối đa 16 megapixel', en: 'Only a PNG or JPG picture that can be opened is accepted, up to 16 megapixels' },
+  'platform.badInput': { vi: 'Thông tin chưa hợp lệ, vui lòng kiểm tra lại', en: 'Something in the form is not valid, please check it' },
+  'platform.malformedJwe': { vi: 'Không đọc được dữ liệu đã mã hóa, vui lòng tải lại trang', en: 'The encrypted data could not be read, please reload the page' },
+  'platform.notSignedIn': { vi: 'Bạn chưa đăng nhập, vui lòng đăng nhập', en: 'You are not logged in, please login' },
+  'platform.forbidden': { vi: 'Bạn không có quyền thực hiện thao tác này', en: 'You are not allowed to do this' },
+  'platform.wrongBrand': { vi: 'Phiên đăng nhập không thuộc trang này', en: 'This session does not belong to this site' },
+  'platform.notFound': { vi: 'Không tìm thấy', en: 'Not found' },
+  'platform.methodNotAllowed': { vi: 'Thao tác không được hỗ trợ', en: 'This is not supported' },
+  'platform.replayed': { vi: 'Yêu cầu này đã được gửi rồi', en: 'This request was already sent' },
+  'platform.tooLarge': { vi: 'Dữ liệu gửi lên quá lớn. Mỗi ảnh tối đa 5 MB.', en: 'What was sent is too large. A picture may have 5 MB at most.' },
+  'platform.mediaType': { vi: 'Loại nội dung này không được hỗ trợ', en: 'This kind of content is not read here' },
+  'platform.tooMany': { vi: 'Bạn thao tác quá nhanh, vui lòng thử lại sau {seconds} giây', en: 'That was too fast, please try again in {seconds} seconds' },
+  'platform.fault': { vi: 'Lỗi hệ thống', en: 'System error' },
+  'platform.maintenance': { vi: 'Hệ thống đang bảo trì', en: 'The site is under maintenance' },
+  in_need_true_account: { vi: 'Chỉ tài khoản thật mới dùng được chức năng này', en: 'Only a real account can do this' },
+  in_increase_submit: { vi: 'Đăng ký tài khoản thật', en: 'Open a real account' },
+  'brand.domainUnknown': { vi: 'Kiểm tra tên miền thất bại, địa chỉ không hợp lệ, vui lòng liên hệ chăm sóc khách hàng', en: 'Domain check failed, invalid URL, contact service' },
+  game_maintenance: { vi: 'Hệ thống đang bảo trì', en: 'Under maintenance' },
+  info_maintenance: { vi: 'Chúng tôi đang nâng cấp để phục vụ bạn tốt hơn. Tiền và ván chơi của bạn vẫn được giữ nguyên, vui lòng quay lại sau.', en: 'We are improving the site. Your money and your rounds stay exactly as they are; please come back a little later.' },
+  blockip: { vi: 'Truy cập bị hạn chế', en: 'Access restricted' },
+  info_ip_block: { vi: 'Địa chỉ IP hoặc khu vực của bạn không được phép truy cập trang này. Vui lòng liên hệ chăm sóc khách hàng nếu bạn cần hỗ trợ.', en: 'Your IP address or region is not allowed to open this site. Please contact customer service if you need help.' },
+} satisfies PhraseTable

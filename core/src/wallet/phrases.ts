@@ -1,0 +1,27 @@
+import type { PhraseTable } from '../phrases.ts'
+
+export const walletPhrases = {
+  'wallet.notEnough': { vi: 'Số dư không đủ', en: 'The balance is not enough' },
+  'wallet.duplicate': { vi: 'Giao dịch này đã được ghi nhận với nội dung khác', en: 'This transaction is already recorded with other content' },
+  'wallet.kind.grant': { vi: 'Tặng tiền chơi thử', en: 'Play money gift' },
+  'wallet.kind.bet': { vi: 'Đặt cược', en: 'Bet' },
+  'wallet.kind.win': { vi: 'Trả thưởng', en: 'Win' },
+  'wallet.kind.rollback': { vi: 'Hoàn cược', en: 'Bet returned' },
+  'wallet.kind.jackpot': { vi: 'Nổ hũ', en: 'Jackpot' },
+  'wallet.kind.deposit': { vi: 'Nạp tiền', en: 'Deposit' },
+  'wallet.kind.withdrawal': { vi: 'Rút tiền', en: 'Withdrawal' },
+  'wallet.kind.withdrawal_return': { vi: 'Hoàn tiền rút', en: 'Withdrawal returned' },
+  'wallet.kind.transfer': { vi: 'Chuyển tiền', en: 'Transfer' },
+  'wallet.kind.bonus': { vi: 'Tiền thưởng', en: 'Bonus' },
+  'wallet.kind.rebate': { vi: 'Hoàn trả', en: 'Rebate' },
+  'wallet.kind.points': { vi: 'Điểm thưởng', en: 'Points' },
+  'wallet.kind.wage': { vi: 'Hoa hồng đại lý', en: 'Agent commission' },
+  'wallet.kind.adjustment': { vi: 'Điều chỉnh', en: 'Adjustment' },
+  'wallet.held.in': { vi: 'Tạm giữ để rút', en: 'Set aside for a withdrawal' },
+  'wallet.held.paid': { vi: 'Đã chi từ tạm giữ', en: 'Paid out of money on hold' },
+  'wallet.held.back': { vi: 'Trả lại từ tạm giữ', en: 'Given back from money on hold' },
+  'wallet.bucket.cash': { vi: 'Tài khoản chính', en: 'Main account' },
+  'wallet.bucket.bonus': { vi: 'Tài khoản thưởng', en: 'Bonus account' },
+  'wallet.bucket.locked': { vi: 'Đang tạm giữ', en: 'On hold' },
+  'wallet.bucket.points': { vi: 'Điểm', en: 'Points' },
+} satisfies PhraseTable
