@@ -12,7 +12,7 @@ import { payRebates } from '../src/rewards/pay-rebates.ts'
 import { listDepositLimits } from '../src/safety/public.ts'
 import { askWithdrawal, makeDrawer } from './cashier.ts'
 import { type Player, registerPlayer } from './players.ts'
-import { rollUp } from './rollUp.ts'
+import { rollUp } from './roll-up.ts'
 import { type TestVendor, testVendor } from './vendor.ts'
 import { HOSTS, makeWorld, type World } from './world.ts'
 

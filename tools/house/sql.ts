@@ -7,7 +7,7 @@ import type { File } from './tree.ts'
 const MAY_NAME: readonly [migration: RegExp, name: RegExp, reason: string][] = [
   [/./, /^platform\./, 'the ground: guards, roles and the calendar are for everybody'],
   [/./, /^brand\.brands$/, 'the foreign key that ties a row to its brand'],
-  [/^\d+_operations_/, /^identity\.address_block$/, 'how a network is written is told by identity alone'],
+  [/^\d+_operations_/, /^identity\.ip_block_of$/, 'how a network is written is told by identity alone'],
   [/^\d+_play_settle$/, /^wallet\.(balances|entries)$/, 'a bet and its money are one statement: decision 0070'],
 ]
 

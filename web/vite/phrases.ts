@@ -42,7 +42,7 @@ function tables(): Map<string, string> {
 }
 
 /** The names of all tables of phrases. */
-export function namespaces(): string[] {
+function namespaces(): string[] {
   return [...tables().keys()]
 }
 

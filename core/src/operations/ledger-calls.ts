@@ -124,6 +124,7 @@ export const ledgerCalls = named({
     access: 'staff',
     permission: 'audit.view',
     summary: 'What the hourly audit of the ledger came to last; null before the first.',
+    tags: ['audit'],
     answer: z.object({
       last: z.nullable(
         z.object({

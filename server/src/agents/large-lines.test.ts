@@ -4,7 +4,7 @@ import { ONE } from '@sen/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, makeAgent } from '../../test/agents.ts'
 import type { Player } from '../../test/players.ts'
-import { rollUp } from '../../test/rollUp.ts'
+import { rollUp } from '../../test/roll-up.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 

@@ -21,7 +21,7 @@ import { payRebates } from '../rewards/pay-rebates.ts'
 import { creditBets } from '../rewards/public.ts'
 import { post } from '../wallet/public.ts'
 import { rollUpMoney } from './roll-up-money.ts'
-import { foldValid } from './rollUp-valid.ts'
+import { foldValid } from './roll-up-valid.ts'
 
 const ONE = 100_000n
 let world: World

@@ -5,7 +5,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../test/days.ts'
-import { rollUp } from '../../test/rollUp.ts'
+import { rollUp } from '../../test/roll-up.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { listPlayedOn } from '../play/public.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rollUpMoney } from '../src/agents/roll-up-money.ts'
-import { foldValid } from '../src/agents/rollUp-valid.ts'
+import { foldValid } from '../src/agents/roll-up-valid.ts'
 import { sql } from '../src/platform/db.ts'
 import { rollUpDays } from '../src/play/roll-up-days.ts'
 import { TIME_ZONE } from './days.ts'
