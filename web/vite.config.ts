@@ -74,14 +74,14 @@ const TOGETHER = [
   { name: 'look', test: /kit\/(Stack|Text|Card|Notice|DefinitionList)\b/ },
   {
     name: 'doors',
-    test: /kit\/FormAlert|identity\/(doors|identity|AuthPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
+    test: /kit\/FormAlert|identity\/(auth-page|login-signal|keep-session|identity|AuthPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
   },
   {
     name: 'records',
-    test: /kit\/(Table|Badge)\b|parts\/(Records|use-pages)\b/,
+    test: /kit\/(Table|Badge)\b|parts\/(Records|use-pages|use-keep-answer)\b/,
   },
   // What the components of these modules look like comes with the first of them, as one file each.
-  ...['agents', 'cashier', 'history', 'inbox', 'rewards', 'security'].map(name => ({
+  ...['agents', 'cashier', 'content', 'history', 'inbox', 'promotions', 'rewards', 'safety', 'security'].map(name => ({
     name,
     test: new RegExp(`site/${name}/.*\\.module`),
   })),

@@ -26,7 +26,7 @@ const SHOWN_NOWHERE = [
   ...['verifyNewIpLogin', 'signInStaff', 'enrolStaff', 'signOutStaff'],
   // Codes, links and first steps: what they lead to is another call.
   ...['sendSms', 'sendRegisterSms', 'sendNewIpCode', 'sendBindCode', 'sendChangeCode', 'sendPhoneAuth'],
-  ...['verifyPhoneAuth', 'startSocial', 'startSocialLink', 'beginTotp', 'unlock'],
+  ...['verifyPhoneAuth', 'startSocial', 'startSocialLink', 'beginTotp', 'unlockLogin'],
   ...['resetPassword', 'sendPasswordReset', 'checkPasswordResetLink', 'usePasswordResetLink'],
   // Files that wait for the call that names them.
   ...['uploadProof', 'uploadPicture', 'uploadStaffPicture', 'uploadMallPicture'],

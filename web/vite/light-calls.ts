@@ -10,6 +10,7 @@ import type { Call } from '@sen/core/call'
 import type { Plugin } from 'vite'
 
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
+const SOURCE = path.join(import.meta.dirname, '..', 'src')
 const MARK = '\0light-calls:'
 
 type Light = Pick<
@@ -17,15 +18,28 @@ type Light = Pick<
   'name' | 'method' | 'path' | 'access' | 'caller' | 'tags' | 'writes' | 'lasting' | 'encrypted' | 'form'
 >
 
+let source: string | undefined
+
+/** Whether the web names a call at all: what nobody asks is not sent. Calls are only ever named as `someCalls.name`. */
+function isNamed(call: string): boolean {
+  source ??= fs
+    .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(?<!\.test)\.tsx?$/.test(file))
+    .map(file => fs.readFileSync(path.join(SOURCE, file), 'utf8'))
+    .join('\n')
+  return new RegExp(`Calls\\s*\\.${call}\\b`).test(source)
+}
+
 /** The text of the light module for one list of calls (`identity/calls`, `identity/code-calls`): every exported catalogue and every exported plain value. */
-async function lightModule(module: string): Promise<string> {
+async function lightModule(module: string, isBuild: boolean): Promise<string> {
   const file = path.join(CORE, `${module}.ts`)
   const stamp = fs.statSync(file).mtimeMs
   const real = (await import(`${pathToFileURL(file).href}?v=${stamp}`)) as Record<string, unknown>
   const lines: string[] = []
   for (const [name, value] of Object.entries(real)) {
     if (isCatalogue(value)) {
-      const light = Object.fromEntries(Object.entries(value).map(([key, call]) => [key, lighten(call)]))
+      const calls = Object.entries(value).filter(([key]) => !isBuild || isNamed(key))
+      const light = Object.fromEntries(calls.map(([key, call]) => [key, lighten(call)]))
       lines.push(`export const ${name} = ${JSON.stringify(light)}`)
     } else if (isPlain(value)) lines.push(`export const ${name} = ${JSON.stringify(value)}`)
   }
@@ -52,9 +66,13 @@ function isPlain(value: unknown): boolean {
 }
 
 export function lightCalls(): Plugin {
+  let isBuild = false
   return {
     name: 'light-calls',
     enforce: 'pre',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
     resolveId(source, importer) {
       const named = /^@sen\/core\/([\w-]+\/(?:[\w-]+-)?calls)$/.exec(source)?.[1]
       if (named) return MARK + named
@@ -70,7 +88,7 @@ export function lightCalls(): Plugin {
       if (!id.startsWith(MARK)) return undefined
       const module = id.slice(MARK.length)
       this.addWatchFile(path.join(CORE, `${module}.ts`))
-      return lightModule(module)
+      return lightModule(module, isBuild)
     },
   }
 }
