@@ -70,11 +70,11 @@ const TOGETHER = [
   },
   { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
   { name: 'fresh', test: /ask\/(forget-personal|renew)\b/ },
-  { name: 'forms', test: /kit\/(Field|Tabs)\b|parts\/error-message\b/ },
+  { name: 'forms', test: /kit\/(Field|Tabs|FormAlert)\b|parts\/error-message\b/ },
   { name: 'look', test: /kit\/(Stack|Text|Card|Notice|DefinitionList)\b/ },
   {
     name: 'doors',
-    test: /kit\/FormAlert|identity\/(auth-page|login-signal|keep-session|identity|AuthPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
+    test: /identity\/(auth-page|login-signal|keep-session|identity|AuthPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
   },
   {
     name: 'records',
