@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Files that take longest begin first, or workers would end with nothing to do. */
 const LONG =
-  /\/(agents|cashier|chat|content|doors|identity|journey|look|shell|states|states-office|states-player)\.spec\.ts$/
+  /\/(agents|cashier|chat|content|login|identity|journey|look|shell|states|states-office|states-player)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

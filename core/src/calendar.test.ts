@@ -66,6 +66,12 @@ test('a day that a zone left out does not exist, and the one before it ends wher
   expect(startOfDayAfter('2011-12-29', 'Pacific/Apia')).toEqual(startOfDay('2011-12-31', 'Pacific/Apia'))
 })
 
+test('the day after one that nothing can be of is before or after everything, and is found at once', () => {
+  expect(startOfDayAfter('0000-01-01', 'Asia/Ho_Chi_Minh')).toEqual(new Date(0))
+  expect(startOfDayAfter('1969-12-31', 'Asia/Ho_Chi_Minh').getTime()).toBeLessThanOrEqual(0)
+  expect(startOfDayAfter('9999-12-31', 'Asia/Ho_Chi_Minh').toISOString()).toBe('9999-12-31T23:59:59.999Z')
+})
+
 describe('periods begin at midnight in Vietnam, weeks on Monday', () => {
   test.each([
     // 16:59:59.999Z is a millisecond before midnight there.

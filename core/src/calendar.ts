@@ -81,8 +81,14 @@ export function startOfDay(day: string, zone: string): Date | undefined {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The first moment after a day. */
+/** The last moment that both the database and a text of ten letters can name. */
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** The first moment after a day. Of a day that nothing can be of, the moment before or after everything. */
 export function startOfDayAfter(day: string, zone: string): Date {
+  const after = Date.parse(day) + DAY_MS
+  if (!(after > 0)) return new Date(0)
+  if (after > LAST) return new Date(LAST)
   const next = addDays(day, 1)
   return startOfDay(next, zone) ?? startOfDayAfter(next, zone)
 }

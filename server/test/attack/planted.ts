@@ -143,7 +143,7 @@ export const holesAt = (at: string): Readonly<Record<string, { attack: Attack; s
   T3: {
     attack: whileBent(
       attackSends,
-      'identity.codes',
+      'identity.one_time_codes',
       sql`before insert`,
       sql`new.created_at := new.created_at - interval '2 days';`,
     ),
@@ -153,7 +153,7 @@ export const holesAt = (at: string): Readonly<Record<string, { attack: Attack; s
   T5: {
     attack: whileBent(
       attackCodes,
-      'identity.codes',
+      'identity.one_time_codes',
       sql`before update`,
       sql`new.attempts_left := 5; new.attempts_used := 0;`,
     ),
