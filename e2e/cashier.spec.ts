@@ -63,7 +63,7 @@ async function freeWelcome(office: Office, name: string): Promise<void> {
 
 /** The first bank account, in the player's own name and no other. */
 async function addBankAccount(page: Page, brand: Brand): Promise<void> {
-  await openPage(page, centre('withdraw', '&view=cards&kind=add'), brand)
+  await openPage(page, centre('withdraw', '&view=bankAccounts&kind=add'), brand)
   await form(page).locator('[name=bank]').fill('vietcom')
   await form(page).locator('[name=bank]').press('Enter')
   await expect(form(page).locator('input[readonly]')).toHaveValue('NGUYEN VAN AN')
