@@ -12,7 +12,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const inside = (of: string): string[] => [
   ...['overview', 'lines', 'bets', 'tickets', 'signIns', 'safety'].map(tab => `/players/${of}?tab=${tab}`),
   '/deposits?tab=unmatched',
-  '/deposits?tab=alarms',
+  '/deposits?tab=paymentExceptions',
   `/tickets?ticket=${NOBODY}`,
   `/chats?chat=${NOBODY}`,
   '/audit?anchors=open',

@@ -108,7 +108,7 @@ const EMPTY: Readonly<Record<string, readonly [words: string, on: string | RegEx
 }
 
 const LISTS =
-  /\/wps\/(member\/(bets|deposits|messages|profit|rebates|rewards|security|signIns|tickets|wallet|withdrawals)|relay\/mission\/leaderboard|agent\/(announcement|credit|downline|income|team\/(bets|loss|moves)))/
+  /\/wps\/(member\/(bets|deposits|messages|profit|rebates|rewards|security|signIns|tickets|wallet|withdrawals)|relay\/mission\/leaderboard|agent\/(announcement|credit|downline|income|team\/(bets|pnl|transactions)))/
 
 async function findEmpty(page: Page, way: Way, of: 'mcPage' | 'acPage'): Promise<string[]> {
   const faults: string[] = []
