@@ -56,7 +56,7 @@ test('screens of the back office say what failed and ask again, show what is slo
   faults.push(...(await findSlow(page, way, places)))
 
   await openOffice(page)
-  const lists = (url: URL) => CALLS.test(url.href) && !/office\/(me|waiting|player)$/.test(url.pathname)
+  const lists = (url: URL) => CALLS.test(url.href) && !/office\/(me|work-queues|player)$/.test(url.pathname)
   await page.route(lists, empty)
   for (const place of places.filter(one => !NO_ROWS.test(one))) {
     await way.go(place)
