@@ -20,6 +20,7 @@ import { ApplyForm } from './ApplyForm.tsx'
 import styles from './CampaignPanel.module.css'
 import { CampaignTerms } from './CampaignTerms.tsx'
 import { RaffleCheck, RaffleDraw } from './Raffle.tsx'
+import stateStyles from './state-badge.module.css'
 import { type Campaign, useCacheCampaign, useCampaign } from './use-standings.ts'
 
 export function CampaignPanel({ id }: { id: string }) {
@@ -33,7 +34,7 @@ export function CampaignPanel({ id }: { id: string }) {
   if (campaign.kind === 'announcement') return null
   return (
     <Stack as="section" gap={4} className={styles.panel} aria-label={say('promotions.panel')}>
-      <p className={styles.state} data-state={campaign.state} role="status">
+      <p className={stateStyles.state} data-state={campaign.state} role="status">
         {say(`promotions.state.${campaign.state}`)}
       </p>
       <CampaignTerms campaign={campaign} />

@@ -18,6 +18,7 @@ import { useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import styles from './PromotionsScreen.module.css'
 import { sayReward, sayWagering } from './say-terms.ts'
+import stateStyles from './state-badge.module.css'
 import { type Standing, useStandings } from './use-standings.ts'
 
 export default function PromotionsScreen() {
@@ -147,7 +148,7 @@ function Card({
           <LazyImage {...size} alt="" src={picture} />
         ))}
       {standing && standing.kind !== 'announcement' && (
-        <span className={styles.badge} data-state={standing.state}>
+        <span className={`${stateStyles.state} ${styles.badge}`} data-state={standing.state}>
           {say(`promotions.state.${standing.state}`)}
         </span>
       )}
