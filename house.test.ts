@@ -48,6 +48,9 @@ const RULES: readonly Planted[] = [
     [
       ['the web imports the server', file('web/src/x.ts', "import { y } from '../../server/src/y.ts'")],
       ['the studio imports the server', file('studio/src/x.ts', "import { y } from '../../server/src/y.ts'")],
+      ['a supplier imports another', file('sportsbook/src/x.ts', "import { y } from '@sen/studio/y'")],
+      ['the kit imports a supplier', file('supplier/src/x.ts', "import { y } from '@sen/studio/y'")],
+      ['the server imports the kit', file('server/src/x.ts', "import { y } from '@sen/supplier/y'")],
       ['by its package name', file('server/src/x.ts', "import { y } from '@sen/web/y'")],
     ],
   ],

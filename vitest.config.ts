@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{bench,core,server,studio,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{bench,core,server,sportsbook,studio,supplier,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['server/test/after-each.ts'],
     globalSetup: ['server/test/cluster.ts'],

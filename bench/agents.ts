@@ -15,7 +15,7 @@ import { listPlayerPnl } from '../server/src/agents/list-player-pnl.ts'
 import { listTeamBets } from '../server/src/agents/list-team-bets.ts'
 import { listTeamTransactions } from '../server/src/agents/list-team-transactions.ts'
 import { rollUpMoney } from '../server/src/agents/roll-up-money.ts'
-import { foldValid } from '../server/src/agents/roll-up-valid.ts'
+import { rollUpValid } from '../server/src/agents/roll-up-valid.ts'
 import { openBrands } from '../server/src/brand/public.ts'
 import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
@@ -54,7 +54,7 @@ export async function measureAgents(): Promise<AgentFigures> {
     await db.asOwner(tx => tx.run(sql`analyze`))
     await rollUpDays(deps, 'sen')
     await rollUpMoney(deps, 'sen')
-    await foldValid(deps, 'sen')
+    await rollUpValid(deps, 'sen')
     await db.asOwner(tx => tx.run(sql`analyze`))
     return await measure(deps, overMaxBet, small)
   } finally {

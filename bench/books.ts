@@ -1,5 +1,5 @@
 /**
- * The proof of the books: an entry must cost the same however many there are and however many seals lie over them, and what was
+ * The proof of the books: an entry must cost the same however many there are and however many checkpoints lie over them, and what was
  * proved must not be read again. Counted in processor time of the database, since the machine may have other work; run alone:
  * node bench/books.ts
  */
@@ -29,7 +29,7 @@ export type BooksFigures = {
   newAfterMany: Cost
 }
 
-/** µs an entry. Most of the time goes into writing the ledgers, as the product does, seal by seal. */
+/** µs an entry. Most of the time goes into writing the ledgers, as the product does, checkpoint by checkpoint. */
 export async function measureBooks(): Promise<BooksFigures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-books-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off', shared_buffers: '512MB' } })
@@ -84,7 +84,7 @@ async function best(measure: () => Promise<Cost>): Promise<Cost> {
 type Growth = { brand: string; players: number; from: number; entries: number; checkpoints: number }
 
 /**
- * Adds entries to a ledger, player after player by turns: first a gift, then bets and wins. Each piece is committed before its seal,
+ * Adds entries to a ledger, player after player by turns: first a gift, then bets and wins. Each piece is committed before its checkpoint,
  * which takes only what can no longer be joined.
  */
 async function grow(url: string, { brand, players, from, entries, checkpoints }: Growth): Promise<void> {
@@ -113,7 +113,7 @@ async function grow(url: string, { brand, players, from, entries, checkpoints }:
   await settle(url, brand)
 }
 
-/** Stores the balances, and seals what was not, because some other transaction of the server was still open. */
+/** Stores the balances, and checkpoints what was not, because some other transaction of the server was still open. */
 async function settle(url: string, brand: string): Promise<void> {
   await onDatabase(
     url,

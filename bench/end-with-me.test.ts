@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'vitest'
 import { isRunning } from '../server/src/platform/embedded.ts'
+import { findBrowser } from '../tools/browser.ts'
 
 /** Starts a process that goes on by itself and has a child, as a browser has; says both numbers and the temporary folder. */
 const PROGRAM = `
@@ -34,3 +35,57 @@ test.concurrent.for(['SIGTERM', 'SIGINT', 'SIGKILL', 'throw'] as const)(
     await expect.poll(left, { timeout: 20_000, interval: 50 }).toEqual([false, false, false])
   },
 )
+
+/** Opens the benchmark's browser, and closes in order what it opened, as every benchmark does; what it says of a pool closed twice is told. */
+const BROWSING = `
+  const { endWithMe } = await import(${JSON.stringify(path.join(import.meta.dirname, 'end-with-me.ts'))})
+  const { openBrowser } = await import(${JSON.stringify(path.join(import.meta.dirname, 'browser.ts'))})
+  const { default: pg } = await import('pg')
+  const os = await import('node:os')
+  await endWithMe()
+  const pool = new pg.Pool()
+  const browser = await openBrowser(process.argv.at(-1))
+  try {
+    const page = await browser.newPage()
+    console.log(os.tmpdir())
+    await page.waitForTimeout(60_000)
+  } finally {
+    await pool.end()
+    await pool.end()
+  }`
+
+test.skipIf(!findBrowser()).concurrent.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'a bench that %s stops while its browser is open says nothing and leaves no browser',
+  { timeout: 60_000 },
+  async (how, { expect }) => {
+    const bench = spawn(process.execPath, ['--input-type=module', '-e', BROWSING, findBrowser() as string], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: import.meta.dirname,
+    })
+    let said = ''
+    bench.stderr.on('data', data => {
+      said += data
+    })
+    const folder = await new Promise<string>(resolve => bench.stdout.once('data', data => resolve(String(data).trim())))
+    expect(browsersOf(folder)).not.toEqual([])
+    const gone = new Promise(resolve => bench.once('exit', resolve))
+    bench.kill(how)
+    expect(await gone).toBeGreaterThan(128)
+    await expect.poll(() => browsersOf(folder), { timeout: 20_000, interval: 50 }).toEqual([])
+    expect(said).toBe('')
+  },
+)
+
+/** Processes that were started with this temporary folder. */
+const browsersOf = (folder: string): string[] =>
+  fs.readdirSync('/proc').filter(pid => {
+    try {
+      return (
+        /^\d+$/.test(pid) &&
+        /chrom/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')) &&
+        fs.readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder)
+      )
+    } catch {
+      return false
+    }
+  })

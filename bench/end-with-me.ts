@@ -22,6 +22,13 @@ export async function endWithMe(): Promise<void> {
   guard.unref()
   for (const pipe of [guard.stdin, guard.stdout]) (pipe as unknown as { unref: () => void }).unref()
   process.env.TMPDIR = folder
+  // At once: what would be closed in order on the way out, the guard ends.
+  for (const [signal, number] of [
+    ['SIGHUP', 1],
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ] as const)
+    process.on(signal, () => process.exit(128 + number))
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()

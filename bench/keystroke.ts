@@ -2,8 +2,8 @@
  * The lobby's search under the hand: how long a pressed key takes until it is on screen, by the browser's own event timing, on a
  * processor slowed four times, while every pause of the typing asks the server anew.
  */
-import { chromium } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
+import { openBrowser } from './browser.ts'
 
 /** What the page does the work of a phone with. */
 const SLOWER = 4
@@ -15,7 +15,7 @@ const TYPED = 'hoa sen vang ruc ro 777'
 export async function measureKeystrokes(port: number): Promise<{ worstMs: number; medianMs: number } | undefined> {
   const executablePath = findBrowser()
   if (!executablePath) return undefined
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const browser = await openBrowser(executablePath)
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
     await page.goto(`http://localhost:${port}/rng`, { waitUntil: 'load' })

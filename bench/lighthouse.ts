@@ -8,11 +8,13 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
 import * as chrome from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { registerPlayer } from '../e2e/player.ts'
 import { findBrowser } from '../tools/browser.ts'
+import { openBrowser } from './browser.ts'
+import * as longTasks from './long-tasks.ts'
+import { readTasks, type TraceEvent } from './main-thread.ts'
 import type { Report } from './wallet.ts'
 
 const RUNS = 3
@@ -66,6 +68,7 @@ export async function run(report: Report, app: { port: number }): Promise<void> 
         report.figure(name, median(runs.map(one => one[name] ?? Number.NaN)), unit, goal)
     }
   }
+  await longTasks.run(report, app)
 }
 
 /** A page that stands for a while is packed as small as it gets, with its answers; that is the one visitors meet. */
@@ -89,7 +92,7 @@ async function warm(port: number, host: string, at: string): Promise<void> {
 
 /** A new player, made in a browser of its own: what a tab keeps of the session. */
 async function makePlayer(executablePath: string, brand: 'sen' | 'hac'): Promise<Kept> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const browser = await openBrowser(executablePath)
   try {
     const page = await browser.newPage()
     await registerPlayer(page, brand)
@@ -130,7 +133,7 @@ async function signIn(port: number, kept: Kept): Promise<WebSocket> {
 
 async function measure(address: string, chromePath: string, kept?: Kept): Promise<Record<string, number>> {
   const userDataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-lighthouse-'))
-  const window = await chrome.launch({ chromePath, userDataDir, chromeFlags: FLAGS })
+  const window = await chrome.launch({ chromePath, userDataDir, chromeFlags: FLAGS, handleSIGINT: false })
   try {
     const line = kept && (await signIn(window.port, kept))
     const result = await lighthouse(address, { port: window.port, logLevel: 'error', throttlingMethod: 'simulate' })
@@ -164,23 +167,9 @@ async function measure(address: string, chromePath: string, kept?: Kept): Promis
 }
 
 type Request = { resourceType: string; transferSize: number }
-type TraceEvent = { ph: string; name: string; pid: number; tid: number; ts: number; tdur?: number }
 
 /** What Lighthouse takes a phone's processor for, and from where on a task blocks. */
 const SLOWER = 4
 const LONG_MS = 50
-
-/** The tasks of the page's main thread (the one that lays out most) by processor time; `isPainted`: it began after the first paint. */
-function readTasks(events: readonly TraceEvent[]): { ms: number; isPainted: boolean }[] {
-  const layouts = new Map<string, number>()
-  for (const { name, pid, tid } of events)
-    if (name === 'Layout' || name === 'ParseHTML') layouts.set(`${pid} ${tid}`, (layouts.get(`${pid} ${tid}`) ?? 0) + 1)
-  const [main] = [...layouts].toSorted((a, b) => b[1] - a[1])[0] ?? []
-  const own = events.filter(({ pid, tid }) => `${pid} ${tid}` === main)
-  const painted = own.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? Number.NaN
-  return own
-    .filter(({ ph, name }) => ph === 'X' && /(^|::)RunTask$/.test(name))
-    .map(({ tdur = 0, ts }) => ({ ms: tdur / 1000, isPainted: ts > painted }))
-}
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number

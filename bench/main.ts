@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
- * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, catalogue, records, roll-ups,
- * agents, books, signin, wallet.
+ * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, tasks (a part of it), catalogue, records, roll-ups,
+ * agents (with the wages of so many over so many bets: -- agents 1000 100000), books, lottery, signin, sports, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -14,10 +14,16 @@ import { startServer } from './children.ts'
 import { endWithMe } from './end-with-me.ts'
 import { measureRollups } from './folds.ts'
 import * as lighthouse from './lighthouse.ts'
+import * as longTasks from './long-tasks.ts'
+import { measureLottery } from './lottery.ts'
 import { measureRecords } from './records.ts'
 import * as signin from './signin.ts'
+import { measureSlips } from './slips.ts'
+import { measureModel } from './sports-model.ts'
 import * as startup from './startup.ts'
 import * as streams from './streams.ts'
+import * as studio from './studio.ts'
+import { measureWages } from './wages.ts'
 import * as wallet from './wallet.ts'
 
 let missed = 0
@@ -70,11 +76,12 @@ const wants = (name: string) => asked.length === 0 || asked.includes(name)
 await endWithMe()
 if (wants('machine')) describeMachine()
 if (wants('startup')) await startup.run(report)
-if (wants('api') || wants('streams') || wants('lighthouse')) {
+if (wants('api') || wants('streams') || wants('lighthouse') || wants('tasks')) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-'))
   const app = await startServer('app', dataDir)
   try {
     if (wants('lighthouse')) await lighthouse.run(report, app)
+    else if (wants('tasks')) await longTasks.run(report, app)
     if (wants('streams')) await streams.run(report, app)
     if (wants('api')) await api.run(report, app)
   } finally {
@@ -120,6 +127,27 @@ if (wants('agents')) {
   for (const [name, { growth, ms }] of Object.entries(await measureAgents()))
     report.figure(`${name} (${ms.toFixed(1)} ms)`, growth, '×', { atMost: 1.5 })
 }
+if (wants('agents')) {
+  const [agents = 10_000, bets = 1_000_000] = asked.filter(word => /^\d+$/.test(word)).map(Number)
+  report.line(
+    `wages of ${agents} agents in up to six levels over ${bets} bets; sizes are arguments: -- agents 1000 100000`,
+  )
+  const { scanMs, closeMs, daily, realtime } = await measureWages({ agents, bets })
+  report.line(`  one scan that sums the bets: ${Math.round(scanMs)} ms; bills of the day: ${daily.bills}`)
+  report.figure(
+    'closing the slots of the day and settling it, over that scan',
+    (closeMs + daily.settleMs) / scanMs,
+    '×',
+    { atMost: 5 },
+  )
+  report.figure('paying the bills of the day', daily.payMs / 1000, 's')
+  report.figure('wages of the last five minutes, settled and paid', (realtime.settleMs + realtime.payMs) / 1000, 's', {
+    atMost: 20,
+  })
+  report.figure('bills that a recount does not agree with, or not paid', daily.wrong + realtime.wrong, '', {
+    atMost: 0,
+  })
+}
 if (wants('books')) {
   report.line(
     'the proof of the books, processor time an entry, 100,000 of them under 500 seals beside 1,000,000 under 5,000',
@@ -132,5 +160,35 @@ if (wants('books')) {
   report.figure(`of a new one after 100,000 proved (${clock(newAfterFew)})`, newAfterFew.cpuMicros, 'µs')
   report.figure(`of a new one after 1,000,000 proved (${clock(newAfterMany)})`, newAfterMany.cpuMicros, 'µs')
 }
+if (wants('lottery')) {
+  const { bets, players, paid, settleMs, copyMs, each, eachAlone, quietP99, besideP99 } = await measureLottery()
+  report.line(
+    `a draw of ${bets} slips of ${players} players, ${paid} of them paid: ${Math.round(settleMs)} ms; a COPY of as many ledger rows ${Math.round(copyMs)} ms`,
+  )
+  report.figure('settling it over that COPY', settleMs / copyMs, '×', { atMost: 3 })
+  report.figure(`a slip settled by itself (${Math.round(eachAlone)} µs) over one of the draw`, eachAlone / each, '×', {
+    atLeast: 50,
+  })
+  report.line(
+    `p99 of other play: ${quietP99.toFixed(1)} ms alone, ${besideP99.toFixed(1)} ms beside a draw that is settled`,
+  )
+  report.figure('other play beside it over alone, p99', besideP99 / quietP99, '×', { atMost: 2 })
+  const { rate, p50, p99, slips, callers, tpcb } = await measureSlips()
+  report.line(
+    `slips of ten lines through HTTP: ${Math.round(rate)} a second (${slips} slips, ${callers} players at once), p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; TPC-B ${Math.round(tpcb)} transactions/s`,
+  )
+  report.figure('slips of ten lines over TPC-B', rate / tpcb, '×', { atLeast: 2 })
+}
+if (wants('sports'))
+  for (const { sport, matches, outcomes, worst, beyond, margin } of measureModel()) {
+    report.line(`${matches} simulated matches of ${sport} against the model's prices: ${outcomes} outcomes`)
+    report.figure('the farthest mean return from the model', worst, 'standard errors')
+    report.figure('outcomes beyond three of them, of a hundred', (beyond / outcomes) * 100, '', { atMost: 2 })
+    report.figure('a market that returns more or less than its margin says, at most', margin * 100, '%', { atMost: 0 })
+  }
 if (wants('wallet')) await wallet.run(report)
+if (wants('studio')) {
+  studio.simulateAll(report)
+  await studio.run(report)
+}
 console.log(missed === 0 ? 'every figure that has a goal reached it' : `${missed} figures missed their goal`)

@@ -23,4 +23,4 @@ async function time(work: Work, turn: number): Promise<number> {
   return performance.now() - began
 }
 
-const middle = (took: number[]) => took.sort((a, b) => a - b)[took.length >> 1] as number
+export const middle = (took: number[]) => took.sort((a, b) => a - b)[took.length >> 1] as number

@@ -65,7 +65,7 @@ export async function makeGround(): Promise<Ground> {
   }
 }
 
-async function makePlayers(url: string, vendor: string): Promise<BenchPlayer[]> {
+export async function makePlayers(url: string, vendor: string): Promise<BenchPlayer[]> {
   const rows = await onDatabase(
     url,
     `with new as (select gen_random_uuid() as id, 'g_bench_' || n || ${vendor} as token, ${vendor} as vendor from generate_series(1, ${PLAYERS}) n),
@@ -95,7 +95,7 @@ export async function onDatabase(url: string, text: string): Promise<object[]> {
  * second, and the processor time of one in µs, server and client together.
  */
 export async function measureTpcB(
-  ground: Ground,
+  ground: Pick<Ground, 'cluster'>,
   seconds: number,
 ): Promise<{ rate: number; clients: number; cpuMicros: number }> {
   const { cluster } = ground

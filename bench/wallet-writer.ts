@@ -11,7 +11,7 @@ export type Rate = { rate: number; p99: number; calls: number }
 export async function measureWriter(
   url: string,
   players: BenchPlayer[],
-  { callers, seconds }: { callers: number; seconds: number },
+  { callers, seconds, isOver }: { callers: number; seconds: number; isOver?: () => boolean },
 ): Promise<Rate> {
   const log = { error: console.error, warn: console.error, fatal: console.error }
   const writer = openWriter({ url, newId: uuidv7, log })
@@ -21,7 +21,7 @@ export async function measureWriter(
   let refused = 0
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
-      for (let turn = 0; performance.now() < until; turn += 1) {
+      for (let turn = 0; performance.now() < until && !isOver?.(); turn += 1) {
         const player = players[(caller + turn * callers) % players.length] as BenchPlayer
         const bet = makeCall('bet', player, '', '100000')
         const win = makeCall('win', player, bet.id, turn % 4 === 0 ? '300000' : '0', bet.round)
@@ -40,7 +40,13 @@ export async function measureWriter(
   return { rate: latencies.length / took, p99: percentile(latencies, 0.99), calls: latencies.length }
 }
 
-function makeCall(kind: 'bet' | 'win', player: BenchPlayer, ref: string, amount: string, round = uuidv7()): VendorCall {
+export function makeCall(
+  kind: 'bet' | 'win',
+  player: BenchPlayer,
+  ref: string,
+  amount: string,
+  round = uuidv7(),
+): VendorCall {
   const id = uuidv7()
   return {
     brand: 'sen',

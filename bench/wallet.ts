@@ -81,53 +81,72 @@ const best = (one: Rate, other: Rate): Rate => (one.rate > other.rate ? one : ot
 
 type HttpReport = LoadReport & { databaseMicros: number; serverMicros: number; loadMicros: number }
 
-/** The whole server in a process of its own, the load in another. `expected` calls a second decide how many are signed beforehand. */
-async function measureHttp(ground: Ground, expected: number): Promise<HttpReport> {
+/** The whole server in a process of its own, on the ground's database and keys. */
+export async function startWallet(ground: Ground): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {
   const port = await freePort()
-  const server = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', 'server', 'src', 'main.ts')],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        DATABASE_URL: ground.url,
-        PORT: String(port),
-        SEN_DATA: ground.dataDir,
-        LOG_LEVEL: 'fatal',
-        SEN_JOBS: '0',
-        NODE_ENV: 'production',
-      },
-    },
-  )
+  const server = startMain('server/src/main.ts', {
+    DATABASE_URL: ground.url,
+    PORT: String(port),
+    SEN_DATA: ground.dataDir,
+    LOG_LEVEL: 'fatal',
+    SEN_JOBS: '0',
+    NODE_ENV: 'production',
+  })
+  const wallet = { port, pid: server.pid as number, stop: () => stop(server) }
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('message', () => resolve())
       server.once('exit', code => reject(new Error(`the server ended with ${code}`)))
     })
-    const order = {
-      port,
-      callers: CALLERS,
-      game: GAME,
-      players: ground.players,
-      key: ground.vendorKey.export({ type: 'pkcs8', format: 'pem' }),
-    }
-    // Warm as pgbench's server is after its rounds: code that is still being compiled costs as much as the calls themselves.
-    await load({ ...order, rounds: 40, seconds: 10, batch: 'warm-up' })
-    const rounds = Math.ceil((expected * SECONDS) / CALLERS / 2)
-    const cpuNow = () => [readCpuSeconds(ground.cluster.pid), readCpuSeconds(server.pid as number)] as const
-    const before = cpuNow()
-    const measured = await load({ ...order, rounds, seconds: SECONDS * 2, batch: 'measured' })
-    const [database, own] = cpuNow()
-    const perCall = 1e6 / measured.calls
-    return {
-      ...measured,
-      databaseMicros: (database - before[0]) * perCall,
-      serverMicros: (own - before[1]) * perCall,
-      loadMicros: measured.cpuSeconds * perCall,
-    }
+  } catch (error) {
+    await wallet.stop()
+    throw error
+  }
+  return wallet
+}
+
+/** A program of the product in a process of its own. */
+export const startMain = (script: string, env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', script)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+
+/** The load from a process of its own, after a warm-up. `expected` calls a second decide how many are signed beforehand. */
+export async function loadWallet(
+  ground: Ground,
+  { port, pid }: { port: number; pid: number },
+  expected: number,
+): Promise<HttpReport> {
+  const order = {
+    port,
+    callers: CALLERS,
+    game: GAME,
+    players: ground.players,
+    key: ground.vendorKey.export({ type: 'pkcs8', format: 'pem' }),
+  }
+  // Warm as pgbench's server is after its rounds: code that is still being compiled costs as much as the calls themselves.
+  await load({ ...order, rounds: 40, seconds: 10, batch: 'warm-up' })
+  const rounds = Math.ceil((expected * SECONDS) / CALLERS / 2)
+  const cpuNow = () => [readCpuSeconds(ground.cluster.pid), readCpuSeconds(pid)] as const
+  const before = cpuNow()
+  const measured = await load({ ...order, rounds, seconds: SECONDS * 2, batch: 'measured' })
+  const [database, own] = cpuNow()
+  const perCall = 1e6 / measured.calls
+  return {
+    ...measured,
+    databaseMicros: (database - before[0]) * perCall,
+    serverMicros: (own - before[1]) * perCall,
+    loadMicros: measured.cpuSeconds * perCall,
+  }
+}
+
+async function measureHttp(ground: Ground, expected: number): Promise<HttpReport> {
+  const wallet = await startWallet(ground)
+  try {
+    return await loadWallet(ground, wallet, expected)
   } finally {
-    await stop(server)
+    await wallet.stop()
   }
 }
 
@@ -149,7 +168,7 @@ async function load(order: object): Promise<LoadReport> {
   return JSON.parse(text) as LoadReport
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const gone = new Promise(resolve => child.once('exit', resolve))
   child.kill('SIGKILL')

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { markAccount } from './mark-account.ts'
 import { becomePlayer, comeFromElsewhere, newName, openPage, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -33,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await comeFromElsewhere(page)
 })
 
-test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOUT-05 an agent works in the agent centre, closes it, and signs out of it', async ({
+test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-05 AGENT-11 AGENT-13 AGENT-14 AGENT-15 AGENT-16 AGENT-19 MC-19 ROLES-03 LOGOUT-05 an agent works in the agent centre, closes it, and signs out of it', async ({
   page,
 }) => {
   let release = () => {}
@@ -57,7 +58,7 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOU
   await expect(shown(page)).toHaveCount(0)
   release()
   await expect(shown(page)).toHaveAttribute('data-page', 'agentCenter/agentTeamOverview')
-  await expect(centre(page).getByText('Whole line', { exact: true })).toBeVisible()
+  await expect(centre(page).getByText('Whole team', { exact: true })).toBeVisible()
 
   const item = (name: string) =>
     centre(page).getByRole('navigation', { name: 'Agent centre' }).getByRole('link', { name, exact: true })
@@ -65,9 +66,13 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOU
     ['Announcements', 'agentAnnouncement'],
     ['Win and loss', 'agentUserLoss'],
     ['My income', 'agentIncome'],
-    ['Downline money', 'agentDownlineTrans'],
+    ['Downline transactions', 'agentDownlineTrans'],
     ['Credit report', 'agentCredit'],
     ['Team bets', 'agentTeamBets'],
+    ['Dividends', 'agentDividend'],
+    ['Daily wages', 'agentDailySalary'],
+    ['Hourly wages', 'agentHourlySalary'],
+    ['Real-time wages', 'agentRealtimeSalary'],
     ['Downline', 'agentDownline'],
   ] as const) {
     await item(name).click()
@@ -75,6 +80,12 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOU
     await expect(shown(page).getByRole('heading', { name, exact: true })).toBeVisible()
   }
   await expect(centre(page).getByRole('button', { name: 'dailycon', exact: true })).toBeVisible()
+  // The wage of the day that runs is explained before it is billed.
+  await item('Daily wages').click()
+  await shown(page).getByRole('button', { name: 'See the calculation: So far' }).click()
+  await expect(centre(page).getByRole('heading', { name: 'Calculation' })).toBeVisible()
+  await expect(centre(page)).toContainText('This estimate still changes')
+  await centre(page).getByRole('button', { name: 'Close', exact: true }).click()
   await item('Announcements').click()
   await expect(centre(page).getByText('Invite responsibly')).toBeVisible()
 
@@ -88,7 +99,7 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOU
   await centre(page).locator('section').getByRole('link', { name: 'Downline' }).click()
   await centre(page).getByRole('button', { name, exact: true }).click()
   await expect(centre(page).getByRole('heading', { name })).toBeVisible()
-  await centre(page).getByRole('button', { name: 'Close the agent centre' }).click()
+  await centre(page).getByRole('button', { name: 'Close', exact: true }).click()
 
   await centre(page).getByRole('button', { name: 'Close the agent centre' }).click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -98,22 +109,18 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-11 AGENT-19 MC-19 ROLES-03 LOGOU
   await expect(shown(page)).toHaveAttribute('data-page', 'securityCenter')
 
   // His rank opens the VIP channel while he is signed in.
-  await page.route('**/wps/member/info*', async route => {
-    const answer = await (await route.fetch()).json()
-    answer.value.clubLabel = { labelName: 'VIP 5', rankLevel: 5 }
-    await route.fulfill({ json: answer })
-  })
-  await walk(page, '/')
+  await markAccount('sen', 'daily1', 'vip5')
+  await openPage(page, '/')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.setViewportSize({ width: 1600, height: 900 })
   await expectChatAt(page, '/chat?channel=vip')
 
   await walk(page, '/agentHome?acPage=agentDownline')
-  await item('Sign out').click()
+  await item('Log out').click()
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL(`${site()}/`)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(page.getByRole('form', { name: 'Quick log in' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Quick login' })).toBeVisible()
   expect(await token(page)).toBe('')
   await expectChatAt(page, '/chat')
 })

@@ -49,7 +49,7 @@ async function payByCode(page: Page, amount: string): Promise<void> {
     .dblclick()
   await expect(part(page).getByRole('img', { name: new RegExp(`VietQR code to transfer ${amount}.00`) })).toBeVisible()
   await expect(part(page).getByRole('button', { name: 'Copy Transfer message' })).toBeVisible()
-  await part(page).getByRole('button', { name: 'Pay as the demo bank would' }).click()
+  await part(page).getByRole('button', { name: 'Simulate the payment' }).click()
   await expect(part(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 30_000 })
 }
 
@@ -107,7 +107,7 @@ async function playLargest(page: Page, brand: Brand): Promise<void> {
 async function playAndWithdraw(page: Page, brand: Brand): Promise<string> {
   await part(page).getByRole('tab', { name: 'Withdraw', exact: true }).click()
   const progress = part(page).getByRole('progressbar')
-  await expect(part(page).getByRole('heading', { name: /^Bet 200,000.00.* more before you withdraw$/ })).toBeVisible()
+  await expect(part(page).getByRole('heading', { name: /^Bet 200,000.* more before you withdraw$/ })).toBeVisible()
   await expect(progress).toHaveAttribute('value', '0')
   await expect(part(page).getByRole('link', { name: 'To the lobby' })).toBeVisible()
   await part(page).locator('[name=amount]').fill('200000')
@@ -133,16 +133,16 @@ async function playAndWithdraw(page: Page, brand: Brand): Promise<string> {
 /** The next deposit with a promotion: its own page leads there with it chosen, and the reward comes after the money. */
 async function depositWithPromotion(page: Page, brand: Brand): Promise<void> {
   await openPage(page, '/promotions', brand)
-  await page.getByRole('link', { name: /20% more on a deposit every day/ }).click()
+  await page.getByRole('link', { name: /20% bonus on one deposit a day/ }).click()
   await page.getByRole('button', { name: 'Deposit with this promotion' }).click()
   const choice = part(page).getByRole('group', { name: 'Promotion' })
   // The first deposit is over, so what is for that one is not offered.
   await expect(choice.getByRole('radio')).toHaveCount(2)
-  await expect(choice.getByRole('radio', { name: /^20% more/ })).toBeChecked()
+  await expect(choice.getByRole('radio', { name: /^20% bonus/ })).toBeChecked()
   await part(page).locator('[name=amount]').fill('100000')
   await expect(choice.getByText(/^\+20,000.* for a deposit of 100,000/)).toBeVisible()
   await payByCode(page, '100,000')
-  await expect(part(page).getByText(/^20,000.* of reward has been added$/)).toBeVisible()
+  await expect(part(page).getByText(/^20,000.* of bonus added$/)).toBeVisible()
   // The withdrawal asks for all that came; here stands what this promotion asks by itself.
   await expect(part(page).getByText(/^For this promotion alone: bets of 60,000.* before you withdraw$/)).toBeVisible()
 }
@@ -208,12 +208,12 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
   // Nothing arrived: refused without a proof. Then a part of it, with what remains, and the proof that was sent.
   await form(page).getByLabel('Nothing arrived').check()
   await form(page).locator('button[type=submit]').click()
-  await expect(form(page).getByText('Please send an image of your bank statement')).toBeVisible()
+  await expect(form(page).getByText('Please send a picture of your bank statement')).toBeVisible()
   const image = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a7' } })
     .png()
     .toBuffer()
   await form(page).locator('[name=proof]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: image })
-  await expect(form(page).getByText('The image was sent')).toBeVisible()
+  await expect(form(page).getByText('The picture was sent')).toBeVisible()
 
   // Somebody of the staff has it open meanwhile: what the player and others do with it comes by itself.
   const desk = await openStaff(browser, 'owner')
@@ -223,8 +223,8 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
   await confirmPart(page)
   await expect(opened.getByText('Người chơi báo chỉ nhận được một phần')).toBeVisible()
   await expect(opened.getByRole('button', { name: 'Hoàn phần còn lại' })).toBeVisible()
-  await part(page).getByRole('button', { name: 'Show the image that was sent' }).click()
-  await expect(part(page).getByRole('img', { name: 'Proof image' })).toBeVisible()
+  await part(page).getByRole('button', { name: 'Show the picture that was sent' }).click()
+  await expect(part(page).getByRole('img', { name: 'Proof picture' })).toBeVisible()
   await forceReceived(page, office, id)
   await expect(opened.getByText('Nhân viên xác nhận đã nhận')).toBeVisible()
   await expect(opened.getByRole('button', { name: 'Hoàn phần còn lại' })).toHaveCount(0)
@@ -240,7 +240,7 @@ test('MC-05 on a phone each step of a deposit begins at its top, its heading in 
   const send = part(page).getByRole('button', { name: /^Deposit 200,000.00/ })
   await send.scrollIntoViewIfNeeded()
   await send.click()
-  for (const next of ['Pay as the demo bank would', 'Deposit again']) {
+  for (const next of ['Simulate the payment', 'Deposit again']) {
     const heading = part(page).getByRole('heading', { level: 3 }).first()
     await expect(heading).toBeFocused({ timeout: 30_000 })
     await expect(heading).toBeInViewport({ ratio: 1 })

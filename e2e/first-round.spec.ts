@@ -1,6 +1,7 @@
 /** How far the first round is: taps on a phone, counted from the home page. */
 import type { Locator, Page } from '@playwright/test'
 import { becomePlayer, PASSWORD, requestsOf, token } from './player.ts'
+import { playOn } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -23,6 +24,13 @@ function finger() {
   }
 }
 
+/** The card of the slot on the home page. */
+const cardOf = (page: Page) =>
+  page
+    .locator('main article', { hasText: /Hồ Sen Vàng|Golden Lotus Pond/ })
+    .first()
+    .getByRole('link')
+
 const inGame = (page: Page) => page.frameLocator('iframe')
 
 /** Taps Spin and waits until the round is there. */
@@ -38,7 +46,7 @@ test('LAUNCH-01 a newcomer without an account plays his first round with three t
   const { tap, taps } = finger()
   const launches = requestsOf(page, 'launchGame')
   await page.goto(site())
-  await tap(page.locator('main article').first().getByRole('link'))
+  await tap(cardOf(page))
   await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
   expect(launches).toEqual([])
   await tap(page.getByRole('main').getByRole('link', { name: 'Chơi thử ngay' }))
@@ -47,7 +55,7 @@ test('LAUNCH-01 a newcomer without an account plays his first round with three t
   expect(await token(page)).toBe('')
 
   // A finger is told of no keys; page and game write one balance.
-  await expect(inGame(page).locator('body')).toHaveAttribute('data-state', 'idle')
+  await playOn(page)
   await expect(inGame(page).getByTestId('message')).not.toContainText('phím')
   await expect(inGame(page).getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d\sP$/)
   const balance = /[\d,.]+/.exec(await inGame(page).getByTestId('balance').innerText())?.[0] ?? 'none'
@@ -66,11 +74,11 @@ test('a player of the brand that asks everybody in first plays with two taps: no
   await page.locator('main [name=password]').fill(PASSWORD)
   await page.locator('main form button[type=submit]').tap()
   await expect(page).toHaveURL(`${site('hac')}/`, { timeout: 40_000 })
-  await tap(page.locator('main article').first().getByRole('link'))
+  await tap(cardOf(page))
   await spin(page, tap)
   expect(taps()).toBe(2)
   // The bar over the game says what the game says, in the money of the brand.
-  await expect(inGame(page).locator('body')).toHaveAttribute('data-state', 'idle')
+  await playOn(page)
   await expect(inGame(page).getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d\s₫$/)
   const balance = /[\d,.]+/.exec(await inGame(page).getByTestId('balance').innerText())?.[0] ?? 'none'
   await expect(page.getByRole('banner')).toContainText(balance)

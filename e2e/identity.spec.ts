@@ -187,7 +187,7 @@ test('LOGOUT-01 LOGOUT-02 LOGOUT-03 LOGOUT-04 NAV-18 signing out asks first, end
   const before = await token(page)
   const calls = requestsOf(page, '/wps/session/logout')
   await openPage(page, '/?dialog=signOut')
-  await page.locator('dialog').getByRole('button', { name: 'Ở lại' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Không đăng xuất' }).click()
   await expect(page.locator('dialog')).toHaveCount(0)
   expect(await token(page)).toBe(before)
   expect(calls).toEqual([])
@@ -329,7 +329,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await openPage(page, '/?dialog=signOut')
-  await page.locator('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Đăng xuất', exact: true }).click()
   await expect.poll(() => token(page)).toBe('')
   await expect(page).toHaveURL(`${site()}/`)
 }

@@ -18,7 +18,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 type Way = { brand: 'sen' | 'hac'; language: Language; width: number; theme: 'light' | 'dark'; spins: number }
 /** Each brand, language, width and theme once. The first plays so much that its record has a second page; rules and books know no width. */
 const WAYS: Way[] = [
-  { brand: 'sen', language: 'vi', width: 390, theme: 'light', spins: 19 },
+  { brand: 'sen', language: 'vi', width: 390, theme: 'light', spins: 15 },
   { brand: 'hac', language: 'en', width: 1440, theme: 'dark', spins: 3 },
 ]
 /** Rounds that the record shows before its end is reached. */
@@ -82,9 +82,9 @@ for (const way of WAYS) {
     // The record goes on by itself once its end is reached.
     if (played > PAGE) await page.getByRole('button', { name: w('centre.more') }).scrollIntoViewIfNeeded()
     await expect(rows).toHaveCount(played)
-    // Every round is checked on one of the ways, one round on the other.
-    const checked = way === WAYS[0] ? played : 1
-    for (let row = 0; row < checked; row++) await verifyRound(context, page, way, row, isRevealed)
+    // The first round and the latest, which is the feature, are checked on one of the ways, the latest on the other.
+    const checked = way === WAYS[0] ? [0, played - 1] : [0]
+    for (const row of checked) await verifyRound(context, page, way, row, isRevealed)
 
     await page.goto(site(way.brand))
     await expect.poll(() => amountOf(page.getByRole('banner').locator('[aria-live]').first())).toBe(inGame)
@@ -203,7 +203,7 @@ async function balanceInBooks(username: string): Promise<string> {
     env: { ...process.env, ...toolEnvironment() },
   })
   expect(stdout).toContain('The books are whole.')
-  return /cash\s+(-?[\d,]+\.\d\d)/.exec(stdout.slice(stdout.indexOf(username)))?.[1] ?? stdout
+  return /balance\s+(-?[\d,]+\.\d\d)/.exec(stdout.slice(stdout.indexOf(username)))?.[1] ?? stdout
 }
 
 /** A new pair of seeds: the old server seed is revealed, so that the rounds drawn from it can be recomputed. */

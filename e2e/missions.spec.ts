@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { becomePlayer, openPage, PASSWORD } from './player.ts'
+import { expect, test } from './test.ts'
 
 test.use({ reducedMotion: 'reduce' })
 

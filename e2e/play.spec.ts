@@ -77,10 +77,10 @@ test('MC-01 MC-02 MC-03 MC-04 MC-21 MC-25 NAV-20 the personal centre opens, lead
 
   await menu.getByRole('link', { name: 'Ví của tôi' }).click()
   await expect(chosen(page)).toHaveAttribute('data-page', 'transferFund')
-  await expect(chosen(page)).toContainText('1,000,000.00 ¥')
+  await expect(chosen(page)).toContainText('1,000,000.00 P')
   await expect(page).toHaveURL(/mcPage=transferFund/)
 
-  await menu.getByRole('link', { name: 'Biến động tài khoản' }).click()
+  await menu.getByRole('link', { name: 'Lịch sử giao dịch' }).click()
   const from = chosen(page).getByLabel('Từ ngày')
   const to = chosen(page).getByLabel('Đến ngày')
   const days = async () => [

@@ -7,7 +7,7 @@ import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
 import { encryptJwe, openKey } from '../server/test/jwe-client.ts'
 import { solvePow } from '../server/test/players.ts'
-import { site } from './world.ts'
+import { type BrandCode, site } from './world.ts'
 
 export const PASSWORD = 'senhong88x'
 let count = 0
@@ -16,13 +16,32 @@ let count = 0
 export const newName = (): string =>
   `e${Date.now().toString(36)}${(count++).toString(36)}`.slice(-14).replace(/^[^a-z]/, 'e')
 
-/** Waits until the program has taken over the page. */
-export async function openPage(page: Page, path: string, brand: 'sen' | 'hac' = 'sen'): Promise<void> {
+/** How long a page may still grow after the program has taken it over before a journey goes on all the same, ms. */
+const SETTLE_MS = 1_500
+
+/**
+ * Waits until the program has taken over the page and what stands on it no longer moves: a journey presses what it has found.
+ * What a press before that does is proved where the page is held back on purpose.
+ */
+export async function openPage(page: Page, path: string, brand: BrandCode = 'sen'): Promise<void> {
   await page.goto(site(brand) + path)
-  await page.waitForFunction(() => {
-    const button = document.querySelector('button, a')
-    return button !== null && Object.keys(button).some(key => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(
+    settleMs => {
+      const isTaken = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
+      const first = document.querySelector('button, a')
+      if (!first || !isTaken(first)) return false
+      const held = window as { since?: number; height?: number }
+      held.since ??= performance.now()
+      if (performance.now() - held.since > settleMs) return true
+      // A piece that nobody came near stays as it was drawn (kit/island.tsx).
+      const isOpen = [...document.querySelectorAll('button')].every(one => isTaken(one) || one.closest('[data-island]'))
+      const before = held.height
+      held.height = document.documentElement.scrollHeight
+      return isOpen && before === held.height
+    },
+    SETTLE_MS,
+    { polling: 100 },
+  )
 }
 
 /** What the screen for a missing network says. */
@@ -42,7 +61,7 @@ export async function comeToRest(page: Page, place: string): Promise<void> {
       return !isWaiting && (top?.textContent ?? '').length > 20
     },
     OVER.test(place) && !/dialog=(login|register|forget)/.test(place),
-    { polling: 100, timeout: 10_000 },
+    { polling: 100, timeout: 20_000 },
   )
 }
 
@@ -58,7 +77,7 @@ export async function comeFromElsewhere(page: Page): Promise<void> {
 }
 
 /** Registers a new player on /register and is signed in on /. */
-export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
+export async function registerPlayer(page: Page, brand: BrandCode = 'sen'): Promise<string> {
   const name = newName()
   await openPage(page, '/register', brand)
   await fillRegistration(page, name)
@@ -73,7 +92,7 @@ export async function registerPlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): 
  * A new player whose session stands in this tab, without the form: for journeys that are not about registering. The calls are made from his
  * page; nothing of the site is open yet, and nothing greets him when it is.
  */
-export async function becomePlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<string> {
+export async function becomePlayer(page: Page, brand: BrandCode = 'sen'): Promise<string> {
   await openBlank(page, brand)
   const challenge = await askFrom(page, identityCalls.getPowChallenge, { query: { purpose: 'register' } })
   const username = newName()
@@ -87,7 +106,7 @@ export async function becomePlayer(page: Page, brand: 'sen' | 'hac' = 'sen'): Pr
 }
 
 /** An empty page of a brand's site, to make calls from. */
-export async function openBlank(page: Page, brand: 'sen' | 'hac' = 'sen'): Promise<void> {
+export async function openBlank(page: Page, brand: BrandCode = 'sen'): Promise<void> {
   const blank = `${site(brand)}/blank`
   await page.route(blank, route => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
   await page.goto(blank)

@@ -71,12 +71,12 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
   ])
   expect(sent.method()).toBe('POST')
   await expect(panel.getByRole('button', { name: 'Đã nhận thưởng' })).toBeDisabled()
-  await panel.getByText('Kiểm tra kết quả').click()
+  await panel.getByText('Kiểm chứng kết quả').click()
   await expect(panel.getByText('kết quả khớp')).toBeVisible()
   await expect(panel.locator('code').first()).toHaveText(encryptJwe)
 
   await page.getByRole('link', { name: 'Tất cả khuyến mãi' }).click()
-  await page.getByRole('link', { name: /Tự kiểm tra một ván/ }).click()
+  await page.getByRole('link', { name: /Tự kiểm chứng một ván/ }).click()
   await panel.getByRole('button', { name: 'Tham gia', exact: true }).click()
   const comment = panel.getByRole('textbox', { name: 'Lời nhắn' })
   await comment.fill('x'.repeat(141))
@@ -99,7 +99,7 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
   })
   for (state of CAMPAIGN_STATES) {
     await page.getByRole('link', { name: 'Tất cả khuyến mãi' }).click()
-    await page.getByRole('link', { name: /Quà mở cửa/ }).click()
+    await page.getByRole('link', { name: /Thưởng thành viên mới/ }).click()
     const label = promotionsPhrases[`promotions.state.${state as 'close'}`].vi
     await expect(panel.getByRole('status')).toHaveText(label)
     const button = panel.getByRole('button', { name: label, exact: true })

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { becomePlayer, fillRegistration, openPage, token } from './player.ts'
+import { expect, test } from './test.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -49,10 +50,10 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
   await withDays(name, async (tx, id) => {
     await tx.run(sql`
       insert into play.valid_days (brand_id, player_id, day, node_id, amount)
-      values ('sen', ${id}, current_date - 3, 1001, 500000000000)`)
+      values ('sen', ${id}, platform.day_of(now(), platform.brand_zone('sen')) - 3, 1001, 500000000000)`)
     await tx.run(sql`
       insert into rewards.rebates (brand_id, player_id, day, game_type, valid_bet, rate, amount)
-      values ('sen', ${id}, current_date - 1, 'RNG', 12345600000, 9000, 111110000)`)
+      values ('sen', ${id}, platform.day_of(now(), platform.brand_zone('sen')) - 1, 'RNG', 12345600000, 9000, 111110000)`)
   })
   await openPage(page, '/?mcPage=securityCenter')
   const reward = item(page, 'Trung tâm thưởng')
@@ -60,26 +61,26 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
   await reward.click()
   const centre = page.locator('[data-page]')
   await centre.getByRole('button', { name: 'Nhận 20,000' }).click()
-  await expect(centre).toContainText('Chưa có quà chờ nhận')
-  await expect(centre).toContainText('Quà lên cấp Lá non')
+  await expect(centre).toContainText('Chưa có thưởng chờ nhận')
+  await expect(centre).toContainText('Thưởng lên cấp Lá non')
   await expect(reward).toHaveText('Trung tâm thưởng')
 
   await item(page, 'Hoàn trả').click()
   const row = centre.locator('tbody tr')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('Slots')
+  await expect(row).toContainText('Nổ hũ')
   await expect(row).toContainText('123,456.00')
   await expect(row).toContainText('0.90%')
   await expect(row).toContainText('+1,111.10')
 
-  await item(page, 'Biến động tài khoản').click()
+  await item(page, 'Lịch sử giao dịch').click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     centre.getByRole('button', { name: 'Tải tệp CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^sen-account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(fs.readFileSync(await file.path(), 'utf8')).toMatch(
-    /Tiền thưởng,Tài khoản chính,Quà lên cấp VIP,VIP 1,20000\.00,/,
+    /Tiền thưởng,Tài khoản chính,Thưởng lên cấp VIP,VIP 1,20000\.00,/,
   )
   await centre.getByRole('button', { name: 'Sao kê' }).click()
   const paper = centre.getByRole('article')
@@ -94,7 +95,7 @@ test('MC-22 where the brand has no referral, nobody is asked to invite friends',
   const known = page.waitForResponse(response => response.url().endsWith('/wps/member/promo/state'))
   await openPage(page, '/?mcPage=rewardCenter', 'hac')
   expect((await (await known).json()).value.availablePromo).toEqual({ REFERRAL: { enabled: 0 } })
-  await expect(item(page, 'Reward center')).toBeVisible()
+  await expect(item(page, 'Reward centre')).toBeVisible()
   await expect(page.locator('[data-page=rewardCenter]')).toContainText('VIP level 0')
   await expect(item(page, 'Missions')).toBeVisible()
   await expect(item(page, 'Invite friends')).toHaveCount(0)

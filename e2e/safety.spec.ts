@@ -37,8 +37,12 @@ test('limits tighten at once and loosen later; a break is confirmed twice, stops
   await expect(limits).toContainText('0.00 of 3,000,000.00 used')
   await set('5000000')
   await expect(limits).toContainText(/From .*: 5,000,000\.00/)
-  await limits.getByRole('button', { name: 'Keep the old limit' }).click()
+  await limits.getByRole('button', { name: 'Keep the current limit' }).click()
   await expect(limits).not.toContainText('5,000,000.00')
+  const history = page.getByRole('region', { name: 'History of changes' })
+  await history.getByText('History of changes').click()
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await expect(history.getByRole('listitem').first()).toContainText('Limit kept')
 
   // A game that is open stops when the break begins in another tab.
   const game = await page.context().newPage()
@@ -48,7 +52,7 @@ test('limits tighten at once and loosen later; a break is confirmed twice, stops
   )
   await speakEnglish(game)
   await openPage(game, `/game?nodeId=${await findGame(page)}`)
-  await expect(game.getByRole('group', { name: /^Played for 0:\d\d, net/ })).toBeVisible()
+  await expect(game.getByRole('group', { name: /^Played for 0:\d\d, profit and loss/ })).toBeVisible()
   await page.getByRole('button', { name: '7 days' }).click()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await dialog(page).getByRole('button', { name: 'Start the break' }).click()

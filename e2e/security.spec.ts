@@ -26,7 +26,7 @@ async function readCode(page: Page, to: string, brand: 'sen' | 'hac' = 'sen'): P
   return code
 }
 
-test('MC-03 MC-20 my account says how safe it is; a payment password, a number and an authenticator make it safer', async ({
+test('MC-03 my account says how safe it is; a payment password, a number and an authenticator make it safer', async ({
   page,
 }) => {
   const name = await becomePlayer(page)
@@ -119,7 +119,7 @@ async function turnOnTotp(page: Page): Promise<void> {
   ])
   const kept = readFileSync(await file.path(), 'utf8')
   for (const one of shown) expect(kept).toContain(one)
-  await page.getByRole('button', { name: 'I have kept these codes' }).click()
+  await page.getByRole('button', { name: 'I have saved these codes' }).click()
 }
 
 test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank knows, the extra fields', async ({
@@ -145,7 +145,7 @@ test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank k
   await page.getByRole('button', { name: 'Use this picture' }).click()
   const shown = page.getByRole('link', { name: 'Change the profile picture' }).locator('img')
   await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 
   // A picture that does not load is replaced by the initial.
   await page.route(`**${new URL((await shown.getAttribute('src')) ?? '', site()).pathname}`, route => route.abort())
@@ -182,7 +182,7 @@ test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank k
     'Permanent address',
     'Current address',
     'Place of birth',
-    'LINE id',
+    'LINE ID',
     'Bonus code',
     'Promo code',
   ])
@@ -196,18 +196,18 @@ test('another browser that signs in is told and can be thrown out', async ({ pag
   const name = await becomePlayer(page, 'hac')
   const other = await signInElsewhere(browser, name)
   await openPage(page, CENTRE, 'hac')
-  await expect(page.getByText('A new device signed in')).toBeVisible()
+  await expect(page.getByText('New login on')).toBeVisible()
   await page.getByRole('button', { name: 'It was me' }).click()
-  await expect(page.getByText('A new device signed in')).toHaveCount(0)
+  await expect(page.getByText('New login on')).toHaveCount(0)
   await row(page, 'Devices').getByRole('link').click()
   await expect(page.locator('[data-page] li')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await expect(page.getByText('No other device is signed in')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click()
+  await expect(page.getByText('No other device is logged in')).toBeVisible()
   // The stream tells the other browser, which is out at once.
   await expect.poll(() => token(other)).toBe('')
   await page.getByRole('link', { name: 'Back' }).click()
-  await row(page, 'Sign-in history').getByRole('link').click()
-  await expect(page.locator('[data-page] li').first()).toContainText('Succeeded')
+  await row(page, 'Login history').getByRole('link').click()
+  await expect(page.locator('[data-page] li').first()).toContainText('Successful')
   await other.context().close()
 })
 

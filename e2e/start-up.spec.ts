@@ -41,6 +41,35 @@ test('API-20 API-22 API-37 SHELL-11 the permission of this host comes before the
   }
 })
 
+test('news that come while the home page is still being taken over are shown, and break nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  const line = await page.context().newCDPSession(page)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const headers = { 'content-type': 'text/event-stream' }
+  const body = 'id: 1\nevent: hello\ndata: {}\n\nid: 2\nevent: announcements\ndata: {}\n\n'
+  let isTold = false
+  await page.route('**/wps/stream', route => {
+    isTold = true
+    return route.fulfill({ headers, body })
+  })
+  await page.route('**/wps/announcement?*', async route => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const one of json.value.promotion) one.title = `Mới: ${one.title}`
+    await route.fulfill({ response, json })
+  })
+  await openPage(page, '/')
+  // A visitor's first touch opens his line, once what listens for it is there.
+  const touch = () => page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+  await expect.poll(() => touch().then(() => isTold), { intervals: [100], timeout: 30_000 }).toBe(true)
+  const teasers = page.getByRole('region', { name: 'Khuyến mãi' }).getByRole('link')
+  await expect(teasers.filter({ hasText: 'Mới: ' })).toHaveCount(2, { timeout: 30_000 })
+  expect(faults).toEqual([])
+})
+
 test('ERROR-31 a vendor list that fails is said where it is missing, and comes when asked for again', async ({
   page,
 }) => {
@@ -87,6 +116,10 @@ test('SESSION-10 ROLES-02 the personal centre is the member’s: balance, money 
     await expect(centre.getByRole('heading', { name: title }).first(), key).toBeVisible()
   }
   await expect(page.locator('header').getByText('1,000,000.00').first()).toBeAttached()
+  await openPage(page, '/game?nodeId=1001')
+  await expect(page.locator('iframe')).toBeVisible()
+  await openPage(page, '/rng?list=recent')
+  await expect(page.locator('main section article')).toHaveCount(1)
 
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const guest = await context.newPage()

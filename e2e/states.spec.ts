@@ -28,6 +28,8 @@ const ASKS_NOTHING = [
   '/down',
   '/offline',
   '/join',
+  // An address that leads nowhere.
+  '/$',
   '/agentHome',
   // The same as /help.
   '/helpmc',
@@ -37,6 +39,7 @@ const ASKS_NOTHING = [
 const ASKING = [
   ...SCREENS.filter(place => !ASKS_NOTHING.includes(place)),
   '/game?nodeId=1001',
+  '/?about=2007',
   '/?about=1002',
   '/?games=STUDIO',
 ]
@@ -93,8 +96,8 @@ const EMPTY: readonly (readonly [place: string, words: string, on: string | RegE
   ['/rng?classify=VIDEO', 'Không có trò chơi nào khớp', 'Bỏ bộ lọc'],
   ['/rng?list=fav', 'Chưa có trò chơi yêu thích', 'Tất cả'],
   ['/rng?list=recent', 'Bạn chưa chơi trò nào', 'Tất cả'],
-  ['/fbsports', 'Nhà cái thể thao đang bảo trì', 'Trang chủ'],
-  ['/vip', 'Bảng cấp chưa mở', /./],
+  ['/fbsports', 'Thể thao hiện chưa chơi được', 'Trang chủ'],
+  ['/vip', 'Chưa có cấp VIP nào', /./],
   ['/pointMall', 'Chưa có quà nào', 'Vào sảnh'],
 ]
 

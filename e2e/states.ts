@@ -3,6 +3,7 @@
  * to screen by the router, so that each asks for itself; nothing here knows which screens there are.
  */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { findCode } from '../tools/words/glossary.ts'
 
 /** Every call, but not what the server tells by itself. */
 export const CALLS = /^https?:\/\/[^/]+\/(wps|lgw)\/(?!stream)/
@@ -33,9 +34,19 @@ export async function empty(route: Route): Promise<void> {
 /** How a page comes to a place, and what of it is looked at there. */
 export type Way = { go: (place: string) => Promise<void>; top: (place: string) => Locator }
 
+/** What of a screen's visible text is no word for people: ids, moments and keys as machines write them. */
+async function findCodes(screen: Locator): Promise<string[]> {
+  // What opens over a screen for a thing that does not exist may have gone again.
+  const texts = (await screen.innerText({ timeout: 2_000 }).catch(() => '')).split(/[\n\t]+/)
+  return texts.flatMap(text => {
+    const code = findCode(text)
+    return code ? [`shows ${code}: ${text}`] : []
+  })
+}
+
 /**
  * The faults of screens whose answers fail: each says so and has a way to ask again; asked without a network it says that, and it mends
- * itself when the network is back.
+ * itself when the network is back. What is then shown is read too: no code stands in it.
  */
 export async function findFailing(page: Page, { go, top }: Way, places: readonly string[]): Promise<string[]> {
   const faults: string[] = []
@@ -75,6 +86,7 @@ export async function findFailing(page: Page, { go, top }: Way, places: readonly
     await step('does not mend itself with the network', async () => {
       await expect(said.or(cut).or(screen.locator(SHAPES).first())).toHaveCount(0, { timeout: 15_000 })
     })
+    faults.push(...(await findCodes(screen)).map(code => `${place} ${code}`))
   }
   return faults
 }

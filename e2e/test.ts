@@ -1,12 +1,16 @@
 /**
  * The `test` of every journey. Whatever a journey types into a password field is remembered, and when its browser context ends,
  * everything that the browser kept and sent is searched for it: cookies, storages, databases, caches, addresses, request bodies,
- * raw and in the encodings a careless program would use (threat T7). A journey that leaves one behind fails.
+ * raw and in the encodings a careless program would use (threat T7). A journey that leaves one behind fails. A journey that answers a
+ * call of the page in the server's place is marked with the call: what it shows of that answer says nothing about the product.
  */
 import { createHash } from 'node:crypto'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 
 export { expect }
+
+/** The kind of annotation that names a call answered in the server's place; `npm run requirements -- --audit` reads it. */
+export const FAKED = 'faked'
 
 /** What was typed in a context, and every request it made. */
 type Watch = { typed: Set<string>; sent: string[] }
@@ -33,6 +37,8 @@ async function watchContext(context: BrowserContext): Promise<BrowserContext> {
   if (watches.has(context)) return context
   const watch: Watch = { typed: new Set(), sent: [] }
   watches.set(context, watch)
+  markFakes(context)
+  context.on('page', markFakes)
   await context.exposeBinding('senTyped', (_, value: string) => {
     // Shorter ones are beginnings that stand in every text.
     if (value.length >= 6) watch.typed.add(value)
@@ -58,6 +64,46 @@ async function watchContext(context: BrowserContext): Promise<BrowserContext> {
     await close(options)
   }
   return context
+}
+
+type Handler = Parameters<Page['route']>[1]
+
+/** Marks the running test when one of its routes answers with success. Cutting a call or failing it shows a state, not an answer. */
+function markFakes(of: BrowserContext | Page): void {
+  const route = of.route.bind(of)
+  const unroute = of.unroute.bind(of)
+  // A route is taken back by the handler that it was given.
+  const marked = new Map<Handler, Handler>()
+  const mark = (handler: Handler): Handler => {
+    const wrapped: Handler =
+      marked.get(handler) ??
+      ((one, request) => {
+        const fulfill = one.fulfill.bind(one)
+        one.fulfill = answer => {
+          if (isFake(one, answer)) noteFake(new URL(request.url()).pathname)
+          return fulfill(answer)
+        }
+        return handler(one, request)
+      })
+    marked.set(handler, wrapped)
+    return wrapped
+  }
+  of.route = (url, handler, options) => route(url, mark(handler), options)
+  of.unroute = (url, handler) => unroute(url, handler && marked.get(handler))
+}
+
+type Fulfilled = NonNullable<Parameters<Route['fulfill']>[0]>
+
+/** Whether it gives the page data: not a failure, and not a picture or a script. */
+function isFake(route: Route, answer: Fulfilled | undefined): boolean {
+  const isCall = ['fetch', 'xhr'].includes(route.request().resourceType())
+  return isCall && (answer?.status ?? answer?.response?.status() ?? 200) < 400
+}
+
+function noteFake(description: string): void {
+  const { annotations } = base.info()
+  if (!annotations.some(one => one.type === FAKED && one.description === description))
+    annotations.push({ type: FAKED, description })
 }
 
 /** An answer that a journey was still changing when it ended is nobody's fault. */

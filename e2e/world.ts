@@ -11,12 +11,18 @@ import { freePort } from '../server/src/platform/embedded.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const STARTS_WITHIN_MS = 180_000
 
+/** The brands of journeys: the two that stand as files, and the one of own-brand.ts. */
+export type BrandCode = 'sen' | 'hac' | 'thu'
+
 /** The address of a brand's site, e.g. site('hac') = http://hac.localhost:41234. */
-export function site(brand: 'sen' | 'hac' = 'sen'): string {
+export function site(brand: BrandCode = 'sen'): string {
   const url = new URL(process.env.E2E_URL ?? 'http://localhost:3000')
   if (brand !== 'sen') url.hostname = `${brand}.localhost`
   return url.origin
 }
+
+/** The address of the sportsbook's own process. */
+export const sportsbookSite = (): string => process.env.E2E_SPORTSBOOK ?? 'http://localhost:3200'
 
 /** What `npm run books` and other tools need to look at the same database. */
 export const toolEnvironment = (): Record<string, string> => ({ SEN_DATA: process.env.E2E_DATA ?? '' })
@@ -25,7 +31,7 @@ export const toolEnvironment = (): Record<string, string> => ({ SEN_DATA: proces
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => {}
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-e2e-'))
-  const [port, studioPort] = [await freePort(), await freePort()]
+  const [port, studioPort, sportsbookPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools/start.ts')], {
     cwd: ROOT,
     env: {
@@ -33,6 +39,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SEN_DATA: dataDir,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),
+      SPORTSBOOK_PORT: String(sportsbookPort),
+      // A round of the fast league every twenty seconds instead of every three minutes.
+      SPORTSBOOK_PACE: '9',
       DATABASE_URL: '',
       // All journeys come from one address; the limits have tests of their own.
       SEN_LIMITS: 'off',
@@ -40,6 +49,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       // Rounds may follow each other sooner than a player's would, so that journeys of many rounds stay short.
       STUDIO_CYCLE_MS: '400',
+      // What tables show and how long they rest is shorter; who bets has nine seconds at least.
+      STUDIO_PACE: '3',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -57,6 +68,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     })
   })
   process.env.E2E_URL = `http://localhost:${port}`
+  process.env.E2E_SPORTSBOOK = `http://localhost:${sportsbookPort}`
   process.env.E2E_DATA = dataDir
   return async () => {
     const gone = new Promise(resolve => child.once('exit', resolve))

@@ -1,7 +1,8 @@
 /**
  * `npm run books`: proves the books of the running database from the first entry, brand by brand, and prints what the players have.
- * `--since-checkpoint` proves what came after the last checkpoint and sets the next one, as the hourly job does; the vendors' calls are
- * left to the whole proof then. `--player name` prints one account. DATABASE_URL names the database; else it is the embedded one under SEN_DATA (.data). Ends with 1 when a
+ * `--since-attestation` proves what came after the last attestation and sets the next one, as the hourly job does; the vendors' calls are
+ * left to the whole proof then. `--renew-attestations` drops attestations that are broken back to the last good one and proves anew from there,
+ * then proves everything. `--player name` prints one account. DATABASE_URL names the database; else it is the embedded one under SEN_DATA (.data). Ends with 1 when a
  * law is broken, naming the first broken row of each.
  */
 import path from 'node:path'
@@ -11,7 +12,13 @@ import { findBrokenAudit } from '../server/src/operations/public.ts'
 import { type Db, openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { auditTransactions } from '../server/src/play/public.ts'
-import { auditBooks, auditNewEntries, checkpointEntries, type Finding } from '../server/src/wallet/public.ts'
+import {
+  auditBooks,
+  auditNewEntries,
+  checkpointEntries,
+  type Finding,
+  renewAttestations,
+} from '../server/src/wallet/public.ts'
 
 type Totals = {
   players: bigint
@@ -25,7 +32,11 @@ type Totals = {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { player: { type: 'string' }, 'since-checkpoint': { type: 'boolean', default: false } },
+    options: {
+      player: { type: 'string' },
+      'since-attestation': { type: 'boolean', default: false },
+      'renew-attestations': { type: 'boolean', default: false },
+    },
   })
   const { url, stop } = await findDatabase()
   const db = openDb(url, { max: 2 })
@@ -35,7 +46,8 @@ async function main(): Promise<void> {
     )
     let broken = 0
     for (const { brand_id: brand } of brands) {
-      broken += values['since-checkpoint'] ? await printNewEntries(db, brand) : await printBrand(db, brand)
+      if (values['renew-attestations']) await printRenewal(db, brand)
+      broken += values['since-attestation'] ? await printNewEntries(db, brand) : await printBrand(db, brand)
       if (values.player !== undefined) await printPlayer(db, brand, values.player)
     }
     console.log(
@@ -65,12 +77,12 @@ async function printBrand(db: Db, brand: string): Promise<number> {
         (select count(*) from wallet.entries where brand_id = ${brand}) as entries,
         (select count(*) from wallet.checkpoints where brand_id = ${brand}) as checkpoints
       from wallet.balances where brand_id = ${brand}`)) as Totals
-    console.log(`${brand}: ${totals.players} players, ${totals.entries} entries, ${totals.checkpoints} seals`)
+    console.log(`${brand}: ${totals.players} players, ${totals.entries} entries, ${totals.checkpoints} checkpoints`)
     console.log(
       `  cash ${showAmount(totals.cash)}  bonus ${showAmount(totals.bonus)}  locked ${showAmount(totals.locked)}  points ${showAmount(totals.points)}`,
     )
     const others = await tx.query<{ account: string; amount: Amount }>(sql`
-      select l.account, sum(l.amount)::bigint as amount from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
+      select regexp_replace(l.account, '^(vendor:[^:]+:wallet):.*', '\\1') as account, sum(l.amount)::bigint as amount from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
       where e.brand_id = ${brand} and l.account like '%:%' group by 1 order by 1`)
     for (const { account, amount } of others) console.log(`  ${account} ${showAmount(amount)}`)
     const findings = [...(await auditBooks(tx, brand)), ...(await auditTransactions(tx, brand))]
@@ -78,15 +90,30 @@ async function printBrand(db: Db, brand: string): Promise<number> {
   })
 }
 
-/** Audits what a brand's ledger holds since its checkpoint; answers how many laws are broken. */
+/** Audits what a brand's ledger holds since its attestation; answers how many laws are broken. */
 async function printNewEntries(db: Db, brand: string): Promise<number> {
   await checkpointEntries(db, brand)
   return db.asOwner(async tx => {
-    const { findings, entries, checkpoint } = await auditNewEntries(tx, brand, new Date())
-    const { no, checkpoint_no: checkpointNo, entries: proved } = checkpoint
-    console.log(`${brand}: ${entries} new entries; checkpoint ${no} at seal ${checkpointNo} with ${proved} entries`)
+    const { findings, entries, attestation } = await auditNewEntries(tx, brand, new Date())
+    const { no, checkpoint_no: checkpointNo, entries: proved } = attestation
+    console.log(
+      `${brand}: ${entries} new entries; attestation ${no} at checkpoint ${checkpointNo} with ${proved} entries`,
+    )
     return printFindings(tx, brand, findings)
   })
+}
+
+/** Repairs a brand's attestations and prints what was dropped, whole, since it stands nowhere else afterwards. */
+async function printRenewal(db: Db, brand: string): Promise<void> {
+  await checkpointEntries(db, brand)
+  const { dropped, from, attestation, findings } = await db.asOwner(tx => renewAttestations(tx, brand, new Date()))
+  for (const { no, checkpoint_no: at, checkpoint_hash: hash, entries } of dropped)
+    console.log(`${brand}: dropped attestation ${no} at checkpoint ${at} (${hash}) with ${entries} entries`)
+  console.log(
+    findings.length > 0
+      ? `${brand}: nothing was dropped, the ledger itself is broken`
+      : `${brand}: proved anew from attestation ${from.no} to ${attestation.no} at checkpoint ${attestation.checkpoint_no}`,
+  )
 }
 
 /** Prints what is broken, in the audit log too; answers how much it is. */
@@ -110,13 +137,15 @@ async function printPlayer(db: Db, brand: string, name: string): Promise<void> {
       locked: Amount
       points: Amount
       version: bigint
+      held: Amount
     }>(sql`
-      select a.username, a.id, b.cash, b.bonus, b.locked, b.points, b.version
+      select a.username, a.id, b.cash, b.bonus, b.locked, b.points, b.version, (
+        select coalesce(sum(w.amount), 0)::bigint from wallet.vendor_wallets w where w.brand_id = b.brand_id and w.player_id = b.player_id) as held
       from identity.accounts a join wallet.balances b on b.brand_id = a.brand_id and b.player_id = a.id
       where a.brand_id = ${brand} and lower(a.username) = lower(${name})`)
     for (const row of rows)
       console.log(
-        `  player ${row.username} (${row.id}): balance ${showAmount(row.cash + row.bonus)}  cash ${showAmount(row.cash)}  bonus ${showAmount(row.bonus)}  locked ${showAmount(row.locked)}  points ${showAmount(row.points)}  entries ${row.version}`,
+        `  player ${row.username} (${row.id}): balance ${showAmount(row.cash + row.bonus + row.held)}  at vendors ${showAmount(row.held)}  cash ${showAmount(row.cash)}  bonus ${showAmount(row.bonus)}  locked ${showAmount(row.locked)}  points ${showAmount(row.points)}  entries ${row.version}`,
       )
   })
 }

@@ -1,4 +1,4 @@
-/** Builds what browsers load (the site, the studio's game) when something it is made of changed since the last build. */
+/** Builds what browsers load (the site, the studio's games, the sportsbook) when something it is made of changed since the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -14,7 +14,18 @@ const BUILDS = [
     inputs: ['web', 'core/src', 'brands', 'seed', 'package-lock.json', 'tsconfig.json'],
     makes: 'web/dist/client',
   },
-  { name: 'game', folder: 'studio', inputs: ['studio', 'core/src', 'package-lock.json'], makes: 'studio/dist' },
+  {
+    name: 'game',
+    folder: 'studio',
+    inputs: ['studio', 'supplier/src', 'core/src', 'package-lock.json'],
+    makes: 'studio/dist',
+  },
+  {
+    name: 'sportsbook',
+    folder: 'sportsbook',
+    inputs: ['sportsbook', 'supplier/src', 'core/src', 'package-lock.json'],
+    makes: 'sportsbook/dist',
+  },
 ]
 
 /** Builds what is out of date; `step` is told of each with its words. */

@@ -1,7 +1,7 @@
 /** `npm run calls`: prints the call catalogue; `-- --json` prints the OpenAPI document. */
 import type { Call } from '@sen/core/call'
 import { calls } from '@sen/core/calls'
-import { writeOpenApi } from '../server/src/platform/openapi.ts'
+import { writeOpenApi } from '../server/src/pages/openapi.ts'
 
 if (process.argv.includes('--json')) {
   console.log(JSON.stringify(writeOpenApi(calls), null, 2))

@@ -22,7 +22,7 @@ test.each([
   ['a wrong type', '"minAge": 18', '"minAge": "18"', 'minAge must be there and be a number'],
   [
     'a value that is not on the list',
-    '"jackpot": "ticker"',
+    '"jackpot": "pool"',
     '"jackpot": "fake"',
     'jackpot must be one of "ticker", "pool"',
   ],
@@ -66,10 +66,36 @@ test('a third brand is a copied folder, and two brands cannot claim one host', (
   fs.writeFileSync(path.join(folder, 'cuc', 'brand.json'), own)
   expect(checkBrands(folder).faults).toEqual([expect.stringContaining('host "*" is claimed by')])
   fs.writeFileSync(path.join(folder, 'cuc', 'brand.json'), own.replace('"host": "*"', '"host": "cuc.example"'))
-  expect(checkBrands(folder)).toEqual({ faults: [], brands: ['cuc', 'hac', 'sen'] })
+  expect(checkBrands(folder)).toMatchObject({ faults: [], brands: ['cuc', 'hac', 'sen'] })
 })
 
 test('a folder whose name is not the brand’s code is refused', () => {
   fs.renameSync(path.join(folder, 'hac'), path.join(folder, 'other'))
   expect(checkBrands(folder).faults).toEqual([expect.stringContaining('code is "hac" but the folder is "other"')])
+})
+
+test('a copied brand is told what is missing and what another brand has too', () => {
+  const data = JSON.parse(sen)
+  fs.mkdirSync(path.join(folder, 'cuc'))
+  const copy = {
+    ...data,
+    code: 'cuc',
+    name: 'Cúc',
+    merchant: 'cuc',
+    merchantCode: 'CUC',
+    hosts: [{ host: 'cuc.localhost', speed: 1 }],
+  }
+  fs.writeFileSync(path.join(folder, 'cuc', 'brand.json'), JSON.stringify(copy, null, 2))
+  const pictures = path.join(folder, '..', `${path.basename(folder)}-pictures`)
+  fs.cpSync(path.join(import.meta.dirname, '..', 'web', 'public', 'brand'), pictures, { recursive: true })
+  fs.mkdirSync(path.join(pictures, 'cuc'))
+  fs.copyFileSync(path.join(pictures, 'sen', 'og.png'), path.join(pictures, 'cuc', 'og.png'))
+  const { faults, todo } = checkBrands(folder, pictures)
+  fs.rmSync(pictures, { recursive: true })
+  expect(faults).toEqual([])
+  const ofCuc = todo.filter(one => one.includes('cuc'))
+  expect(ofCuc).toContainEqual(expect.stringMatching(/brand\.json:\d+: tagline\.vi is the same as that of "sen"/))
+  expect(ofCuc).toContainEqual(expect.stringMatching(/favicon\.svg, .* missing; the monogram is shown/))
+  expect(ofCuc).toContainEqual(expect.stringContaining('og.png the same as those of "sen"'))
+  expect(ofCuc.some(one => one.includes(' name is '))).toBe(false)
 })

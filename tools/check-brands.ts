@@ -3,14 +3,27 @@ import fs from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { type Brand, brandFile } from '@sen/core/brand/brand-file'
+import { lineOf, lineOfSyntax } from '@sen/core/json-lines'
 
 type Path = readonly PropertyKey[]
 type Problem = { at: Path; words: string }
 
-/** Checks every brand under `folder`; a fault reads `brands/x/brand.json:12: look.hue must be …`. */
-export function checkBrands(folder: string): { faults: string[]; brands: string[] } {
+/** The pictures that a brand brings; where one is missing, its monogram stands in its place. */
+const PICTURES = [
+  ...['favicon.svg', 'favicon-32.png', 'mark.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
+  ...['maskable-192.png', 'maskable-512.png', 'og.png', 'screen-narrow.webp', 'screen-wide.webp'],
+]
+const PUBLIC = path.join(import.meta.dirname, '..', 'web', 'public', 'brand')
+
+/**
+ * Checks every brand under `folder`; a fault reads `brands/x/brand.json:12: look.hue must be …`. What can be served but is missing,
+ * or the same for two brands (a tagline, a picture of the brand that one was copied from), is named under `todo`.
+ */
+export function checkBrands(folder: string, pictures = PUBLIC): { faults: string[]; todo: string[]; brands: string[] } {
   const faults: string[] = []
+  const todo: string[] = []
   const brands: Brand[] = []
+  const known: { brand: Brand; shown: string; text: string }[] = []
   const names = fs.readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
   if (names.length === 0) faults.push(`${folder}: there is no brand here`)
   for (const { name } of names) {
@@ -27,12 +40,49 @@ export function checkBrands(folder: string): { faults: string[]; brands: string[
     if (read.brand.code !== name)
       faults.push(`${shown}:${lineOf(text, ['code'])}: code is "${read.brand.code}" but the folder is "${name}"`)
     brands.push(read.brand)
+    known.push({ brand: read.brand, shown, text })
   }
   for (const [host, claims] of claimsOf(brands)) {
     if (claims.length > 1)
       faults.push(`${path.relative(process.cwd(), folder)}: host "${host}" is claimed by ${claims.join(' and ')}`)
   }
-  return { faults, brands: brands.map(brand => brand.code) }
+  for (const [index, { brand, shown, text }] of known.entries()) {
+    for (const other of brands.slice(index + 1))
+      for (const [at, words] of listShared(brand, other))
+        todo.push(`${shown}:${lineOf(text, at)}: ${at.join('.')} ${words}`)
+    todo.push(...judgePictures(brand, brands.slice(index + 1), pictures))
+  }
+  return { faults, todo, brands: brands.map(brand => brand.code) }
+}
+
+/** What two brands share that each should have of its own. */
+function listShared(brand: Brand, other: Brand): [at: string[], words: string][] {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const words = `is the same as that of "${other.code}"`
+  return [
+    ...(['name', 'merchant', 'merchantCode', 'look'] as const)
+      .filter(key => same(brand[key], other[key]))
+      .map((key): [string[], string] => [[key], words]),
+    ...brand.languages
+      .filter(language => brand.tagline[language] && brand.tagline[language] === other.tagline[language])
+      .map((language): [string[], string] => [['tagline', language], words]),
+  ]
+}
+
+function judgePictures({ code }: Brand, others: readonly Brand[], folder: string): string[] {
+  const shown = path.relative(process.cwd(), path.join(folder, code))
+  const missing = PICTURES.filter(name => !fs.existsSync(path.join(folder, code, name)))
+  const read = (of: string, name: string) => {
+    const file = path.join(folder, of, name)
+    return fs.existsSync(file) ? fs.readFileSync(file) : undefined
+  }
+  return [
+    ...(missing.length > 0 ? [`${shown}: ${missing.join(', ')} missing; the monogram is shown`] : []),
+    ...others.flatMap(other => {
+      const same = PICTURES.filter(name => read(other.code, name)?.equals(read(code, name) ?? Buffer.alloc(0)))
+      return same.length > 0 ? [`${shown}: ${same.join(', ')} the same as those of "${other.code}"`] : []
+    }),
+  ]
 }
 
 /** Reads one brand file; every problem with its line, counted from 1. */
@@ -138,55 +188,4 @@ function claimsOf(brands: readonly Brand[]): Map<string, string[]> {
     for (const { host } of brand.hosts) claims.set(host, [...(claims.get(host) ?? []), brand.code])
   }
   return claims
-}
-
-/** The line on which the value at `path` stands; for a key that is missing, the line of what should hold it. */
-function lineOf(text: string, path: Path): number {
-  const places = placesOf(text)
-  for (let length = path.length; length >= 0; length--) {
-    const place = places.get(path.slice(0, length).map(String).join('\0'))
-    if (place !== undefined) return text.slice(0, place).split('\n').length
-  }
-  return 1
-}
-
-/** Where each value of a JSON text begins, by its path. The text is known to be JSON. */
-function placesOf(text: string): Map<string, number> {
-  const places = new Map<string, number>()
-  let at = 0
-  const skip = () => {
-    while (/[\s,:]/.test(text[at] ?? '')) at++
-  }
-  const string = (): string => {
-    const begin = at++
-    while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-    at++
-    return JSON.parse(text.slice(begin, at)) as string
-  }
-  const value = (path: readonly string[]) => {
-    skip()
-    places.set(path.join('\0'), at)
-    if (text[at] === '"') string()
-    else if (text[at] === '{') members(path, '}')
-    else if (text[at] === '[') members(path, ']')
-    else while (at < text.length && !/[\s,\]}]/.test(text[at] as string)) at++
-  }
-  const members = (path: readonly string[], closing: string) => {
-    at++
-    for (let index = 0; ; index++) {
-      skip()
-      if (text[at] === closing) return void at++
-      const key = closing === '}' ? string() : String(index)
-      value([...path, key])
-    }
-  }
-  value([])
-  return places
-}
-
-function lineOfSyntax(text: string, error: Error): number {
-  const [, line] = /line (\d+)/.exec(error.message) ?? []
-  if (line) return Number(line)
-  const [, position] = /position (\d+)/.exec(error.message) ?? []
-  return position ? text.slice(0, Number(position)).split('\n').length : text.split('\n').length
 }

@@ -23,6 +23,7 @@ await stage('house and rules', () =>
     'core',
     'tools/check-brands.test.ts',
     'tools/match-rows.test.ts',
+    'tools/words',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -20,7 +20,15 @@ describe('of what was changed', () => {
   test('a call runs what imports it, its journeys and those of the office', () => {
     const { tests, journeys } = chooseTests(['server/src/agents/list-team.ts'], known)
     expect(tests).toContain('server/src/agents/list-team.ts')
-    expect(journeys).toEqual(['agents', 'journey', 'office', 'states-office', 'states-player'])
+    expect(journeys).toEqual([
+      'agent-lines',
+      'agents',
+      'contracts',
+      'journey',
+      'office',
+      'states-office',
+      'states-player',
+    ])
   })
 
   test('a migration or data runs every test of the server', () => {

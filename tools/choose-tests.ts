@@ -15,7 +15,7 @@ const REACHES_ALL =
   /^(package(-lock)?\.json|[^/]+\/package\.json|vitest\.config\.ts|tsconfig\.json|server\/test\/(after-each|cluster|laws|open-worlds)\.ts)$/
 
 /** Words for people, and programs that no test starts. */
-const REACHES_NONE = /^(docs|decisions|bench)\/|\.md$|^(biome\.json|\.gitignore)$/
+const REACHES_NONE = /^(docs\/(?!glossary)|decisions\/|bench\/)|^(?!docs\/glossary).*\.md$|^(biome\.json|\.gitignore)$/
 
 const EVERY_FILE = /./
 
@@ -26,27 +26,33 @@ const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] 
   [/^(brands|seed|vendors|providers)\//, /^(server|tools|web)\//, 'every world is filled with this data'],
   [
     /^(web|core\/src)\//,
-    /^(web\/budget|web\/src\/site\/identity\/doors|server\/src\/platform\/site|server\/src\/operations\/editing|server\/test\/(page|hostile)-.*)\.test\.ts$/,
+    /^(web\/budget|web\/src\/site\/identity\/auth-pages|server\/src\/pages\/site|server\/src\/operations\/editing|server\/test\/(page|hostile)-.*)\.test\.ts$/,
     'pages of the built site are looked at',
   ],
-  [/^(studio|core\/src)\//, /^studio\//, 'the studio is built and started'],
+  [/^(sportsbook|studio|supplier|core\/src)\//, /^(sportsbook|studio|supplier)\//, 'suppliers are built and started'],
   [
-    /^(server|studio|core\/src|tools\/(start|supervise|build-site))/,
+    /^(server|sportsbook|studio|supplier|core\/src|tools\/(start|supervise|build-site))/,
     /^tools\/start\.test\.ts$/,
     'the whole product is started',
   ],
+  [
+    /^(docs\/glossary\.md$|core\/src|sportsbook\/|studio\/|supplier\/|server\/src|web\/src)/,
+    /^tools\/words\/words\.test\.ts$/,
+    'every sentence is held against the glossary',
+  ],
   [/^tools\//, /^tools\//, 'tools read each other’s data'],
+  [/^studio\/games\//, /^tools\/rounds\//, 'rounds of every game are put before its verifier'],
   [/^web\/public\//, /^(web|tools)\//, 'pictures, letters and icons are read'],
 ]
 
 /** Which journeys go through a module, whatever part of it is changed: its rules, calls, screens of the site or of the office. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
-  agents: ['agents', 'states-player'],
+  agents: ['agents', 'contracts', 'agent-lines', 'states-player'],
   audit: [],
-  affiliates: [],
+  affiliates: ['contracts', 'agent-lines'],
   approvals: [],
   cashier: ['cashier', 'forms', 'money', 'promotions', 'stakes', 'states-player'],
-  catalogue: ['content', 'first-round', 'lobbies', 'lobby', 'preferences', 'shell', 'start-up', 'states'],
+  catalogue: ['content', 'first-round', 'frames', 'lobbies', 'lobby', 'preferences', 'shell', 'start-up', 'states'],
   centre: [
     'agents',
     'cashier',
@@ -76,29 +82,49 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
       'play',
       'preferences',
     ],
-    ...['rewards', 'security', 'sessions', 'shell', 'states'],
+    ...['passkeys', 'rewards', 'security', 'sessions', 'shell', 'states'],
   ],
   inbox: ['chat', 'notices', 'play', 'promotions', 'states-player', 'tickets'],
   ledger: [],
-  lottery: ['content', 'lobbies'],
+  lottery: ['content', 'lobbies', 'lottery', 'lottery-board', 'lottery-office'],
   operations: ['cashier', 'chat', 'forms', 'tickets'],
   play: [
     'cashier',
     'content',
+    'events',
     'first-round',
+    'instant',
     'lobbies',
     'lobby',
     'play',
+    'rooms',
     'safety',
+    'autoplay',
+    'free-rounds',
+    'slots',
+    'sportsbook',
     'stakes',
     'states',
     'states-player',
+    'tables',
   ],
   players: ['cashier'],
   promotions: ['cashier', 'lobbies', 'missions', 'promotions', 'rewards', 'states'],
   rewards: ['missions', 'play', 'rewards', 'states', 'states-player'],
   safety: ['money', 'safety', 'states-player'],
-  shell: ['content', 'identity', 'lobbies', 'preferences', 'promotions', 'sessions', 'shell', 'start-up', 'states'],
+  shell: [
+    'content',
+    'frames',
+    'identity',
+    'lobbies',
+    'own-brand',
+    'preferences',
+    'promotions',
+    'sessions',
+    'shell',
+    'start-up',
+    'states',
+  ],
   staff: ['forms'],
   support: ['chat', 'tickets'],
   wallet: ['cashier', 'money', 'play', 'preferences', 'rewards', 'stakes', 'states-player'],
@@ -110,7 +136,21 @@ const ALWAYS = ['journey']
 const SITE = ['look']
 const OFFICE = ['office', 'states-office']
 /** The games of the studio. */
-const STUDIO = ['cashier', 'first-round', 'lobby', 'play', 'safety', 'stakes']
+const STUDIO = [
+  'autoplay',
+  'free-rounds',
+  'cashier',
+  'events',
+  'first-round',
+  'instant',
+  'lobby',
+  'play',
+  'rooms',
+  'safety',
+  'slots',
+  'stakes',
+  'tables',
+]
 
 /** What these changed files (paths from the root) can touch. */
 export function chooseTests(changed: readonly string[], known: Known): Choice {
@@ -161,7 +201,9 @@ function journeysOf(file: string): 'all' | string[] {
     /\.test\.tsx?$|^server\/test\/|^house\.test|^tools\/(?!start|supervise|build-site|browser|look\/faults)/.test(file)
   )
     return []
-  if (file.startsWith('studio/')) return [...ALWAYS, ...STUDIO]
+  if (/^sportsbook\//.test(file)) return [...ALWAYS, 'sportsbook']
+  if (/^studio\//.test(file)) return [...ALWAYS, ...STUDIO]
+  if (/^supplier\//.test(file)) return [...ALWAYS, ...STUDIO, 'sportsbook']
   const [, office] = /^web\/src\/office\/(?:([^/]+)\/)?/.exec(file) ?? []
   if (file.startsWith('web/src/office/')) return [...OFFICE, ...(JOURNEYS[office ?? ''] ?? [])]
   const [, site] = /^web\/src\/site\/([^/]+)\//.exec(file) ?? []

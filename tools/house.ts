@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { countFindings, countLines, countReaders, KINDS } from './house/figures.ts'
 import { LIST, type Open } from './house/open.ts'
+import { countStyles, LINES_OF_STYLES } from './house/styles.ts'
 import { readTree } from './house/tree.ts'
 
 const files = readTree()
@@ -23,6 +24,10 @@ row('exports that only tests read, and only tools', readers.tests, `, ${readers.
 console.log(`\n  lines  ${KINDS.map(kind => kind.padStart(8)).join('')}`)
 for (const [part, lines] of Object.entries(countLines(files)))
   console.log(`${part.padStart(7)}  ${KINDS.map(kind => lines[kind].toLocaleString('en').padStart(8)).join('')}`)
+
+console.log(`\nlines of styles, ${LINES_OF_STYLES.toLocaleString('en')} at most outside what came later`)
+for (const { folder, lines, reason } of countStyles(files))
+  console.log(`${lines.toLocaleString('en').padStart(7)}  ${folder}${reason && `: ${reason}`}`)
 
 for (const { says, found, left } of figures.filter(({ found }) => found > 0)) {
   console.log(`\n${says}: ${found}`)

@@ -15,7 +15,7 @@ export function listTests(): Known {
     /(^|\/)(node_modules|dist)$/.test(typeof file === 'string' ? file : file.name)
   const find = (pattern: string) => fs.globSync(pattern, { cwd: ROOT, exclude }).sort()
   return {
-    tests: find('{*.test.ts,{core,server,studio,web,tools}/**/*.test.{ts,tsx}}'),
+    tests: find('{*.test.ts,{core,server,sportsbook,studio,supplier,web,tools}/**/*.test.{ts,tsx}}'),
     journeys: find('e2e/*.spec.ts').map(file => path.basename(file, '.spec.ts')),
   }
 }

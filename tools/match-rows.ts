@@ -2,7 +2,8 @@
 import type { Ran } from './stages.ts'
 
 export type Row = { id: string; area: string; requirement: string }
-export type Proof = { id: string; tests: string[] }
+/** `faked` are those of its tests that answered calls in the server's place. */
+export type Proof = { id: string; tests: string[]; faked: string[] }
 
 export function readRows(tsv: string): Row[] {
   return tsv
@@ -26,5 +27,12 @@ export function matchRows(rows: readonly Row[], tests: readonly Ran[]): Proof[] 
     for (const id of new Set(title.match(/(?<![\w-])[A-Z0-9]+-\d+(?![\w-])/g) ?? []))
       byId.set(id, [...(byId.get(id) ?? []), title])
   }
-  return rows.map(({ id }) => ({ id, tests: byId.get(id) ?? [] }))
+  const faking = new Set(tests.filter(test => test.faked?.length).map(test => test.title))
+  return rows.map(({ id }) => {
+    const proving = byId.get(id) ?? []
+    return { id, tests: proving, faked: proving.filter(title => faking.has(title)) }
+  })
 }
+
+/** Whether at least one test proves the row with the server's own answers. */
+export const isProved = ({ tests, faked }: Proof): boolean => tests.length > faked.length

@@ -13,7 +13,7 @@ const wanted = createHash('sha256')
 for (const file of [
   'package.json',
   'package-lock.json',
-  ...['core', 'server', 'web', 'studio'].map(name => `${name}/package.json`),
+  ...['core', 'server', 'web', 'supplier', 'studio', 'sportsbook'].map(name => `${name}/package.json`),
 ]) {
   wanted.update(fs.readFileSync(path.join(root, file)))
 }

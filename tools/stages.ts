@@ -7,8 +7,8 @@ export const ROOT = path.join(import.meta.dirname, '..')
 export const CACHE = path.join(ROOT, '.cache')
 
 export type Tally = { passed: number; failed: number; skipped: number }
-/** One test that ran: its full title, where it stands, how it ended. */
-export type Ran = { title: string; file: string; status: 'passed' | 'failed' | 'skipped' }
+/** One test that ran: its full title, where it stands, how it ended, and the calls of the page that it answered in the server's place. */
+export type Ran = { title: string; file: string; status: 'passed' | 'failed' | 'skipped'; faked?: string[] }
 
 /** Runs a program of node_modules/.bin (or any on the path) with its words on the screen; answers whether it ended well. */
 export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -66,7 +66,11 @@ type Suite = {
   title: string
   file: string
   suites?: Suite[]
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+  specs?: {
+    title: string
+    ok: boolean
+    tests: { status: string; annotations?: { type: string; description?: string }[] }[]
+  }[]
 }
 
 /** The tests of a Playwright JSON report. */
@@ -76,10 +80,12 @@ export function readPlaywright(file: string): Ran[] {
   const visit = (suite: Suite): Ran[] => [
     ...(suite.specs ?? []).map(({ title, ok, tests }) => {
       const isSkipped = tests.length > 0 && tests.every(test => test.status === 'skipped')
+      const marks = tests.flatMap(test => test.annotations ?? []).filter(({ type }) => type === 'faked')
       return {
         title,
         file: path.join('e2e', suite.file),
         status: isSkipped ? ('skipped' as const) : fateOf(ok ? 'passed' : 'failed'),
+        ...(marks.length > 0 && { faked: marks.map(({ description = '' }) => description) }),
       }
     }),
     ...(suite.suites ?? []).flatMap(visit),

@@ -114,9 +114,9 @@ function playRound(
     return answer
   }
   return persist(async () => {
-    let answer = await call('/api/rounds', { requestId, stake: STAKE, kind })
+    let answer = await call('/api/rounds', { requestId, stake: STAKE, choice: { kind } })
     while (answer.round.freeLeft > 0) {
-      answer = await call(`/api/rounds/${answer.round.id}/free-spins`, { shown: answer.round.free.length })
+      answer = await call(`/api/rounds/${answer.round.id}/steps`, { at: answer.round.free.length, step: {} })
     }
     return { price: readAmount(answer.round.price), win: readAmount(answer.round.won) }
   }, met).catch(error => {

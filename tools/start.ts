@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what changed, brings up the database, server and studio, keeps them alive, prints where to go.
- * PORT (3000), HOST (127.0.0.1), STUDIO_PORT (3100), SEN_DATA (.data) and DATABASE_URL (any PostgreSQL 15 or later instead of
+ * `npm start`: builds what changed, brings up the database, server, studio and sportsbook, keeps them alive, prints where to go.
+ * PORT (3000), HOST (127.0.0.1), STUDIO_PORT (3100), SPORTSBOOK_PORT (3200), SEN_DATA (.data) and DATABASE_URL (any PostgreSQL 15 or later instead of
  * the embedded one) are honoured; SEN_BUILD=0 leaves the site as it was built last. Stopping: SIGTERM or Ctrl-C; whatever is killed instead, the next start carries on.
  */
 import fs from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '../server/src/platform/config.ts'
 import { type EmbeddedDatabase, freePort, isRunning, startEmbedded } from '../server/src/platform/embedded.ts'
-import { prepare } from '../server/src/prepare.ts'
+import { finishDemo, prepare } from '../server/src/prepare.ts'
 import { buildSite } from './build-site.ts'
 import { answersOk, claim, isListening, type Part, pause, stopOrphan, supervise, unclaim } from './supervise.ts'
 
@@ -34,13 +34,14 @@ function step(words: string): void {
 async function main(): Promise<void> {
   fs.mkdirSync(path.join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   console.log('Sen is starting')
-  for (const name of ['start', 'server', 'studio']) {
+  for (const name of ['start', 'server', 'studio', 'sportsbook']) {
     const pid = await stopOrphan(dataDir, name)
     if (pid) step(`stopped the ${name} process ${pid} of an earlier start`)
   }
   claim(dataDir, 'start', 'tools/start.ts')
   const port = await choosePort('PORT', 3000)
   const studioPort = await choosePort('STUDIO_PORT', 3100)
+  const sportsbookPort = await choosePort('SPORTSBOOK_PORT', 3200)
   if (process.env.SEN_BUILD !== '0') await buildSite(step)
   const databaseUrl = await bringUpDatabase()
   const site = `http://127.0.0.1:${port}`
@@ -51,8 +52,10 @@ async function main(): Promise<void> {
     SEN_DATA: dataDir,
     SEN_DEMO: process.env.SEN_DEMO || '1',
   }
-  const shared = { ...given, STUDIO_URL: studioUrl }
-  const { accounts, staff } = await prepare(databaseUrl, readConfig({ ...process.env, ...shared }), step)
+  const sportsbookUrl = process.env.SPORTSBOOK_URL || `http://localhost:${sportsbookPort}`
+  const shared = { ...given, STUDIO_URL: studioUrl, SPORTSBOOK_URL: sportsbookUrl }
+  const config = readConfig({ ...process.env, ...shared })
+  const { accounts, staff } = await prepare(databaseUrl, config, step)
 
   const hosts = ['localhost', 'hac.localhost', 'sen.localhost', '127.0.0.1'].map(host => `http://${host}:${port}`)
   if (stopping) return
@@ -67,38 +70,52 @@ async function main(): Promise<void> {
     }),
   )
   step('server is up')
-  if (fs.existsSync(path.join(ROOT, 'studio/src/main.ts'))) {
-    parts.push(
-      await supervise({
-        name: 'studio',
-        script: 'studio/src/main.ts',
-        env: { ...shared, STUDIO_PORT: String(studioPort), PLATFORM_URL: site, PLATFORM_ORIGINS: hosts.join(' ') },
-        dataDir,
-        isReady: () => isListening(studioPort),
-        say,
-      }),
-    )
-    step('studio is up')
-  }
+  // What is left of the demo is not worth waiting for, nor ending for.
+  finishDemo(databaseUrl, config, accounts).catch(error => say(`the demo is not finished: ${error}`))
+  const ports = { studio: studioPort, sportsbook: sportsbookPort }
+  await startSuppliers(ports, { ...shared, PLATFORM_URL: site, PLATFORM_ORIGINS: hosts.join(' ') })
   console.log(`
   Sen   http://localhost:${port}
   Hạc   http://hac.localhost:${port}
   API   http://localhost:${port}/docs/api
   Office http://localhost:${port}/office
   Studio http://localhost:${studioPort}
-${accounts.map(account => `\n  ${account.brand}  ${account.username}  ${account.password}${account.kind === 0 ? '' : '  agent, /login?type=agent'}`).join('')}
+  Sportsbook http://localhost:${sportsbookPort}
+${accounts.map(account => `\n  ${account.brand}  ${account.username}  ${account.password}  ${account.kind === 0 ? '' : '/login?type=agent  '}${account.purpose}`).join('')}
 ${staff.map(({ brand, username, password, secret }) => `\n  ${brand}  office ${username}  ${password}  ${secret ? `authenticator ${secret}` : '(once; it is replaced at the first sign-in)'}`).join('')}
 
 ready in ${seconds(Date.now() - began)}`)
   process.send?.({
     ready: site,
     databaseUrl,
-    pids: { server: parts[0]?.pid(), studio: parts[1]?.pid(), database: database?.pid },
+    pids: {
+      server: parts[0]?.pid(),
+      studio: parts[1]?.pid(),
+      sportsbook: parts[2]?.pid(),
+      database: database?.pid,
+    },
   })
 }
 
+/** Starts the suppliers, each on its port (STUDIO_PORT, SPORTSBOOK_PORT). */
+async function startSuppliers(ports: Readonly<Record<string, number>>, env: Record<string, string>): Promise<void> {
+  for (const [name, port] of Object.entries(ports)) {
+    parts.push(
+      await supervise({
+        name,
+        script: `${name}/src/main.ts`,
+        env: { ...env, [`${name.toUpperCase()}_PORT`]: String(port) },
+        dataDir,
+        isReady: () => isListening(port),
+        say,
+      }),
+    )
+    step(`${name} is up`)
+  }
+}
+
 /** The port an environment variable names; else the usual one, or any free one when that is taken. */
-async function choosePort(variable: 'PORT' | 'STUDIO_PORT', usual: number): Promise<number> {
+async function choosePort(variable: 'PORT' | 'STUDIO_PORT' | 'SPORTSBOOK_PORT', usual: number): Promise<number> {
   const asked = process.env[variable]
   const port = Number(asked || usual)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

@@ -1,6 +1,6 @@
 /**
  * `npm run storm -- --minutes 10 --seed 7`: vendors' calls against server processes and a database that are killed with -9;
- * the ledger must equal the model at the end. `--cashier` storms deposits, withdrawals and transfers with a misbehaving payment gateway
+ * the ledger must equal the model at the end. Slips of the lottery are placed, drawn and settled meanwhile; every draw is recounted. `--cashier` storms deposits, withdrawals and transfers with a misbehaving payment gateway
  * instead, sixty-four players at each of `--callers` wallets. `--plant` plants faults, which must be found. Ends with 1 on differences.
  */
 import { randomInt } from 'node:crypto'
@@ -32,6 +32,10 @@ const { server, database, connections, gateway = 0 } = report.kills
 console.log(
   `${report.calls} calls; killed: server ${server}, database ${database}, gateway ${gateway}; connections cut ${connections}`,
 )
+if (report.lottery)
+  console.log(
+    `lottery: ${report.lottery.slips} slips in ${report.lottery.draws} draws, each recounted from its public files`,
+  )
 for (const difference of report.differences.slice(0, 20)) console.log(`  DIFFERENCE ${difference}`)
 console.log(`seed ${seed}: ${report.differences.length} differences between ledger and model`)
 process.exit(report.differences.length === 0 ? 0 : 1)

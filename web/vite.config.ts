@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { BOOT_SCRIPT, HEAD_SCRIPT } from './src/boot.ts'
 import { devDocument } from './vite/document.ts'
+import { layers } from './vite/layers.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { officeSession } from './vite/office-session.ts'
 import { words } from './vite/phrases.ts'
@@ -52,10 +53,13 @@ const chunkName = ({ name }: { name: string }) =>
  * Small parts that come together anyway are one file, since every file brings a third of a kilobyte of headers: what each component
  * needs; what screens with games start with; what site/shell/DeferredWidgets.tsx brings to every page, in two files, for the doors need only
  * one of them to start; what every page asks for soon after; what the cache forgets and reads anew; the fields of forms and what
- * parts stand in; the doors themselves; records.
+ * parts stand in; the doors themselves; records; what the pages of an account are made of.
  */
 const TOGETHER = [
-  { name: 'react', test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper/ },
+  {
+    name: 'react',
+    test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper|parts\/zone\b/,
+  },
   {
     name: 'cards',
     test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/,
@@ -66,19 +70,34 @@ const TOGETHER = [
   },
   {
     name: 'dialogs',
-    test: /kit\/Dialog\b|identity\/(form-draft|invite-codes|username-draft)\b|light-calls:identity\/calls/,
+    test: /kit\/Dialog\b|parts\/form-draft\b|identity\/(invite-codes|username-draft)\b|light-calls:identity\/calls/,
   },
   { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
-  { name: 'fresh', test: /ask\/(forget-personal|renew)\b/ },
-  { name: 'forms', test: /kit\/(Field|Tabs|FormAlert)\b|parts\/error-message\b/ },
-  { name: 'look', test: /kit\/(Stack|Text|Card|Notice|DefinitionList)\b/ },
+  { name: 'fresh', test: /ask\/(forget-personal|renew|refused)\b|parts\/error-message\b/ },
+  { name: 'form', test: /parts\/(use-form|faults|show-fault)\b/ },
+  { name: 'forms', test: /kit\/(Field|Tabs|FormAlert)\b/ },
+  { name: 'look', test: /kit\/(Stack|Text|Card|Disc|Notice|TextLink)\b/ },
   {
     name: 'doors',
-    test: /identity\/(auth-page|login-signal|keep-session|identity|AuthPage|CaptchaField|judge-login|Progress|remember|use-cursor|human|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/(password|social)-calls/,
+    test: /identity\/(auth-page|login-signal|keep-session|identity|AuthPage|PortalSwitch|CaptchaField|Progress|use-cursor|proof-of-work|use-proof|waiting-step|destination|write-login|use-sign-in)\.|light-calls:identity\/social-calls/,
   },
   {
+    name: 'codes',
+    test: /identity\/(use-code|use-number|use-sending|judge-mobile|mobile-rules|countdown|phone-check|CodeField|MobileField|Warning)\b|core\/src\/identity\/mobile\b|light-calls:identity\/code-calls/,
+  },
+  { name: 'rules', test: /identity\/registration\.|core\/src\/(identity\/(rules|names|limits)|pattern)\b/ },
+  {
     name: 'records',
-    test: /kit\/(Table|Badge)\b|parts\/(Records|use-pages|use-keep-answer)\b/,
+    test: /kit\/(Table|Badge)\b|parts\/(Records|use-pages|use-keep-answer|DayField|day-range)\b/,
+  },
+  {
+    name: 'pieces',
+    test: /kit\/(Bubble|Code|DefinitionList|FilePicker|Fold|Grid|Hint|Lacquer|List|Paper|Progress|RadioCards|Seal|Stat|TextBlock)\b/,
+  },
+  // What the lottery's two pages share; the board is its own.
+  {
+    name: 'draws',
+    test: /site\/lottery\/(?!board\/|\w*Screen)|core\/src\/(lottery\/(draw-clock|northern-hosts|forms|game)|play\/prize-mode)\./,
   },
   // What the components of these modules look like comes with the first of them, as one file each.
   ...['agents', 'cashier', 'content', 'history', 'inbox', 'promotions', 'rewards', 'safety', 'security'].map(name => ({
@@ -99,7 +118,9 @@ function nameClass(name: string, file: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [officeSession(), lightCalls(), words(), react(), devDocument(), bootHashes()],
+  plugins: [officeSession(), layers(), lightCalls(), words(), react(), devDocument(), bootHashes()],
+  // React has had it since 18; the stand-in for older ones need not travel.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: nameClass } },
   server: {
     port: Number(process.env.PORT ?? 5173),

@@ -4,6 +4,7 @@ import {
   dayOf,
   endOfPeriod,
   isTimeZone,
+  listDays,
   startOfDay,
   startOfDayAfter,
   startOfNextDay,
@@ -150,4 +151,10 @@ test.each([
   ['', false],
 ])('%s is a time zone: %s', (text, is) => {
   expect(isTimeZone(text)).toBe(is)
+})
+
+test('the days from one to another are both included, none where they are turned round, and end with the last that has a name', () => {
+  expect(listDays('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  expect(listDays('2026-03-01', '2026-02-27')).toEqual([])
+  expect(listDays('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31'])
 })

@@ -81,6 +81,14 @@ export function startOfDay(day: string, zone: string): Date | undefined {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Every day from one to another, both included; none where they are turned round. */
+export function listDays(from: string, to: string): string[] {
+  const days: string[] = []
+  // Counted in time: the text of the day after 9999-12-31 sorts before it.
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
 /** The last moment that both the database and a text of ten letters can name. */
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
@@ -91,6 +99,20 @@ export function startOfDayAfter(day: string, zone: string): Date {
   if (after > LAST) return new Date(LAST)
   const next = addDays(day, 1)
   return startOfDay(next, zone) ?? startOfDayAfter(next, zone)
+}
+
+/**
+ * When clocks of a zone show a time ("16:15") of a day. A time that they show twice is the earlier one; one that they leave out is as
+ * long after midnight as it says. Undefined for a day that does not exist.
+ */
+export function momentOf(day: string, time: string, zone: string): Date | undefined {
+  const start = startOfDay(day, zone)
+  if (!start) return undefined
+  const asked = Date.parse(`${day}T${time}:00Z`)
+  // Clocks may have been changed since midnight: what they show is asked of both offsets.
+  const shown = [start, startOfDayAfter(day, zone)].map(edge => asked - offsetAt(edge.getTime(), zone))
+  const exact = shown.filter(ms => localOf(new Date(ms), zone).getTime() === asked)
+  return new Date(exact.length > 0 ? Math.min(...exact) : start.getTime() + asked - Date.parse(day))
 }
 
 /** The next midnight: weeks and months begin at one too. */
@@ -134,4 +156,12 @@ export const writeMoment = (moment: Date, zone: string): string =>
 export function writeDayAndTime(moment: Date, zone: string): [day: string, time: string] {
   const [day, time] = writeMoment(moment, zone).split(' ') as [string, string]
   return [day.split('-').reverse().join('/'), time.slice(0, 5)]
+}
+
+/** What people call the offset of a zone at a moment: "GMT+7", "GMT+5:45", "GMT". */
+export function writeOffset(moment: Date, zone: string): string {
+  const minutes = Math.round(offsetAt(moment.getTime(), zone) / 60_000)
+  if (minutes === 0) return 'GMT'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }

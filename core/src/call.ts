@@ -32,6 +32,8 @@ type Contract<Query extends Schema, Body extends Schema, Answer extends Schema, 
   writes?: true
   /** Changes so seldom that a tab asks once (STORAGE-04); a live event says when it did. */
   lasting?: true
+  /** The documents' client writes the language into the query, and this beside it; every call says all of it in headers (decision P4). */
+  says?: 'language' | 'merchant' | 'merchantCode' | 'device'
   /** What the role of a member of staff must allow; left out, any role does. Only beside access 'staff'. */
   permission?: Permission
   /** A call of staff that changes nothing worth the audit log although it is no GET. Every other one must record what it changed. */

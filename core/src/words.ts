@@ -1,4 +1,5 @@
 /** All words of the product by language: what the server answers with. The browser loads one namespace at a time instead. */
+import { contractsPhrases } from './agents/contracts-phrases.ts'
 import { agentsPhrases } from './agents/phrases.ts'
 import { brandPhrases } from './brand/phrases.ts'
 import { sitePhrases } from './brand/site-phrases.ts'
@@ -15,6 +16,10 @@ import { inboxPhrases } from './inbox/phrases.ts'
 import { supportPhrases } from './inbox/support-phrases.ts'
 import { ticketsPhrases } from './inbox/tickets-phrases.ts'
 import { languageRows } from './languages.ts'
+import { backofficePhrases } from './lottery/backoffice-phrases.ts'
+import { boardPhrases } from './lottery/board-phrases.ts'
+import { drawsPhrases } from './lottery/draws-phrases.ts'
+import { lotteryPhrases } from './lottery/phrases.ts'
 import { officePhrases } from './operations/office-phrases.ts'
 import { operationsPhrases } from './operations/phrases.ts'
 import { fill, inLanguage, type Language } from './phrases.ts'
@@ -37,6 +42,10 @@ export const namespaces = {
   cashier: cashierPhrases,
   catalogue: cataloguePhrases,
   play: playPhrases,
+  lottery: lotteryPhrases,
+  backoffice: backofficePhrases,
+  board: boardPhrases,
+  draws: drawsPhrases,
   content: contentPhrases,
   inbox: inboxPhrases,
   login: loginPhrases,
@@ -49,6 +58,7 @@ export const namespaces = {
   missions: missionsPhrases,
   mall: mallPhrases,
   agents: agentsPhrases,
+  contracts: contractsPhrases,
   security: securityPhrases,
   operations: operationsPhrases,
   support: supportPhrases,

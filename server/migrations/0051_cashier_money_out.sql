@@ -106,6 +106,3 @@ create table cashier.downline_transfers (
   unique (brand_id, player_id, idempotency_key)
 );
 select platform.guard('cashier.downline_transfers', 'select, insert');
-
--- What stands in the wallets at vendors is the sum of a player's transfers; they are few beside the bets.
-create index entries_transfers on wallet.entries (brand_id, player_id) where kind = 'transfer';

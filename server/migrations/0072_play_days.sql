@@ -14,6 +14,22 @@ create table play.player_days (
 ) with (fillfactor = 80);
 select platform.guard('play.player_days', 'select');
 
+-- The same of all players together: what a report of the brand reads, however many played.
+create table play.game_days (
+  brand_id text not null,
+  day date not null,
+  vendor_code text not null,
+  node_id integer not null,
+  -- Players who bet on this game on this day.
+  players bigint not null,
+  rounds bigint not null,
+  stake bigint not null,
+  win bigint not null,
+  returned bigint not null,
+  primary key (brand_id, day, vendor_code, node_id)
+) with (fillfactor = 80);
+select platform.guard('play.game_days', 'select');
+
 -- How far play is rolled up: what transactions below `xid` wrote is in player_days, all of it and once, and with it whatever was played
 -- before `rolled_up_until`.
 create table play.rollup_watermarks (
@@ -72,6 +88,19 @@ begin
     on conflict (brand_id, player_id, day, vendor_code, node_id) do update set
       rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake,
       win = d.win + excluded.win, returned = d.returned + excluded.returned
+  ), known as (
+    -- As it was before this statement: who is in it now is not counted again.
+    select d.player_id, d.day, d.vendor_code, d.node_id from play.player_days d
+    join settled s using (player_id, day, vendor_code, node_id) where d.brand_id = p_brand
+  ), summed as (
+    insert into play.game_days as g (brand_id, day, vendor_code, node_id, players, rounds, stake, win, returned)
+    select p_brand, s.day, s.vendor_code, s.node_id, count(*) filter (where k.player_id is null), sum(s.rounds), sum(s.stake), sum(s.win),
+      sum(s.returned)
+    from settled s left join known k using (player_id, day, vendor_code, node_id)
+    group by s.day, s.vendor_code, s.node_id order by s.day, s.vendor_code, s.node_id
+    on conflict (brand_id, day, vendor_code, node_id) do update set players = g.players + excluded.players,
+      rounds = g.rounds + excluded.rounds, stake = g.stake + excluded.stake, win = g.win + excluded.win,
+      returned = g.returned + excluded.returned
   )
   select coalesce(sum(lines), 0) into rolled_up from settled;
   perform play.settle_bets(p_brand, since, horizon);

@@ -8,11 +8,13 @@ import { brandRoutes } from './brand/public.ts'
 import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
 import { catalogueRoutes } from './catalogue/public.ts'
 import { contentRoutes } from './content/public.ts'
-import { depositPromotions, memberPorts } from './handed.ts'
+import { depositPromotions, memberPorts, withdrawalPorts } from './handed.ts'
 import { identityPorts, identityRoutes, servePhoneCheck, serveStandIns } from './identity/public.ts'
 import { inboxRoutes } from './inbox/public.ts'
 import { serveStreams } from './live.ts'
+import { lotteryRoutes } from './lottery/public.ts'
 import { operationsPorts, operationsRoutes } from './operations/public.ts'
+import { serveDocs, serveOffice, serveOutbox, serveSite } from './pages/public.ts'
 import { useBodyParsers } from './platform/body-parsers.ts'
 import type { Deps } from './platform/deps.ts'
 import { refuseBrokenRequest, refuseMalformedUrl, serveErrors } from './platform/error-handlers.ts'
@@ -21,12 +23,8 @@ import { serveHealth } from './platform/health.ts'
 import { readOrMakeSecret } from './platform/keys.ts'
 import { logController, logRequests } from './platform/log.ts'
 import { openMetrics, serveMetrics } from './platform/metrics.ts'
-import { serveOffice } from './platform/office-site.ts'
-import { serveDocs } from './platform/openapi.ts'
-import { serveOutbox } from './platform/outbox-page.ts'
 import { openNotifications } from './platform/pg-notifications.ts'
 import { binder } from './platform/serve.ts'
-import { serveSite } from './platform/static-site.ts'
 import { serveUploads } from './platform/uploads.ts'
 import { endGameSessionsOnLogout, playProtocol, playRoutes } from './play/public.ts'
 import { promotionsRoutes } from './promotions/public.ts'
@@ -80,10 +78,11 @@ export async function createApp(deps: Deps): Promise<App> {
   identityRoutes(bind, memberPorts)
   walletRoutes(bind)
   safetyRoutes(bind)
-  cashierRoutes(bind, depositPromotions)
+  cashierRoutes(bind, depositPromotions, withdrawalPorts)
   serveCallbacks(http, deps)
   catalogueRoutes(bind)
   playRoutes(bind)
+  lotteryRoutes(bind)
   promotionsRoutes(bind)
   rewardsRoutes(bind)
   agentRoutes(bind)

@@ -2,17 +2,22 @@
  * What modules are handed of others to their right, since each imports to its left only: all of it, each with its reason. Whoever
  * would add a line first looks whether the step itself stands in the wrong module.
  */
-import { grantWelcome } from './cashier/public.ts'
+import { noteLinkRegistration } from './agents/public.ts'
+import { grantWelcome, type WithdrawalPorts } from './cashier/public.ts'
 import type { MemberPorts } from './identity/public.ts'
 import { countUnreadOf, tellSecurityEvent } from './inbox/public.ts'
 import type { DomainEvents } from './platform/deps.ts'
-import { countClaimable, findVipBadge } from './rewards/public.ts'
+import { countClaimable, findDailyWithdrawal, findVipBadge } from './rewards/public.ts'
 import { blockBets, unblockBets } from './wallet/public.ts'
 
 /** Followed in the transaction of what happened, by every process that makes `Deps`. */
 export const events: DomainEvents = {
   // A new account is there together with its welcome; posting it and what must be staked of it is the cashier's.
-  accountActivated: (tx, { id, brand }) => grantWelcome(tx, id, brand.grants),
+  // Whose link he came by is counted by the agents.
+  accountActivated: async (tx, { id, brand, affiliateCode }) => {
+    await grantWelcome(tx, id, brand.grants)
+    if (affiliateCode) await noteLinkRegistration(tx, id, affiliateCode)
+  },
   // From the commit of a block on no bet is taken; what bets are judged by stands on the balance, in the wallet.
   accountBlocked: (tx, accountId) => blockBets(tx, accountId, 'account'),
   accountUnblocked: (tx, accountId) => unblockBets(tx, accountId, 'account'),
@@ -28,6 +33,9 @@ export const memberPorts: MemberPorts = {
   countUnread: countUnreadOf,
   countClaimable,
 }
+
+/** What a withdrawal asks of the player's VIP level, which follows from his bets: the limit of a day. */
+export const withdrawalPorts: WithdrawalPorts = { findDailyWithdrawal }
 
 // The cashier is handed depositPromotions of promotions: a promotion is chosen in the transaction that opens its deposit, and shown with
 // it, while what it gives is reckoned from deposits.

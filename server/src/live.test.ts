@@ -126,6 +126,9 @@ test('a change of the brand’s status reaches every screen of the brand and no 
   await setMaintenance(true)
   await sen.next('status')
   expect(world.deps.brands.byCode('sen')?.status.maintenance).toBe(true)
+  // Who comes after the news hears of it in his greeting.
+  expect(await (await listen()).next('hello')).toMatchObject({ status: 1 })
+  expect(await (await listen({ brand: 'hac' })).next('hello')).toMatchObject({ status: 0 })
   await setMaintenance(false)
   await expect.poll(() => world.deps.brands.byCode('sen')?.status.maintenance).toBe(false)
   expect(hac.heard.map(one => one.event)).toEqual(['hello'])

@@ -4,7 +4,7 @@
  * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
  * {brand, player, kind, id, step} (a deposit or withdrawal went a step further), sen_safety {brand, player, step} (an exclusion or a
  * rest began or ended), sen_inbox {brand, account} (its messages changed), sen_chat and sen_ticket {brand, account} (its chat or a
- * ticket did), sen_rewards {brand, account} (its missions or points did).
+ * ticket did), sen_slips {brand, account} (a slip was placed for it), sen_lottery {brand, gameCode, drawNumber, state} (a draw went a step further), sen_rewards {brand, account} (its missions or points did).
  */
 import { writeAmount } from '@sen/core/money'
 import type { Tag } from '@sen/core/tags'
@@ -13,14 +13,26 @@ import type { Deps } from './platform/deps.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { PgNotifications } from './platform/pg-notifications.ts'
 import type { Ports } from './platform/serve.ts'
-import { openStreams, type Stream, type Streams } from './platform/stream.ts'
-import { type Balance, findBalance, readBalances } from './wallet/public.ts'
+import { type Greet, openStreams, type Streams } from './platform/stream.ts'
+import { type Balance, findBalance, readBalances, sumAtVendors, sumVendorWallets } from './wallet/public.ts'
 
 /** Changes of balances are gathered this long, so that a batch of a thousand bets is one read. */
 const GATHER_MS = 20
 
 /** What the screens of one account are told to ask for again, by the channel it is heard on. */
-const OF_INBOX: Readonly<Record<string, Tag>> = { sen_inbox: 'messages', sen_chat: 'chat', sen_ticket: 'tickets' }
+const OF_ACCOUNT: Readonly<Record<string, Tag>> = {
+  sen_inbox: 'messages',
+  sen_chat: 'chat',
+  sen_ticket: 'tickets',
+  sen_slips: 'slips',
+}
+
+/** What every stream of a brand is told, with the news itself. */
+const OF_BRAND: Readonly<Record<string, Tag>> = {
+  sen_content: 'announcements',
+  sen_winner: 'winners',
+  sen_lottery: 'lottery',
+}
 
 /** What they are told of missions and points. */
 const OF_REWARDS: readonly Tag[] = ['missions', 'points']
@@ -29,7 +41,7 @@ const OF_REWARDS: readonly Tag[] = ['missions', 'points']
 const OF_CASHIER = { deposit: 'deposits', withdrawal: 'withdrawals' } as const
 
 /** All that an account is told without saying how it is now. */
-const ALL_TOLD: readonly Tag[] = [...Object.values(OF_CASHIER), 'limits', ...OF_REWARDS, ...Object.values(OF_INBOX)]
+const ALL_TOLD: readonly Tag[] = [...Object.values(OF_CASHIER), 'limits', ...OF_REWARDS, ...Object.values(OF_ACCOUNT)]
 
 /** Serves the streams and ties them to what the hub hears; all of it ends with the server. */
 export function serveStreams(
@@ -52,8 +64,8 @@ export function serveStreams(
 }
 
 type Live = {
-  /** What a new stream is told first. */
-  greet: (stream: Stream) => Promise<Record<string, unknown>>
+  /** What a new stream is told first: with the greeting the site's status, as a change before it was open was told to nobody. */
+  greet: Greet
   close: () => void
 }
 
@@ -76,11 +88,12 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
         error => deps.log.error({ err: error }, 'brands could not be read again'),
       )
     }),
-    hub.on('sen_content', payload => streams.tellBrand((payload as { brand: string }).brand, 'announcements', {})),
-    hub.on('sen_winner', payload => {
-      const { brand, ...row } = payload as { brand: string }
-      streams.tellBrand(brand, 'winners', row)
-    }),
+    ...Object.entries(OF_BRAND).map(([channel, event]) =>
+      hub.on(channel, payload => {
+        const { brand, ...told } = payload as { brand: string }
+        streams.tellBrand(brand, event, told)
+      }),
+    ),
     hub.on('sen_cashier', payload => {
       const { brand, player, ...step } = payload as { brand: string; player: string; kind: keyof typeof OF_CASHIER }
       streams.tellAccount(brand, player, OF_CASHIER[step.kind], step)
@@ -89,7 +102,7 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
       const { brand, player, step } = payload as { brand: string; player: string; step: string }
       streams.tellAccount(brand, player, 'limits', { step })
     }),
-    ...Object.entries(OF_INBOX).map(([channel, event]) =>
+    ...Object.entries(OF_ACCOUNT).map(([channel, event]) =>
       hub.on(channel, payload => {
         const { brand, account } = payload as { brand: string; account: string }
         streams.tellAccount(brand, account, event, {})
@@ -108,17 +121,14 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
           balances.changed(brand, account)
           for (const event of ALL_TOLD) streams.tellAccount(brand, account, event, {})
         }
-        streams.tellBrand(brand, 'status', {})
-        streams.tellBrand(brand, 'announcements', {})
+        for (const event of ['status', 'announcements', 'lottery'] as const) streams.tellBrand(brand, event, {})
       }
     }),
   ]
   return {
-    greet: async ({ brandId, accountId }) => {
-      const hello = { hello: { at: deps.now().toISOString() } }
-      if (!accountId) return hello
-      const balance = await deps.db.inBrand(brandId, tx => findBalance(tx, accountId))
-      return { ...hello, balance: showBalance(deps, brandId, balance) }
+    greet: async ({ brandId, accountId }, status) => {
+      const hello = { hello: { at: deps.now().toISOString(), status } }
+      return accountId ? { ...hello, balance: await readBalance(deps, brandId, accountId) } : hello
     },
     close: () => {
       for (const stop of stops) stop()
@@ -126,6 +136,11 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
     },
   }
 }
+
+const readBalance = (deps: Deps, brandId: string, accountId: string) =>
+  deps.db.inBrand(brandId, async tx =>
+    showBalance(deps, brandId, await findBalance(tx, accountId), await sumAtVendors(tx, accountId)),
+  )
 
 /** Reads changed balances a brand at a time, in one statement, and tells their owners. */
 function gatherBalances(deps: Deps, streams: Streams) {
@@ -136,9 +151,12 @@ function gatherBalances(deps: Deps, streams: Streams) {
     for (const [brand, players] of [...waiting]) {
       waiting.delete(brand)
       try {
-        const found = await deps.db.inBrand(brand, tx => readBalances(tx, [...players]))
+        const { found, held } = await deps.db.inBrand(brand, async tx => ({
+          found: await readBalances(tx, [...players]),
+          held: await sumVendorWallets(tx, [...players]),
+        }))
         for (const [player, balance] of found) {
-          streams.tellAccount(brand, player, 'balance', showBalance(deps, brand, balance))
+          streams.tellAccount(brand, player, 'balance', showBalance(deps, brand, balance, held.get(player)))
         }
       } catch (error) {
         deps.log.warn({ err: error }, 'balances could not be read for the streams')
@@ -157,10 +175,11 @@ function gatherBalances(deps: Deps, streams: Streams) {
 }
 
 /** The shape of getBalance, so that a push is the same news as the call's answer. */
-function showBalance(deps: Deps, brandId: string, balance: Balance) {
+function showBalance(deps: Deps, brandId: string, balance: Balance, atVendors = 0n) {
   const currency = deps.brands.byCode(brandId)?.currency
   return {
-    sumBalance: writeAmount(balance.cash + balance.bonus),
+    sumBalance: writeAmount(balance.cash + balance.bonus + atVendors),
+    atVendors: writeAmount(atVendors),
     cash: writeAmount(balance.cash),
     bonus: writeAmount(balance.bonus),
     locked: writeAmount(balance.locked),

@@ -9,9 +9,11 @@ import { agentJobs } from './agents/public.ts'
 import { createApp } from './app.ts'
 import { openBrands } from './brand/public.ts'
 import { cashierJobs } from './cashier/public.ts'
+import { followBrands } from './follow-brands.ts'
 import { events } from './handed.ts'
 import { identityJobs, refuseSamplePassword } from './identity/public.ts'
 import { inboxJobs } from './inbox/public.ts'
+import { lotteryJobs } from './lottery/public.ts'
 import { operationsJobs } from './operations/public.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
@@ -53,11 +55,13 @@ async function main(): Promise<void> {
         ...inboxJobs,
         ...operationsJobs,
         ...playJobs,
+        ...lotteryJobs,
         ...promotionsJobs,
         ...rewardsJobs,
         ...agentJobs,
       ])
     : undefined
+  const brandFiles = config.jobs ? followBrands(deps) : undefined
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')
   process.send?.({ ready: address })
@@ -72,7 +76,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     http
       .close()
-      .then(() => jobs?.stop())
+      .then(() => Promise.all([jobs?.stop(), brandFiles?.stop()]))
       .then(() => db.close())
       .then(() => process.exit(0))
       .catch(error => {

@@ -10,13 +10,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ONE } from '@sen/core/money'
-import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
-import { openBrands } from '../src/brand/public.ts'
 import { pollPaymentProviders } from '../src/cashier/public.ts'
 import { seedCatalogue } from '../src/catalogue/public.ts'
 import { listPromotionAnnouncementIds, seedContent } from '../src/content/public.ts'
-import { events } from '../src/handed.ts'
 import { type Db, openDb, sql } from '../src/platform/db.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { freePort } from '../src/platform/embedded.ts'
@@ -30,6 +27,7 @@ import { makeClerks } from './cashier-storm-staff.ts'
 import { findBrokenLaws } from './laws.ts'
 import { readBook } from './payment-gateway.ts'
 import { type Ground, makeGround, makeTrouble, type StormOptions, type StormReport } from './storm.ts'
+import { makeStormDeps } from './storm-deps.ts'
 import { testVendor } from './vendor.ts'
 import { ask, type World } from './world.ts'
 
@@ -67,7 +65,7 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
     await ground.withDb(openDoors)
     say(`${wallets} wallets stand open, ${RIVALS} players at each`)
     const db = openDb(ground.gateUrl, { max: 6 })
-    const deps = await makeDeps(ground, db, providers)
+    const deps = await makeStormDeps(ground, db, providers)
     const clerks = makeClerks(deps, seed)
     const until = Date.now() + seconds * 1000
     const urls = () => ground.servers.map(server => server.url)
@@ -240,25 +238,6 @@ async function makeOne(ground: Ground, brand: string): Promise<Rival> {
     watchers: [],
   }
 }
-
-const makeDeps = async (ground: Ground, db: Db, providersFolder: string): Promise<Deps> => ({
-  db,
-  now: () => new Date(),
-  randomBytes: randomBytes,
-  newId: uuidv7,
-  log: pino({ level: 'silent' }),
-  brands: await openBrands(db),
-  events,
-  config: {
-    port: 0,
-    demo: true,
-    jweBodies: 'optional',
-    dataDir: ground.dataDir,
-    providersFolder,
-    studioUrl: '',
-    trustedProxies: [],
-  },
-})
 
 type Draining = { ground: Ground; deps: Deps; work: (isOn: () => boolean) => Promise<void>; book: string }
 

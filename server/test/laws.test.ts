@@ -17,7 +17,7 @@ beforeAll(async () => {
   bet = vendor.bet(player, 100_000)
   await vendor.send('/transaction/bet', bet)
   await vendor.send('/transaction/win', vendor.win(player, bet, 300_000))
-  // Seals what was written, as soon as no older transaction of the cluster runs: other tests share it.
+  // Writes a checkpoint over what was written, as soon as no older transaction of the cluster runs: other tests share it.
   await vi.waitFor(
     async () => {
       expect(await findBrokenLaws(world.databaseUrl)).toEqual([])
@@ -85,11 +85,11 @@ test('a deleted entry breaks the chain', async () => {
   expect(found.some(one => one.startsWith('the chain is whole'))).toBe(true)
 })
 
-test('a seal that was replaced does not continue the chain', async () => {
+test('a checkpoint that was replaced does not continue the chain', async () => {
   const found = await laws(
     `alter table wallet.checkpoints disable trigger user; update wallet.checkpoints set hash = sha256('x')`,
   )
-  expect(found.some(one => one.startsWith('the chain is whole: seal'))).toBe(true)
+  expect(found.some(one => one.startsWith('the chain is whole: checkpoint'))).toBe(true)
 })
 
 test('a stored reply that says another balance than the ledger is found', async () => {

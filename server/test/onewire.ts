@@ -32,7 +32,7 @@ export function writeOneVendor(more: object = {}): string {
   }
   const write = (code: string, rest: object) =>
     fs.writeFileSync(path.join(folder, `${code.toLowerCase()}.json`), JSON.stringify({ ...vendor, code, ...rest }))
-  write('STUDIO', { adapter: 'hub88', unitScale: 5, publicKeyFile: 'studio.public.pem' })
+  write('STUDIO', { adapter: 'hub88', unitScale: 5, corrections: true, publicKeyFile: 'studio.public.pem' })
   write('ONE', { adapter: 'onewire', unitScale: 2, secretFile: 'one.secret', ...more })
   return folder
 }

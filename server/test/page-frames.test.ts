@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../src/catalogue/public.ts'
 import { seedContent } from '../src/content/public.ts'
-import { WEB_DIST } from '../src/platform/static-site.ts'
+import { WEB_DIST } from '../src/pages/static-site.ts'
 import { HOSTS, makeWorld, type World } from './world.ts'
 
 const built = fs.existsSync(path.join(WEB_DIST, 'server', 'render.js'))

@@ -71,9 +71,11 @@ export async function openPaymentGateway(options: {
   manners?: Manners
   file?: string
   port?: number
+  /** Its clock; of a test that owns the platform's, the same. */
+  now?: () => Date
 }) {
-  const { keys, manners = POLITE, file = ':memory:', port = 0 } = options
-  const book = openBook(file)
+  const { keys, manners = POLITE, file = ':memory:', port = 0, now = () => new Date() } = options
+  const book = openBook(file, now)
   const faults: Fault[] = []
   const asked: { method: string; path: string; body: string; key: string; isSigned: boolean }[] = []
   let lastHeaders: Record<string, string> = {}
@@ -85,7 +87,7 @@ export async function openPaymentGateway(options: {
       Buffer.concat(chunks).toString(),
       request.method as 'GET' | 'POST',
     ]
-    const right = isSigned(keys, { method, path, body }, request.headers, new Date())
+    const right = isSigned(keys, { method, path, body }, request.headers, now())
     asked.push({ method, path, body, key: String(request.headers['idempotency-key'] ?? ''), isSigned: right })
     const fault = faults.shift() ?? manners.nextFault(path)
     if (fault === 'silent') return
@@ -97,7 +99,7 @@ export async function openPaymentGateway(options: {
     const [code, text] = fault === 'refuse' ? [403, '{"error":"no"}'] : [status, JSON.stringify(bend(said, fault))]
     const signer = fault === 'otherKey' ? (options.strangerKeys ?? keys) : keys
     const nonce = String(request.headers['x-nonce'] ?? '')
-    const headers = signWith(signer, { method: 'ANSWER', path, body: `${code}\n${text}` }, new Date(), nonce)
+    const headers = signWith(signer, { method: 'ANSWER', path, body: `${code}\n${text}` }, now(), nonce)
     const sent = fault === 'replay' ? lastHeaders : fault === 'unsigned' ? {} : headers
     lastHeaders = headers
     response.writeHead(code, { 'content-type': 'application/json', ...sent }).end(text)
@@ -113,12 +115,13 @@ export async function openPaymentGateway(options: {
     orders: () => book.all(),
     /** Lets the money of an order move now, or puts in one that nobody asked for. */
     add: (order: NewOrder) => book.add(order),
-    tell: (order: Order, how: { keys?: Keys; at?: Date; body?: object } = {}) => tell(how.keys ?? keys, order, how),
+    tell: (order: Order, how: { keys?: Keys; at?: Date; body?: object } = {}) =>
+      tell(how.keys ?? keys, order, { at: now(), ...how }),
     /** Sends every callback that is due; what is not answered comes again a little later. */
     tellDue: async () => {
       // All at once: callbacks overtake each other.
       const tellOne = async (order: Order) => {
-        const status = await tell(keys, order, {}).catch(() => 599)
+        const status = await tell(keys, order, { at: now() }).catch(() => 599)
         if (status < 500) book.told(order.no)
       }
       await Promise.all(book.takeDue().map(tellOne))
@@ -152,7 +155,7 @@ export function readBook(file: string): Order[] {
   }
 }
 
-function openBook(file: string) {
+function openBook(file: string, now: () => Date) {
   const db = new DatabaseSync(file)
   db.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000;
     create table if not exists orders (no integer primary key, id text unique, kind text, brand text, reference text, amount text,
@@ -176,7 +179,7 @@ function openBook(file: string) {
       copies,
       callback,
     } = order
-    const at = Date.now() + due
+    const at = now().getTime() + due
     db.prepare(
       `insert into orders (id, kind, brand, reference, amount, currency, memo, party, outcome, moves, due, copies, callback)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
@@ -186,9 +189,9 @@ function openBook(file: string) {
   }
   /** Money that moved by now takes its place in the list, for ever. */
   const arrive = () => {
-    const now = `select no from orders where kind = 'in' and seq is null and moves <= ? order by moves, no`
+    const moved = `select no from orders where kind = 'in' and seq is null and moves <= ? order by moves, no`
     const place = db.prepare('update orders set seq = (select coalesce(max(seq), 0) + 1 from orders) where no = ?')
-    for (const { no } of db.prepare(now).all(Date.now())) place.run(no as number)
+    for (const { no } of db.prepare(moved).all(now().getTime())) place.run(no as number)
   }
   return {
     all,
@@ -213,14 +216,18 @@ function openBook(file: string) {
     },
     takeDue: () => {
       arrive()
-      const due = db.prepare('select * from orders where copies > 0 and due <= ? order by due limit 20').all(Date.now())
+      const due = db
+        .prepare('select * from orders where copies > 0 and due <= ? order by due limit 20')
+        .all(now().getTime())
       for (const { no, attempts } of due as unknown as Order[])
         db.prepare('update orders set attempts = attempts + 1, due = ? where no = ?').run(
-          Date.now() + Math.min(2 ** attempts, 16) * 500,
+          now().getTime() + Math.min(2 ** attempts, 16) * 500,
           no,
         )
       return due as unknown as Order[]
     },
+    /** Whether the money of an order has moved. */
+    hasMoved: ({ moves }: Order) => moves <= now().getTime(),
     told: (no: number) => db.prepare('update orders set copies = copies - 1, attempts = 0 where no = ?').run(no),
     close: () => db.close(),
   }
@@ -256,12 +263,12 @@ function handle(book: Book, manners: Manners, method: string, path: string, body
         ...manners.planPayout(),
       })
     return order.amount === amount && order.party === party
-      ? [200, viewPayout(order)]
+      ? [200, viewPayout(order, book.hasMoved(order))]
       : [409, { error: 'other content' }]
   }
   if (method === 'GET' && url.pathname.startsWith('/payouts/')) {
     const order = book.findPayout(decodeURIComponent(url.pathname.slice(9)))
-    return order ? [200, viewPayout(order)] : [404, { error: 'unknown' }]
+    return order ? [200, viewPayout(order, book.hasMoved(order))] : [404, { error: 'unknown' }]
   }
   if (method === 'GET' && url.pathname === '/transfers') {
     const after = url.searchParams.get('after') ?? ''
@@ -271,11 +278,11 @@ function handle(book: Book, manners: Manners, method: string, path: string, body
   return [404, { error: 'unknown' }]
 }
 
-const viewPayout = ({ reference, id, amount, currency, outcome, moves }: Order) => ({
+const viewPayout = ({ reference, id, amount, currency, outcome }: Order, hasMoved: boolean) => ({
   reference,
   amount,
   currency,
-  state: moves > Date.now() ? 'taken' : outcome,
+  state: hasMoved ? outcome : 'taken',
   ...(outcome === 'paid' ? { id } : { reason: 'account closed' }),
 })
 
@@ -293,11 +300,11 @@ export const newsOf = ({ kind, id, reference, amount, currency, memo, outcome }:
         reason: outcome === 'failed' ? 'account closed' : '',
       }
 
-async function tell(keys: Keys, order: Order, how: { at?: Date; body?: object }): Promise<number> {
+async function tell(keys: Keys, order: Order, how: { at: Date; body?: object }): Promise<number> {
   const body = JSON.stringify(how.body ?? newsOf(order))
   const url = new URL(order.callback)
   const nonce = randomBytes(9).toString('base64url')
-  const headers = signWith(keys, { path: url.pathname, body }, how.at ?? new Date(), nonce)
+  const headers = signWith(keys, { path: url.pathname, body }, how.at, nonce)
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -32,7 +32,11 @@ export async function solvePow(asked: unknown): Promise<string> {
 /** Registers a new player of a brand (default sen) who is then signed in. */
 export async function registerPlayer(
   world: Asking,
-  { brand = 'sen', username = nextName() }: { brand?: string; username?: string } = {},
+  {
+    brand = 'sen',
+    username = nextName(),
+    affiliateCode,
+  }: { brand?: string; username?: string; affiliateCode?: string } = {},
 ): Promise<Player> {
   const { status, value, message } = await world.ask(
     identityCalls.register,
@@ -45,6 +49,7 @@ export async function registerPlayer(
         agreed: true,
         login: true,
         registerMethod: 'WEB',
+        ...(affiliateCode ? { affiliateCode } : {}),
       },
     },
     { brand },

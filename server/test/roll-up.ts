@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rollUpMoney } from '../src/agents/roll-up-money.ts'
-import { foldValid } from '../src/agents/roll-up-valid.ts'
+import { rollUpValid } from '../src/agents/roll-up-valid.ts'
 import { sql } from '../src/platform/db.ts'
 import { rollUpDays } from '../src/play/roll-up-days.ts'
 import { TIME_ZONE } from './days.ts'
@@ -16,7 +16,7 @@ export async function rollUp({ deps }: World, brandId = 'sen'): Promise<number> 
   for (;;) {
     added += await rollUpDays(deps, brandId)
     await rollUpMoney(deps, brandId)
-    await foldValid(deps, brandId)
+    await rollUpValid(deps, brandId)
     const marks = await deps.db.asOwner(tx =>
       tx.query<{ xid: bigint }>(sql`
         select xid from play.rollup_watermarks where brand_id = ${brandId} union all

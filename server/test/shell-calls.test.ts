@@ -1,4 +1,6 @@
 /** The calls of the site's shell beside the large ones, all answered for a member of the brand. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { brandCalls } from '@sen/core/brand/calls'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { contentCalls } from '@sen/core/content/calls'
@@ -10,6 +12,13 @@ import { seedContent } from '../src/content/public.ts'
 import { registerPlayer } from './players.ts'
 import { makeWorld, type World } from './world.ts'
 
+/** The text of the site's program. */
+const program = fs
+  .globSync('web/src/{site,ask,parts}/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '..', '..') })
+  .filter(file => !file.includes('.test.'))
+  .map(file => fs.readFileSync(path.join(import.meta.dirname, '..', '..', file), 'utf8'))
+  .join('\n')
+
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
@@ -18,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('API-28 menu, game, avatar, icon, first sign-in, language, sign-in info, country codes and announcements are answered', async () => {
+test('API-28 menu, game, avatar, icon, first sign-in, language, sign-in info, country codes and announcements are answered, and asked by the site', async () => {
   const { token } = await registerPlayer(world)
   const as = { token }
   const menus = await world.ask(catalogueCalls.listMenus, { query: {} }, as)
@@ -42,4 +51,10 @@ test('API-28 menu, game, avatar, icon, first sign-in, language, sign-in info, co
   const announced = await world.ask(contentCalls.listAnnouncements, { query: {} })
   expect(announced.success).toBe(true)
   expect(Object.keys(announced.value).length).toBeGreaterThan(0)
+  // Each is asked by the site itself.
+  for (const name of [
+    ...['listMenus', 'getGame', 'getAvatars', 'chooseAvatar', 'getMemberIcon', 'completeFirstLogin', 'updateLanguage'],
+    ...['getLoginInfo', 'listCountryCodes', 'listAnnouncements'],
+  ])
+    expect(program, name).toMatch(new RegExp(`Calls\\s*\\.${name}\\b`))
 })

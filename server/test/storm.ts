@@ -1,7 +1,8 @@
 /**
  * The storm: vendors' calls over real HTTP against real server processes while those and the database are killed with -9 and
  * connections are cut. Every caller keeps a model of its players; a call is repeated with the same body until the answer is
- * definite. At the end the ledger must equal the model, and every law must hold. The seed decides what callers do.
+ * definite. At the end the ledger must equal the model, and every law must hold. The lottery
+ * plays too (storm-lottery.ts). The seed decides what callers do.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -19,6 +20,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { post } from '../src/wallet/public.ts'
 import { findBrokenLaws } from './laws.ts'
 import { makeCaller, type StormPlayer } from './storm-caller.ts'
+import { startLotteryStorm } from './storm-lottery.ts'
 import { makePlayer, testVendor } from './vendor.ts'
 
 export type StormOptions = {
@@ -34,6 +36,8 @@ export type StormReport = {
   seed: number
   calls: number
   kills: { server: number; database: number; connections: number; gateway?: number }
+  /** Slips that were taken, and the draws they are in; the cashier's storm has none. */
+  lottery?: { slips: number; draws: number }
   /** What the ledger has otherwise than the model, and broken laws; empty when all is well. */
   differences: string[]
 }
@@ -43,7 +47,8 @@ const PLAYERS_EACH = 5
 
 export async function runStorm(options: StormOptions): Promise<StormReport> {
   const { seconds, seed, callers = 24, say = () => {} } = options
-  const ground = await makeGround()
+  // Players register over HTTP as they are.
+  const ground = await makeGround({ SEN_DEMO: '1', JWE_BODIES: 'optional' })
   const kills = { server: 0, database: 0, connections: 0 }
   try {
     const vendor = testVendor(() => ground.servers[0]?.url ?? '', ground.dataDir)
@@ -53,30 +58,36 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
         const players: StormPlayer[] = []
         for (let p = 0; p < PLAYERS_EACH; p += 1) {
           const brand = (n + p) % 3 === 0 ? 'hac' : 'sen'
-          const [cash, bonus] = [BigInt(20 + 40 * p) * ONE, p % 2 === 0 ? 0n : 15n * ONE]
+          // Wallets at vendors hold cash only.
+          const [cash, bonus] = [BigInt(20 + 40 * p) * ONE, p % 2 === 0 || brand === 'hac' ? 0n : 15n * ONE]
           players.push({ ...(await makePlayer({ db }, { brand, cash, bonus })), cash, bonus })
         }
         all.push(players)
       }
       return all
     })
+    const lottery = await startLotteryStorm(ground, seed)
     const until = Date.now() + seconds * 1000
+    const playing = lottery.run(until)
     const working = groups.map((players, n) =>
       makeCaller({ vendor, players, seed: seed * 1000 + n, urls: () => ground.servers.map(server => server.url) }).run(
         until,
       ),
     )
     const trouble = makeTrouble(ground, kills, seed, until, say)
-    const results = await Promise.all(working)
+    const results = await Promise.all([...working, playing])
     await trouble
+    const drawn = await lottery.finish()
     const players = groups.flat()
     if (options.plant) await ground.withDb(db => plantDoubleCredit(db, players[seed % players.length] as StormPlayer))
     const differences = [
       ...results.flatMap(result => result.surprises),
+      ...drawn.differences,
       ...(await ground.withDb(db => compare(db, players))),
     ]
     for (const { law, row, detail } of await findBrokenLaws(ground.url())) differences.push(`${law}: ${row}: ${detail}`)
-    return { seed, calls: results.reduce((sum, result) => sum + result.calls, 0), kills, differences }
+    const calls = results.reduce((sum, result) => sum + result.calls, 0)
+    return { seed, calls, kills, lottery: { slips: drawn.slips, draws: drawn.draws }, differences }
   } finally {
     await ground.close()
   }
@@ -266,7 +277,8 @@ export async function makeTrouble(
 async function compare(db: Db, players: StormPlayer[]): Promise<string[]> {
   const rows = await db.asOwner(tx =>
     tx.query<{ player_id: string; cash: bigint; bonus: bigint }>(
-      sql`select player_id, cash, bonus from wallet.balances`,
+      sql`select b.player_id, b.cash + coalesce(w.amount, 0) as cash, b.bonus from wallet.balances b
+        left join wallet.vendor_wallets w on w.brand_id = b.brand_id and w.player_id = b.player_id and w.vendor_code = 'STUDIO'`,
     ),
   )
   const ledger = new Map(rows.map(row => [row.player_id, row]))

@@ -7,7 +7,7 @@ import { ONE } from '@sen/core/money'
 import { uuidv7 } from 'uuidv7'
 import type { Deps } from '../src/platform/deps.ts'
 import { openGameSession } from '../src/play/public.ts'
-import { post } from '../src/wallet/public.ts'
+import { post, walletPosting } from '../src/wallet/public.ts'
 
 export type Said = {
   status: string
@@ -29,6 +29,7 @@ export type TestVendor = {
   bet: (player: TestPlayer, amount: number, more?: Body) => Body
   win: (player: TestPlayer, bet: Body, amount: number, more?: Body) => Body
   rollback: (player: TestPlayer, bet: Body, more?: Body) => Body
+  correction: (player: TestPlayer, bet: Body, amount: number, more?: Body) => Body
 }
 
 export type TestPlayer = { id: string; brand: string; user: string; token: string; game: string }
@@ -71,6 +72,13 @@ export function testVendor(url: () => string, dataDir: string, code = 'studio'):
     },
     bet: (player, amount, more = {}) => ({ ...common(player), amount, ...more }),
     win: (player, bet, amount, more = {}) => ({
+      ...common(player),
+      round: bet.round,
+      amount,
+      reference_transaction_uuid: bet.transaction_uuid,
+      ...more,
+    }),
+    correction: (player, bet, amount, more = {}) => ({
       ...common(player),
       round: bet.round,
       amount,
@@ -120,12 +128,11 @@ export function postText(agent: http.Agent, url: string, text: string, headers: 
   })
 }
 
-/** A player with money and a game session, made through the modules' own doors. */
+/** A player with money and a game session, made through the modules' own doors. At Hạc, which keeps wallets at vendors, his cash stands at this one. */
 export async function makePlayer(
   deps: Pick<Deps, 'db'>,
-  { brand = 'sen', cash = 1000n * ONE, bonus = 0n, game = 'lotus-pond', vendor = 'STUDIO' } = {},
+  { brand = 'sen', cash = 1000n * ONE, bonus = 0n, game = 'lotus-pond', vendor = 'STUDIO', id = uuidv7() } = {},
 ): Promise<TestPlayer> {
-  const id = uuidv7()
   const { token, user } = await deps.db.inBrand(brand, async tx => {
     for (const [bucket, amount] of Object.entries({ cash, bonus })) {
       if (amount > 0n)
@@ -138,6 +145,8 @@ export async function makePlayer(
           ],
         })
     }
+    if (brand === 'hac' && cash > 0n)
+      await post(tx, walletPosting({ key: `at:${id}`, playerId: id, vendor, amount: cash }))
     return openGameSession(tx, {
       accountId: id,
       account: 'player',

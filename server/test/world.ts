@@ -58,6 +58,7 @@ export async function makeWorld(config: Partial<Config> = {}): Promise<World> {
       jweBodies: 'optional',
       dataDir,
       studioUrl: 'http://127.0.0.1:1',
+      sportsbookUrl: 'http://127.0.0.1:2',
       trustedProxies: [],
       limits: 'off',
       proofOfWork: { cost: 1, counter: 3 },

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from '@sen/supplier/database'
+import { settleDue } from '@sen/supplier/settle-movements'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { afterTheLease, amount, callsOf, newPlayer, playOn, START, spin } from '../test/player.ts'
 import { makeStand, type Stand } from '../test/stand.ts'
-import { sql } from './database.ts'
-import { settleDue } from './settle-movements.ts'
 
 let stand: Stand
 
@@ -176,8 +176,8 @@ describe('an operator that misbehaves', () => {
   it('refuses a bet that another process has given up meanwhile: the round stays rolled back', async () => {
     const token = await newPlayer(stand)
     stand.operator.moods = { 'transaction/bet': ['RS_ERROR_NOT_ENOUGH_MONEY'] }
-    const { placeRound } = await import('./play-round.ts')
-    const { loadSession } = await import('./sessions.ts')
+    const { placeRound } = await import('@sen/supplier/play-round')
+    const { loadSession } = await import('@sen/supplier/sessions')
     const session = await loadSession(stand.studio, token)
     const slow = { ...stand.studio, database: { ...stand.studio.database } }
     let transactions = 0
@@ -189,7 +189,7 @@ describe('an operator that misbehaves', () => {
       }
       return stand.studio.database.inTransaction(work)
     }
-    const ask = { requestId: randomUUID(), stake: 2000_00000n, kind: 'spin' as const }
+    const ask = { requestId: randomUUID(), stake: 2000_00000n, choice: { kind: 'spin' } }
     await expect(placeRound(slow, session, ask)).rejects.toThrow('notEnoughMoney')
     const row = await stand.studio.database.one<{ round: string; bet: string; rollback: string }>(sql`
       select r.state as round, (select state from studio.transactions t where t.round_id = r.id and t.kind = 'bet') as bet,
@@ -212,8 +212,8 @@ describe('an operator that misbehaves', () => {
     const token = await newPlayer(stand)
     stand.operator.moods = { 'transaction/bet': ['takeAndHangUp', 'takeAndHangUp', 'takeAndHangUp'] }
     // The moment of death: the bet stands in the outbox and was taken, but its answer was never written down.
-    const { placeRound } = await import('./play-round.ts')
-    const { loadSession } = await import('./sessions.ts')
+    const { placeRound } = await import('@sen/supplier/play-round')
+    const { loadSession } = await import('@sen/supplier/sessions')
     const session = await loadSession(stand.studio, token)
     const dying = { ...stand.studio, database: { ...stand.studio.database } }
     let transactions = 0
@@ -223,7 +223,7 @@ describe('an operator that misbehaves', () => {
       return stand.studio.database.inTransaction(work)
     }
     await expect(
-      placeRound(dying, session, { requestId: randomUUID(), stake: 2000_00000n, kind: 'spin' }),
+      placeRound(dying, session, { requestId: randomUUID(), stake: 2000_00000n, choice: { kind: 'spin' } }),
     ).rejects.toThrow('killed')
     expect(stand.operator.balance).toBe(START - 2000_00000n)
     expect((await spin(stand, token)).body.error).toBe('busy')

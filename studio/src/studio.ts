@@ -1,60 +1,60 @@
-/** What the studio's use cases are handed: database, clock, luck, keys, settings. A plain object, made in main.ts or in a test. */
-import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './database.ts'
-import type { Keys } from './keys.ts'
+/** The studio: a supplier of slots, instant games, tables and rooms of cards under several vendor names. */
+import path from 'node:path'
+import type { AnyGame } from '@sen/supplier/game'
+import type { Given } from '@sen/supplier/run'
+import { lobbyGame } from '@sen/supplier/shared/lobby'
+import { readGames, rebuildGame } from './games.ts'
 
-export type Config = {
-  port: number
-  host: string
-  /** Where a player's browser reaches the studio. */
-  publicUrl: string
-  /** The operator's wallet: calls go to `<platformUrl>/vendor/studio/…`. */
-  platformUrl: string
-  /** Who may show the game in a frame: sources of a CSP frame-ancestors list. */
-  frameAncestors: string[]
-  /** Least time between two rounds of one player, in milliseconds (RTS 14C: 2.5 seconds). */
-  cycleMs: number
-  /** A feature left alone this long is played to its end, and its prize paid, in seconds. */
-  abandonSeconds: number
-  /** How long one call to the operator may take, and how soon a failed one is sent again, in milliseconds. */
-  callTimeoutMs: number
-  retryMs: number
+const games = readGames()
+
+export const STUDIO: Given = {
+  name: 'studio',
+  entries: [
+    { code: 'studio', name: { vi: 'Sen Studio', en: 'Sen Studio' } },
+    { code: 'trangvang', name: { vi: 'Trăng Vàng', en: 'Golden Moon' } },
+    { code: 'luavn', name: { vi: 'Lụa Vạn Phúc', en: 'Silk Works' } },
+    { code: 'hoian', name: { vi: 'Hội An Live', en: 'Hoi An Live' } },
+    { code: 'kinhdo', name: { vi: 'Kinh Đô Live', en: 'Royal City Live' } },
+    { code: 'langbai', name: { vi: 'Làng Bài', en: 'Card Village' } },
+    { code: 'sanhrong', name: { vi: 'Sảnh Rồng', en: 'Dragon Run' } },
+    { code: 'phoco', name: { vi: 'Phố Cổ', en: 'Old Quarter' } },
+    { code: 'hoalu', name: { vi: 'Hoa Lư', en: 'Hoa Lu' } },
+    { code: 'dongson', name: { vi: 'Đông Sơn', en: 'Dong Son' } },
+    { code: 'rongtien', name: { vi: 'Rồng Tiên', en: 'Dragon & Fairy' } },
+    { code: 'bachma', name: { vi: 'Bạch Mã', en: 'White Horse' } },
+    { code: 'ngoclam', name: { vi: 'Ngọc Lâm', en: 'Jade Forest' } },
+    { code: 'trangtien', name: { vi: 'Tràng Tiền Live', en: 'Trang Tien Live' } },
+    { code: 'ds88', name: { vi: 'DS88', en: 'DS88' } },
+    { code: 'dig', name: { vi: 'DIG', en: 'DIG' } },
+    { code: 'ws168', name: { vi: 'WS168', en: 'WS168' } },
+    { code: 'halong', name: { vi: 'Hạ Long', en: 'Ha Long' } },
+    { code: 'bienngoc', name: { vi: 'Biển Ngọc', en: 'Jade Sea' } },
+    { code: 'saovang', name: { vi: 'Sao Vàng Sports', en: 'Gold Star Sports' } },
+  ],
+  games: [
+    ...games,
+    lobbyGame({ code: 'hoian-lobby', entry: 'hoian', name: { vi: 'Sảnh Hội An', en: 'Hoi An Lobby' }, games }),
+    lobbyGame({ code: 'kinhdo-lobby', entry: 'kinhdo', name: { vi: 'Sảnh Kinh Đô', en: 'Royal City Lobby' }, games }),
+    lobbyGame({
+      code: 'trangtien-lobby',
+      entry: 'trangtien',
+      name: { vi: 'Sảnh Tràng Tiền', en: 'Trang Tien Lobby' },
+      games,
+    }),
+  ],
+  rebuild: rebuildGame,
+  pages: path.join(import.meta.dirname, '..', 'dist'),
 }
 
-export type Studio = {
-  database: Database
-  keys: Keys
-  config: Config
-  log: FastifyBaseLogger
-  /** Bytes nobody can foretell. */
-  dice: (bytes: number) => Buffer
-  /** A new UUIDv7. */
-  newId: () => string
-}
+/** Betting is never made shorter than this, in milliseconds. */
+const BET_LEAST_MS = 9000
 
-export const REFUSALS = {
-  sessionEnded: 401,
-  notOwner: 403,
-  badRequest: 400,
-  unknownRound: 404,
-  unknownGame: 404,
-  notEnoughMoney: 409,
-  limitReached: 409,
-  roundOpen: 409,
-  busy: 409,
-  tooFast: 429,
-  walletUnreachable: 503,
-} as const
+/** The studio whose tables go through a round so many times faster: who bets still has his time. */
+export const makeStudio = (pace: number): Given => ({ ...STUDIO, games: STUDIO.games.map(game => quicken(game, pace)) })
 
-export type RefusalCode = keyof typeof REFUSALS
-
-/** A refusal that the player's browser gets as `{ error, ...more }`. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-  readonly more: object
-  constructor(code: RefusalCode, more: object = {}) {
-    super(code)
-    this.code = code
-    this.more = more
-  }
+function quicken(game: AnyGame, pace: number): AnyGame {
+  if (!game.shared || pace === 1) return game
+  const { betMs, showMs, restMs } = game.shared.clock
+  const bet = Math.min(betMs, Math.max(BET_LEAST_MS, betMs / pace))
+  return { ...game, shared: { ...game.shared, clock: { betMs: bet, showMs: showMs / pace, restMs: restMs / pace } } }
 }

@@ -1,6 +1,6 @@
 /** A player of a test: money at the operator, rounds played to their end. */
 import { randomUUID } from 'node:crypto'
-import { sql } from '../src/database.ts'
+import { sql } from '@sen/supplier/database'
 import { REAL_LAUNCH, type Reply, type Stand } from './stand.ts'
 
 /** What a new player has at the operator, in 10⁻⁵ of the currency. */
@@ -17,15 +17,23 @@ export async function newPlayer(stand: Stand, balance = START): Promise<string> 
   return stand.launch({ ...REAL_LAUNCH, user: `sen:${randomUUID()}` })
 }
 
-export const spin = (stand: Stand, token: string, more: object = {}): Promise<Reply> =>
-  stand.callAsGame(token, '/rounds', { requestId: randomUUID(), stake: '2000', kind: 'spin', ...more })
+export const spin = (
+  stand: Stand,
+  token: string,
+  { kind = 'spin', ...more }: Record<string, unknown> = {},
+): Promise<Reply> =>
+  stand.callAsGame(token, '/rounds', { requestId: randomUUID(), stake: '2000', choice: { kind }, ...more })
+
+/** Asks for the next free spin of a round, `at` of which were shown before. */
+export const showSpin = (stand: Stand, token: string, id: string, at: number): Promise<Reply> =>
+  stand.callAsGame(token, `/rounds/${id}/steps`, { at, step: {} })
 
 /** Plays the free spins of a round that has any; answers the last answer. */
 export async function playOn(stand: Stand, token: string, answer: Reply): Promise<Reply> {
   let last = answer
   while (last.body.round.freeLeft > 0) {
     const { id, free } = last.body.round
-    last = await stand.callAsGame(token, `/rounds/${id}/free-spins`, { shown: free.length })
+    last = await showSpin(stand, token, id, free.length)
     if (last.status !== 200) throw new Error(`a free spin was answered ${last.status}`)
   }
   return last

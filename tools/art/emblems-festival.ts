@@ -219,6 +219,16 @@ const wheel: Emblem = () =>
   relief(pale('M-14 -110H14L0 -72Z')) +
   line(star(0, 0, 5, 13, 6), 3)
 
+/** A flute kite: wings of silk, the flute over them, two tails and its line. */
+const kite: Emblem = () =>
+  line('M0 34Q-10 80 -70 112', 4, '#ffd77a', 0.9) +
+  relief(red('M-112 12Q-60 -64 0 -34Q60 -64 112 12Q50 -16 0 44Q-50 -16 -112 12Z')) +
+  line('M-92 2Q-50 -36 0 -14Q50 -36 92 2', 4, '#ffd77a', 0.8) +
+  relief(gold(box(-48, -62, 96, 17, 8))) +
+  both(ink(oval(26, -54, 5))) +
+  relief(lac('M-12 40L-34 104L-12 92ZM12 40L34 104L12 92Z')) +
+  light(oval(0, -6, 9), 0.9)
+
 const toad: Emblem = () =>
   relief(jade('M-60 30Q-98 34 -96 78Q-60 92 -38 76Z'), jade('M60 30Q98 34 96 78Q60 92 38 76Z')) +
   relief(jade('M0 -62Q72 -60 78 14Q76 82 0 84T-78 14Q-72 -60 0 -62Z')) +
@@ -241,5 +251,6 @@ export const FESTIVAL_EMBLEMS: Record<string, Emblem> = {
   buffalo,
   boat,
   wheel,
+  kite,
   toad,
 }

@@ -7,6 +7,7 @@ import { makeGifts } from './gifts.ts'
 import { makeIcons } from './icons.ts'
 import { makeMarks } from './marks.ts'
 import { makeSeals } from './seals.ts'
+import { makeSlotArt } from './slot-art.ts'
 
 const PARTS: Record<string, () => Promise<void>> = {
   fonts: makeFonts,
@@ -16,6 +17,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   banners: makeBanners,
   covers: makeCovers,
   gifts: makeGifts,
+  slots: makeSlotArt,
 }
 
 const asked = process.argv.slice(2)

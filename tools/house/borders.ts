@@ -20,6 +20,7 @@ export const MODULES = [
   'rewards',
   'agents',
   'operations',
+  'pages',
 ] as const
 
 const IMPURE: readonly [RegExp, string][] = [
@@ -43,9 +44,15 @@ export const coreIsPure: Rule = files =>
       return [...foreign, ...impure]
     })
 
-const PACKAGES = ['core', 'server', 'web', 'studio']
+const PACKAGES = ['core', 'server', 'web', 'supplier', 'studio', 'sportsbook']
 
-/** Packages do not import each other, except core. */
+/** What a package may import beside core and itself: suppliers stand on their kit. */
+const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
+  studio: ['supplier'],
+  sportsbook: ['supplier'],
+}
+
+/** Packages do not import each other, except core and what they stand on. */
 export const packagesStandAlone: Rule = files =>
   files
     .filter(file => isCode(file) && PACKAGES.includes(file.path.split('/')[0] ?? ''))
@@ -54,6 +61,7 @@ export const packagesStandAlone: Rule = files =>
       return importsOf(file)
         .map(to => ({ to, other: /^@sen\/(\w+)/.exec(to)?.[1] ?? to.split('/')[0] }))
         .filter(({ other }) => other !== own && other !== 'core' && PACKAGES.includes(other ?? ''))
+        .filter(({ other }) => !STANDS_ON[own ?? '']?.includes(other ?? ''))
         .map(({ to }) => `${file.path} imports ${to}; packages meet in core only`)
     })
 
@@ -107,7 +115,7 @@ export const brandsAreData: Rule = files =>
       file =>
         isCode(file) &&
         !isTest(file) &&
-        /^(core|server|web|studio)\//.test(file.path) &&
+        /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path) &&
         !file.path.startsWith('server/test/'),
     )
     .flatMap(file =>

@@ -21,7 +21,9 @@ export const zonesStayInCalendar: Finder = files =>
     )
 
 const isProduct = (file: File) =>
-  !isTest(file) && /^(core|server|web|studio)\//.test(file.path) && (isCode(file) || file.path.endsWith('.sql'))
+  !isTest(file) &&
+  /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path) &&
+  (isCode(file) || file.path.endsWith('.sql'))
 
 const withoutRemarks = (file: File) =>
   file.path.endsWith('.sql') ? file.text.replace(/--.*$/gm, '') : withoutComments(file.text)

@@ -30,7 +30,7 @@ export function countFindings(files: readonly File[]): Figure[] {
 /** Exports that only tests or only tools read, and types that nobody imports: told, not judged. */
 export function countReaders(files: readonly File[]): { tests: number; tools: number; types: number } {
   const product = readersOf(files).filter(
-    ({ path }) => /^(core|server|web|studio)\//.test(path) && !isTest({ path, text: '' }),
+    ({ path }) => /^(core|server|web|supplier|studio|sportsbook)\//.test(path) && !isTest({ path, text: '' }),
   )
   const of = (reader: string) => product.filter(read => read.reader === reader)
   return {
@@ -57,5 +57,5 @@ export function countLines(files: readonly File[]): Record<Part, Record<Kind, nu
 
 const partOf = (file: File): Part => {
   if (isTest(file) || /^\w+\/test\//.test(file.path)) return 'tests'
-  return /^(core|server|web|studio)\//.test(file.path) ? 'product' : 'tools'
+  return /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path) ? 'product' : 'tools'
 }

@@ -10,6 +10,7 @@ const MACHINES: Readonly<Record<string, RegExp>> = { play: /^(writer|vendor|vend
 /** Modules of many subjects hold a folder a subject, one level deep; each imports only those before it. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   identity: ['account', 'sessions', 'challenges', 'credentials', 'profile', 'registration', 'sign-in', 'social'],
+  agents: ['links', 'contracts', 'bills', 'staff'],
   cashier: ['bank-accounts', 'wagering', 'deposits', 'withdrawals', 'gateways', 'transfers'],
 }
 
@@ -83,12 +84,12 @@ const OTHER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'server/src/cashier/gateways/serve-callbacks.ts': ['/cashier/callbacks/:provider/:brand'],
   'server/src/platform/health.ts': ['/healthz', '/readyz'],
   'server/src/platform/metrics.ts': ['/metrics'],
-  'server/src/platform/openapi.ts': ['/openapi.json', '/docs/api'],
-  'server/src/platform/outbox-page.ts': ['/dev/outbox'],
-  'server/src/platform/office-site.ts': ['/office', '/office/*'],
+  'server/src/pages/openapi.ts': ['/openapi.json', '/docs/api'],
+  'server/src/pages/outbox-page.ts': ['/dev/outbox'],
+  'server/src/pages/office-site.ts': ['/office', '/office/*'],
   'server/src/identity/social/serve-stand-ins.ts': ['/dev/oidc/:provider/authorize'],
   'server/src/identity/challenges/serve-phone-check.ts': ['/phoneAuth/check'],
-  'server/src/platform/uploads.ts': ['/uploads/avatars/:name', '/uploads/gifts/:name'],
+  'server/src/platform/uploads.ts': ['/uploads/avatars/:name', '/uploads/gifts/:name', '/uploads/pictures/:name'],
 }
 
 /** Every call is served once, and whatever else is served stands on a short list. */

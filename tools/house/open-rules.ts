@@ -5,6 +5,7 @@ import { doorsAreRead, exportsAreRead } from './exports.ts'
 import type { Finder } from './open.ts'
 import { stylesheetsAreShort } from './sizes.ts'
 import { migrationsStayHome, triggersStayHome } from './sql.ts'
+import { classesAreWorn, stylesStayWithin } from './styles.ts'
 import { factoriesHaveReasons, judgesArePure } from './verdicts.ts'
 import { pathsStayInAsk, sharedLooksDown, webLooksOneWay } from './web.ts'
 
@@ -16,6 +17,8 @@ export const OPEN_RULES: readonly OpenRule[] = [
   { name: 'web-shared', says: 'shared folders of the web that import what stands above', find: sharedLooksDown },
   { name: 'paths', says: 'paths of calls written in the web outside ask', find: pathsStayInAsk },
   { name: 'stylesheets', says: 'stylesheets over 200 lines', find: stylesheetsAreShort },
+  { name: 'classes', says: 'classes of the web that nobody wears', find: classesAreWorn },
+  { name: 'styles', says: 'folders of styles beyond the 7,500 lines', find: stylesStayWithin },
   { name: 'zones', says: 'literals of a time zone outside the calendar', find: zonesStayInCalendar },
   { name: 'sql', says: 'foreign tables and functions named in migrations', find: migrationsStayHome },
   { name: 'triggers', says: 'triggers on tables of another module', find: triggersStayHome },

@@ -57,6 +57,41 @@ const RULES: readonly Planted[] = [
     [['too long', file('web/src/kit/x.css', long(201))]],
   ],
   [
+    'every class of a stylesheet is worn',
+    listed('classes'),
+    [
+      [
+        'by nobody',
+        file('web/src/kit/X.module.css', '.worn {\n  gap: 0;\n}\n.worn .lonely {\n  gap: 0;\n}'),
+        file('web/src/kit/X.tsx', "import styles from './X.module.css'\nconst x = styles.worn"),
+      ],
+      [
+        'of another stylesheet with the same name',
+        file('web/src/kit/X.module.css', '.lonely {\n  gap: 0;\n}'),
+        file('web/src/kit/Y.module.css', '.lonely {\n  gap: 0;\n}'),
+        file('web/src/kit/X.tsx', "import styles from './Y.module.css'\nconst x = styles.lonely"),
+      ],
+      [
+        'by a name that begins otherwise',
+        file('web/src/kit/X.module.css', '.pad3 {\n  gap: 0;\n}\n.gap3 {\n  gap: 0;\n}'),
+        file('web/src/kit/X.tsx', `import styles from './X.module.css'\nconst x = styles[\`pad\${3}\`]`),
+      ],
+      ['in a stylesheet that nobody imports', file('web/src/kit/X.module.css', '.x {\n  gap: 0;\n}')],
+    ],
+  ],
+  [
+    'stylesheets stay within their lines together',
+    listed('styles'),
+    [
+      ['too many', file('web/src/site/a/x.css', long(7_501))],
+      [
+        'a folder on the list that would fit',
+        file('web/src/site/a/x.css', long(100)),
+        file(LIST, 'styles\tweb/src/site/a\tit came later'),
+      ],
+    ],
+  ],
+  [
     'modules of the web do not import each other mutually',
     listed('web-pairs'),
     [

@@ -8,7 +8,11 @@ const MAY_NAME: readonly [migration: RegExp, name: RegExp, reason: string][] = [
   [/./, /^platform\./, 'the ground: guards, roles and the calendar are for everybody'],
   [/./, /^brand\.brands$/, 'the foreign key that ties a row to its brand'],
   [/^\d+_operations_/, /^identity\.ip_block_of$/, 'how a network is written is told by identity alone'],
-  [/^\d+_play_settle$/, /^wallet\.(balances|entries)$/, 'a bet and its money are one statement: decision 0070'],
+  [
+    /^\d+_play_settle$/,
+    /^wallet\.(balances|entries|vendor_wallets)$/,
+    'a bet and its money are one statement: decision 0070',
+  ],
 ]
 
 /** The statements of a migration without remarks and texts: names in texts are keys of phrases, not tables. */

@@ -12,7 +12,7 @@ const HANDS = /^(tx|db|deps|ports)$/
  */
 export const judgesArePure: Finder = files =>
   files
-    .filter(file => isCode(file) && !isTest(file) && /^(core|server|web|studio)\//.test(file.path))
+    .filter(file => isCode(file) && !isTest(file) && /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path))
     .filter(file => /\bjudge/.test(file.text))
     .flatMap(file => {
       const found: { at: string; says: string }[] = []

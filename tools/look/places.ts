@@ -14,8 +14,8 @@ const CATEGORIES = ['/live', '/sports', '/esports', '/pvp', '/elott', '/cockfigh
 
 /** The screens of the site, one address each. */
 export const SCREENS: readonly string[] = [...pathsIn('site/routes.tsx'), ...CATEGORIES].filter(
-  // It waits for what a provider says and leads on at once.
-  found => found !== '/login/google',
+  // One waits for what a provider says and leads on at once, one is whatever is no path.
+  found => found !== '/login/google' && found !== '/$',
 )
 
 /** What opens over a page for a visitor, and screens with something chosen. */

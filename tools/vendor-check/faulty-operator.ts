@@ -73,7 +73,7 @@ class Wallet {
 
   async take(call: Call): Promise<{ word: Word; balance: bigint }> {
     const known = this.kept.get(call.id)
-    if (this.has('lets copies race')) await new Promise(resolve => setTimeout(resolve, 2))
+    if (this.has('lets copies race')) await new Promise(resolve => setTimeout(resolve, 250))
     const balance = this.balances.get(call.user) ?? 0n
     if (known && !(this.has('pays copies') && known.word === 'ok')) {
       if (known.word === 'rolled_back') return { word: 'rolled_back', balance }
@@ -263,6 +263,8 @@ async function answer(
   }
   const user = word(isHub ? 'user' : 'player')
   if (action === 'balance') return { word: 'ok', balance: wallet.balances.get(user) ?? 0n }
+  // This wallet takes no corrections.
+  if (action === 'correction') throw new Unreadable()
   const kind =
     action === 'bet' || action === 'debit' ? 'bet' : action === 'win' || action === 'credit' ? 'win' : 'rollback'
   const ref = kind === 'bet' ? '' : word(isHub ? 'reference_transaction_uuid' : 'debit')

@@ -72,6 +72,10 @@ export function hub88Wire(url: string, key: KeyObject, scale = 5): Wire {
       path: '/transaction/win',
       body: { ...money(player), ...after(bet.body), amount: units(cents), ...more },
     }),
+    correction: (player, bet, cents) => ({
+      path: '/transaction/correction',
+      body: { ...money(player), ...after(bet.body), amount: units(cents) },
+    }),
     rollback: (player, bet) => ({ path: '/transaction/rollback', body: { ...money(player), ...after(bet.body) } }),
     send: async (message, text = JSON.stringify(message.body), how = 'right') => {
       if (how === 'wrong') stranger ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

@@ -178,6 +178,31 @@ export const MONEY_FAULTS: readonly Fault[] = [
     expectWord(await stand.send(win), 'its win', 'ok')
     return stand.stake * 2n
   }),
+  fault('a corrected result takes its win back once, however often it comes, and never before it', async stand => {
+    const { correction } = stand.wire
+    if (!correction) throw new NoOccasion('this wire has no corrections')
+    const bet = await placed(stand)
+    const taken = correction(stand.player, bet, stand.stake * 3n)
+    const early = await stand.send(taken)
+    if (early.word === 'syntax') throw new NoOccasion('the operator takes no corrections of this supplier')
+    expectWord(early, 'the correction before its win', 'no_bet')
+    expectWord(await stand.send(stand.wire.win(stand.player, bet, stand.stake * 3n)), 'the win', 'ok')
+    expectAll(await copies(10, () => stand.send(taken)), 'the correction', 'ok')
+    expectWord(
+      await stand.send(correction(stand.player, bet, stand.stake)),
+      'a correction of more than was won',
+      'no_bet',
+    )
+    return -stand.stake
+  }),
+  fault('a correction after the cancel is refused', async stand => {
+    const { correction } = stand.wire
+    if (!correction) throw new NoOccasion('this wire has no corrections')
+    const bet = await placed(stand)
+    expectWord(await stand.send(stand.wire.rollback(stand.player, bet)), 'the cancel', 'ok')
+    expectRefused(await stand.send(correction(stand.player, bet, stand.stake)), 'the correction')
+    return 0n
+  }),
   fault('a win arrives although its session is known no more', async stand => {
     const bet = await placed(stand)
     const { token } = stand.wire.names

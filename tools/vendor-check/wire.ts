@@ -34,6 +34,8 @@ export type Wire = {
   bet: (player: Player, cents: bigint, more?: Body) => Message
   win: (player: Player, bet: Message, cents: bigint, more?: Body) => Message
   rollback: (player: Player, bet: Message) => Message
+  /** Takes back what was won on a bet; only of wires that have such a call. */
+  correction?: (player: Player, bet: Message, cents: bigint) => Message
   /** What the wire calls these fields. */
   names: { id: string; amount: string; round: string; game: string; currency: string; user: string; token: string }
   /** The field that says that a round is free. */

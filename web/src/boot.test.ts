@@ -47,3 +47,27 @@ test('SESSION-02 who has a session stays, and so does everybody on other brands'
   expect(ledTo('/', { token: 'wps_1' })).toBeUndefined()
   expect(ledTo('/?dialog=register', { gate: false })).toBeUndefined()
 })
+
+test.each([
+  [{}, { isDark: true }, 'light'],
+  [{ system: '1' }, { isDark: true }, 'dark'],
+  [{ system: '1' }, { isDark: false }, 'light'],
+  [{ system: '1' }, { isDark: true, stored: 'light' }, 'light'],
+  [{}, { isDark: false, stored: 'dark' }, 'dark'],
+])(
+  'THEME-02 a page of %j for a visitor of %j is %s before the first paint',
+  (data, { isDark, stored }: { isDark: boolean; stored?: string }, theme) => {
+    const dataset: Record<string, string> = { langs: 'vi en', theme: 'light', ...data }
+    runInNewContext(HEAD_SCRIPT, {
+      URLSearchParams,
+      location: { pathname: '/', search: '', hash: '' },
+      window: {},
+      addEventListener: () => {},
+      matchMedia: () => ({ matches: isDark }),
+      localStorage: stored ? { theme: stored } : {},
+      sessionStorage: {},
+      document: { documentElement: { lang: 'vi', dataset }, cookie: '' },
+    })
+    expect(dataset.theme).toBe(theme)
+  },
+)

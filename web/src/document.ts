@@ -31,7 +31,7 @@ export function writeDocument(input: DocumentInput): string {
   const assets = import.meta.env.DEV ? undefined : readAssets(input.screen)
   const langs = brand.languages.join(' ')
   return `<!doctype html>
-<html lang="${language}" data-theme="${brand.defaultTheme}" data-brand="${brand.code}" data-langs="${langs}"${input.gate ? ' data-gate="1"' : ''}>
+<html lang="${language}" data-theme="${brand.defaultTheme}" data-brand="${brand.code}" data-langs="${langs}"${brand.followsSystem?.theme ? ' data-system="1"' : ''}${input.gate ? ' data-gate="1"' : ''}>
 <head>
 <meta charset="utf-8">
 <script>${HEAD_SCRIPT}</script>
@@ -132,10 +132,14 @@ function readAssets(screen: string): Assets {
   const row = manifest[`src/site/${screen}.tsx`]
   const sheets = new Set<string>()
   const parts = new Set<string>()
+  const seen = new Set<Chunk>()
+  // Files may import each other.
   const collect = (chunk: Chunk | undefined) => {
-    for (const sheet of chunk?.css ?? []) sheets.add(sheet)
-    if (chunk && chunk !== entry) parts.add(chunk.file)
-    for (const part of chunk?.imports ?? []) if (manifest?.[part] !== entry) collect(manifest?.[part])
+    if (!chunk || seen.has(chunk)) return
+    seen.add(chunk)
+    for (const sheet of chunk.css ?? []) sheets.add(sheet)
+    if (chunk !== entry) parts.add(chunk.file)
+    for (const part of chunk.imports ?? []) if (manifest?.[part] !== entry) collect(manifest?.[part])
   }
   collect(entry)
   collect(row)

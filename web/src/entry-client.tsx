@@ -1,15 +1,16 @@
 /** Starts the program in the browser: takes over the prerendered page, or draws it where there is none. */
 import { RENDERED_KEYS } from '@sen/core/rendered-keys'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { nameMerchant } from './ask/ask.ts'
-import { keepMerchant, readSession, restoreSession, watchSession } from './ask/session.ts'
+import { keepMerchant, readSession, restoreSession } from './ask/session.ts'
 import { createQueries } from './ask/use-call.ts'
 import type { PageAnswers, PageState } from './entry-server.tsx'
 import './kit/tokens.css'
 import './kit/base.css'
+import { openIslandsToTouch, pause, wakeIslands } from './kit/island.tsx'
 import { BrandProvider } from './site/brand.tsx'
 import { createSiteRouter } from './site/router.tsx'
 import { OVERLAY_KEYS } from './site/shell/overlay-keys.ts'
@@ -23,21 +24,17 @@ const isPrerenderedSearch = (search: string) =>
   )
 
 /** The answers the page was drawn from; the boot script has asked for them already. */
-async function readAnswers(): Promise<PageAnswers | undefined> {
+function readAnswers(): Promise<PageAnswers | undefined> | undefined {
   const from = document.querySelector<HTMLElement>('script[data-answers]')?.dataset.answers
   if (!from) return undefined
-  try {
-    const early = (window as { answers?: Promise<Response> }).answers
-    const response = await (early ?? fetch(from))
-    return response.ok ? ((await response.json()) as PageAnswers) : undefined
-  } catch {
-    return undefined
-  }
+  const early = (window as { answers?: Promise<Response> }).answers
+  return (early ?? fetch(from)).then(response => (response.ok ? response.json() : undefined)).catch(() => undefined)
 }
 
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
   const answers = await readAnswers()
+  await pause()
   const { brand, language } = state
   setLanguageNow(language)
   mendLanguage(brand.languages, brand.defaultLanguage)
@@ -51,6 +48,7 @@ async function start(): Promise<void> {
   for (const [key, value] of answers ?? []) queries.setQueryData(key, value, { updatedAt })
   const words = openWords(language, state.words)
   await words.load(['site', 'brand'])
+  await pause()
   const router = createSiteRouter({ queries, words, loginRequired: brand.loginRequired, prerendering: false })
   const root = document.getElementById('root') as HTMLElement
   // Without the answers it was drawn from the page cannot be taken over; it is drawn anew.
@@ -58,7 +56,9 @@ async function start(): Promise<void> {
   // The tree must be the one the server drew: without this the router adds a boundary of its own.
   if (prerendered) router.ssr = { manifest: undefined }
   const asked = location.pathname
+  await pause()
   await router.load()
+  await pause()
 
   const program = (
     <QueryClientProvider client={queries}>
@@ -70,54 +70,25 @@ async function start(): Promise<void> {
     </QueryClientProvider>
   )
   const old = prerendered ? undefined : root.firstElementChild
+  // What waits to be taken over when somebody goes on to another page has no match any more: React draws the new page whole.
+  const isHere = () => asked === router.state.location.pathname
+  openIslandsToTouch()
   startTransition(() => {
     // Who is led elsewhere at once (from a page for players to the sign-in) sees what the server did not draw.
-    if (prerendered && asked === router.state.location.pathname) hydrateRoot(root, program)
+    if (prerendered && isHere())
+      hydrateRoot(root, program, { onRecoverableError: error => isHere() && reportError(error) })
     else createRoot(root).render(program)
   })
   const held = window as { early?: Set<HTMLElement> | undefined }
   const { early } = held
   if (prerendered) held.early = undefined
-  if (early?.size || old) void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, old))
+  const at = document.activeElement
+  if (early?.size || old) void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, old, at))
   const whose = readSession()?.customerId
   // Nothing on the first screen waits for these.
-  void import('./ask/after-start.ts').then(({ keepFresh }) => keepFresh(queries, whose))
-  openStreamInTime(queries)
-  reloadAfterMissingChunk()
-}
-
-/**
- * The live stream brings a player's balance at once; a visitor, for whom it only has news, gets it with the first touch or after
- * ten seconds: who looks in and leaves again never costs a standing line.
- */
-function openStreamInTime(queries: QueryClient): void {
-  const signals = ['pointerdown', 'keydown', 'scroll'] as const
-  let isOpen = false
-  const open = () => {
-    if (isOpen) return
-    isOpen = true
-    void import('./ask/stream.ts').then(({ openStream }) => openStream(queries))
-  }
-  if (readSession()) {
-    // A prerendered page is taken over piece by piece: news in between would not fit the piece that still waits for it.
-    const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 400))
-    idle(() => setTimeout(open, 300), { timeout: 3000 })
-    return
-  }
-  for (const signal of signals) addEventListener(signal, open, { once: true, passive: true })
-  watchSession(open)
-  setTimeout(open, 10_000)
-}
-
-/** A new version was put up while this page was open: the old chunk is gone, so the page is fetched again, once (decision L26). */
-function reloadAfterMissingChunk(): void {
-  addEventListener('vite:preloadError', event => {
-    const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
-    if (!navigator.onLine || Date.now() - last < 120_000) return
-    event.preventDefault()
-    sessionStorage.setItem('reloadedAt', String(Date.now()))
-    location.reload()
-  })
+  void import('./ask/after-start.ts').then(({ afterStart }) =>
+    afterStart({ queries, whose, answers, beforeNews: wakeIslands }),
+  )
 }
 
 void start()

@@ -19,7 +19,7 @@ import './kit/base.css'
 import { writeDocument } from './document.ts'
 import { BrandProvider, type SiteBrand } from './site/brand.tsx'
 import { createSiteRouter, OPEN_PATHS } from './site/router.tsx'
-import { findRoute, SHELL_NEEDS, type SiteRoute } from './site/routes.tsx'
+import { findRoute, NOT_FOUND, SHELL_NEEDS, type SiteRoute } from './site/routes.tsx'
 import { setLanguageNow } from './words/language.ts'
 import { openWords, type WordStore, WordsProvider } from './words/words.tsx'
 
@@ -40,9 +40,8 @@ export type RenderInput = {
 
 export type Page = {
   html: string
-  /** 200, 302 for a path the site does not have (location tells where), 503 in maintenance. */
+  /** 200, 404 for a path that the site does not have, 503 in maintenance. */
   status: number
-  location?: string
   /** The HTTP header Link may not preload anything: the page needs nothing before its first paint. */
   cacheable: boolean
 }
@@ -80,7 +79,16 @@ export type Render = (input: RenderInput) => Promise<Page>
 // One page at a time: the language of keys and words is a value of the module, and a render is a few milliseconds.
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Renders one page. Unknown paths answer 302 to "/" (or "/login" on a brand that asks to sign in, decision L4). */
+/** One address for the page of every path that the site does not have: it is drawn once for all of them. */
+export const NOT_FOUND_PATH = '/404'
+
+/** Where a path leads: to itself, without its last slash to the page that it means, or to the page of unknown addresses (decision L4). */
+export function findPage(pathname: string): string {
+  const plain = pathname.replace(/\/+$/, '') || '/'
+  return findRoute(pathname) ? pathname : findRoute(plain) ? plain : NOT_FOUND_PATH
+}
+
+/** Renders one page; of an unknown path the one that says so, as 404. */
 export const render: Render = input => {
   const page = turn.then(() => renderNow(input))
   turn = page.catch(() => {})
@@ -90,9 +98,8 @@ export const render: Render = input => {
 async function renderNow(input: RenderInput): Promise<Page> {
   const { brand, language, closed } = input
   const { pathname, search } = new URL(input.path, 'http://x')
-  const row = findRoute(pathname)
-  if (!row) return { html: '', status: 302, location: brand.loginRequired ? '/login' : '/', cacheable: false }
-
+  const known = findRoute(pathname)
+  const row = known ?? NOT_FOUND
   const site = siteBrand(brand, language)
   setLanguageNow(language)
   // In maintenance every call refuses by itself but those of the help; a blocked visitor is told nothing, whoever asks for him.
@@ -136,7 +143,7 @@ async function renderNow(input: RenderInput): Promise<Page> {
     screen: closed ? 'shell/StatusScreen' : row.screen,
     words: row.words ?? [],
   })
-  return { html, status: closed ? CLOSED_STATUS[closed.status] : 200, cacheable: true }
+  return { html, status: closed ? CLOSED_STATUS[closed.status] : known ? 200 : 404, cacheable: true }
 }
 
 /** HTTP statuses of the page by the site's status: search engines come again after maintenance. */

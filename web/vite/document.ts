@@ -81,7 +81,6 @@ function answer(make: Answerer): Connect.NextHandleFunction {
       )
       response.statusCode = page.status
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      if (page.location) response.setHeader('location', page.location)
       response.end(page.html)
     } catch (error) {
       next(error)

@@ -15,7 +15,7 @@ const MARK = '\0light-calls:'
 
 type Light = Pick<
   Call,
-  'name' | 'method' | 'path' | 'access' | 'caller' | 'tags' | 'writes' | 'lasting' | 'encrypted' | 'form'
+  'name' | 'method' | 'path' | 'access' | 'caller' | 'tags' | 'writes' | 'lasting' | 'says' | 'encrypted' | 'form'
 >
 
 let source: string | undefined
@@ -47,8 +47,8 @@ async function lightModule(module: string, isBuild: boolean): Promise<string> {
 }
 
 function lighten({ name, method, path, access, ...rest }: Light): Light {
-  const { caller, tags, writes, lasting, encrypted, form } = rest
-  const marks = Object.entries({ caller, tags, writes, lasting, encrypted, form }).filter(
+  const { caller, tags, writes, lasting, says, encrypted, form } = rest
+  const marks = Object.entries({ caller, tags, writes, lasting, says, encrypted, form }).filter(
     ([, mark]) => mark !== undefined,
   )
   return { name, method, path, access, ...Object.fromEntries(marks) }

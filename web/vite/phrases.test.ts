@@ -83,3 +83,19 @@ test('LANG-03 a brand that does not name it offers it nowhere', async () => {
   expect(html).not.toContain('hreflang="th"')
   expect(html).not.toContain('ไทย')
 })
+
+test('a number in a sentence has its kind and its digits in every language', async () => {
+  const { openWords } = (await vite.ssrLoadModule('/src/words/words.tsx')) as typeof import('../src/words/words.tsx')
+  const say = async (language: string, counts: number[]) => {
+    const words = openWords(language as 'vi')
+    await words.load(['inbox', 'lobby'])
+    return counts.map(count => `${words.say('inbox.bell', { count })} | ${words.say('lobby.found', { count })}`)
+  }
+  expect(await say('en', [0, 1, 21, 1234])).toEqual([
+    'Inbox | 0 games',
+    'Inbox, 1 unread message | 1 game',
+    'Inbox, 21 unread messages | 21 games',
+    'Inbox, 1,234 unread messages | 1,234 games',
+  ])
+  expect(await say('vi', [0, 1234])).toEqual(['Hộp thư | 0 trò chơi', 'Hộp thư, 1.234 tin chưa đọc | 1.234 trò chơi'])
+})

@@ -16,9 +16,15 @@ const OFFICE = 'operations'
 /** Words of pages that few open: the program every page starts with does not know where they are, only where that is written. */
 const REST = [
   'agents',
+  'backoffice',
+  'board',
   'cashier',
+  'centre',
   'content',
+  'contracts',
+  'draws',
   'inbox',
+  'lottery',
   'mall',
   'missions',
   'office',
@@ -62,7 +68,7 @@ export async function compileWords(language: string, namespace: string): Promise
   if (own) {
     const inEnglish = await compileWords('en', namespace)
     const keys = Object.keys(inEnglish).filter(key => own[key] !== undefined)
-    return { ...inEnglish, ...Object.fromEntries(keys.map(key => [key, compileMessage(own[key] as string)])) }
+    return { ...inEnglish, ...Object.fromEntries(keys.map(key => [key, compilePhrase(own[key] as string)])) }
   }
   const file = fileOf(namespace)
   const changedAt = fs.statSync(file).mtimeMs
@@ -74,7 +80,41 @@ export async function compileWords(language: string, namespace: string): Promise
     PhraseTable
   >
   const rows = Object.entries(Object.values(real)[0] as PhraseTable)
-  return Object.fromEntries(rows.map(([key, row]) => [key, compileMessage(row[language as 'vi' | 'en'])]))
+  return Object.fromEntries(rows.map(([key, row]) => [key, compilePhrase(row[language as 'vi' | 'en'])]))
+}
+
+type Cases = { [key: string]: Token[] | string | undefined }
+type Token = string | [name: string, type?: string, cases?: Cases]
+
+/**
+ * One message. A plural becomes a choice by the kind of its number, `<name>:plural`, and a number in it `<name>:number`; words/words.tsx
+ * gives both. Lingui's own plural would write its number through Intl.NumberFormat, the first of which takes a phone 80 ms.
+ */
+const compilePhrase = (text: string): unknown => {
+  const compiled = compileMessage(text) as string | Token[]
+  return typeof compiled === 'string' ? compiled : compiled.map(lighten)
+}
+
+function lighten(token: Token): Token {
+  if (typeof token === 'string' || !token[2]) return token
+  const [name, type, cases] = token
+  if (cases.offset) throw new Error(`a plural with an offset: ${JSON.stringify(token)}`)
+  const of = (wanted: (key: string) => boolean): Cases =>
+    Object.fromEntries(
+      Object.entries(cases)
+        .filter(([key]) => key !== 'offset' && wanted(key))
+        .map(([key, tokens]) => [
+          key,
+          // A case that says nothing has no tokens.
+          [tokens ?? []]
+            .flat()
+            .map(one => (one === '#' && type === 'plural' ? ([`${name}:number`] as Token) : lighten(one))),
+        ]),
+    )
+  if (type !== 'plural') return [name, type, of(() => true)]
+  const exact = of(key => /^\d+$/.test(key))
+  const byKind: Token = [`${name}:plural`, 'select', of(key => !/^\d+$/.test(key))]
+  return Object.keys(exact).length > 0 ? [name, 'select', { ...exact, other: [byKind] }] : byKind
 }
 
 /** The module that knows where the words of some namespaces are. */

@@ -3,9 +3,11 @@
  * that does not exist (threat T21). Reports are folded: play and money of the last half minute may not be in them yet.
  */
 import { call, named } from '../call.ts'
+import { GAME_TYPES } from '../catalogue/calls.ts'
 import { ROUND_STATES } from '../play/calls.ts'
-import { cursor, day, id, language, moment, money, text, whole, z } from '../schema.ts'
-import { PERIODS } from './rules.ts'
+import { cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
+import { settingsShape } from './line-calls.ts'
+import { PERIODS, PNL_SORTS } from './rules.ts'
 
 /** What members played and moved. */
 const totals = z.object({
@@ -41,6 +43,9 @@ const row = z.object({
   team: z.number(),
 })
 
+/** Of a game or a category; net is what the members have of it. */
+const played = { rounds: z.number(), stake: money, win: money, net: money }
+
 const income = { wage: money, rebate: money, bonus: money, total: money }
 
 /** A name of the line, or the beginning of one. */
@@ -67,6 +72,8 @@ export const agentCalls = named({
       /** Where the invitation leads, on this site. */
       registerPath: z.string(),
       mayRegister: z.boolean(),
+      /** Whether contracts are for this kind of account at all. */
+      mayContract: z.boolean(),
     }),
     refusals: [],
   }),
@@ -146,6 +153,8 @@ export const agentCalls = named({
       from: day,
       to: day,
       totals,
+      /** What an agent directly below is let; null for anybody else. */
+      settings: z.nullable(settingsShape),
     }),
     refusals: ['agents.memberUnknown'],
     limit: REPORTS,
@@ -187,8 +196,14 @@ export const agentCalls = named({
     access: 'agent',
     tags: ['team'],
     summary:
-      'Win and loss of each member of the line who played or moved money on these days (AGENT-10), newest member first, by keyset.',
-    query: z.object({ ...days, search: account, ...page }),
+      'Win and loss of each member of the line who played or moved money on these days (AGENT-10), newest member first or by one of the sums, by keyset.',
+    query: z.object({
+      ...days,
+      search: account,
+      sort: z._default(z.enum(PNL_SORTS), 'newest'),
+      order: z._default(z.enum(['desc', 'asc']), 'desc'),
+      ...page,
+    }),
     answer: z.object({
       from: day,
       to: day,
@@ -196,6 +211,42 @@ export const agentCalls = named({
       /** Of the whole line, whatever is searched. */
       totals,
       nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+    limit: REPORTS,
+  }),
+  exportPlayerPnl: call({
+    method: 'GET',
+    path: '/wps/agent/team/pnl/file',
+    access: 'agent',
+    download: 'text/csv',
+    summary: 'Win and loss of the line as a table for spreadsheets, all of the filter, newest member first.',
+    query: z.object({ ...days, search: account, language }),
+    answer: download,
+    refusals: [],
+    limit: { times: 10, seconds: 60 },
+  }),
+  listTeamGames: call({
+    method: 'GET',
+    path: '/wps/agent/team/games',
+    access: 'agent',
+    tags: ['team'],
+    summary: 'What the whole line played on these days by category and by game, the largest stakes first.',
+    query: z.object({ ...days, language }),
+    answer: z.object({
+      from: day,
+      to: day,
+      types: z.array(z.object({ gameType: z.enum(GAME_TYPES), ...played })),
+      games: z.array(
+        z.object({
+          nodeId: z.number(),
+          gameType: z.enum(GAME_TYPES),
+          gameName: z.string(),
+          vendorName: z.string(),
+          ...played,
+        }),
+      ),
+      totals: z.object(played),
     }),
     refusals: [],
     limit: REPORTS,

@@ -5,6 +5,10 @@ import type { Language } from '../phrases.ts'
 import { REPORT_DAYS_MAX } from './limits.ts'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
+/** What the members of a report can be ordered by. */
+export const PNL_SORTS = ['newest', 'deposits', 'withdrawals', 'stake', 'validBet', 'win', 'net'] as const
+export type PnlSort = (typeof PNL_SORTS)[number]
+
 export type Period = (typeof PERIODS)[number]
 
 /** Days of the brand, both included. */

@@ -1,7 +1,10 @@
 /** What a brand is: `brands/<brand>/brand.json`. Data only; `npm run brands` names the line that is wrong. */
+import { CONTRACT_KINDS } from '../agents/contract-kinds.ts'
 import { isTimeZone, WEEK_STARTS } from '../calendar.ts'
 import { cashierSettings } from '../cashier/settings.ts'
 import { supportSettings } from '../inbox/settings.ts'
+import { resultFeed } from '../lottery/result-feeds.ts'
+import { lotterySettings } from '../lottery/settings.ts'
 import { LANGUAGES } from '../phrases.ts'
 import { promotionsSettings } from '../promotions/settings.ts'
 import { rewardsSettings } from '../rewards/settings.ts'
@@ -65,6 +68,8 @@ export const brandFile = z.strictObject({
   languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
   defaultLanguage: z.enum(LANGUAGES),
   defaultTheme: z.enum(['light', 'dark']),
+  /** A first visit takes the theme of the visitor's system, the language of his browser; off, the brand's own (THEME-02, LANG-01). */
+  followsSystem: z._default(z.strictObject({ theme: onOff, language: onOff }), { theme: false, language: false }),
   /** OKLCH hue and chroma that the colour ramp is derived from, the roundness of corners, the font pair. */
   look: z.strictObject({
     hue: z.number(),
@@ -88,10 +93,9 @@ export const brandFile = z.strictObject({
   humanVerification: onOff,
   maxSessions: z.number().check(z.gte(1)),
   isSingleWallet: onOff,
-  /** What a new real account, and a guest, gets in play money (decimal text). Zero where money is real. */
+  /** What a new real account gets in play money (decimal text). Zero where money is real. */
   grants: z.strictObject({
     welcome: z.string(),
-    guest: z.string(),
     /** How often the welcome is staked before money leaves; "0" asks nothing. */
     wageringMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
   }),
@@ -99,12 +103,19 @@ export const brandFile = z.strictObject({
   cashier: cashierSettings,
   /** What its market asks of responsible play. */
   safety: safetySettings,
+  /** What its lottery offers and pays; what is left out has its default. */
+  lottery: z.prefault(lotterySettings, {}),
+  /** Where the results of state draws come from. */
+  lotteryResults: z._default(resultFeed, { kind: 'sandbox' }),
   /** What its tickets are about, and what its customer service says again and again. */
   support: supportSettings,
   /** What it gives back, and whether players invite friends. */
   promotions: promotionsSettings,
-  /** What its agents may: how many accounts all agents of one line open on a day. */
-  agents: z.strictObject({ openedPerDay: z.number().check(z.int(), z.gte(0)) }),
+  /** What its agents may: how many accounts all agents of one line open on a day, and which kinds of contract there are. */
+  agents: z.strictObject({
+    openedPerDay: z.number().check(z.int(), z.gte(0)),
+    contracts: z.optional(z.array(z.enum(CONTRACT_KINDS))),
+  }),
   /** Points, and what signing in and playing each day gives. */
   rewards: rewardsSettings,
   register: keyed(REGISTER_FIELDS, fieldRule),

@@ -54,6 +54,14 @@ const whitelabelSettings = z.object({
   modules: z.record(z.string(), moduleSwitch),
   /** Human verification (ALTCHA) is asked where this is on. */
   humanVerification: z.boolean(),
+  /** What the site says of itself to the servers of the merchant (CONST-07); languages in capitals. */
+  merchantConfig: z.object({
+    platform: z.string(),
+    device: z.string(),
+    lotteryType: z.string(),
+    defaultLanguage: z.string(),
+    supportedLanguages: z.array(z.string()),
+  }),
   jwks,
 })
 

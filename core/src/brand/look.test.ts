@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastOf, deriveTokens, judgeLook, type Look, writeLook } from './look.ts'
+import { contrastOf, decodeLook, deriveTokens, encodeLook, judgeLook, type Look, writeLook } from './look.ts'
 
 const SEN: Look = { hue: 3, chroma: 0.205, ground: 200, radius: 1, display: 'be-vietnam' }
 
@@ -27,4 +27,19 @@ test('a look becomes both themes, corners and type', () => {
   expect(css).toContain(':root[data-theme=dark]{--bg:#031112')
   expect(css).toContain('--round:0.5')
   expect(css).toContain('"Hac UI"')
+})
+
+test('a look goes through an address and comes back the same; anything else is no look', () => {
+  for (const look of [SEN, { ...SEN, hue: 232, chroma: 0.14, ground: 262, display: 'jakarta' as const }])
+    expect(decodeLook(encodeLook(look))).toEqual(look)
+  expect(decodeLook(encodeLook({ ...SEN, ground: undefined }))?.ground).toBe(200)
+  for (const word of [
+    '',
+    '3_0.205_200',
+    '3_0.205_200_arial',
+    '361_0.1_200_jakarta',
+    '3_0.9_200_jakarta',
+    '3_0.1_x_jakarta',
+  ])
+    expect(decodeLook(word), word).toBeUndefined()
 })

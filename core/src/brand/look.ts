@@ -15,6 +15,10 @@ export type Look = {
   display: 'be-vietnam' | 'jakarta'
 }
 
+/** The type of a brand's screens, as CSS names it. */
+export const typeOf = ({ display }: Look): string => `"${FAMILIES[display]}", system-ui, sans-serif`
+const FAMILIES = { 'be-vietnam': 'Sen UI', jakarta: 'Hac UI' } as const
+
 export type Theme = 'light' | 'dark'
 export type Tokens = Record<string, string>
 
@@ -108,6 +112,21 @@ export function judgeLook(look: Look): { theme: Theme; pair: string; contrast: n
       return contrast >= least ? [] : [{ theme, pair: `${ink}/${ground}`, contrast, least }]
     })
   })
+}
+
+/** A look as one word of an address: hue, chroma, hue of the grounds and type ("3_0.205_200_be-vietnam"); corners are each page's own. */
+export const encodeLook = ({ hue, chroma, ground = 200, display }: Look): string =>
+  [hue, chroma, ground, display].join('_')
+
+const DISPLAYS = ['be-vietnam', 'jakarta'] as const
+
+/** The look of such a word; undefined for anything else. */
+export function decodeLook(word: string): Look | undefined {
+  const [, hue, chroma, ground, name] =
+    /^(\d{1,3}(?:\.\d{1,3})?)_(0(?:\.\d{1,3})?)_(\d{1,3}(?:\.\d{1,3})?)_([a-z-]{1,20})$/.exec(word) ?? []
+  const display = DISPLAYS.find(one => one === name)
+  if (!display || Number(hue) > 360 || Number(ground) > 360 || Number(chroma) > 0.4) return undefined
+  return { hue: Number(hue), chroma: Number(chroma), ground: Number(ground), radius: 1, display }
 }
 
 /** The look as CSS that follows the standard tokens: both themes, corners, type. */

@@ -2,11 +2,14 @@
 export const PLATFORM = 'web'
 export const DEVICE = 'WEB'
 
-export const MERCHANT = {
+/** Which lottery the site sells. */
+const LOTTERY_TYPE = 'SEA'
+
+/** The merchant configuration as the documents name it; languages are the brand's, in the documents' letters. */
+export const merchantConfigOf = (brand: { defaultLanguage: string; languages: readonly string[] }) => ({
   platform: PLATFORM,
   device: DEVICE,
-  /** Which lottery the site sells. */
-  lotteryType: 'SEA',
-  defaultLanguage: 'VI',
-  supportedLanguages: ['VI', 'EN'],
-} as const
+  lotteryType: LOTTERY_TYPE,
+  defaultLanguage: brand.defaultLanguage.toUpperCase(),
+  supportedLanguages: brand.languages.map(language => language.toUpperCase()),
+})

@@ -197,10 +197,15 @@ export const withdrawalCalls = named({
     path: '/wps/member/withdrawals/rules',
     access: 'member',
     tags: ['withdrawals', 'bank-accounts', 'account', 'balance'],
-    summary: 'What a withdrawal may be right now: bounds, fee, how many are left today, what must be staked first.',
+    summary:
+      'What a withdrawal may be right now: bounds, fee, how many and how much are left today, what must be staked first.',
     answer: z.object({
       min: money,
+      /** Of one withdrawal: what the brand pays at once, at most the day's limit of the player's VIP level. */
       max: money,
+      /** What the VIP level lets leave in a day, and what of it is left today; null on a brand without levels. */
+      dailyLimit: z.nullable(money),
+      dailyLeft: z.nullable(money),
       /** The player's cash, less what of it stays. */
       available: money,
       /** Gifts that were not staked, which stay while a break, an exclusion or a limit lets him stake nothing. */
@@ -211,6 +216,8 @@ export const withdrawalCalls = named({
       /** The fee of the next one: a share of the amount ("0.01"), at least feeMin; both zero while it is free. */
       feeRate: z.string(),
       feeMin: money,
+      /** What of the cash came as bonuses that were not staked as they ask; the player's own money is what goes first. */
+      bonus: money,
       /** What must still be staked before money may leave, and of how much it is left. */
       wageringLeft: money,
       wageringNeeded: money,
@@ -243,6 +250,7 @@ export const withdrawalCalls = named({
       'cashier.amountBounds',
       'cashier.amountWhole',
       'cashier.perDay',
+      'cashier.dailyLimit',
       'cashier.wageringLeft',
       'cashier.promotionLeft',
       'cashier.rewardKept',

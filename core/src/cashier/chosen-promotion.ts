@@ -2,8 +2,8 @@
 import { id, money, z } from '../schema.ts'
 
 /**
- * chosen: waits for the money. due: the money is there, the reward is on its way. given: it is on the balance. short: less was credited
- * than the promotion asks. freed: nothing was paid; it may be chosen again.
+ * pending: waits for the money. eligible: the money is there, the reward is on its way. granted: it is on the balance. below_minimum:
+ * less was credited than the promotion asks. released: nothing was paid; it may be chosen again.
  */
 const DEPOSIT_BONUS_STATES = ['pending', 'eligible', 'granted', 'below_minimum', 'released'] as const
 export type DepositBonusState = (typeof DEPOSIT_BONUS_STATES)[number]

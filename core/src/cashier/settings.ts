@@ -57,6 +57,8 @@ export const cashierSettings = z.strictObject({
     min: amount,
     max: amount,
     perDay: z.number().check(z.gte(1), z.lte(1000)),
+    /** Above this amount in a day two of the staff must agree first. */
+    fourEyesAbove: z._default(amount, '20000000'),
   }),
 })
 

@@ -5,8 +5,8 @@ import { depositView, stepView, withdrawalView } from './request-views.ts'
 import { DEPOSIT_STATES, TRANSFER_REASONS, TRANSFER_STATES, WITHDRAWAL_STATES } from './rules.ts'
 import { GIFT_SOURCES, WAGERING_STATES } from './wagering-calls.ts'
 
-/** What of the cashier may wait for a second person: sending money, ending a receipt, a transfer in, staking. */
-export const SECOND_APPROVALS = ['approve', 'received', 'refund', 'matched', 'returned', 'waive'] as const
+/** What of the cashier may wait for a second person: sending money, ending a receipt, a transfer in, staking, money in a line of agents. */
+export const SECOND_APPROVALS = ['approve', 'received', 'refund', 'matched', 'returned', 'waive', 'downline'] as const
 
 const page = { cursor, pageSize: whole(1, 100, 50), language }
 const reason = text(300, 3)
@@ -196,6 +196,32 @@ export const cashierStaffCalls = named({
       ),
     }),
     refusals: [],
+  }),
+  decideDownlineTransfer: call({
+    method: 'POST',
+    path: '/wps/office/transfers/downline',
+    access: 'staff',
+    tags: ['approvals', 'balance', 'transactions', 'team'],
+    permission: 'cashier.pay',
+    summary:
+      'Agrees to a transfer in a line of agents above the brand’s bound, which takes two people, or rejects it. Everything is judged anew at that moment: the line, both accounts, the balance and what must be staked.',
+    body: z.strictObject({ id, verdict: z.enum(['approve', 'reject']), reason }),
+    answer: z.object({ state: z.enum(['pending', 'approved', 'rejected']) }),
+    refusals: [
+      'cashier.transferUnknown',
+      'cashier.notNow',
+      'cashier.secondApproverNeeded',
+      'operations.notIndependent',
+      'cashier.downlineTransferOff',
+      'cashier.amountBounds',
+      'cashier.perDay',
+      'cashier.downlineUnknown',
+      'cashier.downlineCredit',
+      'cashier.downlineUnstaked',
+      'cashier.downlineWageringLeft',
+      'cashier.downlineGiftKept',
+      'wallet.notEnough',
+    ],
   }),
   listDepositQueue: call({
     method: 'GET',

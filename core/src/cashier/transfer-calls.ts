@@ -60,7 +60,14 @@ export const transferCalls = named({
       uplineAccount: z.string(),
       min: money,
       max: money,
+      /** Above this amount two of the staff must agree before anything moves: the brand’s bound less what was sent today. */
+      fourEyesAbove: money,
       leftToday: z.number(),
+      /** What may still be sent down the line today, where whoever stands above has set a limit. */
+      creditToday: z.nullable(money),
+      /** Why nothing at all could be sent now, each way, in the caller’s language; "" where nothing stands against it. */
+      uplineStopped: z.string(),
+      downlineStopped: z.string(),
       password: passwordKind,
     }),
     refusals: [],
@@ -72,7 +79,7 @@ export const transferCalls = named({
     tags: ['wallets', 'balance', 'transactions', 'team'],
     encrypted: true,
     summary:
-      'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player, and never while a gift is not staked.',
+      'Sends money to the agent directly above, or as an agent to an account directly below (AGENT-17). Never from player to player, and never while a gift, or up the line a deposit, is not staked. Above the brand’s bound it waits for the staff.',
     body: z.strictObject({
       direction: z.enum(['upline', 'downline']),
       /** With downline: the account's name. */
@@ -81,9 +88,11 @@ export const transferCalls = named({
       password,
       idempotencyKey,
     }),
-    answer: z.object({ main: money, account: z.string() }),
+    answer: z.object({ main: money, account: z.string(), state: z.enum(['done', 'waiting', 'rejected']) }),
     refusals: [
       'cashier.downlineTransferOff',
+      'cashier.downlineCredit',
+      'cashier.downlineUnstaked',
       'cashier.downlineUnknown',
       'cashier.amountBounds',
       'cashier.perDay',

@@ -17,8 +17,16 @@ const source = z.enum(WAGERING_SOURCES)
 /** Of what a promotion gave: what that is called; "" of anything else. */
 const title = z.string()
 
-/** Money that must still be staked, as its player reads it. */
-export const outstandingWageringView = z.object({ id, source, reference: z.string(), title, required: money })
+/** Money that must still be staked, as its player reads it: what came, what is asked of it, and what of that was staked. */
+export const outstandingWageringView = z.object({
+  id,
+  source,
+  reference: z.string(),
+  title,
+  amount: money,
+  required: money,
+  done: money,
+})
 
 const wageringView = z.object({
   left: money,

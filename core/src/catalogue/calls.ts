@@ -93,6 +93,7 @@ export const catalogueCalls = named({
     access: 'anyone',
     tags: ['games'],
     lasting: true,
+    says: 'language',
     summary: 'All vendors by category, as lanes; the client keeps them in session storage unless it flushes.',
     query: z.object({ platform: loose, flush: whole(0, 1, 0), language }),
     answer: z.object({
@@ -117,6 +118,7 @@ export const catalogueCalls = named({
     path: '/lgw/games/list',
     access: 'anyone',
     tags: ['games'],
+    says: 'merchant',
     summary:
       'Games of a category or vendor, filtered and paged (API-32). minBet is an exact match, gameName a forgiving search.',
     query: z.object({
@@ -141,6 +143,7 @@ export const catalogueCalls = named({
     path: '/lgw/games/hot',
     access: 'anyone',
     tags: ['games'],
+    says: 'merchantCode',
     summary: 'Hot games, all or of one vendor, with the groups in the order of CATALOGUE-20.',
     query: z.object({
       merchantCode: loose,
@@ -161,6 +164,7 @@ export const catalogueCalls = named({
     path: '/lgw/games/popular',
     access: 'anyone',
     tags: ['games'],
+    says: 'device',
     summary: 'The most played games of the last days; also what a game in maintenance suggests.',
     query: z.object({ count: whole(1, 60, 20), prizeMode: loose, device: loose, gameType: loose, language }),
     answer: z.array(game),
@@ -171,7 +175,7 @@ export const catalogueCalls = named({
     path: '/lgw/games/detail',
     access: 'anyone',
     tags: ['games'],
-    summary: 'One game with its details, and others to play when it is in maintenance.',
+    summary: 'One game with its details, and others like it, to play when it is in maintenance.',
     query: z.object({ nodeId: whole(1, 999_999_999, 1), language }),
     answer: z.object({ game, description: z.string(), suggestions: z.array(game) }),
     refusals: ['catalogue.gameUnknown'],
@@ -191,6 +195,7 @@ export const catalogueCalls = named({
     path: '/lgw/games/favorite/list',
     access: 'member',
     tags: ['favourites'],
+    says: 'language',
     summary: 'The member’s favourites, newest first, paged.',
     query: z.object({ clientType: loose, platform: loose, gameType: loose, language, ...paging }),
     answer: z.object({ content: z.array(game), totalPages: z.number() }),
@@ -223,6 +228,7 @@ export const catalogueCalls = named({
     path: '/lgw/games/recent',
     access: 'member',
     tags: ['recent'],
+    says: 'language',
     summary: 'Games the member launched, last first, paged.',
     query: z.object({ clientType: loose, vassalage: loose, language, ...paging }),
     answer: z.object({ list: z.array(game), totalPages: z.number() }),

@@ -24,9 +24,9 @@ export const HOT_ORDER: readonly GameType[] = [
 /** Classifications in the order in which filters show them; one that is not listed goes last. */
 export const CLASSIFY_ORDER: readonly string[] = [
   ...['LOBBY', 'VIDEO', 'JACKPOT', 'CASCADE', 'CLASSIC', 'TABLE', 'ARCADE'],
-  ...['BACCARAT', 'DRAGON_TIGER', 'XOCDIA', 'SICBO', 'ROULETTE', 'BLACKJACK', 'FANTAN', 'GAMESHOW'],
+  ...['BACCARAT', 'DRAGON_TIGER', 'XOCDIA', 'SICBO', 'ROULETTE', 'FANTAN', 'GAMESHOW'],
   ...['OCEAN', 'HUNT', 'BOSS'],
-  ...['TIENLEN', 'PHOM', 'MAUBINH', 'CHAN', 'LIENG', 'BACAY', 'POKER', 'BOARD'],
+  ...['TIENLEN', 'PHOM', 'MAUBINH', 'LIENG', 'BACAY', 'POKER', 'BOARD'],
   ...['BOOK', 'PARLAY', 'VIRTUAL'],
   ...['MOBA', 'FPS', 'FIGHTING', 'BALL', 'RACE'],
   ...['ARENA', 'BLADE', 'SPUR', 'DERBY'],

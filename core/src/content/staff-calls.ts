@@ -47,7 +47,7 @@ export const contentStaffCalls = named({
     tags: ['applications'],
     permission: 'affiliates.decide',
     summary:
-      'Accepts or rejects an application, once, with what was agreed. Makes no agent: staff answer through the channel that was named.',
+      'Accepts or rejects an application, once, with what was agreed. The account becomes an agent by a call of its own (openAgent).',
     body: z.strictObject({ id, decision: z.enum(['accept', 'reject']), note: multilineText(500, 3) }),
     answer: z.object({ state: z.enum(APPLICATION_STATES) }),
     refusals: ['content.applicationUnknown', 'content.applicationDecided'],

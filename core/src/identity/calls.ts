@@ -1,5 +1,6 @@
 import { call, named } from '../call.ts'
 import { id, language, moment, text, z } from '../schema.ts'
+import { passkeyAssertion } from './passkey-shapes.ts'
 
 /** The proof that a human (or at least some work) stands behind a request: the payload of the ALTCHA widget. */
 const humanVerification = z.optional(text(8000))
@@ -32,6 +33,8 @@ export const registration = z.strictObject({
   confirmPassword: z.optional(password),
   payeeName: z.optional(text(100)),
   email: z.optional(text(254)),
+  /** A mobile number or a mail address to get back in by, where the brand asks neither. */
+  contact: z.optional(text(254)),
   qqNum: z.optional(text(32)),
   mobileNum: z.optional(text(20)),
   recommenderId: z.optional(text(64)),
@@ -137,10 +140,21 @@ export const identityCalls = named({
     whileMustChange: true,
     whileBindingBroken: true,
     summary:
-      'After identity.stepUpNeeded { by, moved }: the owner proves himself on this browser and network, by his password or by a code of his authenticator. The session goes on under a new token; five wrong tries end it.',
-    body: z.strictObject({ password: z.optional(text(128)), code: z.optional(text(20)) }),
+      'After identity.stepUpNeeded { by, moved }: the owner proves himself on this browser and network, by his password or by a code of his authenticator, or by a passkey. The session goes on under a new token; five wrong tries end it.',
+    body: z.strictObject({
+      password: z.optional(text(128)),
+      code: z.optional(text(20)),
+      /** In place of both: a passkey's answer to beginPasskeyProof. */
+      passkey: z.optional(passkeyAssertion),
+    }),
     answer: z.object({ session: signedIn }),
-    refusals: ['identity.passwordNeeded', 'identity.stepUpWrong', 'identity.stepUpLocked', 'identity.codeWrong'],
+    refusals: [
+      'identity.passwordNeeded',
+      'identity.stepUpWrong',
+      'identity.stepUpLocked',
+      'identity.codeWrong',
+      'identity.passkeyRefused',
+    ],
     limit: { times: 10, seconds: 60 },
   }),
   getCaptcha: call({
@@ -206,6 +220,8 @@ export const identityCalls = named({
     answer: z.object({
       account: z.string(),
       id,
+      /** To be read aloud: what support asks for. */
+      memberNo: z.number(),
       nickname: z.string(),
       type: z.number(),
       isAgent: z.number(),

@@ -2,6 +2,7 @@
 import { call, named } from '../call.ts'
 import { text, z } from '../schema.ts'
 import { registration, signedIn } from './calls.ts'
+import { passkeyAssertion } from './passkey-shapes.ts'
 
 const humanVerification = z.optional(text(8000))
 const captcha = z.optional(text(10))
@@ -138,9 +139,11 @@ export const newIpCalls = named({
       'Ends the extra verification and signs in. Three tries; the bank account name counts only together with a code.',
     body: z.strictObject({
       ticket: text(100, 1),
-      method: z.enum(['sms', 'email', 'accountHolderName', 'google']),
-      /** The code that was sent, or the one of the authenticator, or a recovery code. */
-      code: text(20, 1),
+      method: z.enum(['sms', 'email', 'accountHolderName', 'google', 'passkey']),
+      /** The code that was sent, or the one of the authenticator, or a recovery code; none beside a passkey. */
+      code: z.optional(text(20, 1)),
+      /** For passkey: its answer to beginPasskeyStep. */
+      passkey: z.optional(passkeyAssertion),
       /** For bankName: the name on the bank account. */
       accountHolderName: z.optional(text(100)),
     }),
@@ -159,7 +162,7 @@ export const newIpCalls = named({
 /** What value holds beside the refusal identity.newIpChallengeUnknown (decision P23). Targets are masked. */
 export const newIpChallenge = z.object({
   ipVerify: z.literal(true),
-  methods: z.array(z.enum(['sms', 'email', 'accountHolderName', 'google'])),
+  methods: z.array(z.enum(['sms', 'email', 'accountHolderName', 'google', 'passkey'])),
   ticket: z.string(),
   mobile: z.optional(z.string()),
   email: z.optional(z.string()),

@@ -87,5 +87,9 @@ export const TOTP_ATTEMPTS = 5
 export const TOTP_LOCK_MINUTES = 15
 export const RECOVERY_CODES = 10
 
+/** How long a passkey may take to answer, and how many an account has at most. */
+export const PASSKEY_MINUTES = 5
+export const PASSKEYS = 20
+
 /** Notices by SMS to one account within a day; mails are not counted. */
 export const NOTICE_SMS_PER_DAY = 5

@@ -10,6 +10,10 @@ test.each([
   ['84912345678', '+84', '84912345678'],
   ['(091) 234-5678', '84', '84912345678'],
   ['849123456', '84', '84849123456'],
+  ['+84 0912 345 678', '84', '84912345678'],
+  ['0084912345678', '84', '84912345678'],
+  ['00840912345678', undefined, '84912345678'],
+  ['840912345678', '84', '84912345678'],
   ['212555012', '1', '1212555012'],
 ])('%s with dialling code %s is %s', (typed, code, value) => {
   expect(readMobile(RULES, typed, code)).toMatchObject({ value })
@@ -22,6 +26,9 @@ test.each([
   ['91234567a', '84', 'identity.pattern.17'],
   ['', undefined, 'identity.pattern.17'],
   ['212345678', '84', 'identity.mobilePrefix'],
+  // Behind a plus stands a country: seven digits are left, not nine.
+  ['+849123456', '84', 'identity.pattern.17'],
+  ['+1912345678', '84', 'identity.pattern.17'],
   ['912345678', '44', 'identity.countryOff'],
 ])('%s with dialling code %s is refused: %s', (typed, code, fault) => {
   expect(readMobile(RULES, typed, code)).toMatchObject({ fault: { code: fault } })

@@ -51,6 +51,8 @@ export const profileCalls = named({
         lockedUntil: z.nullable(moment),
       }),
       totp: z.object({ isOn: z.boolean(), since: z.nullable(moment), recoveryCodesLeft: z.number() }),
+      /** How many passkeys it has. */
+      passkeys: z.number(),
       /** Sign-ins from an address never seen are verified by one more proof. */
       verifiesNewIp: z.boolean(),
       /** Security events that were not seen yet. */

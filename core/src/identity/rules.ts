@@ -2,6 +2,7 @@
 import { isAnything, readPattern } from '../pattern.ts'
 import type { Language } from '../phrases.ts'
 import { COMMON_PASSWORDS } from './limits.ts'
+import { looksLikeMobile } from './mobile.ts'
 import { normalizeName } from './names.ts'
 import type { identityPhrases } from './phrases.ts'
 
@@ -35,6 +36,20 @@ export type RegistrationMode = {
   hasPassword?: boolean
   /** A code sent to the phone is asked (flag REGMOBVERF3). */
   hasSmsCode?: boolean
+}
+
+/** A contact to get back in by: a mobile number or a mail address; `maxLength` and kind as any other field's. */
+const CONTACT_RULE = { enabled: 1, required: 0, minLength: 6, maxLength: 254, acceptedPattern: '*' }
+/** Kind 3 is the shape of a mail address. */
+const EMAIL_KIND = 3
+
+/**
+ * The brand's rules with the field `contact`, which registration by name offers where they ask neither a mobile number nor a mail
+ * address: nobody who forgot a password is left without a way back. A number only where codes are sent to phones for that.
+ */
+export function withContact(rules: FieldRules, sendsCodes: boolean): FieldRules {
+  if (rules.email?.enabled === 1 || rules.mobileNum?.enabled === 1) return rules
+  return { ...rules, contact: { ...CONTACT_RULE, patternId: sendsCodes ? 0 : EMAIL_KIND } }
 }
 
 const REQUIRED: FieldFault = { code: 'identity.required', words: {} }
@@ -91,6 +106,7 @@ export function judgeRegistration(
 /** Whether a field is part of the form in this mode (REG-09, REG-13, REG-14). */
 export function isAsked(field: string, rule: FieldRule, how: RegistrationMode): boolean {
   if (how.mode === 'username' && (field === 'username' || field === 'password')) return true
+  if (field === 'contact') return how.mode === 'username'
   if (how.mode === 'social') {
     if (field === 'username') return true
     if (['password', 'confirmPassword', 'captcha'].includes(field)) return false
@@ -119,7 +135,13 @@ export function judgeField(field: string, rule: FieldRule, value: string, langua
   const { minLength, maxLength, patternId, acceptedPattern } = rule
   const length = minLength === maxLength ? `${minLength}` : `${minLength}-${maxLength}`
   const words = { min: minLength, max: maxLength, length, 0: length }
-  const code = `identity.pattern.${patternId in PATTERN_KINDS ? patternId : 23}` as FieldFault['code']
+  if (field === 'contact' && patternId === 0 && !isEmail(value) && !looksLikeMobile(value))
+    return { code: 'identity.contactFormat', words: {} }
+  // A name of letters and digits begins with a letter by the brand's own pattern, and its hint says so.
+  const code =
+    field === 'username' && patternId === 4
+      ? 'identity.usernameHintOwn'
+      : (`identity.pattern.${patternId in PATTERN_KINDS ? patternId : 23}` as FieldFault['code'])
   const lead =
     field === 'username' ? 'identity.accountFormat' : field === 'password' ? 'identity.passwordFormat' : undefined
   const fault: FieldFault = lead ? { code, lead, words } : { code, words }
@@ -187,12 +209,12 @@ const fits =
     shape.test(value)
 
 /**
- * The numbered kinds 0 to 23. Kind 1 does not ask for a digit: the name hint (REG-34) does not either. Kind 16 takes two parts or
- * more, since Vietnamese names have three or four.
+ * The numbered kinds 0 to 23. Kind 1 asks for a digit; names need none, so theirs is kind 4 with a pattern (REG-34). Kind 16 takes two
+ * parts or more, since Vietnamese names have three or four.
  */
 const PATTERN_KINDS: Readonly<Record<number, Kind>> = {
   0: () => true,
-  1: fits(/^[A-Za-z][A-Za-z0-9]*$/),
+  1: fits(/^[A-Za-z]+[0-9][A-Za-z0-9]*$/),
   2: fits(/^[A-Za-z\p{Script=Han}]+$/u),
   3: fits(/^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/),
   4: fits(/^[A-Za-z0-9]+$/),

@@ -85,6 +85,7 @@ export const operationsCalls = named({
         languages: z.array(z.string()),
         currency: z.string(),
         currencySymbol: z.string(),
+        timeZone: z.string(),
       }),
     }),
     refusals: [],
@@ -255,6 +256,7 @@ export const operationsCalls = named({
       'operations.approvalForeign',
       'operations.approvalOld',
       'wallet.notEnough',
+      'play.nothingOwed',
     ],
   }),
   getDashboard: call({

@@ -97,7 +97,7 @@ export const editingCalls = named({
     summary: 'Adds a notice; its HTML is cleaned before it is kept.',
     body: z.strictObject(noticeFields),
     answer: notice,
-    refusals: ['operations.titleMissing', 'operations.scheduleWrong'],
+    refusals: ['operations.titleMissing', 'operations.scheduleWrong', 'operations.pictureUnknown'],
   }),
   updateNotice: call({
     method: 'PUT',
@@ -113,6 +113,7 @@ export const editingCalls = named({
       'operations.changedMeanwhile',
       'operations.titleMissing',
       'operations.scheduleWrong',
+      'operations.pictureUnknown',
     ],
   }),
   previewHtml: call({
@@ -145,7 +146,12 @@ export const editingCalls = named({
     summary: 'Adds a banner at the end of its group.',
     body: z.strictObject(bannerFields),
     answer: banner,
-    refusals: ['operations.titleMissing', 'operations.scheduleWrong', 'operations.linkWrong'],
+    refusals: [
+      'operations.titleMissing',
+      'operations.scheduleWrong',
+      'operations.linkWrong',
+      'operations.pictureUnknown',
+    ],
   }),
   updateBanner: call({
     method: 'PUT',
@@ -162,6 +168,7 @@ export const editingCalls = named({
       'operations.titleMissing',
       'operations.scheduleWrong',
       'operations.linkWrong',
+      'operations.pictureUnknown',
     ],
   }),
   orderBanners: call({

@@ -99,7 +99,7 @@ export const ledgerCalls = named({
       ),
       /** Other entries of the same reference. */
       related: z.array(entryRow),
-      /** null: the entry waits for its seal, which takes some seconds. */
+      /** null: the entry waits for its checkpoint, which takes some seconds. */
       checkpoint: z.nullable(
         z.object({
           no: z.string(),
@@ -108,9 +108,9 @@ export const ledgerCalls = named({
           at: moment,
           hash: z.string(),
           previous: z.string(),
-          /** The seal’s hash is that of its entries as they stand now. */
+          /** The checkpoint’s hash is that of its entries as they stand now. */
           isWhole: z.boolean(),
-          /** It goes on from the seal before it, and the next one from it. */
+          /** It goes on from the checkpoint before it, and the next one from it. */
           isLinked: z.boolean(),
         }),
       ),

@@ -5,6 +5,7 @@ import { reason } from './calls.ts'
 
 const playerRow = z.object({
   id,
+  memberNo: z.number(),
   account: z.string(),
   /** 0 member, 1 agent, 2 general agent, 4 guest, 41 and 42 agents' sub-accounts. */
   kind: z.number(),
@@ -58,12 +59,15 @@ export const playerCalls = named({
       blockedReason: z.string(),
       registerIp: z.string(),
       registerMethod: z.string(),
+      /** The VIP level; no name where the player has none. */
+      vip: z.object({ level: z.number(), name: z.string() }),
       upline: z.nullable(z.object({ id, account: z.string() })),
       referrer: z.nullable(z.object({ id, account: z.string() })),
       /** Masked; revealPlayer shows them. */
       contacts: z.array(z.object({ kind: z.string(), value: z.string(), isVerified: z.boolean() })),
       fields: z.record(z.string(), z.string()),
-      buckets: z.object({ cash: money, bonus: money, locked: money, points: money }),
+      /** `vendor`: what stands in wallets at vendors. */
+      buckets: z.object({ cash: money, bonus: money, locked: money, points: money, vendor: money }),
       sessions: z.array(session),
       notes: z.array(z.object({ id, text: z.string(), staffName: z.string(), at: moment })),
     }),
@@ -230,6 +234,18 @@ export const playerCalls = named({
     answer: z.object({ id }),
     refusals: ['operations.playerUnknown'],
   }),
+  sendPlayerMessage: call({
+    method: 'POST',
+    path: '/wps/office/player/messages',
+    access: 'staff',
+    tags: ['players', 'messages'],
+    permission: 'support.answer',
+    summary: 'Puts a message into a player’s inbox, as text and in the words that it was typed in.',
+    body: z.strictObject({ id, title: text(80, 3), text: multilineText(1000, 1) }),
+    answer: z.object({ id }),
+    refusals: ['operations.playerUnknown'],
+    limit: { times: 30, seconds: 60 },
+  }),
   requestAdjustment: call({
     method: 'POST',
     path: '/wps/office/player/adjustment',
@@ -247,5 +263,16 @@ export const playerCalls = named({
     }),
     answer: z.object({ approvalId: id }),
     refusals: ['operations.playerUnknown', 'operations.amountWrong', 'wallet.duplicate'],
+  }),
+  requestVendorWriteOff: call({
+    method: 'POST',
+    path: '/wps/office/player/write-off',
+    access: 'staff',
+    tags: ['approvals'],
+    permission: 'money.request',
+    summary: 'Asks that what a player owes a supplier after a correction be given up; another person must approve it.',
+    body: z.strictObject({ id, reason }),
+    answer: z.object({ approvalId: id }),
+    refusals: ['play.nothingOwed', 'operations.writeOffWaits'],
   }),
 })

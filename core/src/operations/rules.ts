@@ -22,6 +22,9 @@ export const PERMISSIONS = [
   'cashier.pay',
   'affiliates.view',
   'affiliates.decide',
+  'contracts.view',
+  'contracts.edit',
+  'contracts.pay',
   'promotions.view',
   'promotions.decide',
   'promotions.edit',
@@ -32,7 +35,11 @@ export const PERMISSIONS = [
   'support.view',
   'support.answer',
   'content.edit',
+  'pictures.edit',
   'catalogue.edit',
+  'lottery.view',
+  'lottery.edit',
+  'lottery.decide',
   'brand.edit',
   'audit.view',
   'data.export',
@@ -55,6 +62,9 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'cashier.review',
     'cashier.pay',
     'affiliates.view',
+    'contracts.view',
+    'contracts.edit',
+    'contracts.pay',
     'promotions.view',
     'promotions.decide',
     'promotions.edit',
@@ -62,6 +72,9 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'rewards.decide',
     'rewards.pay',
     'rewards.edit',
+    'pictures.edit',
+    'lottery.view',
+    'lottery.decide',
     'data.export',
   ],
   support: [
@@ -75,13 +88,14 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'cashier.view',
     'affiliates.view',
     'affiliates.decide',
+    'contracts.view',
     'promotions.view',
     'rewards.view',
     'rewards.decide',
     'support.view',
     'support.answer',
   ],
-  content: ['dashboard.view', 'content.edit', 'catalogue.edit'],
+  content: ['dashboard.view', 'content.edit', 'pictures.edit', 'catalogue.edit'],
   risk: [
     'dashboard.view',
     'players.view',
@@ -93,8 +107,12 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'cashier.view',
     'cashier.review',
     'affiliates.view',
+    'contracts.view',
     'promotions.view',
     'rewards.view',
+    'lottery.view',
+    'lottery.edit',
+    'lottery.decide',
     'audit.view',
     'data.export',
   ],
@@ -104,9 +122,11 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'money.view',
     'cashier.view',
     'affiliates.view',
+    'contracts.view',
     'promotions.view',
     'rewards.view',
     'support.view',
+    'lottery.view',
     'audit.view',
     'data.export',
     'staff.view',
@@ -129,7 +149,7 @@ export function isStaffPassword(password: string, username: string): boolean {
 }
 
 /** What needs a second person before it happens. */
-export const APPROVAL_KINDS = ['adjustment'] as const
+export const APPROVAL_KINDS = ['adjustment', 'writeOff'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]

@@ -10,12 +10,16 @@ const QUEUES = [
   'bankAccounts',
   'breaks',
   'applications',
+  'contracts',
+  'bills',
   'redemptions',
   'mall',
   'promotions',
   'tickets',
   'chats',
   'feedback',
+  'lotteryAlarms',
+  'lotteryRequests',
 ] as const
 export type Queue = (typeof QUEUES)[number]
 
@@ -35,7 +39,9 @@ export const workQueueCalls = named({
       'points',
       'promotions',
       'applications',
+      'contracts',
       'reconciliation',
+      'lottery',
     ],
     summary: 'How many wait in each queue that the person may see; a queue left out is not theirs.',
     answer: z.partialRecord(z.enum(QUEUES), z.number()),

@@ -25,6 +25,18 @@ const bet = z.object({
   closedAt: z.nullable(moment),
 })
 
+/** What a player owes a vendor after a correction. */
+export const receivable = z.object({
+  id,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  round: z.string(),
+  amount: money,
+  left: money,
+  at: moment,
+  until: moment,
+})
+
 /** What rounds came to; net = win + returned − stake. */
 const totals = { rounds: z.number(), stake: money, win: money, returned: money, net: money }
 
@@ -123,6 +135,35 @@ export const playCalls = named({
     }),
     refusals: [],
   }),
+  listGameResults: call({
+    method: 'GET',
+    path: '/wps/member/bets/games',
+    access: 'member',
+    tags: ['bets'],
+    summary:
+      'What the member’s play came to in each game over at most a year, the largest stakes first; the last seven days where none are named.',
+    query: z.object({ from: z.optional(day), to: z.optional(day), language }),
+    answer: z.object({
+      from: day,
+      to: day,
+      games: z.array(
+        z.object({ nodeId: z.number(), gameName: z.string(), vendorName: z.string(), lastDay: day, ...totals }),
+      ),
+      totals: z.object(totals),
+    }),
+    refusals: [],
+  }),
+  listReceivables: call({
+    method: 'GET',
+    path: '/wps/member/receivables',
+    access: 'member',
+    tags: ['bets', 'balance'],
+    summary:
+      'What the member owes suppliers after results that were corrected when he had spent the win: set off against later wins of the same supplier until the day named.',
+    query: z.object({ language }),
+    answer: z.object({ list: z.array(receivable) }),
+    refusals: [],
+  }),
   getBet: call({
     method: 'GET',
     path: '/wps/member/bets/detail',
@@ -152,6 +193,7 @@ export const playCalls = named({
     path: '/lgw/games/winners',
     access: 'anyone',
     tags: ['winners'],
+    says: 'language',
     summary:
       'The winner board: wins of the ledger, names masked (decision: vo = account, gameName, vassalage, winAmount, winTime).',
     query: z.object({
@@ -182,8 +224,9 @@ export const playCalls = named({
     path: '/lgw/games/jackpot',
     access: 'anyone',
     tags: ['winners'],
-    summary: 'The real progressive pool, for brands that show one (decision C35); amount is never above the ledger.',
-    answer: z.object({ amount: money, at: moment }),
+    summary:
+      'The real pool for brands that show one (decisions C35, 0200): the dearest pot of its games, and all of them, dearest first; zero where there is none.',
+    answer: z.object({ amount: money, at: moment, pots: z.array(z.object({ tier: z.string(), amount: money })) }),
     refusals: [],
   }),
 })

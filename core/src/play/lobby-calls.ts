@@ -1,6 +1,6 @@
-/** The calls of lobbies that lead into a game another way: rooms of card games, and the lottery page. */
+/** The calls of lobbies that lead into a game another way: rooms of card games. */
 import { call, named } from '../call.ts'
-import { code, language, money, text, z } from '../schema.ts'
+import { code, language, money, z } from '../schema.ts'
 
 export const lobbyCalls = named({
   listRooms: call({
@@ -27,27 +27,5 @@ export const lobbyCalls = named({
       ),
     }),
     refusals: [],
-  }),
-  launchLottery: call({
-    method: 'GET',
-    path: '/wps/game/launchLottery',
-    access: 'account',
-    tags: ['recent'],
-    writes: true,
-    summary:
-      'Opens the lottery page, its lobby or the board of one game (LAUNCH-08). The prize mode is read in any case; one that is not known is LOTT (decision C15).',
-    query: z.object({
-      lottoArea: z.optional(z.literal('VN')),
-      launchMode: z.optional(z.literal('LOTT')),
-      lottoPrizeMode: z.optional(text(16)),
-      lottoGameCode: z.optional(code),
-      lottoView: z.optional(z.enum(['LOBBY', 'BET'])),
-      device: z.optional(text(16)),
-      backUrl: z.optional(text(500)),
-      language,
-    }),
-    answer: z.object({ content: z.string(), prizeMode: z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']) }),
-    refusals: ['catalogue.gameUnknown'],
-    limit: { times: 30, seconds: 60 },
   }),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ONE } from '../money.ts'
+import { say } from '../words.ts'
 import {
   CAMPAIGN_STATES,
   type CampaignAct,
@@ -14,6 +15,11 @@ import {
 } from './campaign-rules.ts'
 
 const ACTS: CampaignAct[] = ['join', 'fulfil', 'apply', 'approve', 'issue', 'reject', 'claim', 'pay']
+
+test('ACTIVITY-01 each of the ten states has a label of its own in both languages', () => {
+  for (const language of ['vi', 'en'] as const)
+    expect(new Set(CAMPAIGN_STATES.map(state => say(language, `promotions.state.${state}`))).size).toBe(10)
+})
 
 test('a state changes along the table of decision T1 and in no other way, kind by kind', () => {
   const changes = (kind: (typeof PROMOTION_KINDS)[number]) =>

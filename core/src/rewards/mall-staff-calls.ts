@@ -1,6 +1,6 @@
 /** The mall as staff edit it. Every change shows within seconds; what was redeemed keeps the price and the name it was redeemed with. */
 import { call, named } from '../call.ts'
-import { file, language, moment, money, multilineText, sitePath, z } from '../schema.ts'
+import { language, moment, money, multilineText, sitePath, z } from '../schema.ts'
 import { MALL_KINDS, MESSENGERS } from './points.ts'
 
 /** Words in each language; of the name at least one is written. */
@@ -63,20 +63,7 @@ export const mallStaffCalls = named({
     summary: 'Adds a reward to the mall. One that gives much stays hidden until a second person saves the same.',
     body: z.strictObject({ ...nature, ...fields }),
     answer: item,
-    refusals: [...JUDGED, 'mall.appWrong', 'mall.codeTaken'],
-  }),
-  uploadMallPicture: call({
-    method: 'POST',
-    path: '/wps/office/mall/pictures',
-    access: 'staff',
-    permission: 'rewards.edit',
-    summary:
-      'Takes a picture for a reward (the body is the png or jpg itself, 5 MB at most); answers the address under which everybody sees it.',
-    upload: true,
-    body: file,
-    answer: z.object({ picture: sitePath }),
-    refusals: ['platform.badPicture'],
-    limit: { times: 30, seconds: 60 },
+    refusals: [...JUDGED, 'mall.appWrong', 'mall.codeTaken', 'operations.pictureUnknown'],
   }),
   updateMallItem: call({
     method: 'PUT',
@@ -96,6 +83,7 @@ export const mallStaffCalls = named({
       'mall.secondApproverNeeded',
       'operations.changedMeanwhile',
       'operations.notIndependent',
+      'operations.pictureUnknown',
     ],
   }),
 })

@@ -92,6 +92,7 @@ export const pointCalls = named({
     path: '/wps/points/redeem',
     access: 'member',
     tags: ['points', 'missions', 'balance', 'transactions'],
+    encrypted: true,
     summary: 'Gives points for a reward of the mall, once per key, after a check of the password (POINTS-05).',
     body: z.strictObject({
       code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)),
@@ -168,6 +169,7 @@ export const pointCalls = named({
     path: '/wps/points/convert',
     access: 'member',
     tags: ['points', 'missions', 'balance', 'transactions'],
+    encrypted: true,
     summary: 'Turns points into money, once per key, after a check of the password (POINTS-06).',
     body: z.strictObject({ points: z.number(), password, idempotencyKey }),
     answer: z.object({ points: z.number(), amount: money, current: z.number() }),

@@ -18,6 +18,11 @@ export const rewardsSettings = z.strictObject({
   }),
   /** How often money of the mall, of converted points and of tasks is staked before it leaves. */
   wageringMultiple: z._default(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)), '1'),
+  /** What staff give in free rounds: how much one person in a day (rounds × stake × players), and to how many at once. */
+  freeRounds: z._default(z.strictObject({ perDay: amount, playersMost: z.int().check(z.gte(1), z.lte(1000)) }), {
+    perDay: '5000000',
+    playersMost: 500,
+  }),
   /** The points of each day in a row that somebody signs in; after the last one the row begins anew. */
   dailyCheckIn: z.array(points).check(z.minLength(2), z.maxLength(31)),
   /** What may be done each day. */

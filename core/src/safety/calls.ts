@@ -1,12 +1,25 @@
 /** Responsible play: limits, breaks, exclusion, the reality check. Amounts are decimal texts, a session's limit whole minutes. */
 import { call, named } from '../call.ts'
-import { id, moment, money, text, z } from '../schema.ts'
+import { cursor, id, moment, money, text, whole, z } from '../schema.ts'
 import { EXCLUSION_TERMS, LIMIT_KINDS, LIMIT_PERIODS, TIMEOUT_TERMS } from './limits.ts'
 import { realityMinutes } from './settings.ts'
 
 const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
 const term = z.enum([...TIMEOUT_TERMS, ...EXCLUSION_TERMS])
+
+/** What stands in the history of a player's limits. */
+const limitChange = z.enum([
+  'limit_set',
+  'limit_kept',
+  'limit_loosened',
+  'reality_set',
+  'timeout',
+  'exclusion',
+  'lifted',
+  'session_held',
+])
+export type LimitChange = z.infer<typeof limitChange>
 
 const exclusion = z.object({
   kind: z.enum(['timeout', 'exclusion']),
@@ -45,6 +58,32 @@ export const safetyCalls = named({
     tags: ['limits'],
     summary: 'The player’s limits with what is used of them, the running break or exclusion, and the reality check.',
     answer: limits,
+    refusals: [],
+  }),
+  listLimitChanges: call({
+    method: 'GET',
+    path: '/wps/member/safety/changes',
+    access: 'member',
+    tags: ['limits'],
+    summary: 'What was changed of the player’s limits, breaks and reminders, newest first.',
+    query: z.object({ cursor, pageSize: whole(1, 100, 20) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id,
+          at: moment,
+          what: limitChange,
+          by: z.enum(['player', 'staff', 'clock']),
+          /** Of a limit: from what to what; null is no limit, and both of them where an old one was kept. */
+          limit: z.nullable(z.object({ kind, period, before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+          /** Of a break or an exclusion. */
+          term: z.nullable(term),
+          /** Of a reminder, or of a session that reached its limit. */
+          minutes: z.nullable(z.number()),
+        }),
+      ),
+      nextCursor: z.nullable(z.string()),
+    }),
     refusals: [],
   }),
   setLimit: call({

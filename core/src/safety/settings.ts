@@ -11,6 +11,8 @@ export const safetySettings = z.strictObject({
   realityMinutes,
   /** What a player may choose. */
   realityChoices: z.array(realityMinutes).check(z.minLength(1)),
+  /** Its games may play round after round by themselves, with stops that the player sets. */
+  autoplay: z._default(z.boolean(), false),
 })
 
 export type SafetySettings = z.output<typeof safetySettings>

@@ -13,6 +13,8 @@ export const walletCalls = named({
     summary: 'The player’s balance: sumBalance is what can be staked, as an exact decimal text.',
     answer: z.object({
       sumBalance: money,
+      /** What of it stands in wallets at vendors; 0.00 where the brand keeps one wallet. */
+      atVendors: money,
       cash: money,
       bonus: money,
       locked: money,

@@ -5,6 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import { findInviteCode, readHierarchyRows } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { readLet } from './downline-settings.ts'
 
 type Call = typeof agentCalls.getAgentCenter
 
@@ -20,7 +21,8 @@ export function getAgentCenter(deps: Deps, caller: Caller): Promise<Answer<Call>
       joinedAt: own.created_at.toISOString(),
       inviteCode,
       registerPath: `/register?affiliateCode=${encodeURIComponent(inviteCode)}`,
-      mayRegister: mayOpenDownline(own.kind),
+      mayRegister: mayOpenDownline(own.kind) && (await readLet(tx, accountId)).mayRegister,
+      mayContract: mayOpenDownline(own.kind),
     }
   })
 }

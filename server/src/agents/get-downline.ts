@@ -1,9 +1,11 @@
 import type { agentCalls } from '@sen/core/agents/calls'
+import { mayOpenDownline } from '@sen/core/agents/kinds'
 import { daysOf } from '@sen/core/agents/rules'
 import type { Answer, Asked } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { viewSettings } from './set-downline-settings.ts'
 import { findDepth, sumMember } from './store.ts'
 import { viewMembers, viewSums, viewTrail } from './views.ts'
 
@@ -21,6 +23,7 @@ export function getDownline(deps: Deps, caller: Caller, { query }: Asked<Call>):
       member: member ?? refuse('agents.memberUnknown'),
       trail: await viewTrail(tx, accountId, query.id),
       ...days,
+      settings: depth === 1 && member && mayOpenDownline(member.kind) ? await viewSettings(tx, query.id) : null,
       totals: viewSums(await sumMember(tx, query.id, days)),
     }
   })

@@ -1,6 +1,6 @@
 import type { agentCalls } from '@sen/core/agents/calls'
 import { daysOf } from '@sen/core/agents/rules'
-import { addDays } from '@sen/core/calendar'
+import { listDays } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -24,7 +24,7 @@ export function getTeamOverview(deps: Deps, caller: Caller, { query }: Asked<Cal
     const team = (await countTeams(deps, tx, [accountId])).get(accountId)
     return {
       ...days,
-      members: team ?? { direct: 0, team: 0, agents: 0 },
+      members: { direct: team?.direct ?? 0, team: team?.team ?? 0, agents: team?.agents ?? 0 },
       activeToday: ofToday?.players ?? 0,
       registrations: await countJoined(tx, accountId, span.from, span.to),
       totals: viewSums([...rows.values()].reduce(add, NOTHING)),
@@ -48,9 +48,3 @@ const add = (sum: Sums, day: Sums): Sums => ({
   deposits: sum.deposits + day.deposits,
   withdrawals: sum.withdrawals + day.withdrawals,
 })
-
-function listDays(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
-}

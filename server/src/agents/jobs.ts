@@ -1,9 +1,13 @@
 /** What runs on a clock. */
 import type { Job } from '../platform/jobs.ts'
+import { settleContracts } from './bills/settle-contracts.ts'
 import { rollUpMoney } from './roll-up-money.ts'
-import { foldValid } from './roll-up-valid.ts'
+import { rollUpValid } from './roll-up-valid.ts'
+import { sweepRequests } from './sweep-requests.ts'
 
 export const agentJobs: readonly Job[] = [
   { name: 'agents.money', everySeconds: 30, run: rollUpMoney },
-  { name: 'agents.valid', everySeconds: 30, run: foldValid },
+  { name: 'agents.valid', everySeconds: 30, run: rollUpValid },
+  { name: 'agents.contracts', everySeconds: 30, run: settleContracts },
+  { name: 'agents.sweep', everySeconds: 3600, run: sweepRequests },
 ]

@@ -5,7 +5,8 @@ import { sumDownlineTransfers } from '../cashier/public.ts'
 import { readHierarchyRows } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
+import { readReportDays, spanOf } from './read-report.ts'
 
 type Call = typeof agentCalls.listCredit
 
@@ -14,9 +15,9 @@ export function listCredit(deps: Deps, caller: Caller, { query }: Asked<Call>): 
   const { accountId } = sessionOf(caller)
   const days = readReportDays(deps, caller, query)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
+    const page = { belowId: readCursorId(query.cursor), limit: query.pageSize + 1 }
     const rows = await sumDownlineTransfers(tx, accountId, spanOf(days, caller.brand.timeZone), page)
-    const shown = rows.slice(0, query.pageSize)
+    const { page: shown, nextCursor } = cutPageById(rows, query.pageSize)
     const ids = shown.map(({ id }) => id)
     const accounts = await readHierarchyRows(tx, ids)
     return {
@@ -30,7 +31,7 @@ export function listCredit(deps: Deps, caller: Caller, { query }: Asked<Call>): 
         received: writeAmount(received),
         net: writeAmount(received - sent),
       })),
-      nextCursor: rows.length > shown.length ? writePlace(shown.at(-1)?.id ?? '') : null,
+      nextCursor,
     }
   })
 }

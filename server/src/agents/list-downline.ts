@@ -4,7 +4,7 @@ import { normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readPlace, writePlace } from './read-report.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { findDepth, listDirect, listNamed } from './store.ts'
 import { viewMembers, viewTrail } from './views.ts'
 
@@ -17,14 +17,14 @@ export function listDownline(deps: Deps, caller: Caller, { query }: Asked<Call>)
     const above = query.below ? await findDepth(tx, accountId, query.below) : 0
     if (above === undefined) return refuse('agents.memberUnknown')
     const root = query.below ?? accountId
-    const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
+    const page = { belowId: readCursorId(query.cursor), limit: query.pageSize + 1 }
     const name = normalizeUsername(query.search ?? '')
     const rows = name ? await listNamed(tx, root, name, page) : await listDirect(tx, root, page)
-    const shown = rows.slice(0, query.pageSize)
+    const { page: shown, nextCursor } = cutPageById(rows, query.pageSize)
     return {
       trail: query.below ? await viewTrail(tx, accountId, query.below) : [],
       list: await viewMembers(deps, tx, shown, above),
-      nextCursor: rows.length > shown.length ? writePlace(shown.at(-1)?.id ?? '') : null,
+      nextCursor,
     }
   })
 }

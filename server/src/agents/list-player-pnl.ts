@@ -1,11 +1,15 @@
 import type { agentCalls } from '@sen/core/agents/calls'
+import type { Days } from '@sen/core/agents/rules'
 import type { Answer, Asked } from '@sen/core/call'
 import { normalizeUsername } from '@sen/core/identity/rules'
 import { readHierarchyRows } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readPlace, readReportDays, writePlace } from './read-report.ts'
-import { listMemberSums, sumTeam } from './store.ts'
+import { cutPage, cutPageById, type Page, readCursor, readCursorId } from '../platform/page.ts'
+import { UUID } from '../platform/uuid-v7-range.ts'
+import { readReportDays } from './read-report.ts'
+import { listMemberSums, type MemberSums, rankMemberSums, sumTeam } from './store.ts'
 import { viewSums } from './views.ts'
 
 type Call = typeof agentCalls.listPlayerPnl
@@ -15,9 +19,7 @@ export function listPlayerPnl(deps: Deps, caller: Caller, { query }: Asked<Call>
   const { accountId } = sessionOf(caller)
   const days = readReportDays(deps, caller, query)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const page = { belowId: readPlace(query.cursor), limit: query.pageSize + 1 }
-    const rows = await listMemberSums(tx, accountId, days, { ...page, prefix: normalizeUsername(query.search ?? '') })
-    const shown = rows.slice(0, query.pageSize)
+    const { page: shown, nextCursor } = await readMembers(tx, accountId, days, query)
     const accounts = await readHierarchyRows(
       tx,
       shown.map(({ id }) => id),
@@ -32,7 +34,27 @@ export function listPlayerPnl(deps: Deps, caller: Caller, { query }: Asked<Call>
         totals: viewSums(row),
       })),
       totals: viewSums(await sumTeam(tx, accountId, days)),
-      nextCursor: rows.length > shown.length ? writePlace(shown.at(-1)?.id ?? '') : null,
+      nextCursor,
     }
   })
+}
+
+/** A rank as a cursor says it: a sum, which may be below zero. */
+const RANK = /^-?\d{1,18}$/
+
+/** A page of members, newest first or by one of the sums. */
+async function readMembers(
+  tx: Tx,
+  agentId: string,
+  days: Days,
+  query: Asked<Call>['query'],
+): Promise<Page<MemberSums>> {
+  const { sort, cursor, pageSize } = query
+  const asked = { prefix: normalizeUsername(query.search ?? ''), limit: pageSize + 1 }
+  if (sort === 'newest')
+    return cutPageById(await listMemberSums(tx, agentId, days, { ...asked, belowId: readCursorId(cursor) }), pageSize)
+  const [rank, id] = readCursor(cursor, RANK, UUID) ?? []
+  const behind = rank !== undefined && id !== undefined ? { rank, id } : undefined
+  const rows = await rankMemberSums(tx, agentId, days, { ...asked, sort, isAscending: query.order === 'asc', behind })
+  return cutPage(rows, pageSize, last => [String(last.rank), last.id])
 }

@@ -5,8 +5,9 @@ import { nameGames } from '../catalogue/public.ts'
 import { nameAccounts } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { listLatestBets, listTeamRounds } from '../play/public.ts'
-import { fillPage, findTyped, readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
+import { fillPage, findTyped, readReportDays, spanOf } from './read-report.ts'
 import { listActive, sumMember, sumTeam } from './store.ts'
 import { viewSums } from './views.ts'
 
@@ -19,7 +20,7 @@ export async function listTeamBets(deps: Deps, caller: Caller, { query }: Asked<
   const { rows, names, totals } = await deps.db.inBrand(caller.brand.code, async tx => {
     const memberId = await findTyped(tx, accountId, query.account)
     const span = spanOf(days, caller.brand.timeZone)
-    const page = { before: readPlace(query.cursor), count: query.pageSize + 1 }
+    const page = { before: readCursorId(query.cursor), count: query.pageSize + 1 }
     const found = memberId
       ? await listTeamRounds(tx, [memberId], span, page)
       : await fillPage(
@@ -39,7 +40,7 @@ export async function listTeamBets(deps: Deps, caller: Caller, { query }: Asked<
     }
   })
   const name = await nameGames(deps, caller)
-  const shown = rows.slice(0, query.pageSize)
+  const { page: shown, nextCursor } = cutPageById(rows, query.pageSize)
   return {
     ...days,
     list: shown.map(row => ({
@@ -55,6 +56,6 @@ export async function listTeamBets(deps: Deps, caller: Caller, { query }: Asked<
       at: row.opened_at.toISOString(),
     })),
     totals: viewSums(totals),
-    nextCursor: rows.length > shown.length ? writePlace(shown.at(-1)?.id ?? '') : null,
+    nextCursor,
   }
 }

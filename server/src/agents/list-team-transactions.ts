@@ -4,8 +4,9 @@ import { writeAmount } from '@sen/core/money'
 import { nameAccounts } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { listLatestMoneyTransactions, listMoneyTransactions, MONEY_TRANSACTION_KINDS } from '../wallet/public.ts'
-import { fillPage, findTyped, readPlace, readReportDays, spanOf, writePlace } from './read-report.ts'
+import { fillPage, findTyped, readReportDays, spanOf } from './read-report.ts'
 import { listActive, sumMember, sumTeam } from './store.ts'
 import { viewSums } from './views.ts'
 
@@ -22,7 +23,7 @@ export function listTeamTransactions(deps: Deps, caller: Caller, { query }: Aske
   return deps.db.inBrand(caller.brand.code, async tx => {
     const memberId = await findTyped(tx, accountId, query.account)
     const asked = { ...spanOf(days, caller.brand.timeZone), kinds }
-    const page = { before: readPlace(query.cursor), count: query.pageSize + 1 }
+    const page = { before: readCursorId(query.cursor), count: query.pageSize + 1 }
     const rows = memberId
       ? await listMoneyTransactions(tx, [memberId], asked, page)
       : await fillPage(
@@ -36,7 +37,7 @@ export function listTeamTransactions(deps: Deps, caller: Caller, { query }: Aske
           },
         )
     const names = await nameAccounts(tx, [...new Set(rows.map(row => row.player_id))])
-    const shown = rows.slice(0, query.pageSize)
+    const { page: shown, nextCursor } = cutPageById(rows, query.pageSize)
     const totals = memberId ? await sumMember(tx, memberId, days) : await sumTeam(tx, accountId, days)
     return {
       ...days,
@@ -48,7 +49,7 @@ export function listTeamTransactions(deps: Deps, caller: Caller, { query }: Aske
         at: at.toISOString(),
       })),
       totals: viewSums(totals),
-      nextCursor: rows.length > shown.length ? writePlace(shown.at(-1)?.id ?? '') : null,
+      nextCursor,
     }
   })
 }

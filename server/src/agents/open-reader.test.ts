@@ -21,7 +21,7 @@ import { payRebates } from '../rewards/pay-rebates.ts'
 import { creditBets } from '../rewards/public.ts'
 import { post } from '../wallet/public.ts'
 import { rollUpMoney } from './roll-up-money.ts'
-import { foldValid } from './roll-up-valid.ts'
+import { rollUpValid } from './roll-up-valid.ts'
 
 const ONE = 100_000n
 let world: World
@@ -78,7 +78,7 @@ test('while a dump is open, rebates, points, missions and the reports of agents 
       async () => {
         await rollUpDays(world.deps, 'sen')
         await rollUpMoney(world.deps, 'sen')
-        await foldValid(world.deps, 'sen')
+        await rollUpValid(world.deps, 'sen')
         await creditBets(world.deps, 'sen')
         await check()
       },

@@ -21,16 +21,6 @@ export const spanOf = ({ from, to }: Days, zone: string): { from: Date; to: Date
   to: startOfDayAfter(to, zone),
 })
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export const writePlace = (id: string): string => Buffer.from(id).toString('base64url')
-
-/** The id after which a list goes on; a cursor that nobody gave out is the first page. */
-export function readPlace(cursor: string | undefined): string | undefined {
-  const place = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
-  return UUID.test(place) ? place : undefined
-}
-
 /** The member of the caller's line whose name was typed; undefined where none was. Refuses any other name with agents.memberUnknown. */
 export async function findTyped(tx: Tx, agentId: string, account: string | undefined): Promise<string | undefined> {
   const name = normalizeUsername(account ?? '')

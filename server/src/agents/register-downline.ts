@@ -6,9 +6,17 @@ import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { trimInput } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
-import { hashPassword, isRegistrationOpen, openDownline, refuseDownlineFaults } from '../identity/public.ts'
+import {
+  hashPassword,
+  isRegistrationOpen,
+  lockLines,
+  openDownline,
+  readHierarchyRows,
+  refuseDownlineFaults,
+} from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { readLet } from './downline-settings.ts'
 import { countRegistration, findTop, measureDepth } from './store.ts'
 
 type Call = typeof agentCalls.registerDownline
@@ -25,6 +33,11 @@ export async function registerDownline(deps: Deps, caller: Caller, { body }: Ask
   refuseDownlineFaults(caller, judgeDownline(caller.brand.register, typed, caller.language))
   const hash = await hashPassword(typed.password)
   return deps.db.inBrand(caller.brand.code, async tx => {
+    // Behind the lock: whoever is closed at this moment opens no more accounts, and whoever moves opens them where he stands then.
+    await lockLines(tx, 'shared')
+    const own = (await readHierarchyRows(tx, [accountId])).get(accountId)
+    if (!own || !mayOpenDownline(own.kind)) refuse('agents.mayNotRegister')
+    if (!(await readLet(tx, accountId)).mayRegister) refuse('agents.mayNotRegister')
     if ((await measureDepth(tx, accountId)) >= HIERARCHY_DEPTH_MAX) refuse('agents.hierarchyTooDeep')
     const topId = await findTop(tx, accountId)
     if (

@@ -176,6 +176,69 @@ test('AGENT-06 AGENT-09 AGENT-10 AGENT-12 what a line plays and moves is counted
   expect((await overview(await makeAgent(world))).totals).toMatchObject({ rounds: 0, deposits: '0.00' })
 })
 
+test('AGENT-10 win and loss goes by any of its sums, from either end, page by page, and is kept as a file', async () => {
+  const agent = await makeAgent(world, 1)
+  const members = [await makeDownline(world, agent), await makeDownline(world, agent), await makeDownline(world, agent)]
+  const [rich, poor, middling] = members as [Player, Player, Player]
+  for (const [member, amount] of [
+    [rich, 900n],
+    [poor, 100n],
+    [middling, 500n],
+  ] as const)
+    await payIn(member, amount, `xep-${member.account}`)
+  await rollUp(world)
+  const read = async (query: object) => (await world.ask(agentCalls.listPlayerPnl, { query }, as(agent))).value
+  const walk = async (order: 'asc' | 'desc') => {
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await read({ sort: 'deposits', order, pageSize: 1, cursor })
+      found.push(...page.list.map(({ account }) => account))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return found
+  }
+  const expected = [rich.account, middling.account, poor.account]
+  expect(await walk('desc')).toEqual(expected)
+  expect(await walk('asc')).toEqual(expected.toReversed())
+  // A cursor of the list by id is none of a list by a sum.
+  const byId = (await read({ pageSize: 1 })).nextCursor
+  const wrong = { query: { sort: 'net', cursor: byId } } as never
+  expect((await world.ask(agentCalls.listPlayerPnl, wrong, as(agent))).code).toBe('platform.badInput')
+  const file = await world.ask(agentCalls.exportPlayerPnl, {}, as(agent))
+  expect(file.headers.get('content-disposition')).toContain('filename="sen-pnl-')
+  const lines = String(file.value).slice(1).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toBe(`${middling.account},1,500.00,0.00,0.00,0.00,0.00,0.00`)
+})
+
+test('the split by game is what the line played of each, by category and in all, and nobody else’s', async () => {
+  const agent = await makeAgent(world, 1)
+  const low = await makeDownline(world, agent, 'agent')
+  const [member, deep] = [
+    await atTable(await makeDownline(world, agent)),
+    await atTable(await makeDownline(world, low)),
+  ]
+  await payIn(member, 500n, 'tro-1')
+  await payIn(deep, 500n, 'tro-2')
+  await playRound(member, 100, 30)
+  await playRound(deep, 50, 0)
+  await rollUp(world)
+  await playRound(deep, 10, 25)
+  await rollUp(world)
+  const { value } = await world.ask(agentCalls.listTeamGames, {}, as(agent))
+  const sums = { rounds: 3, stake: '160.00', win: '55.00', net: '-105.00' }
+  expect(value.totals).toEqual(sums)
+  expect(value.types).toEqual([{ gameType: 'RNG', ...sums }])
+  expect(value.games).toMatchObject([{ nodeId: 1001, gameType: 'RNG', ...sums }])
+  expect(value.games[0]?.gameName).not.toBe('')
+  expect((await world.ask(agentCalls.listTeamGames, {}, as(low))).value.totals).toMatchObject({
+    rounds: 2,
+    stake: '60.00',
+  })
+  expect((await world.ask(agentCalls.listTeamGames, {}, as(await makeAgent(world)))).value.games).toEqual([])
+})
+
 test('AGENT-11 an agent’s income is what came into his own account by day, and nothing of his downline’s', async () => {
   const agent = await makeAgent(world, 1)
   const member = await makeDownline(world, agent)

@@ -238,7 +238,7 @@ const sumCalls = () =>
 
 const figures = (sum: Sum | undefined) => (sum ? [sum.rounds, sum.stake, sum.win, sum.returned] : [0n, 0n, 0n, 0n])
 
-test('AGENT-06 MISSION-03 folded sums of members, teams and days are those of the calls themselves, whenever they are rolled up', async () => {
+test('AGENT-06 rolled-up sums of members, teams and days are those of the calls themselves, whenever they are rolled up', async () => {
   const luck = luckOf(20_261)
   const [top, middle, side, one, two, three, four] = Array.from({ length: 7 }, () => world.deps.newId()) as [
     string,

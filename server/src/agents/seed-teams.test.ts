@@ -6,8 +6,11 @@ import { signIn } from '../../test/players.ts'
 import { rollUp } from '../../test/roll-up.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedAccounts } from '../identity/public.ts'
+import { demoStaff, seedStaff } from '../operations/public.ts'
 import { sql } from '../platform/db.ts'
+import { settleContracts } from './bills/settle-contracts.ts'
 import { seedTeams } from './seed-teams.ts'
+import { seedContracts } from './staff/seed-contracts.ts'
 
 let world: World
 let accounts: Awaited<ReturnType<typeof seedAccounts>>
@@ -41,8 +44,8 @@ test('the demo’s agents have lines with a past that keeps the laws; seeding ag
     from identity.accounts a join agents.team_days d on d.brand_id = a.brand_id and d.agent_id = a.id
     where a.brand_id = 'sen' group by a.brand_id, a.id order by team desc`)
   expect(teams.map(({ username, team }) => [username, team])).toEqual([
-    ['tongdaily', 32],
-    ['daily1', 18],
+    ['tongdaily', 33],
+    ['daily1', 19],
     ['dailyhue', 6],
     ['dailycon', 5],
   ])
@@ -83,4 +86,53 @@ test('pages of a team’s bets and moves go back over weeks: everything once, ne
       and accounts @> '{cash}' and at >= ${startOfDay(from)} order by id desc`)
   expect(transactions.length).toBeGreaterThan(10)
   expect(await idsOf(agentCalls.listTeamTransactions, 3)).toEqual(transactions.map(({ id }) => id))
+})
+
+test('the demo’s agents hold a signed contract of every kind, and the job bills the periods behind of the bets that were seeded, once', async () => {
+  await seedStaff(world.deps)
+  const seed = () =>
+    seedContracts(world.deps, async brand => {
+      const [first, second] = [
+        await demoStaff(world.deps, brand, 'owner'),
+        await demoStaff(world.deps, brand, 'finance'),
+      ]
+      return first && second && [first, second]
+    })
+  await seed()
+  const listHeld = () =>
+    read<{ holder: string; kind: string; state: string }>(sql`
+      select a.username as holder, c.kind, c.state from agents.contracts c join identity.accounts a on a.id = c.holder_id
+      where c.brand_id = 'sen' order by 1, 2`)
+  const held = await listHeld()
+  for (const holder of ['daily1', 'tongdaily'])
+    expect(held.filter(one => one.holder === holder).map(({ kind, state }) => [kind, state])).toEqual(
+      ['daily', 'dividend', 'hourly', 'realtime'].map(kind => [kind, 'accepted']),
+    )
+  expect(held.filter(({ state }) => state === 'pending')).toMatchObject([{ holder: 'dailyhue', kind: 'daily' }])
+  await rollUp(world)
+  await settleContracts(world.deps, 'sen')
+  const listBilled = () =>
+    read<{ holder: string; kind: string; windows: number; amount: bigint; paid: bigint; waiting: number }>(sql`
+      select a.username as holder, b.kind, count(*)::int as windows, sum(b.amount)::bigint as amount, sum(b.paid)::bigint as paid,
+        count(*) filter (where b.state = 'unapproved')::int as waiting
+      from agents.bills b join identity.accounts a on a.id = b.holder_id where b.brand_id = 'sen' group by 1, 2 order by 1, 2`)
+  const billed = await listBilled()
+  for (const holder of ['daily1', 'tongdaily']) {
+    const his = billed.filter(one => one.holder === holder)
+    expect(his.map(({ kind }) => kind)).toEqual(['daily', 'dividend', 'hourly', 'realtime'])
+    for (const { kind, windows, amount, paid, waiting } of his)
+      if (kind === 'dividend') {
+        // A week that the members won gives none; what the others give waits for the staff.
+        expect([windows >= 4, paid]).toEqual([true, 0n])
+        expect(waiting > 0).toBe(amount > 0n)
+      } else {
+        expect(amount, kind).toBeGreaterThan(0n)
+        expect([paid, waiting], kind).toEqual([amount, 0])
+        if (kind === 'daily') expect(windows).toBe(10)
+      }
+  }
+  await seed()
+  await settleContracts(world.deps, 'sen')
+  expect(await listHeld()).toEqual(held)
+  expect(await listBilled()).toEqual(billed)
 })

@@ -8,11 +8,10 @@ import { z } from '@sen/core/schema'
 import { findAccountIdOfName, seedMember, seedUpline } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type PastRound, seedRounds } from '../play/public.ts'
+import { type DrawnGame, type PastRound, readPastGames, seedRounds } from '../play/public.ts'
 import { type PastEntry, pastId } from '../wallet/public.ts'
 
 const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'teams.json')
-const GAME = { vendorCode: 'STUDIO', gameCode: 'lotus-pond', nodeId: 1001 }
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** What is younger is compared with the vendor's own list, which knows nothing of it. */
@@ -36,7 +35,10 @@ export async function seedTeams(deps: Deps): Promise<void> {
         await seedOne(deps, tx, brand, { username, kind: 1, uplineId })
         await seedUpline(tx, username, uplineId)
       }
-      for (const username of members) await seedOne(deps, tx, brand, { username, kind: 0, uplineId })
+      for (const username of members) {
+        await seedOne(deps, tx, brand, { username, kind: 0, uplineId })
+        await seedUpline(tx, username, uplineId)
+      }
     })
   }
 }
@@ -52,34 +54,40 @@ async function seedOne(deps: Deps, tx: Tx, brand: Brand, member: Member): Promis
   const past: Deps = { ...deps, now: () => joinedAt, newId: () => pastId(joinedAt) }
   const id = await seedMember(past, tx, brand, { ...member, lastSignInAt })
   if (!id) return
-  const { rounds, others } = drawPast(id, readAmount(brand.grants.welcome), joinedAt, latest, luck)
-  await seedRounds(tx, id, { game: GAME, rounds, others: member.kind === 1 ? others.slice(0, 1) : others })
+  const span = { joinedAt, latest, hasCashier: member.kind === 0 }
+  await seedRounds(tx, id, drawPast(id, readAmount(brand.grants.welcome), span, luck))
 }
 
-/** What a member did: the welcome grant, now and then a deposit or a withdrawal, rounds on some days while the money lasts. */
-function drawPast(id: string, welcome: Amount, joinedAt: Date, latest: number, luck: Luck) {
+type Span = { joinedAt: Date; latest: number; hasCashier: boolean }
+
+/** What a member did: the welcome grant, now and then a deposit or a withdrawal (agents: none), rounds on some days while the money lasts. */
+function drawPast(id: string, welcome: Amount, { joinedAt, latest, hasCashier }: Span, luck: Luck) {
+  // Everybody has a few games that are played again and again.
+  const games = readPastGames()
+  const first = luck(games.length)
+  const favourites = [0, 2, 5].map(n => games[(first + n) % games.length] as DrawnGame)
   let cash = welcome
   const rounds: PastRound[] = []
   const others: PastEntry[] = [moneyEntry(id, 'grant', `welcome:${id}`, joinedAt, welcome)]
-  const first = Math.max(joinedAt.getTime() + HOUR_MS, latest - 40 * DAY_MS)
-  for (let day = first, count = 0; day < latest - 4 * HOUR_MS; day += DAY_MS, count++) {
+  const begins = Math.max(joinedAt.getTime() + HOUR_MS, latest - 40 * DAY_MS)
+  for (let day = begins, count = 0; day < latest - 4 * HOUR_MS; day += DAY_MS, count++) {
     if (luck(100) < 55) continue
     const at = (minutes: number) => new Date(day + minutes * 60_000)
-    if (luck(100) < 30) {
+    if (luck(100) < 30 && hasCashier) {
       const amount = BigInt(2 + luck(9)) * 50_000n * ONE
       others.push(moneyEntry(id, 'deposit', `past:${id}:${count}`, at(1), amount))
       cash += amount
     }
     for (let turn = 0, turns = 1 + luck(5); turn < turns; turn++) {
-      const stake = BigInt([5, 10, 20, 50][luck(4)] ?? 5) * 1000n * ONE
+      const stake = BigInt([2, 5, 10, 20, 50][luck(5)] ?? 5) * 1000n * ONE
       if (stake > cash) break
-      const chance = luck(100)
-      const win = chance < 6 ? stake * 5n : chance < 40 ? (stake * 19n) / 10n : 0n
-      rounds.push({ at: at(10 + turn * 30 + luck(9)), stake, win })
+      const game = favourites[luck(favourites.length)] as DrawnGame
+      const win = game.winOf(luck(game.count), stake)
+      rounds.push({ game, at: at(10 + turn * 30 + luck(9)), stake, win })
       cash += win - stake
     }
     const amount = 100_000n * ONE
-    if (luck(100) < 12 && cash > 5n * amount) {
+    if (luck(100) < 12 && hasCashier && cash > 5n * amount) {
       others.push(...withdrawalEntries(id, `past:${id}:${count}`, at(230), amount))
       cash -= amount
     }

@@ -1,8 +1,10 @@
 /** SQL on the schema `agents`. Every function works for the brand of its transaction. */
 import type { Days } from '@sen/core/agents/rules'
 import type { Amount } from '@sen/core/money'
+import { refuse } from '@sen/core/refusal'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
+import { hashToken, readToken } from '../platform/token.ts'
 
 /** The distance of a member below an agent; undefined for whoever does not stand below him. */
 export async function findDepth(tx: Tx, agentId: string, memberId: string): Promise<number | undefined> {
@@ -83,6 +85,13 @@ export function listDirect(tx: Tx, uplineId: string, { belowId, limit }: Downlin
     order by member_id desc limit ${limit}`)
 }
 
+/** Everybody directly below an account. */
+export async function listDirectIds(tx: Tx, uplineId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select member_id as id from agents.hierarchy where brand_id = ${tx.brandId} and upline_id = ${uplineId} and depth = 1`)
+  return rows.map(({ id }) => id)
+}
+
 /** Everybody below an account whose folded name begins so, newest first. */
 export function listNamed(tx: Tx, uplineId: string, prefix: string, page: DownlinePageOf): Promise<DownlineMember[]> {
   return tx.query<DownlineMember>(sql`
@@ -92,7 +101,7 @@ export function listNamed(tx: Tx, uplineId: string, prefix: string, page: Downli
     order by member_id desc limit ${page.limit}`)
 }
 
-export type Team = { direct: number; team: number; agents: number }
+export type Team = { direct: number; team: number; agents: number; directAgents: number }
 
 /** What was counted lately, per server: a team so large that counting takes its time is not counted anew with every page. */
 const counted = new WeakMap<Deps, Map<string, { team: Team; until: number }>>()
@@ -101,7 +110,7 @@ const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 10_000
 
 /**
- * How many stand directly below each of these accounts, how many in all, and how many of those have somebody below them; accounts with
+ * How many stand directly below each of these accounts, how many in all, and how many of both have somebody below them; accounts with
  * nobody below are left out. The numbers of a large team are up to a minute old.
  */
 export async function countTeams(deps: Deps, tx: Tx, ids: readonly string[]): Promise<Map<string, Team>> {
@@ -119,7 +128,9 @@ export async function countTeams(deps: Deps, tx: Tx, ids: readonly string[]): Pr
   const rows = await tx.query<Team & { id: string }>(sql`
     select l.upline_id as id, (count(*) filter (where l.depth = 1))::int as direct, count(*)::int as team,
       (count(*) filter (where exists (select from agents.hierarchy d
-        where d.brand_id = l.brand_id and d.upline_id = l.member_id and d.depth = 1)))::int as agents
+        where d.brand_id = l.brand_id and d.upline_id = l.member_id and d.depth = 1)))::int as agents,
+      (count(*) filter (where l.depth = 1 and exists (select from agents.hierarchy d
+        where d.brand_id = l.brand_id and d.upline_id = l.member_id and d.depth = 1)))::int as "directAgents"
     from agents.hierarchy l where l.brand_id = ${tx.brandId} and l.upline_id = any(${missing}::uuid[]) group by 1`)
   if (known.size >= REMEMBER_MAX) known.clear()
   for (const { id, ...team } of rows) {
@@ -168,6 +179,16 @@ export async function sumTeam(tx: Tx, agentId: string, { from, to }: Days): Prom
     where d.brand_id = ${tx.brandId} and d.agent_id = ${agentId} and d.day >= ${from}::date and d.day <= ${to}::date`)) as Sums
 }
 
+/** What the whole lines of several agents came to, each by his id. */
+export async function sumTeams(tx: Tx, agentIds: readonly string[], { from, to }: Days): Promise<(id: string) => Sums> {
+  const rows = await tx.query<Sums & { id: string }>(sql`
+    select a.id, s.* from unnest(${agentIds}::uuid[]) as a (id) cross join lateral (
+      select ${SUMS} from agents.team_days d
+      where d.brand_id = ${tx.brandId} and d.agent_id = a.id and d.day >= ${from}::date and d.day <= ${to}::date) s`)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return id => byId.get(id) as Sums
+}
+
 /** What one member came to. */
 export async function sumMember(tx: Tx, memberId: string, { from, to }: Days): Promise<Sums> {
   return (await tx.one<Sums>(sql`
@@ -176,6 +197,48 @@ export async function sumMember(tx: Tx, memberId: string, { from, to }: Days): P
 }
 
 export type MemberSums = Sums & DownlineMember
+
+/** The sum that members are ordered by. */
+const SORTED = {
+  deposits: sql`s.deposits`,
+  withdrawals: sql`s.withdrawals`,
+  stake: sql`s.stake`,
+  validBet: sql`s.valid`,
+  win: sql`s.win`,
+  net: sql`(s.win + s.returned - s.stake)`,
+}
+export type RankedSums = MemberSums & { rank: Amount }
+
+/**
+ * The same ordered by one of the sums, from the largest or from the smallest, behind the member of a rank. All who did anything on these days
+ * are summed.
+ */
+export function rankMemberSums(
+  tx: Tx,
+  agentId: string,
+  { from, to }: Days,
+  asked: {
+    prefix: string
+    sort: keyof typeof SORTED
+    isAscending: boolean
+    behind: { rank: string; id: string } | undefined
+    limit: number
+  },
+): Promise<RankedSums[]> {
+  const { prefix, behind, isAscending } = asked
+  const next =
+    behind && sql`where (r.rank, r.id) ${isAscending ? sql`>` : sql`<`} (${behind.rank}::bigint, ${behind.id}::uuid)`
+  return tx.query<RankedSums>(sql`
+    select * from (
+      select l.member_id as id, l.depth::int as depth, s.*, ${SORTED[asked.sort]} as rank from (
+        select d.member_id, ${SUMS} from agents.member_days d
+        where d.brand_id = ${tx.brandId} and d.day >= ${from}::date and d.day <= ${to}::date
+          and d.member_id in (select member_id from agents.hierarchy
+            where brand_id = ${tx.brandId} and upline_id = ${agentId} ${prefix ? sql`and name like ${starting(prefix)}` : empty})
+        group by 1
+      ) s join agents.hierarchy l on l.brand_id = ${tx.brandId} and l.member_id = s.member_id and l.upline_id = ${agentId}
+    ) r ${next ?? empty} order by r.rank ${isAscending ? sql`asc, r.id asc` : sql`desc, r.id desc`} limit ${asked.limit}`)
+}
 
 /** Members of an agent's line with anything on these days, and what it came to, newest member first; `prefix` narrows them by name. */
 export function listMemberSums(
@@ -212,4 +275,22 @@ export async function listActive(
       where d.brand_id = ${tx.brandId} and d.day >= ${from}::date and d.day <= ${to}::date
         and ${by === 'rounds' ? sql`d.rounds > 0` : sql`d.transactions > 0`})`)
   return rows.map(({ id }) => id)
+}
+
+/** Those above an account, the nearest first. */
+export async function listTrailUp(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select upline_id as id from agents.hierarchy where brand_id = ${tx.brandId} and member_id = ${accountId} order by depth`)
+  return rows.map(({ id }) => id)
+}
+
+type Invitation = { id: string; upline_id: string | null; expires_at: Date }
+
+/** One that can be taken now, locked. Refuses any other with agents.invitationUnknown. */
+export async function lockInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
+  const read = readToken(token) ?? refuse('agents.invitationUnknown')
+  const row = await tx.one<Invitation>(sql`
+    select id, upline_id, expires_at from agents.invitations
+    where brand_id = ${tx.brandId} and token_hash = ${hashToken(read)} and taken_by is null and expires_at > ${now} for update`)
+  return row ?? refuse('agents.invitationUnknown')
 }

@@ -6,7 +6,7 @@ import { writeAmount } from '@sen/core/money'
 import { type HierarchyRow, nameAccounts, readHierarchyRows } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { readBalances } from '../wallet/public.ts'
+import { readBalances, sumVendorWallets } from '../wallet/public.ts'
 import { countTeams, type DownlineMember, listTrail, type Sums } from './store.ts'
 
 type MemberRow = Answer<typeof agentCalls.listDownline>['list'][number]
@@ -30,15 +30,16 @@ export async function viewMembers(
   above: number,
 ): Promise<MemberRow[]> {
   const ids = members.map(({ id }) => id)
-  const [rows, balances, teams] = [
+  const [rows, balances, held, teams] = [
     await readHierarchyRows(tx, ids),
     await readBalances(tx, ids),
+    await sumVendorWallets(tx, ids),
     await countTeams(deps, tx, ids),
   ]
   return members.flatMap(({ id, depth }) => {
     const row = rows.get(id)
-    const balance = balances.get(id)
-    return row ? [viewMember(row, above + depth, balance ? balance.cash + balance.bonus : 0n, teams.get(id))] : []
+    const { cash = 0n, bonus = 0n } = balances.get(id) ?? {}
+    return row ? [viewMember(row, above + depth, cash + bonus + (held.get(id) ?? 0n), teams.get(id))] : []
   })
 }
 

@@ -56,7 +56,7 @@ test('API-07 the white-label answer carries the five flags of the brand that the
     of.REGMOBVERF3,
     of.CHNGPASSVERIF3,
   ]
-  expect(flags(sen)).toEqual([true, false, false, false, false])
+  expect(flags(sen)).toEqual([true, false, false, false, true])
   expect(flags(hac)).toEqual([true, true, true, true, true])
   expect([sen.name, hac.name]).toEqual(['Sen', 'Hạc'])
 })
@@ -131,6 +131,7 @@ test('API-19 API-21 domain routes carry names and speeds, quickest first, and th
       'SOCIAL',
       'COMPLAINT',
       'APP',
+      'IOS',
     ])
   }
 })
@@ -154,6 +155,29 @@ test('API-23 the permission answer carries all that the first screen needs, with
   expect([value.maintenance, value.regionRestriction]).toEqual([false, false])
 })
 
+test('LAUNCH-11 SHELL-31 the hosts of games and pictures are the brand’s: in the permission answer and in what a page may load', async () => {
+  const set = (images: string, games: string) =>
+    world.deps.db.asOwner(tx =>
+      tx.run(
+        sql`update brand.brands set data = data || jsonb_build_object('imageCDNs', ${images}::jsonb, 'launchGameCDNs', ${games}::jsonb)
+          where brand_id = 'sen'`,
+      ),
+    )
+  const [images, games] = [
+    ['https://i1.example', 'https://i2.example'],
+    ['https://g1.example', 'https://g2.example'],
+  ]
+  await set(JSON.stringify(images), JSON.stringify(games))
+  await world.deps.brands.reload()
+  const { value } = await world.ask(brandCalls.getPermission, { query: { url: 'sen.localhost' } })
+  expect([value.info.imageCDNs, value.info.launchGameCDNs]).toEqual([images, games])
+  const policy = (await fetch(world.url)).headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/img-src [^;]*https:\/\/i1\.example https:\/\/i2\.example/)
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/g1\.example https:\/\/g2\.example/)
+  await set('[""]', '[""]')
+  await world.deps.brands.reload()
+})
+
 test('the permission answer refuses a host that is not the brand’s and takes its own and this machine', async () => {
   const ask = (url: string) => world.ask(brandCalls.getPermission, { query: { url } }, { brand: 'hac', language: 'en' })
   expect((await ask('evil.example')).code).toBe('brand.domainUnknown')
@@ -165,4 +189,19 @@ test('the permission answer refuses a host that is not the brand’s and takes i
 test('countries come with their dialling codes', async () => {
   const { value } = await world.ask(brandCalls.listCountryCodes)
   expect(value[0]).toEqual({ countryCode: 'VN', countryDialingCode: '84' })
+})
+
+test('NAV-20 a brand may give the wallet a sign of its own beside that of every amount; each shipped brand has one sign', async () => {
+  for (const brand of ['sen', 'hac']) {
+    const { value } = await world.ask(brandCalls.getWhitelabel, {}, { brand })
+    expect(value.walletSymbol, brand).toBe(value.currencySymbol)
+  }
+  await world.deps.db.asOwner(tx =>
+    tx.run(
+      sql`update brand.brands set data = jsonb_set(data, '{currency,walletSymbol}', '"¥"'::jsonb) where brand_id = 'sen'`,
+    ),
+  )
+  await world.deps.brands.reload()
+  const { value } = await world.ask(brandCalls.getWhitelabel)
+  expect([value.currencySymbol, value.walletSymbol]).toEqual(['P', '¥'])
 })

@@ -8,15 +8,60 @@ import type { Brands } from '../platform/deps.ts'
 /** Where brands stand as files. */
 const BRANDS = path.join(import.meta.dirname, '..', '..', '..', 'brands')
 
-/** Reads the brand files and keeps each as a row; a file that changed replaces the row that came from it. Run at start, as owner. */
-export async function loadBrands(db: Db, folder = BRANDS): Promise<void> {
-  const files = fs
+export type BrandFile = { text: string; brand: Brand }
+
+/**
+ * The brand files under a folder; a wrong one is a fault with its place and takes nothing from the others. A host that two files name is
+ * a fault of both, so that a copied folder never takes another brand's visitors.
+ */
+export function readBrandFiles(folder = BRANDS): { files: BrandFile[]; faults: string[] } {
+  const read: (BrandFile & { file: string })[] = []
+  const faults: string[] = []
+  for (const file of listFiles(folder)) {
+    try {
+      const text = fs.readFileSync(file, 'utf8')
+      const brand = brandFile.parse(JSON.parse(text))
+      if (brand.code === path.basename(path.dirname(file))) read.push({ file, text, brand })
+      else faults.push(`${file}: code is "${brand.code}", which is not the folder's name`)
+    } catch (error) {
+      faults.push(`${file}: ${(error as Error).message}`)
+    }
+  }
+  const claims = read.flatMap(({ brand }) => brand.hosts.map(({ host }) => host))
+  const files = read.filter(({ file, brand }) => {
+    const host = brand.hosts.find(one => claims.indexOf(one.host) !== claims.lastIndexOf(one.host))?.host
+    if (host !== undefined) faults.push(`${file}: host "${host}" is another brand's too`)
+    return host === undefined
+  })
+  return { files, faults }
+}
+
+/** Changes whenever a brand file is added, changed or taken away. */
+export const printBrandFiles = (folder = BRANDS): string =>
+  listFiles(folder)
+    .map(file => {
+      const stat = fs.statSync(file, { throwIfNoEntry: false })
+      return `${file} ${stat?.mtimeMs} ${stat?.size}`
+    })
+    .join('\n')
+
+const listFiles = (folder: string): string[] =>
+  fs
     .readdirSync(folder, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
-    .map(entry => fs.readFileSync(path.join(folder, entry.name, 'brand.json'), 'utf8'))
+    .map(entry => path.join(folder, entry.name, 'brand.json'))
+
+/** Reads the brand files and keeps each as a row. Run at start, as owner; throws at a wrong file. */
+export async function loadBrands(db: Db, folder = BRANDS): Promise<void> {
+  const { files, faults } = readBrandFiles(folder)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  await saveBrands(db, files)
+}
+
+/** A file that changed replaces the row that came from it. */
+export async function saveBrands(db: Db, files: readonly BrandFile[]): Promise<void> {
   await db.asOwner(async tx => {
-    for (const text of files) {
-      const brand = brandFile.parse(JSON.parse(text))
+    for (const { text, brand } of files) {
       const sha256 = createHash('sha256').update(text).digest('hex')
       await tx.run(sql`
         insert into brand.brands (brand_id, data, file_sha256) values (${brand.code}, ${text}::jsonb, ${sha256})
@@ -29,6 +74,17 @@ export async function loadBrands(db: Db, folder = BRANDS): Promise<void> {
           where (domains.brand_id, domains.speed) <> (excluded.brand_id, excluded.speed)`)
       }
     }
+  })
+}
+
+/** The brands among these files that stand with another time zone or another first day of the week. */
+export async function findMovedCalendars(tx: Tx, files: readonly BrandFile[]): Promise<string[]> {
+  const rows = await tx.query<{ brand_id: string; zone: string; week: string }>(sql`
+    select brand_id, data->>'timeZone' as zone, data->>'weekStart' as week from brand.brands`)
+  const standing = new Map(rows.map(row => [row.brand_id, row]))
+  return files.flatMap(({ brand: { code, timeZone, weekStart } }) => {
+    const before = standing.get(code)
+    return before && (before.zone !== timeZone || before.week !== weekStart) ? [code] : []
   })
 }
 

@@ -4,6 +4,22 @@
  */
 
 export { encryptServicePath } from './encrypt-service-path.ts'
-export { listBrands, loadBrands, openBrands } from './load-brands.ts'
+export {
+  type BrandFile,
+  findMovedCalendars,
+  listBrands,
+  loadBrands,
+  openBrands,
+  printBrandFiles,
+  readBrandFiles,
+  saveBrands,
+} from './load-brands.ts'
 export { brandRoutes } from './routes.ts'
-export { lockStatus, saveStatus } from './save-status.ts'
+export {
+  findLineSwitches,
+  type LineSwitches,
+  lockLineSwitches,
+  lockStatus,
+  saveLineSwitches,
+  saveStatus,
+} from './save-status.ts'

@@ -1,6 +1,7 @@
 /** What screens read of a brand, in the visitor's language. */
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { brandCalls } from '@sen/core/brand/calls'
+import { merchantConfigOf } from '@sen/core/brand/merchant'
 import type { Answer } from '@sen/core/call'
 import type { Language } from '@sen/core/phrases'
 
@@ -25,6 +26,7 @@ export function showWhitelabel(brand: Brand, language: Language, jwks: Jwks): Wh
     ...brand.flags,
     modules: brand.modules,
     humanVerification: brand.humanVerification,
+    merchantConfig: merchantConfigOf(brand),
     jwks,
   }
 }

@@ -31,17 +31,22 @@ export function listPendingSecondApprovals(deps: Deps, caller: Caller): Promise<
       order by asked_at, id limit ${SHOWN}`)
     const names = await nameAccounts(
       tx,
-      rows.flatMap(row => row.player_id ?? []),
+      rows.flatMap(row => [
+        ...(row.player_id ? [row.player_id] : []),
+        ...(row.kind === 'downline' ? [row.reference] : []),
+      ]),
     )
+    const name = (id: string | null) => names.get(id ?? '') ?? ''
     return {
       total: rows.length < SHOWN ? rows.length : await countPendingSecondApprovals(tx),
       list: rows.map(row => ({
         kind: row.kind,
         id: row.id,
-        reference: row.reference,
-        player: row.player_id === null ? null : { id: row.player_id, account: names.get(row.player_id) ?? '' },
+        // Of a transfer in a line: to whom it goes; its sender asks for it himself.
+        reference: row.kind === 'downline' ? name(row.reference) : row.reference,
+        player: row.player_id === null ? null : { id: row.player_id, account: name(row.player_id) },
         amount: writeAmount(row.amount),
-        askedBy: row.asked_by_name,
+        askedBy: row.asked_by_name || name(row.player_id),
         reason: row.reason,
         isOwn: row.asked_by === staffId,
       })),
@@ -73,4 +78,7 @@ const seconds = (tx: Tx): Sql => sql`
   union all
   select 'waive', player_id, '', player_id, sum(required)::bigint, waive_asked_by, waive_asked_by_name, '', min(waive_asked_at)
   from cashier.wagering_requirements where brand_id = ${tx.brandId} and ended_at is null and waive_asked_by is not null
-  group by player_id, waive_asked_by, waive_asked_by_name`
+  group by player_id, waive_asked_by, waive_asked_by_name
+  union all
+  select 'downline', id, other_id::text, player_id, amount, coalesce(agreed_by, player_id), agreed_by_name, '', created_at
+  from cashier.downline_requests where brand_id = ${tx.brandId} and state = 'pending'`

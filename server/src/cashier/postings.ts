@@ -111,20 +111,6 @@ export const refundPosting = (of: Withdrawal, remaining: Amount): Entry => ({
   ],
 })
 
-/** The account of a player's wallet at a vendor. */
-const vendorWallet = (vendor: string, playerId: string): string => `vendor:${vendor}:wallet:${playerId}`
-
-/** Between the main wallet and a vendor's; a positive amount goes to the vendor. */
-export const walletPosting = (of: { key: string; playerId: string; vendor: string; amount: Amount }): Entry => ({
-  kind: 'transfer',
-  key: of.key,
-  subject: of.vendor,
-  lines: [
-    { account: `player:${of.playerId}:cash`, amount: -of.amount },
-    { account: vendorWallet(of.vendor, of.playerId), amount: of.amount },
-  ],
-})
-
 /** Between two accounts of one line: two entries over an account of the house, which they leave as it was. */
 export const downlinePostings = (of: {
   id: string

@@ -4,6 +4,7 @@
  * sen_cashier {brand, player, kind, id, step}. Laws: a transfer that a provider tells has one effect for ever; money that was asked
  * for is locked until it is paid out or returned; a withdrawal moves only along the table of core rules; each step has its time.
  */
+
 export { runSandboxBank } from './adapters/sandbox-bank.ts'
 export {
   callbackPath,
@@ -14,6 +15,7 @@ export {
   signCallback,
   signWith,
 } from './adapters/sign-callback.ts'
+export { addBankAccount } from './bank-accounts/add-bank-account.ts'
 export { listHeldBankAccounts } from './bank-accounts/list-held-bank-accounts.ts'
 export { countCashierWork } from './count-cashier-work.ts'
 export { expireDeposits } from './deposits/expire-deposits.ts'
@@ -28,11 +30,17 @@ export { serveCallbacks } from './gateways/serve-callbacks.ts'
 export { cashierJobs } from './jobs.ts'
 export { countPendingSecondApprovals } from './list-pending-second-approvals.ts'
 export { cashierRoutes } from './routes.ts'
+export { findDownlineLimit, removeDownlineLimits, setDownlineLimit } from './transfers/downline-limit.ts'
 export { sumDownlineTransfers } from './transfers/sum-downline-transfers.ts'
 export type { DepositPromotions } from './views.ts'
 export { addWageringRequirement } from './wagering/add-wagering-requirement.ts'
+export { findWagering } from './wagering/find-wagering.ts'
 export { grantWelcome } from './wagering/grant-welcome.ts'
 export { waiveWagering } from './wagering/waive-wagering.ts'
+export { confirmWithdrawal } from './withdrawals/confirm-withdrawal.ts'
+export type { WithdrawalPorts } from './withdrawals/find-daily-left.ts'
 export { listWithdrawalQueue } from './withdrawals/list-withdrawal-queue.ts'
+export { listWithdrawals } from './withdrawals/list-withdrawals.ts'
+export { requestWithdrawalWith } from './withdrawals/request-withdrawal.ts'
 export { resolvePayoutDispute } from './withdrawals/resolve-payout-dispute.ts'
 export { reviewWithdrawal } from './withdrawals/review-withdrawal.ts'

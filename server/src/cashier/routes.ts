@@ -21,6 +21,7 @@ import { matchTransferWith } from './gateways/match-transfer.ts'
 import { payInSandbox } from './gateways/pay-in-sandbox.ts'
 import { returnTransferWith } from './gateways/return-transfer.ts'
 import { listPendingSecondApprovals } from './list-pending-second-approvals.ts'
+import { decideDownlineTransfer } from './transfers/decide-downline-transfer.ts'
 import { getDownlineTransfer } from './transfers/get-downline-transfer.ts'
 import { listVendorWallets } from './transfers/list-vendor-wallets.ts'
 import { recallVendorBalances } from './transfers/recall-vendor-balances.ts'
@@ -31,18 +32,19 @@ import { getWagering } from './wagering/get-wagering.ts'
 import { waiveWagering } from './wagering/waive-wagering.ts'
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
 import { confirmWithdrawal } from './withdrawals/confirm-withdrawal.ts'
+import type { WithdrawalPorts } from './withdrawals/find-daily-left.ts'
 import { getProof } from './withdrawals/get-proof.ts'
-import { getWithdrawRules } from './withdrawals/get-withdraw-rules.ts'
+import { getWithdrawRulesWith } from './withdrawals/get-withdraw-rules.ts'
 import { getWithdrawal } from './withdrawals/get-withdrawal.ts'
 import { getWithdrawalReview } from './withdrawals/get-withdrawal-review.ts'
 import { listWithdrawalQueue } from './withdrawals/list-withdrawal-queue.ts'
 import { listWithdrawals } from './withdrawals/list-withdrawals.ts'
-import { requestWithdrawal } from './withdrawals/request-withdrawal.ts'
+import { requestWithdrawalWith } from './withdrawals/request-withdrawal.ts'
 import { resolvePayoutDispute } from './withdrawals/resolve-payout-dispute.ts'
 import { reviewWithdrawal } from './withdrawals/review-withdrawal.ts'
 import { uploadProof } from './withdrawals/upload-proof.ts'
 
-export function cashierRoutes(bind: Bind, promotions: DepositPromotions): void {
+export function cashierRoutes(bind: Bind, promotions: DepositPromotions, withdrawal: WithdrawalPorts): void {
   bind(depositCalls.listDepositMethods, listDepositMethods)
   bind(depositCalls.requestDeposit, requestDepositWith(promotions))
   bind(depositCalls.getDeposit, getDepositWith(promotions))
@@ -53,8 +55,8 @@ export function cashierRoutes(bind: Bind, promotions: DepositPromotions): void {
   bind(bankAccountCalls.listBankAccounts, listBankAccounts)
   bind(bankAccountCalls.addBankAccount, addBankAccount)
   bind(bankAccountCalls.removeBankAccount, removeBankAccount)
-  bind(withdrawalCalls.getWithdrawRules, getWithdrawRules)
-  bind(withdrawalCalls.requestWithdrawal, requestWithdrawal)
+  bind(withdrawalCalls.getWithdrawRules, getWithdrawRulesWith(withdrawal))
+  bind(withdrawalCalls.requestWithdrawal, requestWithdrawalWith(withdrawal))
   bind(withdrawalCalls.getWithdrawal, getWithdrawal)
   bind(withdrawalCalls.listWithdrawals, listWithdrawals)
   bind(withdrawalCalls.cancelWithdrawal, cancelWithdrawal)
@@ -71,6 +73,7 @@ export function cashierRoutes(bind: Bind, promotions: DepositPromotions): void {
   bind(cashierStaffCalls.reviewWithdrawal, reviewWithdrawal)
   bind(cashierStaffCalls.resolvePayoutDispute, resolvePayoutDispute)
   bind(cashierStaffCalls.listPendingSecondApprovals, listPendingSecondApprovals)
+  bind(cashierStaffCalls.decideDownlineTransfer, decideDownlineTransfer)
   bind(cashierStaffCalls.listDepositQueue, listDepositQueueWith(promotions))
   bind(cashierStaffCalls.listIncomingTransfers, listIncomingTransfersWith(promotions))
   bind(cashierStaffCalls.matchTransfer, matchTransferWith(promotions))

@@ -6,7 +6,7 @@ import { type DepositState, judgeWithdrawalTransition, maskNumber, type Withdraw
 import { writeVietQr } from '@sen/core/cashier/vietqr'
 import { type Amount, ONE, writeAmount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
-import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+import { type Sql, sql, type Tx } from '../platform/db.ts'
 import { nameBank } from './read-banks.ts'
 import { isInner } from './record-status.ts'
 import { type BankAccount, DEPOSIT, type Deposit, readSteps, type Step, WITHDRAWAL, type Withdrawal } from './store.ts'
@@ -150,37 +150,6 @@ export const viewBankAccount = (bankAccount: BankAccount): BankAccountView => ({
   state: bankAccount.state === 'held' ? 'held' : 'active',
   createdAt: bankAccount.created_at.toISOString(),
 })
-
-export type PageOf = { cursor?: string | undefined; pageSize: number }
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Where a page goes on: the id of its last row. A cursor that nobody gave out is the first page. */
-const readPlace = (cursor: string | undefined): string | undefined => {
-  const id = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
-  return UUID.test(id) ? id : undefined
-}
-
-/** Cuts the row too many that was asked for, and says where the next page begins. */
-function cutPage<Row extends { id: string }>(rows: Row[], pageSize: number) {
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return { page, nextCursor: rows.length > pageSize && last ? Buffer.from(last.id).toString('base64url') : null }
-}
-
-/** A page of a table by id, newest first or oldest first. */
-export async function listPage<Row extends { id: string }>(
-  tx: Tx,
-  from: { columns: Sql; table: Sql; where: readonly (Sql | undefined)[]; oldestFirst?: boolean },
-  { cursor, pageSize }: PageOf,
-): Promise<{ page: Row[]; nextCursor: string | null }> {
-  const place = readPlace(cursor)
-  const after = place && (from.oldestFirst ? sql`and id > ${place}` : sql`and id < ${place}`)
-  const rows = await tx.query<Row>(sql`
-    select ${from.columns} from ${from.table} where brand_id = ${tx.brandId}
-      ${from.where.reduce<Sql>((all, one) => (one ? sql`${all} and ${one}` : all), empty)} ${after || empty}
-    order by id ${from.oldestFirst ? sql`asc` : sql`desc`} limit ${pageSize + 1}`)
-  return cutPage(rows, pageSize)
-}
 
 /** Deposits in a state as the player understands it: one whose time is over is expired. */
 export const depositIsIn = (state: DepositState | undefined): Sql | undefined => {

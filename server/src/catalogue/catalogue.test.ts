@@ -1,9 +1,15 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { catalogueCalls, GAME_TYPES } from '@sen/core/catalogue/calls'
+import { readAmount } from '@sen/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
 import { savePopularity, seedCatalogue } from './public.ts'
+import { SEED } from './seed-catalogue.ts'
 
+type Seeded = Record<string, unknown> & { nodeId: number; names: { en: string }; description: { en: string } }
+const seeded = JSON.parse(fs.readFileSync(path.join(SEED, 'games.json'), 'utf8')) as Seeded[]
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
@@ -19,6 +25,8 @@ async function change(statement: ReturnType<typeof sql>): Promise<void> {
   await world.deps.db.asOwner(tx => tx.run(statement))
   world.time.now = new Date(world.time.now.getTime() + 2000)
 }
+const setMaintenance = (slug: string, is: boolean) =>
+  change(sql`update catalogue.games set is_maintenance = ${is} where slug = ${slug}`)
 
 test('CATALOGUE-01 API-40 the menus name every category with name and page, cockfight third, in both languages', async () => {
   const vi = await world.ask(catalogueCalls.listMenus, {}, { language: 'vi' })
@@ -86,12 +94,12 @@ test('CATALOGUE-21 a sports vendor on the esports list stands in ESPORTS and not
   expect(lane('SPORTS').map(vendor => vendor.vassalage)).toEqual(['KHANDAI', 'SAOVANG'])
   await change(sql`update catalogue.vendors set regroup = 'esports' where brand_id = 'sen' and code = 'KHANDAI'`)
   const games = await list({ gameType: 'ESPORTS', vassalage: 'KHANDAI' })
-  expect(games.value.total).toBe(5)
+  expect(games.value.total).toBe(7)
   expect((await list({ gameType: 'SPORTS', vassalage: 'KHANDAI' })).value.total).toBe(0)
   await change(sql`update catalogue.vendors set regroup = '' where brand_id = 'sen' and code = 'KHANDAI'`)
 })
 
-test('CATALOGUE-22 CATALOGUE-23 cockfight vendors DS88, DIG and WS168 leave SPORTS; the group is third even without vendors', async () => {
+test('NAV-12 CATALOGUE-22 CATALOGUE-23 cockfight vendors DS88, DIG and WS168 leave SPORTS; the group is third even without vendors', async () => {
   const { value } = await world.ask(catalogueCalls.listVendors)
   expect(value.data.lanes.map(lane => lane.gameType)[2]).toBe('COCKFIGHT')
   expect(value.data.lanes[2]?.vendors.map(vendor => [vendor.vassalage, vendor.isCockfight])).toEqual([
@@ -108,13 +116,13 @@ test('CATALOGUE-22 CATALOGUE-23 cockfight vendors DS88, DIG and WS168 leave SPOR
   await change(sql`update catalogue.vendors set is_hidden = false where brand_id = 'sen' and regroup = 'cockfight'`)
 })
 
-test('a category whose vendors are all gone leaves the menus, within a second and without a restart', async () => {
+test('NAV-11 a category whose vendors are all gone leaves the menus, within a second and without a restart', async () => {
   await change(sql`update catalogue.vendors set is_hidden = true where brand_id = 'sen' and 'PVP' = any (game_types)`)
   const menus = await world.ask(catalogueCalls.listMenus)
   expect(menus.value.map(menu => menu.gameType)).not.toContain('PVP')
   expect((await list({ gameType: 'PVP' })).value.total).toBe(0)
   await change(sql`update catalogue.vendors set is_hidden = false where brand_id = 'sen' and 'PVP' = any (game_types)`)
-  expect((await list({ gameType: 'PVP' })).value.total).toBe(14)
+  expect((await list({ gameType: 'PVP' })).value.total).toBe(13)
 })
 
 test('API-32 CATALOGUE-12 the game list reads its thirteen keys and answers games and totalPages, in value and at the top', async () => {
@@ -140,21 +148,21 @@ test('API-32 CATALOGUE-12 the game list reads its thirteen keys and answers game
 
 test('what can be played stands before what is in maintenance, on the pages of a category and of a vendor', async () => {
   const closed = async (query: { gameType: string } | { vassalage: string }) => {
-    const pages = await Promise.all([1, 2, 3].map(pageNo => list({ ...query, pageNo, pageSize: 15 })))
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(pageNo => list({ ...query, pageNo, pageSize: 15 })))
     return pages.flatMap(({ value }) => value.games.map(game => game.isMaintenance))
   }
-  const setMaintenance = (is: boolean) =>
-    change(sql`
-      update catalogue.games set is_maintenance = ${is}
-      where brand_id = 'sen' and vendor_code = 'STUDIO' and code in ('tai-xiu-gong', 'moon-lantern')`)
-  await setMaintenance(false)
-  for (const query of [{ gameType: 'RNG' }, { vassalage: 'STUDIO' }]) {
+  await setMaintenance('tai-xiu-gong', true)
+  const openBy = (key: string, value: string) => seeded.filter(game => game[key] === value && !game.maintenance).length
+  for (const [query, open] of [
+    [{ gameType: 'RNG' }, openBy('type', 'RNG')],
+    [{ vassalage: 'STUDIO' }, openBy('vendor', 'STUDIO')],
+  ] as const) {
     const found = await closed(query)
-    expect(found.filter(one => one === 0)).toHaveLength(3)
+    expect(found.filter(one => one === 0)).toHaveLength(open - 1)
     expect(found).toContain(1)
     expect(found).toEqual(found.toSorted())
   }
-  await setMaintenance(true)
+  await setMaintenance('tai-xiu-gong', false)
 })
 
 test('CATALOGUE-24 every game carries the fields that lists and launches read, all of them in every category', async () => {
@@ -200,9 +208,20 @@ test('a classification narrows the list to its own', async () => {
   expect(new Set(value.games.map(game => game.gameClassify))).toEqual(new Set(['ARCADE']))
 })
 
+/** Gives the first slots these lowest stakes, one each. */
+const withMinBets = (minBets: readonly string[]) =>
+  change(sql`
+    update catalogue.games g set min_bet = m.min_bet
+    from (select node_id, row_number() over (order by node_id) as place from catalogue.games
+        where brand_id = 'sen' and game_type = 'RNG' and not is_maintenance) n
+      join unnest(${minBets.map(amount => readAmount(amount))}::bigint[]) with ordinality as m (min_bet, place) using (place)
+    where g.brand_id = 'sen' and g.node_id = n.node_id`)
+
 test('the minimum-bet filter is equal to the chosen value; "all" and nothing filter nothing', async () => {
+  const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75']
   const all = await list({ gameType: 'RNG' })
-  for (const minBet of ['0.01', '0.05', '0.1', '0.5', '0.75']) {
+  await withMinBets(minBets)
+  for (const minBet of minBets) {
     const { value } = await list({ gameType: 'RNG', minBet, pageSize: 60 })
     expect(value.total, minBet).toBeGreaterThan(0)
     expect(new Set(value.games.map(game => Number(game.minBet)))).toEqual(new Set([Number(minBet)]))
@@ -251,14 +270,16 @@ test('API-42 popular games are at most the count, most played first, padded with
   expect(value.slice(2).every(game => game.isHot === 1)).toBe(true)
 })
 
-test('a game in maintenance is answered with others that run, one that runs with none', async () => {
-  const closed = await world.ask(catalogueCalls.getGame, { query: { nodeId: 1101 } }, { language: 'en' })
-  expect(closed.value.game).toMatchObject({ gameName: 'The Reed Flag', isMaintenance: 1 })
-  expect(closed.value.description).toContain('herd boy')
-  expect(closed.value.suggestions.map(game => game.gameCode)).toEqual(['lotus-pond'])
+test('a game is answered with others like it that run', async () => {
+  const { nodeId, names, description } = seeded.find(({ slug }) => slug === 'mau-binh') as Seeded
+  await setMaintenance('mau-binh', true)
+  const closed = await world.ask(catalogueCalls.getGame, { query: { nodeId } }, { language: 'en' })
+  expect(closed.value).toMatchObject({ game: { gameName: names.en, isMaintenance: 1 }, description: description.en })
+  expect(closed.value.suggestions[0]).toMatchObject({ gameType: closed.value.game.gameType, isMaintenance: 0 })
   const open = await world.ask(catalogueCalls.getGame, { query: { nodeId: 1001 } })
   expect(open.value.game).toMatchObject({ isMaintenance: 0, hasDemo: 1 })
-  expect(open.value.suggestions).toEqual([])
+  const like = { gameType: open.value.game.gameType, volatility: open.value.game.volatility, isMaintenance: 0 }
+  expect(open.value.suggestions).toMatchObject(Array(6).fill(like))
   const unknown = await world.ask(catalogueCalls.getGame, { query: { nodeId: 999999 } })
   expect([unknown.status, unknown.success, unknown.code]).toEqual([200, false, 'catalogue.gameUnknown'])
 })
@@ -344,6 +365,20 @@ test('the seed may run again: nothing changes, and what an operator changed stay
   await change(sql`update catalogue.games set is_maintenance = false where brand_id = 'sen' and slug = 'lotus-pond'`)
 })
 
+test('a game that has left the seed is not shown any more, and records still have its name', async () => {
+  await change(sql`
+    insert into catalogue.games
+    select (jsonb_populate_record(g, '{"node_id": 7204, "code": "express-dice", "slug": "express-dice"}')).*
+    from catalogue.games g where brand_id = 'sen' and slug = 'k3-1'`)
+  await change(sql`update catalogue.versions set seed_sha256 = ''`)
+  await seedCatalogue(world.deps.db)
+  const gone = await world.deps.db.asOwner(tx =>
+    tx.query<{ is_hidden: boolean }>(sql`select is_hidden from catalogue.games where slug = 'express-dice'`),
+  )
+  expect(gone).toEqual([{ is_hidden: true }])
+  await change(sql`delete from catalogue.games where slug = 'express-dice'`)
+})
+
 test('search by name forgives accents, case, blanks and slips, in either language', async () => {
   const names = async (gameName: string, language: 'vi' | 'en' = 'vi') =>
     (await list({ gameName }, 'sen', language)).value.games.map(game => game.gameName)
@@ -355,10 +390,11 @@ test('search by name forgives accents, case, blanks and slips, in either languag
   expect((await names('trong dong'))[0]).toBe('Trống Đồng')
   expect((await names('dèn lồng'))[0]).toMatch(/Đèn Lồng/)
   expect((await names('tien len')).slice(0, 2)).toEqual(['Tiến Lên Miền Nam', 'Tiến Lên Miền Bắc'])
+  await setMaintenance('mau-binh', true)
   const jackpots = await list({ gameName: 'no hu', pageSize: 60 })
-  expect(jackpots.value.total).toBe(5)
-  expect(new Set(jackpots.value.games.map(game => game.gameClassify))).toEqual(new Set(['JACKPOT']))
-  const open = (await list({ gameName: 'a', pageSize: 60 })).value.games.map(game => game.isMaintenance)
+  expect(new Set(jackpots.value.games.map(game => game.gameType))).toEqual(new Set(['RNG']))
+  const pages = await Promise.all([1, 2, 3, 4].map(pageNo => list({ gameName: 'a', pageNo, pageSize: 60 })))
+  const open = pages.flatMap(({ value }) => value.games).map(game => game.isMaintenance)
   expect(new Set(open)).toEqual(new Set([0, 1]))
   expect(open, 'what can be played stands first').toEqual(open.toSorted())
 })

@@ -73,7 +73,7 @@ const STATES = {
 function matching(tx: Tx, { search, vendor, gameType, state }: GameFilter) {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql`g.brand_id = ${tx.brandId}
-    ${search.trim() ? sql`and (g.names->>'vi' ilike ${pattern} or g.names->>'en' ilike ${pattern} or g.code ilike ${pattern})` : empty}
+    ${search.trim() ? sql`and (g.names->>'vi' ilike ${pattern} or g.names->>'en' ilike ${pattern} or g.code ilike ${pattern} or g.node_id::text = ${search.trim()})` : empty}
     ${vendor ? sql`and g.vendor_code = ${vendor.toUpperCase()}` : empty}
     ${gameType ? sql`and g.game_type = ${gameType}` : empty}
     ${state ? STATES[state] : empty}`

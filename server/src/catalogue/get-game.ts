@@ -3,9 +3,9 @@ import type { catalogueCalls } from '@sen/core/catalogue/calls'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { suggestGames } from './list-popular-games.ts'
-import { readCatalogue, viewAll } from './views.ts'
+import { readCatalogue } from './views.ts'
 
-/** One game with its description, and others to play when it is in maintenance. Refuses with catalogue.gameUnknown. */
+/** One game with its description, and others like it to play. Refuses with catalogue.gameUnknown. */
 export async function getGame(
   deps: Deps,
   caller: Caller,
@@ -16,6 +16,6 @@ export async function getGame(
   return {
     game: game.view[caller.language],
     description: game.row.description[caller.language],
-    suggestions: game.inMaintenance ? viewAll(suggestGames(catalogue, game), caller) : [],
+    suggestions: suggestGames(catalogue, game, caller),
   }
 }

@@ -2,7 +2,15 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { catalogueCalls } from '@sen/core/catalogue/calls'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { cacheResponse } from '../platform/response-cache.ts'
-import { type Catalogue, type CatalogueGame, listByPopularity, readCatalogue, remember, viewAll } from './views.ts'
+import {
+  type Catalogue,
+  type CatalogueGame,
+  type GameView,
+  listByPopularity,
+  readCatalogue,
+  remember,
+  viewAll,
+} from './views.ts'
 
 /** The most played games of the last days, padded with hot ones (API-42); at most `count`. prizeMode and device change nothing. */
 export async function listPopularGames(
@@ -19,10 +27,20 @@ export async function listPopularGames(
   })
 }
 
-/** Games to play instead of one that is in maintenance (CATALOGUE-30): popular ones that run, of its own category first. */
-export function suggestGames(catalogue: Catalogue, instead: CatalogueGame, count = 6): CatalogueGame[] {
-  const open = listByPopularity(catalogue).filter(game => !game.inMaintenance && game !== instead)
-  const alike = open.filter(game => game.category === instead.category)
-  const others = open.filter(game => game.category !== instead.category)
-  return [...alike, ...others].slice(0, count)
+const SUGGESTED = 6
+
+/**
+ * Games like one, and to play instead when it is in maintenance (CATALOGUE-30): popular ones that run, of its own category first, there
+ * those of its volatility first.
+ */
+export function suggestGames(catalogue: Catalogue, game: CatalogueGame, caller: Caller): GameView[] {
+  const likeness = (other: CatalogueGame) =>
+    other.category === game.category ? 1 + Number(other.view.vi.volatility === game.view.vi.volatility) : 0
+  const alike = remember(catalogue.answers, `alike\n${game.row.node_id}`, () =>
+    listByPopularity(catalogue)
+      .filter(other => !other.inMaintenance && other !== game)
+      .sort((one, other) => likeness(other) - likeness(one))
+      .slice(0, SUGGESTED),
+  )
+  return viewAll(alike, caller)
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { suggestGames } from './list-popular-games.ts'
 import { type Names, saveRecent } from './store.ts'
-import { type GameView, readCatalogue, remember, viewAll } from './views.ts'
+import { type GameView, readCatalogue, remember } from './views.ts'
 
 export { catalogueRoutes } from './routes.ts'
 export { seedCatalogue } from './seed-catalogue.ts'
@@ -47,7 +47,7 @@ export async function findGame(
     view: game.view[caller.language],
     inMaintenance: game.inMaintenance,
     hasDemo: game.row.has_demo,
-    suggestions: game.inMaintenance ? viewAll(suggestGames(catalogue, game), caller) : [],
+    suggestions: game.inMaintenance ? suggestGames(catalogue, game, caller) : [],
   }
 }
 
@@ -72,7 +72,7 @@ export async function nameByCode(
 }
 
 /** The category of a game by its node, hidden ones too; that of slots for one that is gone, as records show it. */
-export async function categorize(deps: Deps, brand: Brand): Promise<(nodeId: number) => GameType> {
+export async function categorize(deps: Pick<Deps, 'db' | 'now'>, brand: Brand): Promise<(nodeId: number) => GameType> {
   const { everyNode } = await readCatalogue(deps, brand)
   return nodeId => everyNode.get(nodeId)?.category ?? 'RNG'
 }
@@ -117,7 +117,12 @@ export async function listLotteryGames(deps: Deps, caller: Caller): Promise<Game
 
 /** Notes that a member launched a game, for the list of recent games. */
 export async function recordLaunch(tx: Tx, accountId: string, nodeId: number, at: Date): Promise<void> {
-  await saveRecent(tx, accountId, nodeId, at)
+  await saveRecent(tx, [accountId], nodeId, at)
+}
+
+/** The same of different members. */
+export async function recordLaunches(tx: Tx, accountIds: readonly string[], nodeId: number, at: Date): Promise<void> {
+  await saveRecent(tx, accountIds, nodeId, at)
 }
 export {
   countEditableGames,

@@ -1,7 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { countNumbers, FORMS } from '@sen/core/lottery/forms'
+import { LOTTERY_GAMES } from '@sen/core/lottery/games'
+import { lotterySettings } from '@sen/core/lottery/settings'
 import { hasWords } from '@sen/core/words'
 import { expect, test } from 'vitest'
+import { vendorOf } from '../lottery/store.ts'
 import { SEED } from './seed-catalogue.ts'
 
 const ROOT = path.join(SEED, '..')
@@ -21,6 +25,7 @@ type Game = {
   rtp: string
   maintenance: boolean
   demo: boolean
+  isGame: string
 }
 const games = readJson<Game[]>('seed', 'games.json')
 const vendors = readJson<{ code: string; accountTypeId: number; gameTypes: string[] }[]>('seed', 'vendors.json')
@@ -81,18 +86,111 @@ test('every picture that the data names is there: covers, seals, banners, promot
   expect(wanted.filter(picture => !has(picture))).toEqual([])
 })
 
-test('games that are open are those that the studio can run, with its own published return and lowest stake', () => {
-  for (const game of games.filter(({ maintenance }) => !maintenance)) {
-    expect(game.vendor).toBe('STUDIO')
-    const machine = readJson<{ published: { rtp: string }; stakes: { VND: { levels: string[] } } }>(
-      ...['studio', 'machines', `${game.code}.json`],
-    )
-    // Rounded down: nobody is promised more than the machine returns.
-    expect(game.rtp).toBe((Math.floor(Number(machine.published.rtp) * 10_000) / 100).toFixed(2))
-    expect(Number(game.minBet)).toBe(Math.min(...machine.stakes.VND.levels.map(Number)))
+const isLottery = ({ type }: Game) => ['LOTT', 'ELOTT', 'VN'].includes(type)
+const isOfBook = ({ vendor }: Game) => {
+  const file = ['vendors', `${vendor.toLowerCase()}.json`]
+  return (
+    fs.existsSync(path.join(ROOT, ...file)) && readJson<{ baseUrl: string }>(...file).baseUrl.startsWith('sportsbook')
+  )
+}
+
+type StudioGame = {
+  code: string
+  entry: string
+  name: Record<string, string>
+  published?: { rtp: string }
+  stakes: { VND: { levels: string[] } }
+}
+
+test('games that are open are the lottery’s and all those that the studio can run, with its own names, return and lowest stake', () => {
+  const open = games.filter(one => !one.maintenance && one.isGame === 'GAME' && !isLottery(one) && !isOfBook(one))
+  for (const game of open) {
+    const file = readJson<StudioGame>('studio', 'games', `${game.code}.json`)
+    expect(file.entry).toBe(game.vendor.toLowerCase())
+    expect(readJson<{ code: string }>('vendors', `${file.entry}.json`).code).toBe(game.vendor)
+    expect(file.name).toEqual(game.names)
+    // Rounded down: nobody is promised more than the game returns.
+    // Players of a card room win from each other: it has no return.
+    const rtp = file.published && (Math.floor(Number(file.published.rtp) * 10_000) / 100).toFixed(2)
+    expect(game.rtp).toBe(game.type === 'PVP' ? '' : rtp)
+    expect(Number(game.minBet)).toBe(Math.min(...file.stakes.VND.levels.map(Number)))
     expect(game.demo).toBe(true)
   }
-  expect(games.filter(({ maintenance }) => !maintenance).map(({ slug }) => slug)).toContain('lotus-pond')
+  const played = fs.readdirSync(path.join(ROOT, 'studio', 'games')).map(name => name.replace('.json', ''))
+  expect(open.map(({ code }) => code).sort()).toEqual(played.sort())
+})
+
+test('a lobby that is open leads to tables of its vendor that are open', () => {
+  const lobbies = games.filter(({ isGame, maintenance }) => isGame === 'VASSALAGE' && !maintenance)
+  expect(lobbies.length).toBeGreaterThan(0)
+  for (const { vendor } of lobbies)
+    expect(
+      games.filter(one => one.vendor === vendor && one.isGame === 'GAME' && !one.maintenance).length,
+    ).toBeGreaterThan(2)
+})
+
+test('the cards of sports and e-sports that are open are those that the sportsbook opens, with their names and its lowest stake', () => {
+  const open = games.filter(one => isOfBook(one) && !one.maintenance)
+  const { openings } = readJson<{ openings: { code: string; entry: string; name: object }[] }>(
+    'sportsbook',
+    'openings.json',
+  )
+  const limits = readJson<{ currencies: Record<string, { least: string }> }>('sportsbook', 'limits.json')
+  expect(open.map(({ code }) => code).sort()).toEqual(openings.map(({ code }) => code).sort())
+  for (const { code, entry, name } of openings) {
+    const card = open.find(one => one.code === code)
+    const vendor = readJson<{ code: string; baseUrl: string }>('vendors', `${entry}.json`)
+    expect(card).toMatchObject({ names: name, vendor: vendor.code, isGame: 'GAME', demo: true })
+    expect(vendor.baseUrl).toMatch(/^sportsbook/)
+    expect(Number(card?.minBet)).toBe(Number(limits.currencies.VND?.least))
+  }
+  // The first card of sports is what /fbsports opens.
+  expect(open[0]?.code).toBe('khandai-book')
+})
+
+test('each card of the lottery is a game of its table: number, code, vendor, names, and the lowest stake', () => {
+  const cards = games.filter(isLottery)
+  for (const game of LOTTERY_GAMES) {
+    const card = cards.find(({ code }) => code === game.code)
+    expect(card).toMatchObject({ nodeId: game.gameId, slug: game.code, vendor: vendorOf(game), names: game.names })
+    expect(card?.minBet).toBe(`${lotterySettings.parse({}).limits.stakeMin}.00`)
+  }
+  expect(cards).toHaveLength(LOTTERY_GAMES.length)
+})
+
+/** How cards and help name the weekdays, Monday 2 to Sunday 1. */
+const WEEKDAYS: Record<string, readonly string[]> = {
+  vi: ['', 'chủ nhật', 'thứ hai', 'thứ ba', 'thứ tư', 'thứ năm', 'thứ sáu', 'thứ bảy'],
+  en: ['', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+
+test('what cards and help tell of the stations is their calendar: hours, weekdays and how many numbers are drawn', () => {
+  for (const game of LOTTERY_GAMES.filter(({ drawnBy }) => drawnBy === 'state')) {
+    if (game.schedule.kind !== 'weekly') throw new Error(`${game.code} has no weekdays`)
+    const { weekdays, hours } = game.schedule
+    const told = games.find(({ code }) => code === game.code)?.description ?? {}
+    for (const language of ['vi', 'en'])
+      expect(
+        WEEKDAYS[language]?.flatMap((name, day) => (name !== '' && told[language]?.includes(name) ? [day] : [])),
+      ).toEqual(weekdays.length === 7 ? [] : weekdays.toSorted((one, other) => one - other))
+    for (const text of Object.values(told)) expect(text.match(/\d\d:\d\d/g)).toEqual(hours)
+    if (weekdays.length === 7)
+      expect(told).toMatchObject({ vi: expect.stringContaining('mỗi ngày'), en: expect.stringContaining('every day') })
+  }
+  for (const [language, regions] of [
+    ['vi', { SOUTH: 'Miền Nam', CENTRAL: 'Miền Trung', NORTH: 'Miền Bắc' }],
+    ['en', { SOUTH: 'South', CENTRAL: 'Centre', NORTH: 'North' }],
+  ] as const) {
+    const help = fs.readFileSync(path.join(SEED, 'help', `lottery.${language}.html`), 'utf8')
+    const rows = [...help.matchAll(/<tr><td>([^<]+)<\/td><td>(\d\d:\d\d)<\/td><td>(\d+) /g)]
+    expect(rows.map(([, region, hour, count]) => [region, hour, Number(count)])).toEqual(
+      (['SOUTH', 'CENTRAL', 'NORTH'] as const).map(tag => {
+        const [game] = LOTTERY_GAMES.filter(({ menuTag }) => menuTag === tag)
+        if (game?.schedule.kind !== 'weekly') throw new Error(`no station of ${tag}`)
+        return [regions[tag], game.schedule.hours[0], countNumbers(FORMS[game.form])]
+      }),
+    )
+  }
 })
 
 test('a banner that opens a game opens one that runs on every brand', () => {

@@ -162,4 +162,8 @@ async function saveGames(tx: Tx, brandId: string, games: Games, covers: Covers, 
       is_hidden = excluded.is_hidden, has_demo = excluded.has_demo, position = excluded.position,
       seed_sha256 = excluded.seed_sha256
     where games.seed_sha256 <> excluded.seed_sha256`)
+  // What the seed no longer has is not played any more; records still name it.
+  await tx.run(sql`
+    update catalogue.games set is_hidden = true
+    where brand_id = ${brandId} and not is_hidden and node_id <> all(${games.map(({ nodeId }) => nodeId)}::int[])`)
 }

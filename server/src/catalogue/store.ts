@@ -91,10 +91,10 @@ export async function listRecentNodes(tx: Tx, accountId: string): Promise<number
 }
 
 /** Notes a launch of a game by a member. */
-export async function saveRecent(tx: Tx, accountId: string, nodeId: number, at: Date): Promise<void> {
+export async function saveRecent(tx: Tx, accountIds: readonly string[], nodeId: number, at: Date): Promise<void> {
   await tx.run(sql`
     insert into catalogue.recents (brand_id, account_id, node_id, launched_at)
-    values (${tx.brandId}, ${accountId}, ${nodeId}, ${at})
+    select ${tx.brandId}, a.id, ${nodeId}, ${at} from unnest(${accountIds.toSorted()}::uuid[]) a (id)
     on conflict (brand_id, account_id, node_id)
     do update set launched_at = greatest(recents.launched_at, excluded.launched_at), times = recents.times + 1`)
 }

@@ -55,7 +55,7 @@ const held = new WeakMap<Db, Map<string, Held>>()
 const CHECK_EVERY_MS = 1000
 
 /** The brand's catalogue, at most a second old. */
-export async function readCatalogue(deps: Deps, brand: Brand): Promise<Catalogue> {
+export async function readCatalogue(deps: Pick<Deps, 'db' | 'now'>, brand: Brand): Promise<Catalogue> {
   const mine = heldFor(deps.db, brand.code)
   const age = Math.abs(deps.now().getTime() - mine.checkedAt)
   if (mine.catalogue && age < CHECK_EVERY_MS) return mine.catalogue
@@ -84,7 +84,7 @@ function heldFor(db: Db, brandId: string): Held {
   return mine
 }
 
-async function refresh(deps: Deps, brand: Brand, mine: Held): Promise<Catalogue> {
+async function refresh(deps: Pick<Deps, 'db' | 'now'>, brand: Brand, mine: Held): Promise<Catalogue> {
   const at = deps.now().getTime()
   const before = mine.catalogue
   const read = await deps.db.inBrand(brand.code, async tx => {

@@ -57,11 +57,11 @@ describe.each([
   test('NOTICE-04 the announcements of game pages answer an array of promotions', async () => {
     const { value } = await world.ask(contentCalls.listGameAnnouncements, {}, { brand, language: 'en' })
     expect(value.promotion.map(promotion => promotion.title)).toEqual([
-      'Check a round yourself',
+      'Verify a round yourself',
       'Lotus season',
-      'A gift at the door',
-      '50% more on your first deposit',
-      '20% more on a deposit every day',
+      'New-member bonus',
+      '50% bonus on your first deposit',
+      '20% bonus on one deposit a day',
     ])
   })
 })
@@ -69,7 +69,7 @@ describe.each([
 test('NOTICE-03 type H is accepted and answered as headlines', async () => {
   const { status, value } = await list({ types: 'H' })
   expect(status).toBe(200)
-  expect(value.headline.map(notice => notice.title)).toEqual(['Sen vừa mở cửa: Hồ Sen Vàng đang chạy'])
+  expect(value.headline.map(notice => notice.title)).toEqual(['Hồ Sen Vàng đã mở tại Sen'])
   expect([value.player, value.banners, value.popup, value.promotion]).toEqual([[], [], [], []])
 })
 

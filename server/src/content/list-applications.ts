@@ -5,21 +5,19 @@ import { mayStaff } from '@sen/core/operations/rules'
 import { nameAccounts } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { countWaiting, listApplicationRows } from './store.ts'
 
 type Call = typeof contentStaffCalls.listApplications
 type View = Answer<Call>['list'][number]
 
-const SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Applications of affiliates, newest first; contacts are whole for those who answer them only. */
 export async function listApplications(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const mayDecide = mayStaff(staffOf(caller).role, 'affiliates.decide')
-  const place = query.cursor ? Buffer.from(query.cursor, 'base64url').toString() : ''
-  const belowId = SHAPE.test(place) ? place : undefined
+  const belowId = readCursorId(query.cursor)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const rows = await listApplicationRows(tx, { state: query.state, belowId, limit: query.pageSize + 1 })
-    const page = rows.slice(0, query.pageSize)
+    const { page, nextCursor } = cutPageById(rows, query.pageSize)
     const names = await nameAccounts(
       tx,
       page.flatMap(row => row.account_id ?? []),
@@ -41,8 +39,6 @@ export async function listApplications(deps: Deps, caller: Caller, { query }: As
         note: row.note,
       }),
     )
-    const last = page.at(-1)
-    const nextCursor = last && rows.length > page.length ? Buffer.from(last.id).toString('base64url') : null
     return { list, waiting: await countWaiting(tx), nextCursor }
   })
 }

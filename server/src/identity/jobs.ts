@@ -3,6 +3,7 @@ import { GUEST_DAYS } from '@sen/core/identity/limits'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { after } from '../platform/moments.ts'
+import { sweepPasskeyChallenges } from '../platform/passkeys.ts'
 
 const DAY = 24 * 3600
 /** Ended sessions are kept this long for those who ask what happened; tries to sign in, and security events, longer. */
@@ -15,6 +16,7 @@ const CODES_DAYS = 2
 export async function sweepIdentity(deps: Deps, brandId: string): Promise<void> {
   const now = deps.now()
   await deps.db.inBrand(brandId, async tx => {
+    await sweepPasskeyChallenges(deps, tx)
     await tx.run(sql`delete from identity.captchas where brand_id = ${brandId} and expires_at < ${now}`)
     await tx.run(
       sql`delete from identity.one_time_codes where brand_id = ${brandId} and created_at < ${after(now, -CODES_DAYS * DAY)}`,

@@ -13,14 +13,25 @@ import { explainEnd, explainEnds } from './sessions/explain-ends.ts'
 import { findSessionEnds, forgetSession, readSession } from './sessions/read-session.ts'
 
 export { findInviteCode, findReferrer, listInvited } from './account/find-referred.ts'
-export { findDownline, findUpline, type HierarchyAccount } from './account/find-upline.ts'
+export { findDownline, findUpline, type HierarchyAccount, listUplines } from './account/find-upline.ts'
 export { listAccountsSharingDevice } from './account/list-accounts-sharing-device.ts'
+export {
+  listAgentRows,
+  lockAccounts,
+  lockLines,
+  lowerToMember,
+  moveAccount,
+  moveBelow,
+} from './account/move-account.ts'
 export { findAccountIdOfName, keepMembers, nameAccounts, whereBlocked } from './account/name-accounts.ts'
+export { lockAccountNamed, raiseToAgent } from './account/raise-to-agent.ts'
 export { type Contact, listContacts, mobileRules } from './account/read-contact.ts'
 export { type HierarchyRow, readHierarchyRows } from './account/read-hierarchy.ts'
 export {
   countPlayers,
+  countRegistrations,
   findPlayer,
+  hasPlayers,
   listLiveSessions,
   listPlayerLoginRows,
   listPlayerRows,
@@ -35,6 +46,7 @@ export { isCommonPassword } from './credentials/common-passwords.ts'
 export { hashPassword, matchesPassword } from './credentials/hash-password.ts'
 export { refuseSamplePassword } from './credentials/refuse-sample-password.ts'
 export { identityJobs } from './jobs.ts'
+export { setRealName } from './profile/set-real-name.ts'
 export { openDownline, refuseDownlineFaults } from './registration/open-downline.ts'
 export { isRegistrationOpen } from './registration/open-registered.ts'
 export { type DemoAccount, seedAccounts } from './registration/seed-accounts.ts'
@@ -45,7 +57,7 @@ export { blockAccount, unblockAccount } from './sessions/block-account.ts'
 export { endSessions } from './sessions/end-sessions.ts'
 export { listEndedSessions } from './sessions/list-ended-sessions.ts'
 export { serveStandIns } from './social/serve-stand-ins.ts'
-export { hasPaymentPassword, isInGoodStanding } from './store.ts'
+export { hasPaymentPassword, isInGoodStanding, listInGoodStanding } from './store.ts'
 export { viewDevices } from './views.ts'
 
 /** What serve needs of identity: the session of a token, and the opening of encrypted bodies. Sessions ended elsewhere are heard of. */
@@ -62,7 +74,7 @@ export function identityPorts(deps: Deps, hub: PgNotifications): Omit<Ports, 're
   return {
     readSession: (brandId, token, { ip, userAgent, cookies, isUse }) =>
       readSession(deps, brandId, token, isUse, { keyHash: keyHashOf(cookies), userAgent, ip }),
-    stepUpMethodOf: (brandId, accountId) => stepUpMethodOf(deps, brandId, accountId),
+    stepUpMethodOf: (brandId, accountId, host) => stepUpMethodOf(deps, brandId, accountId, host),
     findSessionEnds: (brandId, sessionIds) => findSessionEnds(deps, brandId, sessionIds),
     explainEnd: (brandId, token) => explainEnd(deps, brandId, token),
     explainEnds: (brandId, sessionIds) => explainEnds(deps, brandId, sessionIds),

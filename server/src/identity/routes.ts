@@ -1,5 +1,6 @@
 import { identityCalls } from '@sen/core/identity/calls'
 import { codeCalls, newIpCalls } from '@sen/core/identity/code-calls'
+import { passkeyCalls } from '@sen/core/identity/passkey-calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { securityCalls } from '@sen/core/identity/security-calls'
 import { phoneAuthCalls, socialCalls } from '@sen/core/identity/social-calls'
@@ -10,10 +11,16 @@ import { getCaptcha } from './challenges/get-captcha.ts'
 import { sendPhoneAuth } from './challenges/send-phone-auth.ts'
 import { sendSms } from './challenges/send-sms.ts'
 import { verifyPhoneAuth } from './challenges/verify-phone-auth.ts'
+import { addPasskey } from './credentials/add-passkey.ts'
+import { beginPasskey } from './credentials/begin-passkey.ts'
+import { beginPasskeyProof } from './credentials/begin-passkey-proof.ts'
 import { beginTotp } from './credentials/begin-totp.ts'
 import { checkPasswordResetLink } from './credentials/check-password-reset-link.ts'
 import { confirmTotp } from './credentials/confirm-totp.ts'
 import { disableTotp } from './credentials/disable-totp.ts'
+import { listPasskeys } from './credentials/list-passkeys.ts'
+import { removePasskey } from './credentials/remove-passkey.ts'
+import { renamePasskey } from './credentials/rename-passkey.ts'
 import { renewRecoveryCodes } from './credentials/renew-recovery-codes.ts'
 import { resetPassword } from './credentials/reset-password.ts'
 import { sendPasswordReset } from './credentials/send-password-reset.ts'
@@ -48,6 +55,8 @@ import { getRemembered } from './sessions/get-remembered.ts'
 import { listDevices } from './sessions/list-devices.ts'
 import { listLogins } from './sessions/list-logins.ts'
 import { logout } from './sessions/logout.ts'
+import { beginPasskeyLogin } from './sign-in/begin-passkey-login.ts'
+import { beginPasskeyStep } from './sign-in/begin-passkey-step.ts'
 import { changePassword } from './sign-in/change-password.ts'
 import { completeFirstLogin } from './sign-in/complete-first-login.ts'
 import { freePlay } from './sign-in/free-play.ts'
@@ -55,6 +64,7 @@ import { getLoginInfoWith, type UnseenPorts } from './sign-in/get-login-info.ts'
 import { login } from './sign-in/login.ts'
 import { sendNewIpCode } from './sign-in/send-new-ip-code.ts'
 import { setNewIpCheck } from './sign-in/set-new-ip-check.ts'
+import { signInByPasskey } from './sign-in/sign-in-by-passkey.ts'
 import { unlockLogin } from './sign-in/unlock-login.ts'
 import { verifyNewIpLogin } from './sign-in/verify-new-ip-login.ts'
 import { confirmSocialLink } from './social/confirm-social-link.ts'
@@ -94,6 +104,15 @@ export function identityRoutes(bind: Bind, ports: MemberPorts): void {
   bind(passwordCalls.sendPasswordReset, sendPasswordReset)
   bind(passwordCalls.checkPasswordResetLink, checkPasswordResetLink)
   bind(passwordCalls.usePasswordResetLink, usePasswordResetLink)
+  bind(passkeyCalls.beginPasskeyLogin, beginPasskeyLogin)
+  bind(passkeyCalls.signInByPasskey, signInByPasskey)
+  bind(passkeyCalls.beginPasskeyStep, beginPasskeyStep)
+  bind(passkeyCalls.listPasskeys, listPasskeys)
+  bind(passkeyCalls.beginPasskeyProof, beginPasskeyProof)
+  bind(passkeyCalls.beginPasskey, beginPasskey)
+  bind(passkeyCalls.addPasskey, addPasskey)
+  bind(passkeyCalls.renamePasskey, renamePasskey)
+  bind(passkeyCalls.removePasskey, removePasskey)
   bind(socialCalls.startSocial, startSocial)
   bind(socialCalls.startSocialLink, startSocialLink)
   bind(socialCalls.finishSocial, finishSocial)

@@ -5,6 +5,7 @@ import type { AccountKind } from '../platform/deps.ts'
 
 export type Account = {
   id: string
+  member_no: string
   username: string
   kind: AccountKind
   nickname: string
@@ -16,15 +17,14 @@ export type Account = {
   first_login: boolean
   must_change_password: boolean
   pending_activation: boolean
-  may_transfer_to_upline: boolean
   blocked_at: Date | null
   created_at: Date
 }
 
 export type Credential = { hash: string; expires_at: Date | null }
 
-const ACCOUNT = sql`a.id, a.username, a.kind, a.nickname, a.member_label, a.icon, a.language, a.member_enabled, a.agent_enabled,
-  a.first_login, a.must_change_password, a.pending_activation, a.may_transfer_to_upline, a.blocked_at, a.created_at`
+const ACCOUNT = sql`a.id, a.member_no, a.username, a.kind, a.nickname, a.member_label, a.icon, a.language, a.member_enabled, a.agent_enabled,
+  a.first_login, a.must_change_password, a.pending_activation, a.blocked_at, a.created_at`
 
 export function findAccount(tx: Tx, accountId: string): Promise<Account | undefined> {
   return tx.one<Account>(
@@ -114,11 +114,16 @@ export async function saveProfile(
       ${profile.ip}, ${profile.agreedAt})`)
 }
 
-/** The account that an invitation or referral code leads to; `agentsOnly` for affiliate codes. */
+/**
+ * The account that an invitation or referral code leads to; `agentsOnly` for affiliate codes. One of an agent's links is his code, a 0, which
+ * stands in no code that is drawn, and what tells it from his others.
+ */
 export function findInviter(tx: Tx, code: string, agentsOnly: boolean): Promise<{ id: string } | undefined> {
+  const whole = code.toUpperCase()
+  const codes = agentsOnly ? [whole, whole.replace(/0.*$/s, '')] : [whole]
   return tx.one(sql`
-    select id from identity.accounts where brand_id = ${tx.brandId} and invite_code = ${code.toUpperCase()}
-      and blocked_at is null and kind <> 4 and (not ${agentsOnly} or agent_enabled)`)
+    select id from identity.accounts where brand_id = ${tx.brandId} and invite_code = any(${codes})
+      and blocked_at is null and kind <> 4 and (not ${agentsOnly} or agent_enabled) order by length(invite_code) desc limit 1`)
 }
 
 /** Remembers the browser; answers its device's id. */
@@ -175,9 +180,13 @@ export async function saveFirstLoginDone(tx: Tx, accountId: string, mustChange: 
 }
 
 /** Whether the account may bet: a real one that is a member's and that nobody blocked. */
-export async function isInGoodStanding(tx: Tx, accountId: string): Promise<boolean> {
-  const row = await tx.one(sql`
-    select 1 from identity.accounts
-    where brand_id = ${tx.brandId} and id = ${accountId} and blocked_at is null and member_enabled and kind <> 4`)
-  return row !== undefined
+export const isInGoodStanding = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await listInGoodStanding(tx, [accountId])).has(accountId)
+
+/** Who of these accounts may play for real. */
+export async function listInGoodStanding(tx: Tx, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from identity.accounts
+    where brand_id = ${tx.brandId} and id = any(${accountIds}::uuid[]) and blocked_at is null and member_enabled and kind <> 4`)
+  return new Set(rows.map(({ id }) => id))
 }

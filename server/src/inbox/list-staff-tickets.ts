@@ -4,7 +4,7 @@ import type { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import { staffOf } from '../platform/caller.ts'
 import { empty, type Sql, sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { above, below, cutPage } from './store.ts'
+import { behindCursor, cutPageById } from '../platform/page.ts'
 import { TICKET, type Ticket, viewStaffTickets } from './view-tickets.ts'
 
 type Call = typeof ticketStaffCalls.listStaffTickets
@@ -20,9 +20,9 @@ export function listStaffTickets(deps: Deps, caller: Caller, { query }: Asked<Ca
       select ${TICKET} from inbox.tickets
       where brand_id = ${tx.brandId} ${isQueue ? sql`and ${turn}` : state === 'all' ? empty : sql`and state = ${state}`}
         ${given(category, sql`and category = ${category}`)} ${given(playerId, sql`and account_id = ${playerId}`)}
-        ${given(mine, sql`and staff_id = ${staffId}`)} ${isQueue ? above(query) : below(query)}
+        ${given(mine, sql`and staff_id = ${staffId}`)} ${behindCursor(query, isQueue)}
       order by id ${isQueue ? empty : sql`desc`} limit ${pageSize + 1}`)
-    const { page, nextCursor } = cutPage(rows, pageSize)
+    const { page, nextCursor } = cutPageById(rows, pageSize)
     const todo = await tx.one<{ count: bigint }>(sql`
       select count(*) from inbox.tickets where brand_id = ${tx.brandId} and ${turn}`)
     return { list: await viewStaffTickets(tx, caller, page), nextCursor, todo: Number(todo?.count ?? 0n) }

@@ -105,7 +105,7 @@ test('a sign-in from a new browser, a credited deposit and the steps of a withdr
   const again = await signIn(world, player, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } })
   const { list: rows } = await list({ ...player, token: again.value.token })
   expect(rows.map(row => row.title)).toEqual([
-    'Sign-in from a new device',
+    'Login from a new device',
     'Withdrawal rejected',
     'Deposit received',
     expect.any(String),

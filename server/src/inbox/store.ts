@@ -3,6 +3,7 @@ import { TICKETS_OPEN_MAX } from '@sen/core/inbox/limits'
 import type { Word } from '@sen/core/inbox/rules'
 import { refuse } from '@sen/core/refusal'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+import { behindCursor, cutPageById, type Page, type PageOf } from '../platform/page.ts'
 import { isOf, type Requester } from './know-requester.ts'
 
 export type Message = {
@@ -13,18 +14,16 @@ export type Message = {
   read_at: Date | null
 }
 
-type PageOf = { cursor?: string | undefined; pageSize: number }
-
 export async function listMessageRows(
   tx: Tx,
   accountId: string,
   { isUnread, ...page }: PageOf & { isUnread: boolean },
-): Promise<{ page: Message[]; nextCursor: string | null }> {
+): Promise<Page<Message>> {
   const rows = await tx.query<Message>(sql`
     select id, key, words, at, read_at from inbox.messages
-    where brand_id = ${tx.brandId} and account_id = ${accountId} ${isUnread ? sql`and read_at is null` : empty} ${below(page)}
+    where brand_id = ${tx.brandId} and account_id = ${accountId} ${isUnread ? sql`and read_at is null` : empty} ${behindCursor(page)}
     order by id desc limit ${page.pageSize + 1}`)
-  return cutPage(rows, page.pageSize)
+  return cutPageById(rows, page.pageSize)
 }
 
 export async function countUnreadOf(tx: Tx, accountId: string): Promise<number> {
@@ -68,13 +67,13 @@ export const FEEDBACK: Sql = sql`id, account_id, content, at, answer, answered_b
 export async function listFeedbackRows(
   tx: Tx,
   { state, ...page }: PageOf & { state?: 'open' | 'answered' | undefined },
-): Promise<{ page: Feedback[]; nextCursor: string | null }> {
+): Promise<Page<Feedback>> {
   const inState =
     state === undefined ? empty : state === 'open' ? sql`and answered_at is null` : sql`and answered_at is not null`
   const rows = await tx.query<Feedback>(sql`
     select ${FEEDBACK} from inbox.feedback
-    where brand_id = ${tx.brandId} ${inState} ${below(page)} order by id desc limit ${page.pageSize + 1}`)
-  return cutPage(rows, page.pageSize)
+    where brand_id = ${tx.brandId} ${inState} ${behindCursor(page)} order by id desc limit ${page.pageSize + 1}`)
+  return cutPageById(rows, page.pageSize)
 }
 
 /** One after the other may add to the tickets of an account, because their number is judged. Taken before any row of them is locked. */
@@ -94,29 +93,4 @@ export async function countOpenTickets(tx: Tx, accountId: string): Promise<numbe
 export async function requireOneMoreTicket(tx: Tx, accountId: string): Promise<void> {
   if ((await countOpenTickets(tx, accountId)) >= TICKETS_OPEN_MAX)
     refuse('tickets.openMax', null, { max: TICKETS_OPEN_MAX })
-}
-
-/** What lies below the place of a cursor, of a list that begins with the newest. */
-export const below = ({ cursor }: PageOf): Sql => {
-  const place = readPlace(cursor)
-  return place ? sql`and id < ${place}` : empty
-}
-
-/** What lies above the place of a cursor, of a list that begins with the oldest. */
-export const above = ({ cursor }: PageOf): Sql => {
-  const place = readPlace(cursor)
-  return place ? sql`and id > ${place}` : empty
-}
-
-/** One row more than the page was read: whether there is one says whether the list goes on. */
-export function cutPage<Row extends { id: string }>(rows: readonly Row[], size: number) {
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return { page, nextCursor: rows.length > size && last ? Buffer.from(last.id).toString('base64url') : null }
-}
-
-/** A cursor that nobody gave out is the first page. */
-function readPlace(cursor: string | undefined): string | undefined {
-  const id = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
 }

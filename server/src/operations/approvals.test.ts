@@ -1,3 +1,4 @@
+import { ONE } from '@sen/core/money'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerPlayer } from '../../test/players.ts'
 import { type Hired, hireStaff, takeOverStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { fillVendorWallet } from '../wallet/public.ts'
 import { areIndependent } from './record-credential-reset.ts'
 
 let world: World
@@ -51,6 +53,16 @@ test('T35: a manual credit by one person stays pending; he cannot approve it; an
     reference: approvalId,
     other: 'house:adjustments',
   })
+})
+
+test('a debit reaches what the player has put at a vendor', async () => {
+  const player = await registerPlayer(world)
+  const of = { newId: world.deps.newId, playerId: player.id, vendor: 'STUDIO', least: ONE }
+  await world.deps.db.inBrand('sen', tx => fillVendorWallet(tx, of))
+  expect(await cash(player.token)).toBe('0.00')
+  const { approvalId } = (await request(anna, player.id, '-1000')).value
+  expect((await decide(binh, approvalId, 'approve')).code).toBe('')
+  expect(await cash(player.token)).toBe('999000.00')
 })
 
 test('of many approvals at the same moment one moves the money', async () => {

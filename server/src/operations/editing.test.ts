@@ -11,7 +11,7 @@ import { hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { seedContent } from '../content/public.ts'
-import { WEB_DIST } from '../platform/static-site.ts'
+import { WEB_DIST } from '../pages/static-site.ts'
 
 let world: World
 let as: { token: string }
@@ -166,10 +166,11 @@ test('games are read page by page in their order, each once', async () => {
 
 test('staff close the site and open it again: visitors are turned away meanwhile, the back office is not', async () => {
   const now = (await world.ask(editingCalls.getBrandStatus, {}, as)).value
+  const maintenanceEndTime = new Date(world.time.now.getTime() + 3600_000).toISOString()
   const turn = (maintenance: boolean) =>
     world.ask(
       editingCalls.updateBrandStatus,
-      { body: { ...now, maintenance, maintenanceEndTime: '2027-01-01T00:00:00Z', reason: 'nâng cấp' } },
+      { body: { ...now, maintenance, maintenanceEndTime, reason: 'nâng cấp' } },
       as,
     )
   const status = async () => (await world.ask(brandCalls.getSystemStatus, {})).value.status

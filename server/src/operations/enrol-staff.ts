@@ -4,10 +4,11 @@ import { refuse } from '@sen/core/refusal'
 import { hashPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { hashToken } from '../platform/token.ts'
 import { readStep } from './check-code.ts'
 import { recordChange } from './record-change.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { hashOf, openStaffSession } from './staff-sessions.ts'
+import { openStaffSession } from './staff-sessions.ts'
 import { lockStaff, type StaffRow, saveStaff, takeStep } from './store.ts'
 import { rememberTrustedDevice } from './trusted-device.ts'
 
@@ -20,7 +21,7 @@ type Enrolment = { staff_id: string; secret: Buffer; attempts_left: number }
  */
 export async function enrolStaff(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const brandId = caller.brand.code
-  const ticket = hashOf(body.ticket)
+  const ticket = hashToken(body.ticket)
   const known = await deps.db.inBrand(brandId, async tx => {
     const enrolment = await findEnrolment(deps, tx, ticket)
     return enrolment && lockStaff(tx, enrolment.staff_id)

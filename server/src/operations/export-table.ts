@@ -3,11 +3,15 @@ import type { Answer, Asked, Call } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { contentStaffCalls } from '@sen/core/content/staff-calls'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
+import { lotteryCalendarCalls } from '@sen/core/lottery/calendar-calls'
+import { lotteryChaseStaffCalls } from '@sen/core/lottery/chase-staff-calls'
+import { lotteryStaffCalls } from '@sen/core/lottery/staff-calls'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { editingCalls } from '@sen/core/operations/content-calls'
 import { EXPORT_ROWS, type ExportTable, writeTable } from '@sen/core/operations/export-tables'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
+import { reportCalls } from '@sen/core/operations/report-calls'
 import { mayStaff } from '@sen/core/operations/rules'
 import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { refuse } from '@sen/core/refusal'
@@ -20,10 +24,12 @@ import {
 } from '../cashier/public.ts'
 import { listApplications } from '../content/public.ts'
 import { listFeedback } from '../inbox/public.ts'
+import { listLotteryCalendar, listLotteryChases, listLotteryDraws } from '../lottery/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listReconciliationBreaks } from '../play/public.ts'
+import { listReconciliationBreaks, listRevenue } from '../play/public.ts'
 import { depositPromotions } from '../promotions/public.ts'
+import { getPerformance } from './get-performance.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listAudit } from './list-audit.ts'
 import { listEditableGames } from './list-editable-games.ts'
@@ -65,6 +71,17 @@ const SOURCES: Readonly<Record<ExportTable, Source>> = {
   audit: source(operationsCalls.listAudit, listAudit),
   games: source(editingCalls.listEditableGames, listEditableGames),
   feedback: source(supportCalls.listFeedback, listFeedback),
+  performance: source(reportCalls.getPerformance, async (...asked) => {
+    const report = await getPerformance(...asked)
+    return { ...report, list: report.days }
+  }),
+  revenue: source(playStaffCalls.listRevenue, async (...asked) => {
+    const report = await listRevenue(...asked)
+    return { ...report, list: report.games }
+  }),
+  lotteryDraws: source(lotteryStaffCalls.listLotteryDraws, listLotteryDraws),
+  lotteryCalendar: source(lotteryCalendarCalls.listLotteryCalendar, listLotteryCalendar),
+  lotteryChases: source(lotteryChaseStaffCalls.listLotteryChases, listLotteryChases),
 }
 
 /** What the filters of free text looked for may be somebody's number or name, and the log is for ever: its beginning says enough. */

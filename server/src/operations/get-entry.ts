@@ -12,7 +12,7 @@ import { NOBODY, viewEntries } from './list-entries.ts'
 type Call = typeof ledgerCalls.getEntry
 type View = Answer<Call>
 
-/** One entry: every line of it, what belongs to it, and its seal recomputed from the entries as they stand now. */
+/** One entry: every line of it, what belongs to it, and its checkpoint recomputed from the entries as they stand now. */
 export async function getEntry(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<View> {
   const place = { id: query.id, playerId: query.playerId ?? NOBODY }
   const nameGame = await nameByCode(deps, caller)

@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../platform/deps.ts'
 /** Who is signed in, what the role allows, and the brand. */
 export async function getStaffSelf(_deps: Deps, caller: Caller): Promise<Answer<typeof operationsCalls.getStaffSelf>> {
   const { staffId, username, name, role, until } = staffOf(caller)
-  const { code, name: brandName, languages, currency } = caller.brand
+  const { code, name: brandName, languages, currency, timeZone } = caller.brand
   return {
     id: staffId,
     username,
@@ -15,6 +15,6 @@ export async function getStaffSelf(_deps: Deps, caller: Caller): Promise<Answer<
     role,
     permissions: [...ROLE_PERMISSIONS[role]],
     until: until.toISOString(),
-    brand: { code, name: brandName, languages, currency: currency.code, currencySymbol: currency.symbol },
+    brand: { code, name: brandName, languages, currency: currency.code, currencySymbol: currency.symbol, timeZone },
   }
 }

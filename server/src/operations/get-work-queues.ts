@@ -1,9 +1,11 @@
 import type { Answer } from '@sen/core/call'
 import { mayStaff, type Permission } from '@sen/core/operations/rules'
 import type { Queue, workQueueCalls } from '@sen/core/operations/waiting-calls'
+import { countContractWork } from '../agents/public.ts'
 import { countCashierWork, countPendingSecondApprovals } from '../cashier/public.ts'
 import { countApplications } from '../content/public.ts'
 import { countWaitingConversations } from '../inbox/public.ts'
+import { countLotteryWork } from '../lottery/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -30,9 +32,11 @@ const SOURCES: readonly Source[] = [
   { permission: 'money.view', count: async tx => ({ breaks: await countOpenBreaks(tx) }) },
   { permission: 'cashier.view', count: countCashierWork },
   { permission: 'affiliates.view', count: async tx => ({ applications: await countApplications(tx) }) },
+  { permission: 'contracts.view', count: countContractWork },
   { permission: 'promotions.view', count: async tx => ({ promotions: await countPromotionApplications(tx) }) },
   { permission: 'rewards.view', count: async tx => ({ redemptions: await countRedemptionsWaiting(tx) }) },
   { permission: 'rewards.view', count: countMall },
+  { permission: 'lottery.view', count: countLotteryWork },
   { permission: 'support.view', count: countWaitingConversations },
 ]
 

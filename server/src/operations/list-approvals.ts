@@ -3,7 +3,7 @@ import { writeAmount } from '@sen/core/money'
 import type { operationsCalls } from '@sen/core/operations/calls'
 import { nameAccounts } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readCursor, UUID, writeCursor } from './parse-date-range.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { countPending, listApprovalRows } from './views.ts'
 
 type Call = typeof operationsCalls.listApprovals
@@ -11,9 +11,9 @@ type Call = typeof operationsCalls.listApprovals
 /** What waits for, or got, a second person's decision, newest first. */
 export async function listApprovals(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const belowId = readCursor(query.cursor, UUID)
+    const belowId = readCursorId(query.cursor)
     const rows = await listApprovalRows(tx, { state: query.state, belowId, limit: query.pageSize + 1 })
-    const page = rows.slice(0, query.pageSize)
+    const { page, nextCursor } = cutPageById(rows, query.pageSize)
     const ids = page.map(row => row.player_id)
     const names = await nameAccounts(tx, ids)
     return {
@@ -34,7 +34,7 @@ export async function listApprovals(deps: Deps, caller: Caller, { query }: Asked
         decisionNote: row.decision_note,
       })),
       pending: await countPending(tx),
-      nextCursor: rows.length > page.length ? writeCursor(page.at(-1)?.id ?? '') : null,
+      nextCursor,
     }
   })
 }

@@ -4,10 +4,11 @@ import type { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { findAccountIdOfName, nameAccounts } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { timeOfUuid } from '../platform/uuid-v7-range.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
+import { timeOfUuid, UUID } from '../platform/uuid-v7-range.ts'
 import { findTransactions, readVendors } from '../play/public.ts'
 import { type EntryRow, findByReference, findEntries, searchEntries } from '../wallet/public.ts'
-import { parseDateRange, readCursor, UUID, writeCursor } from './parse-date-range.ts'
+import { parseDateRange } from './parse-date-range.ts'
 
 type Call = typeof ledgerCalls.listEntries
 type View = Answer<Call>['list'][number]
@@ -39,14 +40,14 @@ export async function listEntries(deps: Deps, caller: Caller, { query }: Asked<C
       account: query.side || undefined,
       from: isWhole ? new Date(0) : span.from,
       before: span.before,
-      belowId: readCursor(query.cursor, UUID),
+      belowId: readCursorId(query.cursor),
       limit: query.pageSize + 1,
     })
-    const page = rows.slice(0, query.pageSize)
+    const { page, nextCursor } = cutPageById(rows, query.pageSize)
     return {
       list: await viewEntries(tx, page),
       since: isWhole ? null : span.from.toISOString(),
-      nextCursor: rows.length > page.length ? writeCursor(page.at(-1)?.id ?? '') : null,
+      nextCursor,
     }
   })
 }

@@ -3,9 +3,10 @@ import { writeAmount } from '@sen/core/money'
 import type { playerCalls } from '@sen/core/operations/player-calls'
 import { nameGames } from '../catalogue/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { listRounds } from '../play/public.ts'
 import { loadPlayer } from './load-player.ts'
-import { parseDateRange, readCursor, UUID, writeCursor } from './parse-date-range.ts'
+import { parseDateRange } from './parse-date-range.ts'
 
 type Call = typeof playerCalls.listPlayerBets
 
@@ -15,10 +16,10 @@ export async function listPlayerBets(deps: Deps, caller: Caller, { query }: Aske
   const filter = { playerId: query.id, from, to, vendorCode: undefined, nodes: undefined }
   const rows = await deps.db.inBrand(caller.brand.code, async tx => {
     await loadPlayer(tx, query.id)
-    return listRounds(tx, filter, { before: readCursor(query.cursor, UUID), count: query.pageSize + 1 })
+    return listRounds(tx, filter, { before: readCursorId(query.cursor), count: query.pageSize + 1 })
   })
   const name = await nameGames(deps, caller)
-  const page = rows.slice(0, query.pageSize)
+  const { page, nextCursor } = cutPageById(rows, query.pageSize)
   return {
     list: page.map(row => ({
       id: row.id,
@@ -31,6 +32,6 @@ export async function listPlayerBets(deps: Deps, caller: Caller, { query }: Aske
       returned: writeAmount(row.returned),
       at: row.opened_at.toISOString(),
     })),
-    nextCursor: rows.length > page.length ? writeCursor(page.at(-1)?.id ?? '') : null,
+    nextCursor,
   }
 }

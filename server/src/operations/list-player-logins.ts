@@ -2,19 +2,19 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { playerCalls } from '@sen/core/operations/player-calls'
 import { listPlayerLoginRows } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { loadPlayer } from './load-player.ts'
-import { readCursor, UUID, writeCursor } from './parse-date-range.ts'
 
 type Call = typeof playerCalls.listPlayerLogins
 
 /** How a player signed in, or failed to, newest first. */
 export async function listPlayerLogins(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
-  const belowId = readCursor(query.cursor, UUID)
+  const belowId = readCursorId(query.cursor)
   const rows = await deps.db.inBrand(caller.brand.code, async tx => {
     await loadPlayer(tx, query.id)
     return listPlayerLoginRows(tx, query.id, { belowId, limit: query.pageSize + 1 })
   })
-  const page = rows.slice(0, query.pageSize)
+  const { page, nextCursor } = cutPageById(rows, query.pageSize)
   return {
     list: page.map(row => ({
       id: row.id,
@@ -25,6 +25,6 @@ export async function listPlayerLogins(deps: Deps, caller: Caller, { query }: As
       reason: row.reason,
       knownDevice: row.known_device,
     })),
-    nextCursor: rows.length > page.length ? writeCursor(page.at(-1)?.id ?? '') : null,
+    nextCursor,
   }
 }

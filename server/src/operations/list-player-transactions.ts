@@ -3,9 +3,9 @@ import { writeAmount } from '@sen/core/money'
 import type { playerCalls } from '@sen/core/operations/player-calls'
 import { nameByCode } from '../catalogue/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listLines, type StatementLine } from '../wallet/public.ts'
+import { cutLines, listLines, readLinePlace, type StatementLine } from '../wallet/public.ts'
 import { loadPlayer } from './load-player.ts'
-import { parseDateRange, readCursor, writeCursor } from './parse-date-range.ts'
+import { parseDateRange } from './parse-date-range.ts'
 
 type Call = typeof playerCalls.listPlayerTransactions
 
@@ -15,19 +15,18 @@ export async function listPlayerTransactions(
   caller: Caller,
   { query }: Asked<Call>,
 ): Promise<Answer<Call>> {
-  const [after, no] = (readCursor(query.cursor, /^[0-9a-f-]{36} \d{1,2}$/) ?? '').split(' ')
+  const after = readLinePlace(query.cursor)
   const nameGame = await nameByCode(deps, caller)
   const lines = await deps.db.inBrand(caller.brand.code, async tx => {
     await loadPlayer(tx, query.id)
     return listLines(tx, query.id, {
       ...parseDateRange(caller, query),
       kind: query.kind || undefined,
-      after: after ? { id: after, no: Number(no) } : undefined,
+      after,
       limit: query.pageSize + 1,
     })
   })
-  const page = lines.slice(0, query.pageSize)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutLines(lines, query.pageSize)
   const subjectOf = (line: StatementLine) => {
     const vendor = /^vendor:([^:]+):/.exec(line.other)?.[1]
     return (vendor && nameGame(vendor, line.subject)) || line.subject
@@ -46,6 +45,6 @@ export async function listPlayerTransactions(
       // Where the other side is the player's own pocket as well, there is none to name.
       other: line.other.includes(':') ? line.other : '',
     })),
-    nextCursor: last && lines.length > page.length ? writeCursor(`${last.id} ${last.no}`) : null,
+    nextCursor,
   }
 }

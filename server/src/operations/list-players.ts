@@ -3,8 +3,8 @@ import { writeAmount } from '@sen/core/money'
 import type { playerCalls } from '@sen/core/operations/player-calls'
 import { listPlayerRows } from '../identity/public.ts'
 import type { AccountKind, Caller, Deps } from '../platform/deps.ts'
-import { readBalances } from '../wallet/public.ts'
-import { readCursor, UUID, writeCursor } from './parse-date-range.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
+import { readBalances, sumVendorWallets } from '../wallet/public.ts'
 
 type Call = typeof playerCalls.listPlayers
 
@@ -21,27 +21,30 @@ export async function listPlayers(deps: Deps, caller: Caller, { query }: Asked<C
     const rows = await listPlayerRows(tx, brand, {
       search: query.search ?? '',
       isBlocked: query.state === undefined ? undefined : query.state === 'blocked',
-      kinds: query.kind && KINDS[query.kind],
-      belowId: readCursor(query.cursor, UUID),
+      // Guests come and go by themselves: they are listed when they are asked for.
+      kinds: query.kind ? KINDS[query.kind] : [...KINDS.member, ...KINDS.agent],
+      belowId: readCursorId(query.cursor),
       limit: query.pageSize + 1,
     })
-    const page = rows.slice(0, query.pageSize)
+    const { page, nextCursor } = cutPageById(rows, query.pageSize)
     const ids = page.map(row => row.id)
     const balances = await readBalances(tx, ids)
+    const held = await sumVendorWallets(tx, ids)
     return {
       list: page.map(row => {
         const balance = balances.get(row.id)
         return {
           id: row.id,
+          memberNo: Number(row.member_no),
           account: row.username,
           kind: row.kind,
           isBlocked: row.blocked_at !== null,
           createdAt: row.created_at.toISOString(),
           lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-          balance: writeAmount(balance ? balance.cash + balance.bonus : 0n),
+          balance: writeAmount(balance ? balance.cash + balance.bonus + (held.get(row.id) ?? 0n) : 0n),
         }
       }),
-      nextCursor: rows.length > page.length ? writeCursor(page.at(-1)?.id ?? '') : null,
+      nextCursor,
     }
   })
 }

@@ -1,4 +1,5 @@
 import { identityCalls } from '@sen/core/identity/calls'
+import { messageCalls } from '@sen/core/inbox/calls'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
@@ -45,6 +46,15 @@ test('players are found by the beginning of the name, by the whole number and by
   expect(await names('091234567')).toEqual([])
   expect(await names('AN@example.vn')).toEqual(['annam1'])
   expect(await names('an@example')).toEqual([])
+})
+
+test('a player reads his own member number aloud, and staff find him by it', async () => {
+  const [first] = players as [Player]
+  const { value } = await world.ask(identityCalls.getMemberInfo, {}, { token: first.token })
+  expect(String(value.memberNo)).toMatch(/^\d{5,8}$/)
+  const found = await list({ search: String(value.memberNo) })
+  expect(found.list.map(({ account, memberNo }) => [account, memberNo])).toEqual([[first.account, value.memberNo]])
+  expect((await list({ search: String(value.memberNo).slice(0, 4) })).list).toEqual([])
 })
 
 test('a list is read page by page, newest first, each player once', async () => {
@@ -132,6 +142,24 @@ test('T21: nothing of a player is seen or done under another brand', async () =>
   const { value } = await world.ask(playerCalls.listPlayers, {}, as)
   expect(value.list).toEqual([])
   expect((await world.ask(identityCalls.getMemberInfo, {}, { token: (players[0] as Player).token })).status).toBe(200)
+})
+
+test('a message of the staff stands in the player’s inbox as it was typed, and in the audit log; who may not answer players sends none', async () => {
+  const player = players[0] as Player
+  const body = { id: player.id, title: ' Về lệnh rút ', text: '<b>Chào bạn</b>\n{brand} đã nhận giấy tờ.' }
+  const [support, auditor] = [await hireStaff(world, 'support'), await hireStaff(world, 'auditor')]
+  const send = (token: string) => world.ask(playerCalls.sendPlayerMessage, { body }, { token })
+  expect((await send(risk.token)).code).toBe('platform.forbidden')
+  const { token, brand } = await hireStaff(world, 'support', 'hac')
+  const foreign = await world.ask(playerCalls.sendPlayerMessage, { body }, { token, brand })
+  expect(foreign.code).toBe('operations.playerUnknown')
+  expect((await send(support.token)).success).toBe(true)
+  const { value } = await world.ask(messageCalls.listMessages, {}, { token: player.token })
+  expect(value.list[0]).toMatchObject({ title: 'Về lệnh rút', text: body.text, isRead: false })
+  const { list } = (
+    await world.ask(operationsCalls.listAudit, { query: { action: 'sendPlayerMessage' } }, { token: auditor.token })
+  ).value
+  expect(list[0]).toMatchObject({ staffId: support.id, subjectId: player.id, after: { title: 'Về lệnh rút' } })
 })
 
 test('the dashboard counts the day’s accounts', async () => {

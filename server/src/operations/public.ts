@@ -10,7 +10,7 @@ import { readStaff } from './staff-sessions.ts'
 export { findBrokenAudit } from './check-audit.ts'
 export { operationsJobs } from './jobs.ts'
 export { operationsRoutes } from './routes.ts'
-export { type DemoStaff, seedStaff } from './seed-staff.ts'
+export { type DemoStaff, demoStaff, seedStaff } from './seed-staff.ts'
 
 /** What serve needs of operations: who of the staff a token belongs to. */
 export const operationsPorts = (deps: Deps): Pick<Ports, 'readStaff'> => ({

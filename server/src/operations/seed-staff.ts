@@ -1,15 +1,17 @@
 /**
  * The first people of a brand's back office. In demo mode those of seed/staff.json, with passwords and authenticator
- * secrets drawn once per data folder and kept in a file that only its owner reads. Else one owner with a one-time password, where
- * the brand has nobody yet; he sets up his authenticator at the first sign-in.
+ * secrets drawn once per data folder and kept in a file that only its owner reads. Where a brand has nobody yet, one owner with a
+ * one-time password; he sets up his authenticator at the first sign-in.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Role } from '@sen/core/operations/rules'
 import { hashPassword, matchesPassword } from '../identity/public.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps, Staff } from '../platform/deps.ts'
 import { encryptBase32, generateSecret } from './check-code.ts'
 import { generatePassword } from './generate-password.ts'
+import { recordChange } from './record-change.ts'
+import { areIndependent } from './record-credential-reset.ts'
 import { addStaff, findStaffByName, listStaffRows, saveStaff } from './store.ts'
 
 const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'staff.json')
@@ -20,7 +22,20 @@ export type DemoStaff = { brand: string; username: string; role: Role; password:
 
 /** Adds who is missing; answers who may sign in and how, as far as that may be printed. May be repeated. */
 export async function seedStaff(deps: Deps): Promise<DemoStaff[]> {
-  return deps.config.demo ? seedDemo(deps) : seedOwners(deps)
+  return [...(deps.config.demo ? await seedDemo(deps) : []), ...(await seedOwners(deps))]
+}
+
+/** One of the demo's people, for what they did before anybody signs in; what it changes stands in the audit log as theirs. */
+export async function demoStaff(deps: Deps, brand: string, username: string): Promise<Staff | undefined> {
+  const row = await deps.db.inBrand(brand, tx => findStaffByName(tx, username))
+  if (!row) return undefined
+  const { id: staffId, name, role } = row
+  const by = { staffId, name, role, sessionId: null, ip: '127.0.0.1', requestId: 'demo' }
+  return {
+    ...{ staffId, username, name, role, sessionId: '', until: deps.now() },
+    record: (tx, change) => recordChange(tx, by, change),
+    isIndependentOf: (tx, otherId) => areIndependent(deps, tx, staffId, otherId),
+  }
 }
 
 async function seedOwners(deps: Deps): Promise<DemoStaff[]> {

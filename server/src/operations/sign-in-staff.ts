@@ -12,8 +12,9 @@ import { refuse } from '@sen/core/refusal'
 import { matchesPassword } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { generateToken, hashToken } from '../platform/token.ts'
 import { generateSecret, readStep, writeUri } from './check-code.ts'
-import { hashOf, openStaffSession } from './staff-sessions.ts'
+import { openStaffSession } from './staff-sessions.ts'
 import { findStaffByName, type StaffRow, takeStep } from './store.ts'
 import { findTrustedDevice, rememberTrustedDevice } from './trusted-device.ts'
 
@@ -120,7 +121,7 @@ async function countLoginAttempts(
 }
 
 async function beginEnrolment(deps: Deps, tx: Tx, { brand }: Caller, staff: StaffRow) {
-  const ticket = `enr_${deps.randomBytes(32).toString('base64url')}`
+  const ticket = generateToken(deps, 'enr_')
   const { base32, encrypted } = generateSecret(deps, tx.brandId, staff.id)
   const until = new Date(deps.now().getTime() + ENROLMENT_MINUTES * 60_000)
   await tx.run(sql`
@@ -128,7 +129,7 @@ async function beginEnrolment(deps: Deps, tx: Tx, { brand }: Caller, staff: Staf
     where brand_id = ${tx.brandId} and (staff_id = ${staff.id} or expires_at < ${deps.now()})`)
   await tx.run(sql`
     insert into operations.enrolments (brand_id, ticket_hash, staff_id, secret, attempts_left, expires_at)
-    values (${tx.brandId}, ${hashOf(ticket)}, ${staff.id}, ${encrypted}, ${ENROLMENT_ATTEMPTS}, ${until})`)
+    values (${tx.brandId}, ${hashToken(ticket)}, ${staff.id}, ${encrypted}, ${ENROLMENT_ATTEMPTS}, ${until})`)
   const uri = writeUri(`${brand.name} Office`, staff.username, base32)
   return { ticket, secret: base32, uri, mustChangePassword: staff.must_change_password }
 }

@@ -1,25 +1,22 @@
 /** Sessions of staff: opaque tokens with a prefix of their own, of which only the SHA-256 is kept. */
-import { createHash } from 'node:crypto'
 import { STAFF_ABSOLUTE_HOURS, STAFF_IDLE_MINUTES, STAFF_TOUCH_SECONDS } from '@sen/core/operations/limits'
 import type { Role } from '@sen/core/operations/rules'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
+import { generateToken, hashToken, readToken } from '../platform/token.ts'
 import { recordChange } from './record-change.ts'
 import { areIndependent } from './record-credential-reset.ts'
 
-const STAFF_TOKEN = /^stf_[A-Za-z0-9_-]{43}$/
-
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
 
 /** Opens a session inside the caller's transaction and answers its token. The person's other sessions stay. */
 export async function openStaffSession(deps: Deps, tx: Tx, caller: Caller, staffId: string): Promise<string> {
   const now = deps.now()
-  const token = `stf_${deps.randomBytes(32).toString('base64url')}`
+  const token = generateToken(deps, 'stf_')
   await tx.run(sql`
     insert into operations.staff_sessions (brand_id, token_hash, id, staff_id, ip, user_agent, created_at, last_seen_at, idle_until,
       absolute_until)
-    values (${tx.brandId}, ${hashOf(token)}, ${deps.newId()}, ${staffId}, ${caller.ip}, ${caller.userAgent}, ${now}, ${now},
+    values (${tx.brandId}, ${hashToken(token)}, ${deps.newId()}, ${staffId}, ${caller.ip}, ${caller.userAgent}, ${now}, ${now},
       ${later(now, STAFF_IDLE_MINUTES)}, ${later(now, STAFF_ABSOLUTE_HOURS * 60)})`)
   return token
 }
@@ -57,13 +54,13 @@ export async function readStaff(
   token: string,
   at: { ip: string; requestId: string },
 ): Promise<Staff | undefined> {
-  if (!STAFF_TOKEN.test(token)) return undefined
+  if (readToken(token, 'stf_') === undefined) return undefined
   const now = deps.now()
   const row = await deps.db.inBrand(brandId, async tx => {
     const found = await tx.one<Row>(sql`
       select s.id, s.staff_id, p.username, p.name, p.role, s.last_seen_at, s.absolute_until
       from operations.staff_sessions s join operations.staff p on p.brand_id = s.brand_id and p.id = s.staff_id
-      where s.brand_id = ${brandId} and s.token_hash = ${hashOf(token)} and s.ended_at is null and p.locked_at is null
+      where s.brand_id = ${brandId} and s.token_hash = ${hashToken(token)} and s.ended_at is null and p.locked_at is null
         and s.idle_until > ${now} and s.absolute_until > ${now}`)
     if (found && now.getTime() - found.last_seen_at.getTime() >= STAFF_TOUCH_SECONDS * 1000) {
       await tx.run(sql`

@@ -2,15 +2,12 @@
 import { STAFF_BROWSER_DAYS } from '@sen/core/operations/limits'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { hashOf } from './staff-sessions.ts'
+import { generateToken, hashToken, readToken } from '../platform/token.ts'
 
 const COOKIE = 'office-browser'
 const KEEP_SECONDS = STAFF_BROWSER_DAYS * 24 * 3600
 
-function keyOf(caller: Caller): string | undefined {
-  const key = caller.cookies[COOKIE]
-  return key && /^[A-Za-z0-9_-]{43}$/.test(key) ? key : undefined
-}
+const keyOf = (caller: Caller): string | undefined => readToken(caller.cookies[COOKIE])
 
 const oldest = (deps: Deps) => new Date(deps.now().getTime() - KEEP_SECONDS * 1000)
 
@@ -26,20 +23,20 @@ export async function findTrustedDevice(
   const row = await tx.one<{ key_hash: Buffer }>(sql`
     select b.key_hash from operations.staff_trusted_devices b
     join operations.staff s on s.brand_id = b.brand_id and s.id = b.staff_id
-    where b.brand_id = ${tx.brandId} and s.username = ${username} and b.key_hash = ${hashOf(key)} and b.used_at > ${oldest(deps)}`)
+    where b.brand_id = ${tx.brandId} and s.username = ${username} and b.key_hash = ${hashToken(key)} and b.used_at > ${oldest(deps)}`)
   return row?.key_hash
 }
 
 /** Remembers the browser for the person, giving it a key when it has none. */
 export async function rememberTrustedDevice(deps: Deps, tx: Tx, caller: Caller, staffId: string): Promise<void> {
-  const key = keyOf(caller) ?? deps.randomBytes(32).toString('base64url')
+  const key = keyOf(caller) ?? generateToken(deps)
   caller.setCookie(COOKIE, key, KEEP_SECONDS)
   await tx.run(sql`
     delete from operations.staff_trusted_devices
     where brand_id = ${tx.brandId} and staff_id = ${staffId} and used_at <= ${oldest(deps)}`)
   await tx.run(sql`
     insert into operations.staff_trusted_devices (brand_id, staff_id, key_hash, used_at)
-    values (${tx.brandId}, ${staffId}, ${hashOf(key)}, ${deps.now()})
+    values (${tx.brandId}, ${staffId}, ${hashToken(key)}, ${deps.now()})
     on conflict (brand_id, staff_id, key_hash) do update set used_at = excluded.used_at`)
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { editingCalls } from '@sen/core/operations/content-calls'
 import { refuse } from '@sen/core/refusal'
-import { lockBanner, saveBanner } from '../content/public.ts'
+import { holdPictures, lockBanner, saveBanner } from '../content/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { judgeBanner } from './judge-content.ts'
@@ -17,6 +17,7 @@ export async function updateBanner(deps: Deps, caller: Caller, { body }: Asked<C
   return deps.db.inBrand(caller.brand.code, async tx => {
     const before = (await lockBanner(tx, id)) ?? refuse('operations.contentUnknown')
     if (before.version !== version) refuse('operations.changedMeanwhile')
+    await holdPictures(tx, fields.url, fields.phoneUrl)
     const after = await saveBanner(tx, id, fields)
     await record(tx, { action: 'updateBanner', subject: { kind: 'banner', id }, ...diff(before, after) })
     return after

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import type { editingCalls } from '@sen/core/operations/content-calls'
 import { refuse } from '@sen/core/refusal'
-import { lockNotice, saveNotice } from '../content/public.ts'
+import { holdPictures, lockNotice, saveNotice } from '../content/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { judgeShown } from './judge-content.ts'
@@ -17,6 +17,7 @@ export async function updateNotice(deps: Deps, caller: Caller, { body }: Asked<C
   return deps.db.inBrand(caller.brand.code, async tx => {
     const before = (await lockNotice(tx, id)) ?? refuse('operations.contentUnknown')
     if (before.version !== version) refuse('operations.changedMeanwhile')
+    await holdPictures(tx, fields.image, fields.content.vi, fields.content.en)
     const after = await saveNotice(tx, id, fields)
     await record(tx, { action: 'updateNotice', subject: { kind: 'notice', id }, ...diff(before, after) })
     return after

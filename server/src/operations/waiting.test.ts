@@ -27,9 +27,13 @@ test('each queue is counted for those who may see it, and for its own brand', as
     bankAccounts: 0,
     breaks: 0,
     applications: 0,
+    contracts: 0,
+    bills: 0,
     promotions: 0,
     redemptions: 0,
     mall: 0,
+    lotteryAlarms: 0,
+    lotteryRequests: 0,
   }
   expect(await get(owner)).toEqual({ ...none, tickets: 0, chats: 0, feedback: 0 })
   const player = await registerPlayer(world)

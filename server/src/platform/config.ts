@@ -1,5 +1,6 @@
 /** The environment, read once and judged with clear words; the rest of the server sees only the plain object. */
 import path from 'node:path'
+import { QUICKNET_KEY } from '@sen/core/fairness/beacon'
 import { z } from '@sen/core/schema'
 import type { Config } from './deps.ts'
 import { smsProvider } from './sms.ts'
@@ -49,12 +50,15 @@ const environment = z.object({
   JWE_BODIES: z._default(z.enum(['required', 'optional']), 'required'),
   SEN_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   STUDIO_URL: z._default(httpUrl, 'http://localhost:3100'),
+  SPORTSBOOK_URL: z._default(httpUrl, 'http://localhost:3200'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/)), 'no-reply@localhost'),
   ANCHOR_MAIL: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
   SMS_PROVIDERS: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), z.array(smsProvider))),
   SOCIAL_CLIENTS: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), z.array(socialClient))),
   PHONE_AUTH: z.optional(z.pipe(z.pipe(z.string(), z.transform(readJson)), phoneAuthProject)),
+  BEACON_URL: z.optional(httpUrl),
+  BEACON_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{192}$/))),
   TRUSTED_PROXIES: z._default(list, []),
   SANDBOX_BANK: z._default(z.enum(['polite', 'misbehaving']), 'polite'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -76,8 +80,11 @@ const WORDS: Record<string, string> = {
     'a JSON list of gateways: [{"name", "url", "headers", "body" with {to} and {text}, "idPath", "weight"}]',
   SOCIAL_CLIENTS: 'a JSON list of clients: [{"provider": "google" or "facebook", "clientId", "clientSecret", "brand"}]',
   PHONE_AUTH: 'JSON: {"projectId", "apiKey"} of the Firebase project',
+  BEACON_URL: 'a drand beacon of the scheme bls-unchained-g1-rfc9380, e.g. https://api.drand.sh/<chain hash>',
+  BEACON_PUBLIC_KEY: 'the public key of that beacon, 192 hex digits',
   SANDBOX_BANK: '"polite" or "misbehaving" (how the sandbox bank of demo mode behaves)',
   STUDIO_URL: 'where browsers reach the studio, e.g. http://localhost:3100',
+  SPORTSBOOK_URL: 'where browsers reach the sportsbook, e.g. http://localhost:3200',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -104,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(read.SEN_VENDORS ? { vendorsFolder: path.resolve(read.SEN_VENDORS) } : {}),
     ...(read.SEN_CHANNELS ? { providersFolder: path.resolve(read.SEN_CHANNELS) } : {}),
     studioUrl: read.STUDIO_URL.replace(/\/$/, ''),
+    sportsbookUrl: read.SPORTSBOOK_URL.replace(/\/$/, ''),
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.SEN_LIMITS,
     sandboxBank: read.SANDBOX_BANK,
@@ -114,5 +122,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(read.SMS_PROVIDERS ? { sms: read.SMS_PROVIDERS } : {}),
     ...(read.SOCIAL_CLIENTS ? { social: read.SOCIAL_CLIENTS } : {}),
     ...(read.PHONE_AUTH ? { phoneAuth: read.PHONE_AUTH } : {}),
+    ...(read.BEACON_URL ? { beacon: { url: read.BEACON_URL, publicKey: read.BEACON_PUBLIC_KEY ?? QUICKNET_KEY } } : {}),
   }
 }

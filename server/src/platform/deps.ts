@@ -29,7 +29,7 @@ export type Deps = {
  */
 export type DomainEvents = {
   /** An account has its owner, who agreed to the terms: he registered, or took over one that an agent had opened for him. No guest's. */
-  accountActivated: (tx: Tx, account: { id: string; brand: Brand }) => Promise<void>
+  accountActivated: (tx: Tx, account: { id: string; brand: Brand; affiliateCode?: string }) => Promise<void>
   /** Nobody signs in with an account any more, until it is opened again. */
   accountBlocked: (tx: Tx, accountId: string) => Promise<void>
   accountUnblocked: (tx: Tx, accountId: string) => Promise<void>
@@ -51,6 +51,8 @@ export type Config = {
   providersFolder?: string
   /** Where the browser reaches the built-in studio, and where the server does. */
   studioUrl: string
+  /** The same of the built-in sportsbook. */
+  sportsbookUrl: string
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** How the embedded sandbox bank of demo mode behaves; left out, politely. */
@@ -65,6 +67,8 @@ export type Config = {
   anchorMail?: string
   /** Gateways for SMS; left out, nothing leaves. */
   sms?: SmsProvider[]
+  /** The public beacon of our own draws, as drand serves one, and its public key; left out, the embedded one. */
+  beacon?: { url: string; publicKey: string }
   /** Our clients at Google and Facebook; left out, the demo has a stand-in and other sites have no social sign-in. */
   social?: SocialClient[]
   /** Our project at the phone-authentication service; left out, the demo has a stand-in. */

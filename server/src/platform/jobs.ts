@@ -7,18 +7,27 @@
 import { Logger, makeWorkerUtils, type Runner, run } from 'graphile-worker'
 import type { Deps } from './deps.ts'
 
-/** Who is waited for: our own database, its long audits (the first of a brand reads the whole ledger), payment providers, games' vendors, the SMS gateways, the mail server. */
-export type Lane = 'own' | 'audit' | 'providers' | 'vendors' | 'sms' | 'mail'
+/** Who is waited for: our own database, its long audits (the first of a brand reads the whole ledger), payment providers, games' vendors, the SMS gateways, the mail server, the lotteries of the states. Draws stand alone, because they keep to the second. */
+export type Lane = 'own' | 'audit' | 'providers' | 'vendors' | 'sms' | 'mail' | 'draws' | 'stations'
 
 /** How many jobs of a lane a process works on at once. Those that only wait for others cost little. */
-const LANES: Readonly<Record<Lane, number>> = { own: 2, audit: 1, providers: 4, vendors: 1, sms: 2, mail: 2 }
+const LANES: Readonly<Record<Lane, number>> = {
+  own: 2,
+  audit: 1,
+  providers: 4,
+  vendors: 1,
+  sms: 2,
+  mail: 2,
+  draws: 2,
+  stations: 2,
+}
 
 export type Job = {
   /** `<module>.<verb>`. */
   name: string
   /** Must be said by jobs that call anybody outside; 'own' where it is left out. */
   lane?: Lane
-  /** SecondApprovals from the end of one run to the start of the next. */
+  /** Seconds from the end of one run to the start of the next. */
   everySeconds: number
   /** Why it runs so often, where that is more than every ten seconds: each brand has one of its own. */
   why?: string

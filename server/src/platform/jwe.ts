@@ -28,7 +28,7 @@ export type PublicJwk = {
   kid: string
   x: string
   y: string
-  /** SecondApprovals since 1970: until when bodies sealed to it are opened. */
+  /** Seconds since 1970: until when bodies sealed to it are opened. */
   exp: number
 }
 type Key = { kid: string; publicJwk: PublicJwk; privateKey: CryptoKey; createdAt: number; expiresAt: number }

@@ -38,7 +38,7 @@ test('beyond its limit a call answers 429 with the seconds to wait, for this add
   const wait = Math.ceil(seconds / times)
   expect([refused.status, refused.success, refused.code]).toEqual([429, false, 'platform.tooMany'])
   expect(refused.headers.get('retry-after')).toBe(String(wait))
-  expect(refused.message).toBe(`That was too fast, please try again in ${wait} seconds`)
+  expect(refused.message).toBe(`Too many requests, please try again in ${wait} seconds`)
   expect((await ask('203.0.113.2')).status).toBe(200)
   world.time.now = new Date(world.time.now.getTime() + wait * 1000)
   expect((await ask('203.0.113.1')).status).toBe(200)

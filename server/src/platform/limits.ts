@@ -52,7 +52,7 @@ function keysOf({ method, path }: Counted, { ip, session, brand }: Counting): st
 const refuseFor = (seconds: number): never =>
   refuse('platform.tooMany', null, { seconds: Math.max(1, Math.ceil(seconds)) })
 
-/** SecondApprovals to wait until the first of these buckets that is empty holds a token; 0 when each of them gave one. */
+/** Seconds to wait until the first of these buckets that is empty holds a token; 0 when each of them gave one. */
 async function takeShared(deps: Deps, brandId: string, keys: readonly string[], limit: Limit): Promise<number> {
   const now = deps.now()
   await sweep(deps, brandId, now)

@@ -138,3 +138,27 @@ export const outboxJobs: readonly Job[] = [
   },
   { name: 'platform.sweepOutbound', everySeconds: 3600, run: sweepOutbound },
 ]
+
+/** How many are shown. */
+const SHOWN = 100
+
+/** A message as it is kept. */
+export type Sent = {
+  id: string
+  kind: string
+  recipient: string
+  topic: string
+  subject: string
+  body: string
+  state: string
+  created_at: Date
+}
+
+/** The newest messages of a brand, of one recipient or of all (""). */
+export function listOutbox(deps: Deps, brandId: string, to: string): Promise<Sent[]> {
+  return deps.db.inBrand(brandId, tx =>
+    tx.query<Sent>(sql`
+      select id, kind, recipient, topic, subject, body, state, created_at from platform.outbox
+      where brand_id = ${brandId} and (${to} = '' or recipient = ${to}) order by created_at desc, id desc limit ${SHOWN}`),
+  )
+}

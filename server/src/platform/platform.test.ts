@@ -165,7 +165,7 @@ test('figures are for this machine; behind a proxy they need the token', async (
   expect((await get('/metrics', { headers: wrong })).status).toBe(404)
 })
 
-test('API-30 the OpenAPI document and the page list every call with its path, verb, fields and answer, and every call is served', async () => {
+test('the OpenAPI document and the page list every call of the catalogue with its path, verb, fields and answer, and every call is served', async () => {
   const document = JSON.parse((await get('/openapi.json')).text)
   const page = (await get('/docs/api')).text
   expect(document.openapi).toBe('3.1.0')

@@ -16,7 +16,7 @@ import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { countCall, countCallEverywhere } from './limits.ts'
 import { bytesOf } from './response-cache.ts'
 import { sendFile } from './send-file.ts'
-import { sendText } from './site-files.ts'
+import { sendText } from './send-text.ts'
 import { readUpload, UPLOAD_TYPES } from './uploads.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -31,8 +31,12 @@ export type Ports = {
     token: string,
     at: { ip: string; userAgent: string; cookies: Caller['cookies']; isUse?: boolean },
   ) => Promise<Session | undefined>
-  /** What proves the owner of an account whose session turned up elsewhere. */
-  stepUpMethodOf: (brandId: string, accountId: string) => Promise<'password' | 'authenticator' | 'signIn'>
+  /** What proves the owner of an account whose session turned up elsewhere, on this host. */
+  stepUpMethodOf: (
+    brandId: string,
+    accountId: string,
+    host: string,
+  ) => Promise<{ by: 'password' | 'authenticator' | 'signIn'; hasPasskey: boolean }>
   /** Who of the staff a token belongs to; every use counts as one. */
   readStaff: (brandId: string, token: string, at: { ip: string; requestId: string }) => Promise<Staff | undefined>
   /** When each of these sessions ends unless it is used again; those that are over are left out. */
@@ -198,8 +202,8 @@ async function requireUnmoved(deps: Deps, contract: Call, caller: Caller, ports:
   if (!session?.bindingMismatch || contract.whileBindingBroken) return
   if (session.bindingMismatch === 'network' && !contract.stepUp) return
   countCall(deps, BINDING_LIMIT, caller)
-  const by = await ports.stepUpMethodOf(brand.code, session.accountId)
-  refuse('identity.stepUpNeeded', { by, bindingMismatch: session.bindingMismatch })
+  const method = await ports.stepUpMethodOf(brand.code, session.accountId, caller.host)
+  refuse('identity.stepUpNeeded', { ...method, bindingMismatch: session.bindingMismatch })
 }
 
 /** What is open to anyone is answered as to a visitor in another browser; where that needs a session, its owner must prove himself. */

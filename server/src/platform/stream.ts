@@ -7,6 +7,7 @@
  * wake in one moment. A reader that lets its line fill up is dropped; it comes back and reads the present state.
  */
 import type { ServerResponse } from 'node:http'
+import type { SiteStatus } from '@sen/core/brand/rules'
 import type { Tag } from '@sen/core/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies } from './cookies.ts'
@@ -36,9 +37,12 @@ type Open = Stream & {
   until: number
 }
 
+/** What a new stream is told first, by event name; `siteStatus` is the site's for its visitor now. */
+export type Greet = (stream: Stream, siteStatus: SiteStatus) => Promise<Record<string, unknown>>
+
 export type Streams = {
-  /** Serves the path. `greet` answers what a new stream is told first, by event name. */
-  serve: (http: FastifyInstance, ports: Ports, greet: (stream: Stream) => Promise<Record<string, unknown>>) => void
+  /** Serves the path. */
+  serve: (http: FastifyInstance, ports: Ports, greet: Greet) => void
   /** Tells every stream of a brand. */
   tellBrand: (brandId: string, event: Tag, data: unknown) => void
   /** Tells the streams of one account. */
@@ -155,7 +159,8 @@ export function openStreams(deps: Deps): Streams {
         index.add(stream)
         lines.write(stream, 'retry: 2000\n\n')
         try {
-          for (const [event, data] of Object.entries(await greet(stream))) lines.tell([stream], event, data)
+          for (const [event, data] of Object.entries(await greet(stream, readStatus(request, deps))))
+            lines.tell([stream], event, data)
         } catch (error) {
           // It comes back by itself.
           deps.log.warn({ err: error }, 'a stream could not be greeted')
@@ -224,6 +229,12 @@ const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
+}
+
+/** The site's status for this visitor, by the brand as it is now: it may have changed while his session was looked for. */
+function readStatus(request: FastifyRequest, deps: Deps): SiteStatus {
+  const brand = deps.brands.byHost(request.host)
+  return brand ? readVisitor(request, brand).siteStatus : 0
 }
 
 /** Who asks for a stream; says no and answers undefined when it may not be. */

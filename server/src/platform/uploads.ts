@@ -96,7 +96,17 @@ type Drawing = {
  * Draws a picture anew as WebP: nothing of the file that came stays but its pixels. `cover` is the size it is cut to, `inside` the one
  * it is made to fit. Refuses with platform.badPicture, platform.tooMany.
  */
-export async function reencodePicture(bytes: Uint8Array, { size, lane, owner, judge }: Drawing): Promise<Buffer> {
+export async function reencodePicture(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
+  return (await reencodeSizedPicture(bytes, drawing)).picture
+}
+
+export type SizedPicture = { picture: Buffer; width: number; height: number }
+
+/** The same with the pixels that are kept of it. */
+export async function reencodeSizedPicture(
+  bytes: Uint8Array,
+  { size, lane, owner, judge }: Drawing,
+): Promise<SizedPicture> {
   const leave = await takeTurn(lanes[lane], owner)
   try {
     await judge?.()
@@ -106,15 +116,16 @@ export async function reencodePicture(bytes: Uint8Array, { size, lane, owner, ju
   }
 }
 
-async function draw(bytes: Uint8Array, size: Drawing['size']): Promise<Buffer> {
+async function draw(bytes: Uint8Array, size: Drawing['size']): Promise<SizedPicture> {
   try {
     const limitInputPixels = isSlowPng(bytes) ? SLOW_PIXELS_MAX : PICTURE_PIXELS_MAX
-    return await sharp(bytes, { limitInputPixels, failOn: 'warning' })
+    const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'warning' })
       .timeout({ seconds: SECONDS_MAX })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
       .webp({ quality: 82 })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    return { picture: data, width: info.width, height: info.height }
   } catch {
     return refuse('platform.badPicture')
   }
@@ -153,13 +164,17 @@ export async function dropPicture(deps: Deps, brandId: string, shelf: string, na
 /** Where a picture of the shelf `avatars` is seen. */
 export const avatarUrl = (name: string): string => `/uploads/avatars/${name}`
 
-/** And one of the shelf `gifts`. */
-export const giftPictureUrl = (name: string): string => `/uploads/gifts/${name}`
+/** And one of the brand's own, on the shelf `pictures`. */
+export const libraryPictureUrl = (name: string): string => `/uploads/pictures/${name}`
 
-/** Serves the pictures of players and of rewards, which anybody may see: as data to look at, never as a page of ours. */
+/** The names of pictures of that shelf that stand in a text. */
+export const libraryPictureName = (text: string): string[] =>
+  [...text.matchAll(/\/uploads\/pictures\/([A-Za-z0-9_-]{22}\.webp)/g)].map(([, name]) => name as string)
+
+/** Serves the pictures of players and of the brand, which anybody may see: as data to look at, never as a page of ours. */
 export function serveUploads(http: FastifyInstance, deps: Deps): void {
   const sendFrom =
-    (shelf: 'avatars' | 'gifts', what: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (shelf: 'avatars' | 'gifts' | 'pictures', what: string) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { name } = request.params as { name: string }
       const brand = deps.brands.byHost(request.host)
       const picture = brand && (await readPicture(deps, brand.code, shelf, name))
@@ -172,5 +187,7 @@ export function serveUploads(http: FastifyInstance, deps: Deps): void {
         .send(picture)
     }
   http.get('/uploads/avatars/:name', sendFrom('avatars', 'avatar'))
+  // What was sent for rewards before the brand had one library of pictures.
   http.get('/uploads/gifts/:name', sendFrom('gifts', 'gift'))
+  http.get('/uploads/pictures/:name', sendFrom('pictures', 'picture'))
 }

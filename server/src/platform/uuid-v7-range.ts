@@ -1,3 +1,6 @@
+/** An id as we write it: lower case, with its dashes. */
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** How far the clocks that make ids and the database's own may differ. */
 export const SKEW_MS = 10 * 60_000
 

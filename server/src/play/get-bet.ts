@@ -1,3 +1,4 @@
+import { encodeLook } from '@sen/core/brand/look'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { playCalls } from '@sen/core/play/calls'
@@ -43,7 +44,8 @@ async function findReplay(deps: Deps, caller: Caller, round: RoundRow, accountId
     const user = userOf(caller.brand.code, accountId)
     const lang = caller.language === 'vi' ? 'vi' : 'en'
     const sign = caller.brand.currency.symbol
-    return (await client?.gameRound({ user, round: round.ref, lang, sign })) ?? ''
+    const look = encodeLook(caller.brand.look)
+    return (await client?.gameRound({ user, round: round.ref, lang, sign, look })) ?? ''
   } catch (error) {
     deps.log.info({ err: error, round: round.id, vendor: round.vendor_code }, 'no replay page')
     return ''

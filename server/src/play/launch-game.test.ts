@@ -8,6 +8,7 @@ import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { lobbyCalls } from '@sen/core/play/lobby-calls'
+import { maskAccount } from '@sen/core/play/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { testVendor } from '../../test/vendor.ts'
@@ -67,6 +68,14 @@ function writeVendors(baseUrl: string): string {
   return folder
 }
 
+/** A game of the brand under repair, or open again; who asks later sees it so. */
+async function setClosed(nodeId: number, isClosed: boolean): Promise<void> {
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update catalogue.games set is_maintenance = ${isClosed} where node_id = ${nodeId}`),
+  )
+  world.time.now = new Date(world.time.now.getTime() + 2000)
+}
+
 const giveAddress = ({ body }: Asked) => ({
   status: 200,
   body: JSON.stringify({ url: `https://vendor.example/games/${body.game_code}/#s=${body.token ?? 'demo'}` }),
@@ -89,6 +98,13 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     const [asked] = vendor.asked
     expect(asked).toMatchObject({ path: '/operator/generic/v2/game/url', signed: true })
     expect(asked?.body).toMatchObject({ user: `${brand}.${id}`, game_code: 'lotus-pond', currency: 'VND', lang: 'en' })
+    expect(asked?.body.sub_partner_id).toBe(brand)
+    // The supplier may wear the brand's own colours and type.
+    expect(asked?.body.look).toBe(brand === 'sen' ? '3_0.205_200_be-vietnam' : '232_0.14_262_jakarta')
+    // Sen's market lets rounds follow each other by themselves, Hạc's does not.
+    expect(asked?.body.autoplay).toBe(brand === 'sen')
+    // Whom others see at a table: masked here, so that a supplier never has the account's name.
+    expect(asked?.body.display_name).toBe(maskAccount((players[brand] as Player).account))
     expect(reply.value.content).toBe(`https://vendor.example/games/lotus-pond/#s=${asked?.body.token}`)
     expect(asked?.body.token).not.toBe(token)
   })
@@ -105,11 +121,15 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
 
   test('CATALOGUE-30 a game in maintenance is refused with the popular games that run, in the language of the caller', async () => {
     const { token } = players[brand] as Player
-    const reply = await launch({ nodeId: 1101 }, { brand, token, language: 'en' })
+    const closed = 4004
+    await setClosed(closed, true)
+    const reply = await launch({ nodeId: closed }, { brand, token, language: 'en' })
+    await setClosed(closed, false)
     expect([reply.status, reply.success, reply.code]).toEqual([200, false, 'play.gameMaintenance'])
-    expect(reply.message).toBe('This game is under maintenance, please try another one')
+    expect(reply.message).toBe('This game is not available now, please choose another one')
     const { suggestions } = reply.value as unknown as { suggestions: { gameName: string; isMaintenance: number }[] }
-    expect(suggestions.map(game => game.gameName)).toEqual(['Golden Lotus Pond'])
+    expect(suggestions.length).toBeGreaterThan(0)
+    expect(suggestions.map(game => game.isMaintenance)).toEqual(suggestions.map(() => 0))
     expect(vendor.asked).toEqual([])
   })
 
@@ -139,10 +159,6 @@ test('a vendor’s data say whether its games open in the site’s frame or in a
   const { token } = players.sen as Player
   const { value } = await world.ask(lobbyCalls.listRooms, { query: { vassalage: 'LANGBAI' } })
   const room = value.rooms[0] as (typeof value.rooms)[number]
-  await world.deps.db.asOwner(tx =>
-    tx.run(sql`update catalogue.games set is_maintenance = false where node_id = ${room.nodeId} and brand_id = 'sen'`),
-  )
-  world.time.now = new Date(world.time.now.getTime() + 2000)
   expect([playCalls.launchGame.method, playCalls.launchGame.path]).toEqual(['GET', '/wps/game/launchGame'])
   const opened = await launch({ nodeId: room.nodeId }, { token })
   expect(opened.value).toMatchObject({ opens: 'window', nodeId: room.nodeId })

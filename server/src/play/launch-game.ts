@@ -1,10 +1,14 @@
+import { encodeLook } from '@sen/core/brand/look'
 import type { Answer, Asked } from '@sen/core/call'
+import { ONE, readAmount } from '@sen/core/money'
 import type { playCalls } from '@sen/core/play/calls'
+import { maskAccount } from '@sen/core/play/rules'
 import { refuse } from '@sen/core/refusal'
 import { findGame, type KnownGame, recordLaunch } from '../catalogue/public.ts'
 import { isInGoodStanding } from '../identity/public.ts'
 import type { Caller, Deps, Session } from '../platform/deps.ts'
 import { requirePlayAllowed } from '../safety/public.ts'
+import { fillVendorWallet } from '../wallet/public.ts'
 import { openGameSession } from './open-game-session.ts'
 import { type GameUrlAsk, vendorClient } from './vendor-client.ts'
 import { isEnabledForBrand, readVendors } from './vendors.ts'
@@ -15,7 +19,8 @@ type Query = Asked<typeof playCalls.launchGame>['query']
  * Opens a game: `content` is the address that the vendor gives (API-39). A game is named by nodeId, or by vendor and gameCode.
  * Real mode needs a member: 401 without a session, in_need_true_account for guests, play.accountBlocked for accounts that may
  * not bet; demo mode is for anyone where the game has one. A game in maintenance is refused with others to play in `value`
- * (CATALOGUE-30). A vendor that does not answer is play.launchFailed; no money has moved then.
+ * (CATALOGUE-30). A brand with wallets at vendors puts there what the game needs (decision 0201). A vendor that does not answer is play.launchFailed; nothing is
+ * staked then.
  */
 export async function launchGame(
   deps: Deps,
@@ -55,7 +60,7 @@ async function askVendor(
     deps.log.warn({ vendor: game.vendorCode }, 'a game that is open has no vendor that this brand offers')
     refuse('play.launchFailed')
   }
-  const ticket = player && (await openTicket(deps, player, game))
+  const ticket = player && (await openTicket(deps, caller, player, game))
   const ask: GameUrlAsk = {
     ...ticket,
     game_code: game.gameCode,
@@ -65,6 +70,10 @@ async function askVendor(
     ip: caller.ip,
     platform: isPhone(caller, query) ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lobby_url: lobbyOf(caller, query.backUrl),
+    sub_partner_id: caller.brand.code,
+    look: encodeLook(caller.brand.look),
+    autoplay: caller.brand.safety.autoplay,
+    ...(player ? { display_name: maskAccount(player.account) } : {}),
   }
   try {
     return { content: await client.gameUrl(ask), opens: vendor.opens }
@@ -75,10 +84,20 @@ async function askVendor(
 }
 
 /** The vendor is asked after this has committed: no call to the outside happens inside a transaction. */
-async function openTicket(deps: Deps, player: Session, game: KnownGame): Promise<{ user: string; token: string }> {
+async function openTicket(
+  deps: Deps,
+  caller: Caller,
+  player: Session,
+  game: KnownGame,
+): Promise<{ user: string; token: string }> {
   return deps.db.inBrand(player.brandId, async tx => {
     if (!(await isInGoodStanding(tx, player.accountId))) refuse('play.accountBlocked')
     await requirePlayAllowed(deps, tx, player.accountId)
+    if (!caller.brand.isSingleWallet) {
+      const [smallest, vendor] = [readAmount(game.view.minBet), game.vendorCode]
+      const least = smallest === 0n ? ONE : smallest
+      await fillVendorWallet(tx, { newId: deps.newId, playerId: player.accountId, vendor, least })
+    }
     return openGameSession(tx, {
       accountId: player.accountId,
       account: player.account,

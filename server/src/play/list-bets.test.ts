@@ -7,6 +7,7 @@ import { type Body, type TestPlayer, type TestVendor, testVendor } from '../../t
 import { makeWorld, type World } from '../../test/world.ts'
 import { forgetCatalogue, seedCatalogue } from '../catalogue/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
+import { fillVendorWallet } from '../wallet/public.ts'
 import { countPopularGames } from './count-popular-games.ts'
 import { openGameSession } from './open-game-session.ts'
 
@@ -26,10 +27,25 @@ type Gambler = TestPlayer & { account: string; session: string }
 async function makeGambler(brand = 'sen', username?: string): Promise<Gambler> {
   const { id, token, account } = await registerPlayer(world, username ? { brand, username } : { brand })
   const game = { nodeId: 1001, gameCode: 'lotus-pond', vendorCode: 'STUDIO', mode: 'real' as const }
-  const opened = await world.deps.db.inBrand(brand, tx =>
-    openGameSession(tx, { accountId: id, account, kind: 0, ...game }),
-  )
+  const { newId } = world.deps
+  const opened = await world.deps.db.inBrand(brand, async tx => {
+    if (brand === 'hac') await fillVendorWallet(tx, { newId, playerId: id, vendor: 'STUDIO', least: 1n })
+    return openGameSession(tx, { accountId: id, account, kind: 0, ...game })
+  })
   return { id, brand, user: opened.user, token: opened.token, game: 'lotus-pond', account, session: token }
+}
+
+/** A session of another game for a player who has one. */
+async function openGame(
+  player: Gambler,
+  nodeId: number,
+  gameCode: string,
+): Promise<Pick<TestPlayer, 'user' | 'token' | 'game'>> {
+  const game = { nodeId, gameCode, vendorCode: 'STUDIO', mode: 'real' as const }
+  const opened = await world.deps.db.inBrand(player.brand, tx =>
+    openGameSession(tx, { accountId: player.id, account: player.account, kind: 0, ...game }),
+  )
+  return { ...opened, game: gameCode }
 }
 
 /** Plays one whole round over the vendor's protocol; answers its bet. */
@@ -88,9 +104,11 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
       world.deps.db.inBrand(brand, tx =>
         tx.run(sql`update catalogue.games set is_hidden = ${hidden} where brand_id = ${brand} and node_id = 1001`),
       )
+    const moved = brand === 'hac' ? [['transfer', 'STUDIO']] : []
     expect(await subjects('en')).toEqual([
       ['win', 'Golden Lotus Pond'],
       ['bet', 'Golden Lotus Pond'],
+      ...moved,
       ['grant', 'welcome'],
     ])
     await hide(true)
@@ -101,6 +119,30 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     ])
     await hide(false)
     forgetCatalogue(world.deps.db, brand)
+  })
+
+  test('the results by game add up to the totals of the same days, and name games that are gone', async () => {
+    const player = await makeGambler(brand)
+    await playRound(player, 10 * ONE, 0)
+    await playRound(player, 20 * ONE, 50_12345)
+    const other = { ...player, ...(await openGame(player, 1002, 'gone-game')) }
+    await playRound(other, 5 * ONE, 1 * ONE)
+    const { value } = await world.ask(playCalls.listGameResults, {}, as(player, 'en'))
+    expect(value.games.map(({ gameName, rounds, stake, net }) => [gameName, rounds, stake, net])).toEqual([
+      ['Golden Lotus Pond', 2, '30.00', '20.12345'],
+      [expect.any(String), 1, '5.00', '-4.00'],
+    ])
+    expect(value.games.map(game => game.lastDay)).toEqual([value.to, value.to])
+    const record = await world.ask(playCalls.listBets, {}, as(player))
+    expect(value.totals).toEqual(record.value.totals)
+    const stranger = await makeGambler(brand)
+    expect((await world.ask(playCalls.listGameResults, {}, as(stranger))).value.games).toEqual([])
+    const turned = await world.ask(
+      playCalls.listGameResults,
+      { query: { from: '2026-11-02', to: '2026-11-01' } },
+      as(player),
+    )
+    expect(turned.code).toBe('platform.badInput')
   })
 
   test('one round shows each movement with the balance after it; another player cannot see it', async () => {
@@ -196,7 +238,7 @@ test('the record is a file too: the same rounds as the list, in the words of the
   const reply = await world.ask(playCalls.exportBets, { query: { gameType: 'RNG' } }, as(player, 'en'))
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="sen-bets.csv"')
   const [head, ...rows] = String(reply.value).slice(1).trimEnd().split('\r\n')
-  expect(head).toBe('Time,Vendor,Category,Game,Round id,State,Stake,Winnings,Returned,Profit and loss')
+  expect(head).toBe('Time,Vendor,Category,Game,Round number,Status,Stakes,Winnings,Refunded,Profit and loss')
   expect(rows.map(row => row.split(',').slice(1))).toEqual(
     value.list.map(bet => [
       bet.vendorName,
@@ -251,10 +293,18 @@ test('WINNER-03 the winner board is empty until somebody wins, then shows masked
     ['lu***g', 'Hồ Sen Vàng', 'STUDIO', '30.00', '10.00'],
     ['lu***g', 'Hồ Sen Vàng', 'STUDIO', '900.00', '10.00'],
   ])
+  // Whoever wins often stands there twice at most, with his latest; the others keep their place.
+  const other = await makeGambler('sen', 'quietone')
+  await playRound(other, 10 * ONE, 70 * ONE)
+  await playRound(player, 10 * ONE, 40 * ONE)
+  await playRound(player, 10 * ONE, 50 * ONE)
+  tick(60_000)
+  const thinned = await world.ask(playCalls.listWinners, { query })
+  expect(thinned.value.list.map(({ vo }) => vo.winAmount)).toEqual(['50.00', '40.00', '70.00'])
   const biggest = await world.ask(playCalls.listWinners, { query: { ...query, order: 'biggest', limitNum: 1 } })
   expect(biggest.value.list.map(({ vo }) => vo.winAmount)).toEqual(['900.00'])
   expect((await world.ask(playCalls.listWinners, { query: { ...query, gameCategory: 'rng' } })).value.list.length).toBe(
-    2,
+    3,
   )
   expect((await world.ask(playCalls.listWinners, { query: { ...query, gameCategory: 'LIVE' } })).value.list).toEqual([])
   expect((await world.ask(playCalls.listWinners, { query: { ...query, gameCategory: '; --' } })).value.list).toEqual([])

@@ -5,6 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import { listNodes, nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { listDays, listRounds, type RoundFilter, sumDays, viewBet, viewTotals } from './views.ts'
 
 /**
@@ -17,18 +18,17 @@ export async function listBets(
 ): Promise<Answer<typeof playCalls.listBets>> {
   const { accountId } = sessionOf(caller)
   const filter = await readFilter(deps, caller, accountId, query)
-  const before = readCursor(query.cursor)
+  const before = readCursorId(query.cursor)
   const { rows, totals } = await deps.db.inBrand(caller.brand.code, async tx => ({
     rows: await listRounds(tx, filter, { before, count: query.pageSize + 1 }),
     totals: sumDays(await listDays(tx, filter)),
   }))
   const name = await nameGames(deps, caller)
-  const page = rows.slice(0, query.pageSize)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPageById(rows, query.pageSize)
   return {
     list: page.map(row => viewBet(row, name(row.node_id))),
     totals: viewTotals(totals),
-    nextCursor: last && rows.length > query.pageSize ? writeCursor(last.id) : null,
+    nextCursor,
   }
 }
 
@@ -51,13 +51,4 @@ export async function readFilter(deps: Deps, caller: Caller, playerId: string, q
 export function readDay({ brand }: Caller, field: string, day: string | undefined): Date | undefined {
   if (day === undefined) return undefined
   return startOfDay(day, brand.timeZone) ?? refuse('platform.badInput', { fields: { [field]: 'invalid' } })
-}
-
-export const writeCursor = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-
-export function readCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined) return undefined
-  const hex = Buffer.from(cursor, 'base64url').toString('hex')
-  if (hex.length !== 32) refuse('platform.badInput', { fields: { cursor: 'invalid' } })
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

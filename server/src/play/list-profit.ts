@@ -20,25 +20,45 @@ export async function listProfit(
   caller: Caller,
   { query }: Asked<typeof playCalls.listProfit>,
 ): Promise<Answer<typeof playCalls.listProfit>> {
+  const span = readSpan(deps, caller, query)
+  const { accountId } = sessionOf(caller)
+  const rows = await deps.db.inBrand(caller.brand.code, tx => listDays(tx, playedIn(accountId, span)))
+  const name = await nameGames(deps, caller)
+  const byDay = Map.groupBy(rows, row => row.day)
+  const byCategory = Map.groupBy(rows, row => name(row.node_id)?.gameType ?? 'RNG')
+  return {
+    from: span.firstDay,
+    to: span.lastDay,
+    days: [...byDay].map(([day, of]) => ({ day, ...viewTotals(sumDays(of)) })),
+    categories: [...byCategory].map(([gameType, of]) => ({ gameType, ...viewTotals(sumDays(of)) })),
+    totals: viewTotals(sumDays(rows)),
+  }
+}
+
+type Span = { firstDay: string; lastDay: string; from: Date; to: Date }
+
+/** The days that a query asks for, both included; the last seven where none are named. Turned round or over a year long is bad input. */
+export function readSpan(
+  deps: Deps,
+  caller: Caller,
+  query: { from?: string | undefined; to?: string | undefined },
+): Span {
   const { timeZone } = caller.brand
   const lastDay = query.to ?? dayOf(deps.now(), timeZone)
   readDay(caller, 'to', lastDay)
   const firstDay = query.from ?? addDays(lastDay, -6)
   const from = readDay(caller, 'from', firstDay) as Date
   const to = startOfDayAfter(lastDay, timeZone)
-  const span = Math.round((to.getTime() - from.getTime()) / DAY_MS)
-  if (span < 1 || span > DAYS_MAX) refuse('platform.badInput', { fields: { from: 'invalid' } })
-  const { accountId } = sessionOf(caller)
-  const filter = { playerId: accountId, from, to, vendorCode: undefined, nodes: undefined }
-  const rows = await deps.db.inBrand(caller.brand.code, tx => listDays(tx, filter))
-  const name = await nameGames(deps, caller)
-  const byDay = Map.groupBy(rows, row => row.day)
-  const byCategory = Map.groupBy(rows, row => name(row.node_id)?.gameType ?? 'RNG')
-  return {
-    from: firstDay,
-    to: lastDay,
-    days: [...byDay].map(([day, of]) => ({ day, ...viewTotals(sumDays(of)) })),
-    categories: [...byCategory].map(([gameType, of]) => ({ gameType, ...viewTotals(sumDays(of)) })),
-    totals: viewTotals(sumDays(rows)),
-  }
+  const days = Math.round((to.getTime() - from.getTime()) / DAY_MS)
+  if (days < 1 || days > DAYS_MAX) refuse('platform.badInput', { fields: { from: 'invalid' } })
+  return { firstDay, lastDay, from, to }
 }
+
+/** The filter of everything that a player played in a span. */
+export const playedIn = (playerId: string, { from, to }: Span) => ({
+  playerId,
+  from,
+  to,
+  vendorCode: undefined,
+  nodes: undefined,
+})

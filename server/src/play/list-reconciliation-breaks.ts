@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { playStaffCalls } from '@sen/core/play/staff-calls'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { readCursor, writeCursor } from './list-bets.ts'
+import { behindCursor, cutPageById } from '../platform/page.ts'
 
 type Call = typeof playStaffCalls.listReconciliationBreaks
 type Row = {
@@ -24,17 +24,15 @@ export async function countOpenBreaks(tx: Tx): Promise<number> {
 
 /** The brand's cases with vendors, newest first, by keyset, and how many are open. */
 export function listReconciliationBreaks(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
-  const { state, vassalage, cursor, pageSize } = query
-  const before = readCursor(cursor)
+  const { state, vassalage, pageSize } = query
   return deps.db.inBrand(caller.brand.code, async tx => {
     const rows = await tx.query<Row>(sql`
       select id, vendor_code, kind, transaction_id, detail, opened_at, closed_at, note from play.reconciliation_breaks
-      where brand_id = ${tx.brandId} ${before ? sql`and id < ${before}` : empty}
+      where brand_id = ${tx.brandId} ${behindCursor(query)}
         ${state ? sql`and (closed_at is null) = ${state === 'open'}` : empty}
         ${vassalage ? sql`and vendor_code = ${vassalage.toUpperCase()}` : empty}
       order by id desc limit ${pageSize + 1}`)
-    const page = rows.slice(0, pageSize)
-    const last = page.at(-1)
+    const { page, nextCursor } = cutPageById(rows, pageSize)
     return {
       list: page.map(row => ({
         id: row.id,
@@ -48,7 +46,7 @@ export function listReconciliationBreaks(deps: Deps, caller: Caller, { query }: 
         note: row.note,
       })),
       open: await countOpenBreaks(tx),
-      nextCursor: last && rows.length > pageSize ? writeCursor(last.id) : null,
+      nextCursor,
     }
   })
 }

@@ -13,6 +13,9 @@ type Board = { readAt: number; wins: Promise<Win[]> }
 
 /** Rows of the board at most, the days it looks back, and how old it may be. */
 const BOARD_ROWS = 50
+/** Nobody stands on it more often; so many wins are looked through to fill it. */
+const ROWS_OF_ONE = 2
+const LOOKED_THROUGH = 400
 const BOARD_DAYS = { latest: 7, biggest: 30 }
 const BOARD_MS = { latest: 3000, biggest: 30_000 }
 
@@ -60,11 +63,21 @@ async function readBoard(deps: Deps, caller: Caller, order: 'latest' | 'biggest'
   if (held && Math.abs(now - held.readAt) < BOARD_MS[order]) return held.wins
   const since = new Date(now - BOARD_DAYS[order] * 86_400_000)
   const wins = deps.db.inBrand(caller.brand.code, async tx => {
-    const rows = await listWins(tx, { since, order, nodes, count: BOARD_ROWS })
+    const rows = thin(await listWins(tx, { since, order, nodes, count: LOOKED_THROUGH })).slice(0, BOARD_ROWS)
     const accounts = await nameAccounts(tx, [...new Set(rows.map(row => row.player_id))])
     return rows.map(row => ({ ...row, account: accounts.get(row.player_id) ?? '' }))
   })
   mine.set(key, { readAt: now, wins })
   wins.catch(() => mine.delete(key))
   return wins
+}
+
+/** The first wins of each player, in the order given: who plays for an hour does not fill the board. */
+function thin(wins: readonly WinRow[]): WinRow[] {
+  const count = new Map<string, number>()
+  return wins.filter(({ player_id }) => {
+    const before = count.get(player_id) ?? 0
+    count.set(player_id, before + 1)
+    return before < ROWS_OF_ONE
+  })
 }

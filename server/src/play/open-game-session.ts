@@ -1,5 +1,6 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql, type Tx } from '../platform/db.ts'
+import { generateToken, tokenKey } from '../platform/token.ts'
 import { openPlayerAccount } from '../wallet/public.ts'
 
 export type NewGameSession = {
@@ -20,7 +21,7 @@ export type NewGameSession = {
  * within 60 seconds it is over; after that it lives 12 hours at most, or until the account session ends.
  */
 export async function openGameSession(tx: Tx, game: NewGameSession): Promise<{ token: string; user: string }> {
-  const token = `g_${randomBytes(32).toString('base64url')}`
+  const token = generateToken({ randomBytes }, 'g_')
   await openPlayerAccount(tx, game.accountId)
   await tx.run(sql`
     insert into play.game_sessions (brand_id, token_key, player_id, account, session_id, kind, vendor_code, game_code, node_id, mode)
@@ -35,11 +36,6 @@ export async function endGameSessions(tx: Tx, accountId: string, sessionId?: str
     update play.game_sessions set ended_at = now()
     where brand_id = ${tx.brandId} and player_id = ${accountId} and ended_at is null
       and (${sessionId ?? null}::uuid is null or session_id = ${sessionId ?? null}::uuid)`)
-}
-
-/** How a token is kept: the first 128 bits of its SHA-256, as 32 hex digits. */
-export function tokenKey(token: string): string {
-  return hash('sha256', token, 'hex').slice(0, 32)
 }
 
 /** The player's name towards vendors. */

@@ -17,7 +17,7 @@ const LOOK_BACK_MS = 60 * 60_000
 const theirId = z.string().check(z.regex(/^\P{Cc}{1,200}$/u))
 const theirLine = z.looseObject({
   transaction_uuid: theirId,
-  kind: z.enum(['bet', 'win', 'rollback']),
+  kind: z.enum(['bet', 'win', 'rollback', 'correction']),
   user: z.string(),
   status: z.string(),
   amount: z.number(),
@@ -146,7 +146,10 @@ function compareLists(
     const mine = ours.get(one.transaction_uuid)
     const id = one.transaction_uuid
     // An amount that is no amount agrees with nothing; it must not keep the others from being compared.
-    const amount = Number.isSafeInteger(one.amount) ? BigInt(one.amount) * 10n ** BigInt(5 - unitScale) : -1n
+    const said = Number.isSafeInteger(one.amount) ? BigInt(one.amount) * 10n ** BigInt(5 - unitScale) : -1n
+    // A correction is a win below zero here, which no call of the batches moved.
+    const isTaken = one.kind === 'correction'
+    const amount = isTaken ? -said : said
     const done = one.status === 'TS_SUCCESS'
     if (done && mine?.outcome !== 'ok')
       differences.push({
@@ -157,9 +160,9 @@ function compareLists(
     else if (
       done &&
       mine &&
-      (mine.kind !== one.kind ||
+      (mine.kind !== (isTaken ? 'win' : one.kind) ||
         mine.player_id !== readUser(one.user)?.player ||
-        (one.kind !== 'rollback' && mine.moved && mine.amount !== amount))
+        (one.kind !== 'rollback' && (mine.moved || isTaken) && mine.amount !== amount))
     )
       differences.push({
         kind: 'differs',

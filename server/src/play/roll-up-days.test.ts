@@ -1,8 +1,10 @@
 import { playCalls } from '@sen/core/play/calls'
+import { playStaffCalls } from '@sen/core/play/staff-calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { registerPlayer } from '../../test/players.ts'
 import { rollUp } from '../../test/roll-up.ts'
+import { hireStaff } from '../../test/staff.ts'
 import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
@@ -87,6 +89,31 @@ test('profit and loss shows days and categories; folded days and the rounds of t
   expect((await profitOf(stranger, { from })).totals.rounds).toBe(0)
   const { value } = await world.ask(playCalls.listBets, { query: { from } }, { token: player.session })
   expect(value.totals).toEqual(totals)
+
+  // The brand's days hold the same play, and count a player once a day and game however often he was rolled up.
+  const { token: staff } = await hireStaff(world, 'finance')
+  const report = async (query: { from?: string; to?: string; vassalage?: string }) =>
+    (await world.ask(playStaffCalls.listRevenue, { query }, { token: staff })).value
+  const revenue = { rounds: 4, stake: '57.00', win: '37.00', returned: '5.00', ggr: '15.00' }
+  const all = await report({ from })
+  expect(all.totals).toEqual(revenue)
+  const { days } = await profitOf(player, { from })
+  expect(all.days.map(day => [day.day, day.rounds, day.stake, day.win])).toEqual(
+    days.map(day => [day.day, day.rounds, day.stake, day.win]),
+  )
+  expect(all.games).toEqual([
+    {
+      nodeId: 1001,
+      gameName: 'Hồ Sen Vàng',
+      vassalage: 'STUDIO',
+      vendorName: 'Sen Studio',
+      playerDays: days.length,
+      ...revenue,
+    },
+  ])
+  expect((await report({ from, vassalage: 'OTHER' })).games).toEqual([])
+  expect((await report({ from: '2020-12-01', to: '2020-12-31' })).days).toEqual([])
+  expect((await world.ask(playStaffCalls.listRevenue, {}, { token: player.session })).status).toBe(401)
 })
 
 /** A connection with a transaction open. */

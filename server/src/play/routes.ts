@@ -6,10 +6,12 @@ import { exportBets } from './export-bets.ts'
 import { getBet } from './get-bet.ts'
 import { getJackpot } from './get-jackpot.ts'
 import { launchGame } from './launch-game.ts'
-import { launchLottery } from './launch-lottery.ts'
 import { listBets } from './list-bets.ts'
+import { listGameResults } from './list-game-results.ts'
 import { listProfit } from './list-profit.ts'
+import { listPlayerReceivables, listReceivables } from './list-receivables.ts'
 import { listReconciliationBreaks } from './list-reconciliation-breaks.ts'
+import { listRevenue } from './list-revenue.ts'
 import { listRooms } from './list-rooms.ts'
 import { listWinners } from './list-winners.ts'
 import { resolveReconciliationBreak } from './resolve-reconciliation-break.ts'
@@ -20,10 +22,13 @@ export function playRoutes(bind: Bind): void {
   bind(playCalls.exportBets, exportBets)
   bind(playCalls.getBet, getBet)
   bind(playCalls.listProfit, listProfit)
+  bind(playCalls.listGameResults, listGameResults)
+  bind(playCalls.listReceivables, listReceivables)
+  bind(playStaffCalls.listPlayerReceivables, listPlayerReceivables)
   bind(playCalls.listWinners, listWinners)
   bind(playCalls.getJackpot, getJackpot)
   bind(lobbyCalls.listRooms, listRooms)
-  bind(lobbyCalls.launchLottery, launchLottery)
+  bind(playStaffCalls.listRevenue, listRevenue)
   bind(playStaffCalls.listReconciliationBreaks, listReconciliationBreaks)
   bind(playStaffCalls.resolveReconciliationBreak, resolveReconciliationBreak)
 }

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { Deps } from '../platform/deps.ts'
-import { findBalance } from '../wallet/public.ts'
+import { tokenKey } from '../platform/token.ts'
 import {
   answerOne,
   balanceOne,
@@ -12,7 +12,7 @@ import {
   readOne,
   refuseOne,
 } from './adapters/onewire.ts'
-import { tokenKey } from './open-game-session.ts'
+import { readPockets, sumPockets } from './pockets.ts'
 import { activateSession } from './store.ts'
 import { isEnabledForBrand, type Vendor, type Vendors } from './vendors.ts'
 import type { Writer } from './writer.ts'
@@ -51,6 +51,7 @@ export function serveOnewire(
   }
   const isOwnCurrency = read.currency === code || (read.call.kind === 'rollback' && read.currency === '')
   if (!isOwnCurrency) return void reply(refuseOne(422, 'wrong_currency'))
+  read.call.atVendor = !brand.isSingleWallet
   writer.submit(read.call, (outcome, balance) => reply(answerOne(vendor, read, code, outcome, balance)))
 }
 
@@ -59,7 +60,7 @@ function readBalance(deps: Deps, vendor: Vendor, brand: Brand, ask: OneAsk): Pro
   return deps.db.inBrand(brand.code, async tx => {
     const state = await activateSession(tx, tokenKey(ask.session), ask.player, vendor.code)
     if (state !== 'live') return state === 'none' ? refuseOne(403, 'session_unknown') : refuseOne(410, 'session_over')
-    const { cash, bonus } = await findBalance(tx, ask.player)
-    return balanceOne(vendor, brand.currency.code, String(cash + bonus))
+    const of = { player: ask.player, vendor: vendor.code, atVendor: !brand.isSingleWallet }
+    return balanceOne(vendor, brand.currency.code, String(sumPockets(await readPockets(tx, of))))
   })
 }

@@ -6,7 +6,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { Deps } from '../platform/deps.ts'
-import { findBalance } from '../wallet/public.ts'
+import { tokenKey } from '../platform/token.ts'
 import {
   isSigned,
   type Kind,
@@ -20,8 +20,10 @@ import {
   writeInfo,
   writeRefusal,
 } from './adapters/hub88.ts'
+import { correctWin } from './correct-win.ts'
 import { frontSockets, type TakeCall } from './front-sockets.ts'
-import { tokenKey } from './open-game-session.ts'
+import { readPockets, sumPockets } from './pockets.ts'
+import { collectOwed } from './receivables.ts'
 import { findOnewire, serveOnewire } from './serve-onewire.ts'
 import { activateSession } from './store.ts'
 import { isEnabledForBrand, readVendors, type Vendor, type Vendors } from './vendors.ts'
@@ -131,7 +133,39 @@ function serveCall(serve: Serve, vendor: Vendor, kind: Kind, text: string, reply
   const refused = judgeCurrency(read, brand)
   if (refused) return void reply(writeRefusal(refused.status, refused.requestId, refused.user))
   const { code } = brand.currency
-  serve.writer.submit(read.call, (outcome, balance) => reply(writeAnswer(vendor, read, code, outcome, balance)))
+  read.call.atVendor = !brand.isSingleWallet
+  const answer = (outcome: string, balance: string) => reply(writeAnswer(vendor, read, code, outcome, balance))
+  if (read.kind === 'correction') return void serveCorrection(serve.deps, vendor, read, answer)
+  serve.writer.submit(read.call, (outcome, balance) => {
+    if (read.kind !== 'win' || outcome !== 'ok' || !vendor.corrections) return answer(outcome, balance)
+    // Not answered before it is set off: a vendor that hears nothing sends the win again.
+    collectOwed(serve.deps, read.call).then(
+      taken => answer(outcome, String(BigInt(balance) - taken)),
+      error => {
+        serve.deps.log.error({ err: error }, 'a win could not be set off against what is owed')
+        answer('fault', '0')
+      },
+    )
+  })
+}
+
+function serveCorrection(
+  deps: Deps,
+  vendor: Vendor,
+  { call }: ReadMoney,
+  answer: (o: string, b: string) => void,
+): void {
+  if (!vendor.corrections) {
+    answer('not_allowed', '0')
+    return
+  }
+  correctWin(deps, call).then(
+    ({ outcome, balance }) => answer(outcome, String(balance)),
+    error => {
+      deps.log.error({ err: error }, 'a correction could not be settled')
+      answer('fault', '0')
+    },
+  )
 }
 
 function judgeCurrency(read: ReadMoney, brand: Brand): Refused | undefined {
@@ -152,8 +186,8 @@ async function serveUser(deps: Deps, vendor: Vendor, brand: Brand, read: Read): 
       if (state === 'over') return writeRefusal('RS_ERROR_TOKEN_EXPIRED', read.requestId, read.user)
     }
     if (read.kind === 'info') return writeInfo(read, brand.currency.code, brand.country)
-    const { cash, bonus } = await findBalance(tx, read.player)
-    return writeBalance(vendor, read, brand.currency.code, String(cash + bonus))
+    const of = { player: read.player, vendor: vendor.code, atVendor: !brand.isSingleWallet }
+    return writeBalance(vendor, read, brand.currency.code, String(sumPockets(await readPockets(tx, of))))
   })
 }
 

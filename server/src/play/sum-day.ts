@@ -14,7 +14,9 @@ export async function sumDay(tx: Tx, from: Date, to: Date): Promise<DaySum> {
       (count(*) filter (where t.kind = 'bet'))::int as rounds
     from play.transactions t
     left join play.transactions b on t.kind = 'rollback' and b.brand_id = t.brand_id and b.key = t.reference_key
-    where t.brand_id = ${tx.brandId} and t.at >= ${from} and t.at < ${to} and t.moved
+    where t.brand_id = ${tx.brandId} and t.at >= ${from} and t.at < ${to}
+      -- A win that a corrected result takes back is moved by the wallet.
+      and (t.moved or t.amount < 0)
     group by 1 order by 1`)
   const row = await tx.one<{ players: number }>(sql`
     select count(distinct player_id)::int as players from play.transactions

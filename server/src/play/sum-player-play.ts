@@ -7,7 +7,7 @@ import { sumValidBets } from './sum-valid-bets.ts'
 /** Valid bets since a moment, and what a player won less what he staked in the days lately. */
 export type PlayerPlay = { valid: Amount; isByDay: boolean; won: Amount }
 
-/** Up to how long ago single bets are read; what lies further back is read from the folded days. */
+/** Up to how long ago single bets are read; what lies further back is read from the rolled-up days. */
 const EXACT_MS = 86_400_000
 const RESULT_DAYS = 30
 

@@ -5,7 +5,7 @@ import { lowestUuidAt } from '../platform/uuid-v7-range.ts'
 
 export type NodeBet = { nodeId: number; amount: Amount }
 
-/** Bets of longer ago that are over only now are left to the night: the estimate of a day need not look for them. */
+/** Bets of longer ago that are over only now are left to the roll-up of that day: the estimate of a day need not look for them. */
 const LONGEST_MS = 86_400_000
 
 /** The moment up to which everything settled stands in the players' days; undefined before the first roll-up. */

@@ -30,7 +30,9 @@ afterAll(() => world.close())
 
 type Gambler = TestPlayer & { session: string }
 
-async function makeGambler(cash = 0n): Promise<Gambler> {
+const LOTUS = { nodeId: 1001, gameCode: 'lotus-pond' }
+
+async function makeGambler(cash = 0n, at = LOTUS): Promise<Gambler> {
   const { id, token, account } = await registerPlayer(world)
   const amount = cash * BigInt(ONE)
   const lines = [
@@ -38,11 +40,11 @@ async function makeGambler(cash = 0n): Promise<Gambler> {
     { account: `player:${id}:cash` as const, amount },
   ]
   if (cash > 0n) await world.deps.db.inBrand('sen', tx => post(tx, { kind: 'grant', key: `cash:${id}`, lines }))
-  const game = { nodeId: 1001, gameCode: 'lotus-pond', vendorCode: 'STUDIO', mode: 'real' as const }
+  const game = { ...at, vendorCode: 'STUDIO', mode: 'real' as const }
   const opened = await world.deps.db.inBrand('sen', tx =>
     openGameSession(tx, { accountId: id, account, kind: 0, ...game }),
   )
-  return { id, brand: 'sen', user: opened.user, token: opened.token, game: 'lotus-pond', session: token }
+  return { id, brand: 'sen', user: opened.user, token: opened.token, game: at.gameCode, session: token }
 }
 
 /** Makes everything that was settled so far be older, and the mark of the roll-up with it. */
@@ -140,4 +142,20 @@ test('whichever way a round ends, each stake is rolled up once, and as it is lis
     tx.query(sql`select key from play.open_bets where player_id = ${player.id}`),
   )
   expect(open).toEqual([])
+})
+
+test('in a game between players a bet counts for what it won or lost, at most its stake', async () => {
+  const player = await makeGambler(1000n, { nodeId: 4001, gameCode: 'tien-len' })
+  const hand = async (back: number) => {
+    const taken = await bet(player, 30)
+    const body = studio.win(player, taken, back * ONE)
+    expect((await studio.send('/transaction/win', body)).status).toBe('RS_OK')
+    await rollUp(world)
+    return both(player)
+  }
+  expect(await hand(30)).toEqual([0, 0])
+  expect(await hand(25)).toEqual([5, 5])
+  expect(await hand(41)).toEqual([16, 16])
+  expect(await hand(0)).toEqual([46, 46])
+  expect(await hand(100)).toEqual([76, 76])
 })

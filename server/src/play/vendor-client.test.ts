@@ -54,6 +54,10 @@ test('a launch goes out in the vendor’s own words, and only a web address come
     ip: '1.2.3.4',
     platform: 'GPL_MOBILE',
     lobby_url: 'http://sen.localhost/',
+    sub_partner_id: 'sen',
+    look: '3_0.205_200_be-vietnam',
+    autoplay: false,
+    display_name: 'mi***7',
   } as const
   answers = {
     launch: { ok: true, url: 'https://one.example/play?x=1' },
@@ -70,7 +74,11 @@ test('a launch goes out in the vendor’s own words, and only a web address come
     phone: true,
     home: 'http://sen.localhost/',
     ip: '1.2.3.4',
+    name: 'mi***7',
   })
+  const { display_name: _, ...unnamed } = ask
+  await client.gameUrl(unnamed)
+  expect(asked.at(-1)).not.toHaveProperty('name')
   expect(await client.gameRound({ user: 'sen.x', round: 'r1', lang: 'en' })).toBe('https://one.example/r')
   for (const url of ['javascript:alert(1)', 5, undefined]) {
     answers = { launch: { ok: true, url } }

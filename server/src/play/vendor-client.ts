@@ -15,6 +15,14 @@ export type GameUrlAsk = {
   ip: string
   platform: 'GPL_DESKTOP' | 'GPL_MOBILE'
   lobby_url: string
+  /** The brand: a supplier with jackpots keeps the pots of each apart. */
+  sub_partner_id: string
+  /** The brand's colours and type as `encodeLook` writes them, for a supplier that follows them. */
+  look: string
+  /** Whether the brand's market allows rounds that follow each other by themselves. */
+  autoplay: boolean
+  /** Whom other players see at tables and in rooms: the account's name, masked (decision 0227). Of practice there is none. */
+  display_name?: string
 }
 
 export type VendorTransaction = {
@@ -37,10 +45,32 @@ export type VendorClient = {
     round: string
     lang?: 'vi' | 'en'
     sign?: string
+    /** As in a launch. */
+    look?: string
   }) => Promise<string>
   /** The vendor's own list of transactions between two moments. */
   listTransactions: (ask: { start_time: string; end_time: string }) => Promise<unknown>
+  /** Which free rounds it takes, in a currency. */
+  listPrepaids: (currency: string) => Promise<unknown>
+  /** Gives free rounds; throws a VendorRefusal where it says no. */
+  createReward: (gift: {
+    user: string
+    game_code: string
+    currency: string
+    bet_count: number
+    /** In the vendor's unit. */
+    bet_value: number
+    end_time: string
+    reward_uuid: string
+  }) => Promise<unknown>
+  /** How far gifts were played. */
+  listRewards: (ids: readonly string[]) => Promise<unknown>
+  /** The vendor's jackpots, of a brand's players in a currency. */
+  listJackpots: (ask: { sub_partner_id: string; currency: string }) => Promise<unknown>
 }
+
+/** A vendor's definite no: it understood, and nothing was done. */
+export class VendorRefusal extends Error {}
 
 const keys = new Map<string, KeyObject>()
 
@@ -49,13 +79,15 @@ export function vendorClient(deps: Pick<Deps, 'config'>, code: string): VendorCl
   const vendor = readVendors(deps.config).byCode(code)
   if (!vendor) return undefined
   if (vendor.adapter === 'onewire') return onewireClient(vendor)
-  const { dataDir, studioUrl } = deps.config
+  const { dataDir, studioUrl, sportsbookUrl } = deps.config
   let key = keys.get(dataDir)
   if (!key) {
     key = platformKey(dataDir)
     keys.set(dataDir, key)
   }
-  const base = vendor.baseUrl === 'studio' ? studioUrl : vendor.baseUrl
+  const base = vendor.baseUrl.replace(/^(studio|sportsbook)(?=\/|$)/, name =>
+    name === 'studio' ? studioUrl : sportsbookUrl,
+  )
   const call = (path: string, body: object) =>
     post(`${base}/operator/generic/v2${path}`, { ...ownName(vendor), ...body }, key)
   return {
@@ -63,6 +95,10 @@ export function vendorClient(deps: Pick<Deps, 'config'>, code: string): VendorCl
     gameList: () => call('/game/list', {}),
     gameRound: async ask => readUrl(await call('/game/round', ask)),
     listTransactions: ask => call('/transactions/list', ask),
+    listPrepaids: currency => call('/freebet/prepaids/list', { currency }),
+    createReward: gift => call('/freebet/rewards/create', gift),
+    listRewards: ids => call('/freebet/rewards/list', { reward_uuids: ids }),
+    listJackpots: ask => call('/jackpots/list', ask),
   }
 }
 
@@ -84,6 +120,7 @@ async function post(url: string, body: object, key: KeyObject): Promise<unknown>
     signal: AbortSignal.timeout(8000),
     redirect: 'error',
   })
+  if ([400, 404, 409].includes(response.status)) throw new VendorRefusal(`the vendor answered ${response.status}`)
   if (!response.ok) throw new Error(`the vendor answered ${response.status}`)
   return response.json()
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlayer, type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { blockBets, findBalance, unblockBets } from '../wallet/public.ts'
+import { blockBets, findBalance, findVendorWallet, unblockBets } from '../wallet/public.ts'
 import { endGameSessions } from './public.ts'
 
 let world: World
@@ -297,7 +297,8 @@ test('two brands, the same player name: each has its own money, also under the s
   const twin = { ...vendor.bet(there, 200_000), transaction_uuid: bet.transaction_uuid, round: bet.round }
   const said = await Promise.all([vendor.send(BET, bet), vendor.send(BET, twin)])
   expect(statuses(said)).toEqual(['RS_OK'])
-  expect([await cashOf(here), await cashOf(there)]).toEqual([999n * ONE, 998n * ONE])
+  const held = await world.deps.db.inBrand('hac', tx => findVendorWallet(tx, there.id, 'STUDIO'))
+  expect([await cashOf(here), await cashOf(there), held]).toEqual([999n * ONE, 0n, 998n * ONE])
   const mixed = `hac.${here.id}`
   expect((await vendor.send(BET, vendor.bet(here, 1, { user: mixed }))).status).toBe('RS_ERROR_INVALID_TOKEN')
 })

@@ -11,7 +11,9 @@ const vendorFile = z.strictObject({
   code,
   displayName: z.object({ vi: z.string(), en: z.string() }),
   adapter: z.enum(['hub88', 'onewire']),
-  /** Where the vendor serves its side; 'studio' is the built-in studio, wherever it runs. */
+  /**
+   * Where the vendor serves its side; 'studio' is the built-in studio, wherever it runs, 'studio/<entry>' one of its vendor
+   * entries; 'sportsbook' the built-in sportsbook. */
   baseUrl: z.string(),
   operatorId: z.optional(z.number()),
   /** The vendor's public key: the PEM text itself, or a file under <data>/keys. */
@@ -30,10 +32,14 @@ const vendorFile = z.strictObject({
   ),
   /** One win or rollback resolves a bet, or several wins may come. */
   winPolicy: z.enum(['one', 'several']),
+  /** It may take wins back whose results were changed; without this such a call is refused. */
+  corrections: z._default(z.boolean(), false),
   /** Fields that the protocol does not know: refused as bad syntax, or passed over for vendors that add some. */
   unknownFields: z.enum(['refuse', 'ignore']),
   /** Lobbies: a session may play other games than the one it was launched for. */
   anyGameInSession: z.boolean(),
+  /** It tells of its jackpots (decision 0200). */
+  jackpots: z.optional(z.boolean()),
   /** Its games stand in a frame of the site's, or in a window of their own (decision L17). */
   opens: z._default(z.enum(['frame', 'window']), 'frame'),
   categories: z.array(z.string()),

@@ -124,7 +124,7 @@ export type MovementRow = { kind: 'bet' | 'win' | 'rollback'; id: string; moved:
 export async function listMovements(tx: Tx, playerId: string, roundId: string): Promise<MovementRow[]> {
   return tx.query<MovementRow>(sql`
     select t.kind, t.id, t.balance, t.at,
-      case when not t.moved then 0::bigint when t.kind = 'bet' then -t.amount when t.kind = 'win' then t.amount else b.amount end as moved
+      case when not t.moved and t.amount >= 0 then 0::bigint when t.kind = 'bet' then -t.amount when t.kind = 'win' then t.amount else b.amount end as moved
     from play.transactions b cross join lateral play.round_transactions(b.brand_id, b.key) t
     where b.brand_id = ${tx.brandId} and b.player_id = ${playerId} and b.no = ${roundId} and b.kind = 'bet' and b.outcome = 'ok'
     order by t.at, t.kind`)
@@ -150,6 +150,11 @@ export function viewBet(row: RoundRow, game: GameView | undefined): BetView {
   }
 }
 
+/** A corrected result has taken the win back since, wholly or in part: no board of winners shows it. */
+const KEPT = sql`not exists (
+  select from play.transactions back where back.brand_id = t.brand_id and back.reference_key = t.reference_key
+    and not back.resolves and back.kind <> 'bet' and back.amount < 0)`
+
 export type WinRow = {
   player_id: string
   node_id: number
@@ -171,7 +176,7 @@ export async function listWins(
     select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
     from play.transactions t
     join play.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
-    where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.at >= ${ask.since} and t.amount > r.amount
+    where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.at >= ${ask.since} and t.amount > r.amount and ${KEPT}
       ${ask.nodes ? sql`and r.node_id = any(${ask.nodes}::int[])` : empty}
     order by ${ask.order === 'biggest' ? sql`t.amount desc, t.at desc` : sql`t.at desc`} limit ${ask.count}`)
 }
@@ -194,7 +199,7 @@ export async function listNewWins(tx: Tx, span: { since: Date; until: Date; coun
     select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
     from play.transactions t
     join play.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
-    where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.amount > r.amount
+    where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.amount > r.amount and ${KEPT}
       and t.at > ${span.since} and t.at <= ${span.until}
     order by t.at desc limit ${span.count}`)
   return rows.reverse()

@@ -8,7 +8,8 @@ const INT8 = 20
 const INT4 = 23
 const TEXT = 25
 const UUID = 2950
-const KIND = { bet: 0, win: 1, rollback: 2 }
+/** The writer is never given a correction. */
+const KIND = { bet: 0, win: 1, rollback: 2, correction: 3 }
 
 /** The arrays in the order of the function's parameters. */
 export function batchValues(batch: readonly { call: VendorCall }[], newId: () => string): Buffer[] {
@@ -98,7 +99,8 @@ function flags(calls: Calls): Buffer {
         (call.overMaxBet ? 8 : 0) +
         (call.free ? 16 : 0) +
         (call.closed ? 32 : 0) +
-        (call.multipleWins ? 64 : 0),
+        (call.multipleWins ? 64 : 0) +
+        (call.atVendor ? 128 : 0),
       at + 4,
     )
     at += 8

@@ -13,7 +13,8 @@ import { openNotifier } from './writer-notifier.ts'
 export type VendorCall = {
   brand: string
   vendor: string
-  kind: 'bet' | 'win' | 'rollback'
+  /** A correction is no call of the batches: correct-win.ts settles it. */
+  kind: 'bet' | 'win' | 'rollback' | 'correction'
   /** transactionKey of the vendor's transaction id. */
   key: string
   id: string
@@ -38,6 +39,8 @@ export type VendorCall = {
   closed: boolean
   /** The vendor may send several wins for one bet. */
   multipleWins: boolean
+  /** The brand keeps a wallet per vendor: the one at this vendor is staked from and paid to (decision 0201). */
+  atVendor?: boolean
 }
 
 /**
@@ -46,7 +49,7 @@ export type VendorCall = {
  */
 export type Outcome = string
 
-/** `balance`: what the player can stake afterwards, ledger units in digits. */
+/** `balance`: what the player can stake at this vendor afterwards, ledger units in digits. */
 export type Done = (outcome: Outcome, balance: string) => void
 
 export type Writer = {

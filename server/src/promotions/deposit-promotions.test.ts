@@ -75,7 +75,7 @@ test('a promotion chosen with the first deposit is given once the sandbox bank p
     { source: 'promotion', reference: value.reference, required: 750_000n * ONE },
   ])
   const { value: inbox } = await world.ask(messageCalls.listMessages, { query: { language: 'en' } }, as(player))
-  expect(inbox.list[0]).toMatchObject({ title: 'Your deposit reward is here' })
+  expect(inbox.list[0]).toMatchObject({ title: 'Deposit bonus added' })
   const { value: seen } = await world.ask(campaignCalls.getPromotion, { query: { id: first } }, as(player))
   expect(seen).toMatchObject({ state: 'claimed', granted: '150000.00', deposit: { why: 'promotions.taken' } })
   const { value: rules } = await world.ask(withdrawalCalls.getWithdrawRules, {}, as(player))

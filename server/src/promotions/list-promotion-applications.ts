@@ -6,29 +6,26 @@ import { nameAccounts } from '../identity/public.ts'
 import { listApplicationPictures } from '../inbox/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPage, readCursorId } from '../platform/page.ts'
 import { findCampaigns, OPT_IN, type OptIn } from './find-campaigns.ts'
 
 type Call = typeof promotionStaffCalls.listPromotionApplications
 type Applied = OptIn & { applicationId: string; appliedAt: Date }
 
-const SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Applications, the newest first by keyset; each player's last one of a promotion. */
 export function listPromotionApplications(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
-  const place = query.cursor ? Buffer.from(query.cursor, 'base64url').toString() : ''
-  const below = SHAPE.test(place) ? place : undefined
+  const below = readCursorId(query.cursor)
   return deps.db.inBrand(caller.brand.code, async tx => {
     const rows = await tx.query<Applied>(sql`
         select ${OPT_IN} from promotions.opt_ins
         where brand_id = ${tx.brandId} and application_id is not null
           ${query.state ? sql`and state = ${query.state}` : empty} ${below ? sql`and application_id < ${below}` : empty}
         order by application_id desc limit ${query.pageSize + 1}`)
-    const page = rows.slice(0, query.pageSize)
-    const last = page.at(-1)
+    const { page, nextCursor } = cutPage(rows, query.pageSize, ({ applicationId }) => [applicationId])
     return {
       list: await viewPromotionApplication(deps, tx, caller, page),
       waiting: await countPromotionApplications(tx),
-      nextCursor: last && rows.length > page.length ? Buffer.from(last.applicationId).toString('base64url') : null,
+      nextCursor,
     }
   })
 }

@@ -22,7 +22,7 @@ import { seedCampaigns } from './seed-campaigns.ts'
 import { settleDepositBonuses } from './settle-deposit-bonuses.ts'
 
 const VI = 'Nạp mỗi ngày, thêm 20%'
-const EN = '20% more on a deposit every day'
+const EN = '20% bonus on one deposit a day'
 
 let world: World
 let vendor: TestVendor

@@ -2,6 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
+import { holdPictures } from '../content/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import { sql } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -16,6 +17,7 @@ export function createMallItem(deps: Deps, caller: Caller, { body }: Asked<Call>
   const fields = cleanFields(said)
   judgeFields({ kind, app }, fields)
   return deps.db.inBrand(caller.brand.code, async tx => {
+    await holdPictures(tx, fields.picture)
     const isWaiting = await needsSecond(deps, tx, caller, { code, after: fields, taken: 0 })
     const added = await tx.run(sql`
       insert into rewards.mall_items (brand_id, code, kind, app, name, text, picture, points, amount, stock, per_player, position, from_at,

@@ -3,15 +3,15 @@ import type { pointCalls } from '@sen/core/rewards/point-calls'
 import { wholePoints } from '@sen/core/rewards/points'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { listLines } from '../wallet/public.ts'
-import { readPlaceId, writePlaceId } from './views.ts'
 
 type Call = typeof pointCalls.listPointTransactions
 
 /** Every movement of the player's points, by the ledger. An entry has one line of points. */
 export async function listPointTransactions(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
-  const place = readPlaceId(query.cursor)
+  const place = readCursorId(query.cursor)
   const lines = await deps.db.inBrand(caller.brand.code, tx =>
     listLines(tx, accountId, {
       from: undefined,
@@ -23,7 +23,7 @@ export async function listPointTransactions(deps: Deps, caller: Caller, { query 
       limit: query.pageSize + 1,
     }),
   )
-  const page = lines.slice(0, query.pageSize)
+  const { page, nextCursor } = cutPageById(lines, query.pageSize)
   return {
     list: page.map(line => ({
       id: line.id,
@@ -33,6 +33,6 @@ export async function listPointTransactions(deps: Deps, caller: Caller, { query 
       after: wholePoints(line.after),
       at: line.at.toISOString(),
     })),
-    nextCursor: writePlaceId(page, lines.length > page.length),
+    nextCursor,
   }
 }

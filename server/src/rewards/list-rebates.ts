@@ -6,6 +6,7 @@ import type { rebateCalls } from '@sen/core/rewards/rebate-calls'
 import { writePercent } from '@sen/core/rewards/rebate-rules'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPage, readCursor, refuseCursor } from '../platform/page.ts'
 import { listRebateRows, type RebatePlace, type RebateRow, sumRebates } from './view-rebates.ts'
 
 type Call = typeof rebateCalls.listRebates
@@ -23,12 +24,11 @@ export async function listRebates(deps: Deps, caller: Caller, { query }: Asked<C
     rows: await listRebateRows(tx, filter, { after, count: query.pageSize + 1 }),
     totals: await sumRebates(tx, filter),
   }))
-  const page = rows.slice(0, query.pageSize)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, query.pageSize, ({ day, gameType }) => [day, gameType])
   return {
     list: page.map(viewRebate),
     totals: { validBet: writeAmount(totals.validBet), amount: writeAmount(totals.amount) },
-    nextCursor: last && rows.length > page.length ? writePlace(last) : null,
+    nextCursor,
   }
 }
 
@@ -47,12 +47,8 @@ function knownDay({ brand }: Caller, field: string, day: string | undefined): st
   return day
 }
 
-const writePlace = ({ day, gameType }: RebatePlace) => Buffer.from(`${day} ${gameType}`).toString('base64url')
-
 function readPlace({ brand }: Caller, cursor: string | undefined): RebatePlace | undefined {
+  const [day = '', gameType = ''] = readCursor(cursor, /^\d{4}-\d\d-\d\d$/, /^[A-Z]{2,16}$/) ?? []
   if (cursor === undefined) return undefined
-  const [, day = '', gameType = ''] =
-    /^(\d{4}-\d\d-\d\d) ([A-Z]{2,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!startOfDay(day, brand.timeZone)) refuse('platform.badInput', { fields: { cursor: 'invalid' } })
-  return { day, gameType }
+  return startOfDay(day, brand.timeZone) ? { day, gameType } : refuseCursor()
 }

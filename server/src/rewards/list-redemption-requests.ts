@@ -6,8 +6,9 @@ import type { rewardStaffCalls } from '@sen/core/rewards/staff-calls'
 import { nameAccounts } from '../identity/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { countRedemptionsWaiting, listRedemptionRows } from './redemption-store.ts'
-import { inWords, readPlaceId, writePlaceId } from './views.ts'
+import { inWords } from './views.ts'
 
 type Call = typeof rewardStaffCalls.listRedemptionRequests
 
@@ -21,10 +22,10 @@ export async function listRedemptionRequests(
   return deps.db.inBrand(caller.brand.code, async tx => {
     const rows = await listRedemptionRows(tx, {
       state: query.state,
-      belowId: readPlaceId(query.cursor),
+      belowId: readCursorId(query.cursor),
       limit: query.pageSize + 1,
     })
-    const page = rows.slice(0, query.pageSize)
+    const { page, nextCursor } = cutPageById(rows, query.pageSize)
     const names = await nameAccounts(
       tx,
       page.map(row => row.player_id),
@@ -48,7 +49,7 @@ export async function listRedemptionRequests(
         note: row.note,
       })),
       waiting: await countRedemptionsWaiting(tx),
-      nextCursor: writePlaceId(page, rows.length > page.length),
+      nextCursor,
     }
   })
 }

@@ -2,8 +2,9 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { pointCalls } from '@sen/core/rewards/point-calls'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { cutPageById, readCursorId } from '../platform/page.ts'
 import { listRedemptionRows } from './redemption-store.ts'
-import { readPlaceId, viewRedemption, writePlaceId } from './views.ts'
+import { viewRedemption } from './views.ts'
 
 type Call = typeof pointCalls.listRedemptions
 
@@ -14,13 +15,13 @@ export async function listRedemptions(deps: Deps, caller: Caller, { query }: Ask
     listRedemptionRows(tx, {
       playerId: accountId,
       state: query.state,
-      belowId: readPlaceId(query.cursor),
+      belowId: readCursorId(query.cursor),
       limit: query.pageSize + 1,
     }),
   )
-  const page = rows.slice(0, query.pageSize)
+  const { page, nextCursor } = cutPageById(rows, query.pageSize)
   return {
     list: page.map(row => viewRedemption(row, caller)),
-    nextCursor: writePlaceId(page, rows.length > page.length),
+    nextCursor,
   }
 }

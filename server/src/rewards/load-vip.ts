@@ -46,3 +46,9 @@ export async function findVipBadge(
   const mine = levels.find(({ level }) => level === vipStatus.level)
   return { labelName: mine && mine.level > 0 ? nameOf(mine, language) : '', rankLevel: vipStatus.level }
 }
+
+/** What the player's level lets leave in a day, as /vip shows it; undefined where the brand has no levels. */
+export async function findDailyWithdrawal(deps: Deps, tx: Tx, playerId: string): Promise<Amount | undefined> {
+  const { vipStatus, levels } = await loadVip(tx, playerId, dayOf(deps.now(), tx.calendar.timeZone))
+  return levels.find(({ level }) => level === vipStatus.level)?.withdraw_daily
+}

@@ -54,6 +54,15 @@ export async function countMallProposals(tx: Tx): Promise<number> {
   return row?.waiting ?? 0
 }
 
+/** Every picture that a reward has, would have or had when it was redeemed. */
+export async function listMallPictures(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ picture: string }>(sql`
+    select picture from rewards.mall_items where brand_id = ${tx.brandId}
+    union select proposal->>'picture' from rewards.mall_items where brand_id = ${tx.brandId} and proposal is not null
+    union select picture from rewards.redemptions where brand_id = ${tx.brandId}`)
+  return rows.map(row => row.picture)
+}
+
 /** The reward, held: what is redeemed meanwhile waits for the change, and the change knows what was taken. */
 export const lockStoredItem = (tx: Tx, code: string): Promise<StoredItem | undefined> =>
   tx.one<StoredItem>(sql`

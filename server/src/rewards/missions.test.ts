@@ -161,14 +161,18 @@ test('a task is there while games run that it can be done with, and what was don
     })
     forgetCatalogue(world.deps.db, 'sen')
   }
-  expect(await codes()).toEqual(['stake-200k', 'rounds-20', 'deposit-100k', 'stake-2m'])
+  // Every category is played from the start.
+  expect(await codes()).toEqual(['stake-200k', 'rounds-20', 'fish-10', 'two-rooms', 'deposit-100k', 'stake-2m'])
+  await run('FISH', false)
+  expect(await codes()).toEqual(['stake-200k', 'rounds-20', 'two-rooms', 'deposit-100k', 'stake-2m'])
   await run('FISH', true)
   expect(await codes()).toEqual(['stake-200k', 'rounds-20', 'fish-10', 'two-rooms', 'deposit-100k', 'stake-2m'])
   await play(await openGame(player), 20, 100)
   await run('FISH', false)
-  await run('RNG', false)
+  const running = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT', 'VN']
+  for (const gameType of running) await run(gameType, false)
   expect(await codes()).toEqual(['rounds-20', 'deposit-100k'])
-  await run('RNG', true)
+  for (const gameType of running) await run(gameType, true)
 })
 
 test('MISSION-01 the week’s board by points of valid bets: masked, the first of equals first, one’s own place, and last week’s', async () => {

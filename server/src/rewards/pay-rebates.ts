@@ -34,7 +34,7 @@ export async function payRebates(deps: Deps, brandId: string): Promise<number> {
   return paid
 }
 
-/** Days that are over, folded and not paid, oldest first. A brand begins with the day before it first asks. */
+/** Days that are over, rolled up and not paid, oldest first. A brand begins with the day before it first asks. */
 function listUnpaidDays(deps: Deps, brand: Brand): Promise<string[]> {
   return deps.db.inBrand(brand.code, async tx => {
     const normalized = await findRolledUpUntil(tx)

@@ -1,4 +1,5 @@
 import { rewardCalls } from '@sen/core/rewards/calls'
+import { freeRoundCalls } from '@sen/core/rewards/free-round-calls'
 import { mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { pointCalls } from '@sen/core/rewards/point-calls'
@@ -19,6 +20,10 @@ import { getPromoState } from './get-promo-state.ts'
 import { getRebateToday } from './get-rebate-today.ts'
 import { getReferral } from './get-referral.ts'
 import { getRewardCenter } from './get-reward-center.ts'
+import { grantFreeRounds } from './grant-free-rounds.ts'
+import { listFreeRoundGames } from './list-free-round-games.ts'
+import { listFreeRoundGrants } from './list-free-round-grants.ts'
+import { listFreeRounds } from './list-free-rounds.ts'
 import { listMallItems } from './list-mall-items.ts'
 import { listPointRewards } from './list-point-rewards.ts'
 import { listPointTransactions } from './list-point-transactions.ts'
@@ -28,7 +33,6 @@ import { listRedemptions } from './list-redemptions.ts'
 import { noteReferralVisit } from './note-referral-visit.ts'
 import { redeemReward } from './redeem-reward.ts'
 import { updateMallItem } from './update-mall-item.ts'
-import { uploadMallPicture } from './upload-mall-picture.ts'
 
 export function rewardsRoutes(bind: Bind): void {
   bind(rewardCalls.getPromoState, getPromoState)
@@ -49,10 +53,13 @@ export function rewardsRoutes(bind: Bind): void {
   bind(pointCalls.listRedemptions, listRedemptions)
   bind(pointCalls.listPointTransactions, listPointTransactions)
   bind(pointCalls.convertPoints, convertPoints)
+  bind(freeRoundCalls.listFreeRounds, listFreeRounds)
+  bind(freeRoundCalls.listFreeRoundGames, listFreeRoundGames)
+  bind(freeRoundCalls.listFreeRoundGrants, listFreeRoundGrants)
+  bind(freeRoundCalls.grantFreeRounds, grantFreeRounds)
   bind(rewardStaffCalls.listRedemptionRequests, listRedemptionRequests)
   bind(rewardStaffCalls.decideRedemption, decideRedemption)
   bind(mallStaffCalls.listMallItems, listMallItems)
   bind(mallStaffCalls.createMallItem, createMallItem)
   bind(mallStaffCalls.updateMallItem, updateMallItem)
-  bind(mallStaffCalls.uploadMallPicture, uploadMallPicture)
 }

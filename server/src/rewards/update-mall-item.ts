@@ -1,6 +1,7 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { refuse } from '@sen/core/refusal'
 import type { MallFields, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
+import { holdPictures } from '../content/public.ts'
 import { requireSecondApprover, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -32,6 +33,7 @@ export function updateMallItem(deps: Deps, caller: Caller, { body }: Asked<Call>
     const item = (await lockStoredItem(tx, code)) ?? refuse('mall.unknown')
     if (item.version !== version) refuse('operations.changedMeanwhile')
     judgeFields(item, fields)
+    await holdPictures(tx, fields.picture)
     if (fields.stock !== null && fields.stock < item.taken) refuse('mall.stockTaken', null, { taken: item.taken })
     const before = fieldsOf(item)
     const needsTwo = await needsSecond(deps, tx, caller, { code, before, after: fields, taken: item.taken })

@@ -40,17 +40,3 @@ export const viewRedemption = (row: Redemption, { language }: Caller): Answer<ty
   decidedAt: row.decided_at?.toISOString() ?? null,
   note: row.note,
 })
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The id below which a list goes on; a cursor that nobody gave out is the first page. */
-export function readPlaceId(cursor: string | undefined): string | undefined {
-  const id = cursor ? Buffer.from(cursor, 'base64url').toString() : ''
-  return ID.test(id) ? id : undefined
-}
-
-/** Where the list goes on after a page; null where it ends. */
-export function writePlaceId(page: readonly { id: string }[], hasMore: boolean): string | null {
-  const last = page.at(-1)
-  return last && hasMore ? Buffer.from(last.id).toString('base64url') : null
-}

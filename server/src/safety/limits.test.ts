@@ -235,3 +235,30 @@ test.each([
   expect((await setLimit(seat, kind, period, value)).code).toBe('safety.limitBounds')
   expect(LIMIT_KINDS).toContain(kind)
 })
+
+test('the player reads what was changed of his limits, when and by whom, page by page and nobody else’s', async () => {
+  const seat = await openPlay()
+  const began = world.time.now
+  await setLimit(seat, 'stake', 'day', '100')
+  await setLimit(seat, 'stake', 'day', '500')
+  await setLimit(seat, 'session', 'session', '60')
+  await world.ask(safetyCalls.setRealityCheck, { body: { minutes: 60 } }, { token: seat.member.token })
+  world.time.now = new Date(began.getTime() + 25 * HOUR)
+  await applyLimits(world.deps, 'sen')
+  const { token } = (await signIn(world, seat.member)).value
+  const read = async (query: object) => (await world.ask(safetyCalls.listLimitChanges, { query }, { token })).value
+  const limit = { kind: 'stake', period: 'day' }
+  const { list, nextCursor } = await read({ pageSize: 2 })
+  expect(list).toMatchObject([
+    { what: 'limit_loosened', by: 'clock', limit: { ...limit, after: '500.00' } },
+    { what: 'reality_set', by: 'player', limit: null, minutes: 60 },
+  ])
+  expect((await read({ cursor: nextCursor })).list).toMatchObject([
+    { what: 'limit_set', limit: { kind: 'session', period: 'session', before: null, after: '60' } },
+    { what: 'limit_set', limit: { ...limit, before: '100.00', after: '500.00' } },
+    { what: 'limit_set', by: 'player', limit: { ...limit, before: null, after: '100.00' } },
+  ])
+  const other = await registerPlayer(world)
+  expect((await world.ask(safetyCalls.listLimitChanges, {}, { token: other.token })).value.list).toEqual([])
+  world.time.now = began
+})

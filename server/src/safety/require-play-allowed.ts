@@ -1,8 +1,8 @@
 import { writeDayAndTime } from '@sen/core/calendar'
 import { refuse } from '@sen/core/refusal'
-import type { Tx } from '../platform/db.ts'
+import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findExclusion, findSafety } from './store.ts'
+import { findExclusion, findSafety, whereExcluded } from './store.ts'
 
 /** Refuses while a break or an exclusion stands. */
 export async function assertNotExcluded(deps: Deps, tx: Tx, playerId: string): Promise<void> {
@@ -22,4 +22,14 @@ export async function requirePlayAllowed(deps: Deps, tx: Tx, playerId: string): 
   const { cool_off_until } = await findSafety(tx, playerId)
   if (cool_off_until && cool_off_until > deps.now())
     refuse('safety.coolingOff', { until: cool_off_until.toISOString() }, { until: writeUntil(tx, cool_off_until) })
+}
+
+/** Who of these players is held back by a break, an exclusion or a pause: requirePlayAllowed says why. */
+export async function listHeldBack(deps: Deps, tx: Tx, playerIds: readonly string[]): Promise<Set<string>> {
+  const now = deps.now()
+  const rows = await tx.query<{ id: string }>(sql`
+    select p.id from unnest(${playerIds}::uuid[]) p (id)
+    where ${whereExcluded(tx, sql`p.id`, now)} or exists (
+      select from safety.players s where s.brand_id = ${tx.brandId} and s.player_id = p.id and s.cool_off_until > ${now})`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -7,6 +7,7 @@ import { getLimits } from './get-limits.ts'
 import { getPlaySession } from './get-play-session.ts'
 import { getPlayerSafety } from './get-player-safety.ts'
 import { liftExclusion } from './lift-exclusion.ts'
+import { listLimitChanges } from './list-limit-changes.ts'
 import { selfExclude } from './self-exclude.ts'
 import { setLimit } from './set-limit.ts'
 import { setRealityCheck } from './set-reality-check.ts'
@@ -14,6 +15,7 @@ import { tightenPlayerLimit } from './tighten-player-limit.ts'
 
 export function safetyRoutes(bind: Bind): void {
   bind(safetyCalls.getLimits, getLimits)
+  bind(safetyCalls.listLimitChanges, listLimitChanges)
   bind(safetyCalls.setLimit, setLimit)
   bind(safetyCalls.cancelPendingLimitChange, cancelPendingLimitChange)
   bind(safetyCalls.setRealityCheck, setRealityCheck)

@@ -1,7 +1,9 @@
 /** SQL on the schema `safety`. */
+import type { LimitChange } from '@sen/core/safety/calls'
 import type { LimitKind, LimitPeriod, RealityMinutes, Term } from '@sen/core/safety/limits'
 import { type KeptLimit, limitNow } from '@sen/core/safety/rules'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
+import { listPage, type Page, type PageOf } from '../platform/page.ts'
 
 export type SafetyPlayer = { reality_minutes: RealityMinutes | null; cool_off_until: Date | null }
 
@@ -81,14 +83,25 @@ export const whereExcluded = (tx: Tx, player: Sql, now: Date): Sql => sql`exists
 
 export async function saveChange(
   tx: Tx,
-  change: { id: string; playerId: string; what: string; detail: object; at: Date },
+  change: { id: string; playerId: string; what: LimitChange; detail: object; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     insert into safety.changes (brand_id, id, player_id, what, detail, at)
     values (${tx.brandId}, ${change.id}, ${change.playerId}, ${change.what}, ${JSON.stringify(change.detail)}::jsonb, ${change.at})`)
 }
 
-export type ChangeRow = { id: string; what: string; detail: Record<string, unknown>; at: Date }
+/** What a change says of itself: values in ledger units or minutes, `by` the member of staff who did it. */
+type ChangeDetail = {
+  kind?: LimitKind
+  period?: LimitPeriod
+  before?: string | null
+  wanted?: string | null
+  value?: string | null
+  term?: Term
+  minutes?: number
+  by?: string
+}
+export type ChangeRow = { id: string; what: LimitChange; detail: ChangeDetail; at: Date }
 
 /** What was changed of a player's limits and exclusions, newest first. */
 export function listChanges(tx: Tx, playerId: string): Promise<ChangeRow[]> {
@@ -96,6 +109,14 @@ export function listChanges(tx: Tx, playerId: string): Promise<ChangeRow[]> {
     select id, what, detail, at from safety.changes
     where brand_id = ${tx.brandId} and player_id = ${playerId} order by id desc limit 50`)
 }
+
+/** The same, page by page. */
+export const listChangePage = (tx: Tx, playerId: string, asked: PageOf): Promise<Page<ChangeRow>> =>
+  listPage<ChangeRow>(
+    tx,
+    { columns: sql`id, what, detail, at`, table: sql`safety.changes`, where: [sql`player_id = ${playerId}`] },
+    asked,
+  )
 
 /** Tells every server process that something of this player's safety changed. */
 export async function publishSafety(

@@ -1,9 +1,10 @@
+import type { Amount } from '@sen/core/money'
 import { empty, type Sql, sql, type Tx } from '../platform/db.ts'
+import { type Attestation, isAfter, wrongAtAttestation } from './attestations.ts'
 import type { Finding } from './audit-books.ts'
-import { type Checkpoint, isAfter, wrongAtCheckpoint } from './audit-checkpoints.ts'
 
 /** The first entry whose lines do not sum to zero. Two lines, as nearly all have, are judged without a call of the function. */
-export async function findUneven(tx: Tx, brandId: string, after: Checkpoint): Promise<Finding | undefined> {
+export async function findUneven(tx: Tx, brandId: string, after: Attestation): Promise<Finding | undefined> {
   const row = await tx.one<{ id: string; amounts: bigint[] }>(sql`
     select e.id, e.amounts from wallet.entries e where ${isAfter(after, brandId)}
       and (cardinality(e.accounts) = 2 and cardinality(e.amounts) = 2 and e.amounts[1] + e.amounts[2] = 0
@@ -37,8 +38,8 @@ const linesOf = (entries: Sql) => sql`
     from ${entries}
   ) lines`
 
-/** The further sums of `summed` that a checkpoint is compared with: of the lines before it. */
-const earlySums = ({ to_xid }: Checkpoint) => sql`,
+/** The further sums of `summed` that an attestation is compared with: of the lines before it. */
+const earlySums = ({ to_xid }: Attestation) => sql`,
   coalesce(sum(amount) filter (where account = 'cash' and xid < ${to_xid}), 0) as early_cash,
   coalesce(sum(amount) filter (where account = 'bonus' and xid < ${to_xid}), 0) as early_bonus,
   coalesce(sum(amount) filter (where account = 'locked' and xid < ${to_xid}), 0) as early_locked,
@@ -62,7 +63,7 @@ const summed = (further: Sql) => sql`
 
 /** What is stored beside what the lines come to, in the order of BUCKET_NAMES. */
 type Mismatch = {
-  law: 'sum' | 'after' | 'checkpoint'
+  law: 'sum' | 'after' | 'attestation'
   player_id: string
   wrong: string
   stored: string[]
@@ -89,37 +90,37 @@ const FIRST_MISMATCHES = sql`
 
 /**
  * Every entry of a brand from the first: a balance is the sum of its lines, a line carries the balance after it, and what the last
- * checkpoint was left with is the sum of the lines before it. One pass in the order of each player's versions.
+ * attestation was left with is the sum of the lines before it. One pass in the order of each player's versions.
  */
-export async function findWrongBalances(tx: Tx, brandId: string, checkpoint: Checkpoint): Promise<Finding[]> {
+export async function findWrongBalances(tx: Tx, brandId: string, attestation: Attestation): Promise<Finding[]> {
   return nameMismatches(
     await tx.query<Mismatch>(sql`
-      with lines as (${linesOf(sql`wallet.entries e where e.brand_id = ${brandId}`)}), ${summed(earlySums(checkpoint))},
+      with lines as (${linesOf(sql`wallet.entries e where e.brand_id = ${brandId}`)}), ${summed(earlySums(attestation))},
       totals as materialized (select * from summed), ${mismatches(brandId)}
       ${FIRST_MISMATCHES} union all (
-        select 'checkpoint', player_id, null, ${STORED}, ${EARLY}
+        select 'attestation', player_id, null, ${STORED}, ${EARLY}
         from (select * from totals where early_version > 0) t
-        full join (select * from wallet.audit_balances where brand_id = ${brandId}) b using (player_id)
+        full join (select * from wallet.attested_balances where brand_id = ${brandId}) b using (player_id)
         where ${STORED} <> ${EARLY} order by player_id limit 1)`),
   )
 }
 
 /**
- * The same from a checkpoint on: its balances stand for the lines before it, those of players without an entry since are compared as
- * they are. A checkpoint is a point of the chain, not of a player's versions: of two entries of a player at once the later may lie
+ * The same from an attestation on: its balances stand for the lines before it, those of players without an entry since are compared as
+ * they are. An attestation is a point of the chain, not of a player's versions: of two entries of a player at once the later may lie
  * before it and the earlier behind it. Such lines are taken out of the balances and read again, in their order.
  */
-export async function findWrongBalancesAfter(tx: Tx, brandId: string, checkpoint: Checkpoint): Promise<Finding[]> {
+export async function findWrongBalancesAfter(tx: Tx, brandId: string, attestation: Attestation): Promise<Finding[]> {
   return nameMismatches(
     await tx.query<Mismatch>(sql`
       with fresh as materialized (
-        select player_id, id, version, accounts, amounts, balances_after, xid from wallet.entries e where ${isAfter(checkpoint, brandId)}
+        select player_id, id, version, accounts, amounts, balances_after, xid from wallet.entries e where ${isAfter(attestation, brandId)}
       ), touched as materialized (select player_id, min(version) as first from fresh group by player_id),
       opened as materialized (
-        select a.*, t.first from touched t join wallet.audit_balances a on a.brand_id = ${brandId} and a.player_id = t.player_id
+        select a.*, t.first from touched t join wallet.attested_balances a on a.brand_id = ${brandId} and a.player_id = t.player_id
       ), again as materialized (
         select e.player_id, e.id, e.version, e.accounts, e.amounts, e.balances_after, e.xid from opened o
-        join wallet.entries e on e.brand_id = ${brandId} and e.player_id = o.player_id and e.xid < ${checkpoint.to_xid} and e.version >= o.first
+        join wallet.entries e on e.brand_id = ${brandId} and e.player_id = o.player_id and e.xid < ${attestation.to_xid} and e.version >= o.first
         where o.first <= o.version
       ), lines as (
         ${linesOf(sql`fresh e`)}
@@ -130,7 +131,7 @@ export async function findWrongBalancesAfter(tx: Tx, brandId: string, checkpoint
           as p (account, amount, entries)
       ), ${summed(empty)}, totals as (
         select player_id, cash, bonus, locked, points, version, wrong from summed
-        union all select player_id, cash, bonus, locked, points, version, null from wallet.audit_balances a
+        union all select player_id, cash, bonus, locked, points, version, null from wallet.attested_balances a
         where brand_id = ${brandId} and not exists (select from touched t where t.player_id = a.player_id)
       ), ${mismatches(brandId)} ${FIRST_MISMATCHES}`),
   )
@@ -138,7 +139,7 @@ export async function findWrongBalancesAfter(tx: Tx, brandId: string, checkpoint
 
 const nameMismatches = (rows: readonly Mismatch[]): Finding[] =>
   rows.map(({ law, player_id, wrong, stored, summed }) => {
-    if (law === 'checkpoint') return wrongAtCheckpoint(player_id)
+    if (law === 'attestation') return wrongAtAttestation(player_id)
     if (law === 'after') {
       const [id, account] = wrong.split(' ')
       return {
@@ -154,3 +155,45 @@ const nameMismatches = (rows: readonly Mismatch[]): Finding[] =>
       detail: `stored ${stored[at]}, the lines sum to ${summed[at]}`,
     }
   })
+
+/**
+ * The first wallet at a vendor that is another than the sum of its lines, or whose line of a game carries another balance after it. After an
+ * attestation only those of players whose wallets moved since, from their first line.
+ */
+export async function findWrongVendorWallet(
+  tx: Tx,
+  brandId: string,
+  attestation: Attestation,
+): Promise<Finding | undefined> {
+  const isOfWallet = sql`(e.accounts[1] like 'vendor:%:wallet:%' or e.accounts[2] like 'vendor:%:wallet:%')`
+  const row = await tx.one<{ account: string; stored: Amount; summed: Amount; wrong: string | null }>(sql`
+    with touched as materialized (
+      select distinct e.player_id from wallet.entries e where ${isAfter(attestation, brandId)} and ${isOfWallet}
+    ), lines as (
+      select e.id, e.version, l.account, l.amount, l.after from touched
+      join wallet.entries e on e.brand_id = ${brandId} and e.player_id = touched.player_id and ${isOfWallet}
+      cross join lateral unnest(e.accounts, e.amounts, e.balances_after) as l (account, amount, after)
+      where l.account like 'vendor:%:wallet:%'
+    ), running as (
+      select *, sum(amount) over (partition by account order by version) as running from lines
+    ), summed as (
+      select account, sum(amount)::bigint as summed, min(id::text) filter (where after <> running) as wrong from running group by account
+    ), stored as (
+      select 'vendor:' || vendor_code || ':wallet:' || player_id as account, amount as stored from wallet.vendor_wallets
+      where brand_id = ${brandId} and (${attestation.no === 0n}::boolean or player_id in (select player_id from touched))
+    )
+    select account, coalesce(stored, 0) as stored, coalesce(summed, 0) as summed, wrong from summed full join stored using (account)
+    where coalesce(stored, 0) <> coalesce(summed, 0) or stored < 0 or wrong is not null order by account limit 1`)
+  if (!row) return undefined
+  if (row.stored === row.summed && row.wrong)
+    return {
+      law: 'a line carries the balance after it',
+      row: `entry ${row.wrong}`,
+      detail: `its ${row.account} is not the running balance`,
+    }
+  return {
+    law: 'a wallet at a vendor equals the sum of its lines',
+    row: row.account,
+    detail: `stored ${row.stored}, the lines sum to ${row.summed}`,
+  }
+}

@@ -1,18 +1,18 @@
 import { sql, type Tx } from '../platform/db.ts'
+import { type Attestation, isAfter } from './attestations.ts'
 import type { Finding } from './audit-books.ts'
-import { type Checkpoint, isAfter } from './audit-checkpoints.ts'
 
-type Sealed = { no: bigint; from_xid: bigint; to_xid: bigint; is_hash_right: boolean; is_linked: boolean }
+type ChainRow = { no: bigint; from_xid: bigint; to_xid: bigint; is_hash_right: boolean; is_linked: boolean }
 
 const LAW = 'the chain is whole'
 
 /**
- * Computes every seal after the checkpoint anew and names the first entry or seal that is not what was sealed. Reads each entry once:
- * its seal is found by halving the list of their bounds. A bound that is out of order breaks its seal's link; so that the seals before
- * it are still judged by their own entries, each counts from the highest bound so far.
+ * Computes every checkpoint after the attestation anew and names the first entry or checkpoint that is not what it was. Reads each entry
+ * once: its checkpoint is found by halving the list of their bounds. A bound that is out of order breaks its checkpoint's link; so that the
+ * checkpoints before it are still judged by their own entries, each counts from the highest bound so far.
  */
-export async function findBrokenCheckpoint(tx: Tx, brandId: string, after: Checkpoint): Promise<Finding | undefined> {
-  const checkpoint = await tx.one<Sealed>(sql`
+export async function findBrokenCheckpoint(tx: Tx, brandId: string, after: Attestation): Promise<Finding | undefined> {
+  const checkpoint = await tx.one<ChainRow>(sql`
     with checkpointed as (
       select s.no, s.from_xid, s.to_xid, s.previous, s.hash, s.entries, row_number() over w as place, max(s.to_xid) over w as bound,
         s.previous = coalesce(lag(s.hash) over w, decode(${after.checkpoint_hash}, 'hex')) and s.no = coalesce(lag(s.no) over w, ${after.checkpoint_no}) + 1
@@ -34,12 +34,12 @@ export async function findBrokenCheckpoint(tx: Tx, brandId: string, after: Check
     ) checkpoints where not (is_hash_right and is_linked) order by no limit 1`)
   if (!checkpoint) return undefined
   if (!checkpoint.is_linked)
-    return { law: LAW, row: `seal ${checkpoint.no}`, detail: 'it does not continue the seal before it' }
+    return { law: LAW, row: `checkpoint ${checkpoint.no}`, detail: 'it does not continue the checkpoint before it' }
   return nameBroken(tx, brandId, checkpoint)
 }
 
-/** The first entry of a seal that is not the one its mark was made of; else the seal itself. */
-async function nameBroken(tx: Tx, brandId: string, checkpoint: Sealed): Promise<Finding> {
+/** The first entry of a checkpoint that is not the one its mark was made of; else the checkpoint itself. */
+async function nameBroken(tx: Tx, brandId: string, checkpoint: ChainRow): Promise<Finding> {
   const row = await tx.one<{ id: string | null }>(sql`
     with marks as (
       select n, substr(s.marks, ((n - 1) * 8 + 1)::int, 8) as mark from wallet.checkpoints s, generate_series(1, length(s.marks) / 8) n
@@ -53,7 +53,7 @@ async function nameBroken(tx: Tx, brandId: string, checkpoint: Sealed): Promise<
     ? {
         law: LAW,
         row: `entry ${row.id}`,
-        detail: `it is not what seal ${checkpoint.no} sealed, or a row before it is gone`,
+        detail: `it is not what lay under checkpoint ${checkpoint.no}, or a row before it is gone`,
       }
-    : { law: LAW, row: `seal ${checkpoint.no}`, detail: 'entries at its end are gone, or its hash was changed' }
+    : { law: LAW, row: `checkpoint ${checkpoint.no}`, detail: 'entries at its end are gone, or its hash was changed' }
 }

@@ -8,10 +8,10 @@ test('a chain that came from another server, with higher transaction numbers, is
   const world = await makeWorld()
   try {
     await makePlayer(world.deps)
-    // Nothing is sealed while an older transaction of the cluster runs: other tests share it.
+    // No checkpoint is written while an older transaction of the cluster runs: other tests share it.
     await vi.waitFor(async () => expect(await checkpointEntries(world.deps.db, 'sen')).toBe(1), { timeout: 60_000 })
     expect(await checkpointEntries(world.deps.db, 'sen')).toBe(0)
-    // The last seal as a dump from a server that has seen more transactions would bring it.
+    // The last checkpoint as a dump from a server that has seen more transactions would bring it.
     await world.deps.db.asOwner(tx =>
       tx.run(sql`
         insert into wallet.checkpoints (brand_id, no, from_xid, to_xid, entries, marks, previous, hash)

@@ -20,9 +20,18 @@ export async function setLimitHeadroom(
     where brand_id = ${tx.brandId} and player_id = ${playerId}`)
 }
 
+/** What a corrected result takes back, now or out of a later win: adjustments under keys that begin so (play, lottery). They undo wins. */
+const TAKEN_BACK = /^(correction|lottery):/
+
 /** Moves the allowance of a player who has one with an entry of the cold paths. */
-export async function adjustLimitHeadroom(tx: Tx, playerId: string, kind: string, moved: Amount): Promise<void> {
-  if (!['bet', 'win', 'rollback', 'jackpot'].includes(kind)) return
+export async function adjustLimitHeadroom(
+  tx: Tx,
+  playerId: string,
+  { kind, key }: { kind: string; key: string },
+  moved: Amount,
+): Promise<void> {
+  const isTakenBack = kind === 'adjustment' && TAKEN_BACK.test(key)
+  if (!isTakenBack && !['bet', 'win', 'rollback', 'jackpot'].includes(kind)) return
   const staked = kind === 'bet' || kind === 'rollback' ? moved : 0n
   await tx.run(sql`
     update wallet.balances set stake_left = stake_left + ${staked}::bigint, loss_left = loss_left + ${moved}::bigint
@@ -54,14 +63,15 @@ export async function listBarred(tx: Tx, playerIds: readonly string[]): Promise<
   return new Set(rows.map(({ player_id }) => player_id))
 }
 
-/** What a player staked (less refunds) and lost (stakes less wins and refunds; negative when ahead) since a moment. */
+/** What a player staked (less refunds) and lost (stakes less wins and refunds, and what was taken back of wins; negative when ahead) since a moment. */
 export async function sumPlayed(tx: Tx, playerId: string, since: Date): Promise<{ staked: Amount; lost: Amount }> {
   const row = await tx.one<{ staked: Amount; lost: Amount }>(sql`
     select coalesce(-sum(l.amount) filter (where e.kind in ('bet', 'rollback')), 0)::bigint as staked,
       coalesce(-sum(l.amount), 0)::bigint as lost
     from wallet.entries e cross join lateral unnest(e.accounts, e.amounts) as l (account, amount)
     where e.brand_id = ${tx.brandId} and e.player_id = ${playerId} and e.id >= ${lowestUuidAt(since, 'earlier')} and e.at >= ${since}
-      and e.kind in ('bet', 'win', 'rollback', 'jackpot') and l.account in ('cash', 'bonus')`)
+      and (e.kind in ('bet', 'win', 'rollback', 'jackpot') or e.kind = 'adjustment' and e.key ~ ${TAKEN_BACK.source})
+      and (l.account in ('cash', 'bonus') or l.account like 'vendor:%:wallet:%')`)
   return row ?? { staked: 0n, lost: 0n }
 }
 

@@ -78,10 +78,10 @@ test('nobody sees the record of another player, and wrong questions are refused'
     { pageSize: 0 },
     { pageSize: 101 },
     { cursor: '%' },
+    { cursor: 'bm9ib2R5' },
     { kind: 'x'.repeat(41) },
   ])
     expect((await list(query)).status).toBe(400)
-  expect((await list({ cursor: 'bm9ib2R5' })).value.list).toHaveLength(8)
 })
 
 test('every kind of entry and every pocket has its words in both languages', () => {

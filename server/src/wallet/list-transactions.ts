@@ -5,7 +5,7 @@ import type { walletCalls } from '@sen/core/wallet/calls'
 import { nameByCode } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { type LinePlace, listLines, type StatementLine } from './views.ts'
+import { cutLines, listLines, readLinePlace, type StatementLine } from './views.ts'
 
 /** Names a vendor's game in the caller's language; undefined for one that is gone. */
 export type NameGame = (vendor: string, code: string) => string | undefined
@@ -24,15 +24,14 @@ export async function listTransactions(
   const lines = await deps.db.inBrand(caller.brand.code, tx =>
     listLines(tx, accountId, {
       ...readFilter(caller, query),
-      after: readPlace(query.cursor),
+      after: readLinePlace(query.cursor),
       limit: query.pageSize + 1,
     }),
   )
-  const page = lines.slice(0, query.pageSize)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutLines(lines, query.pageSize)
   return {
     list: page.map(line => viewLine(line, nameGame)),
-    nextCursor: lines.length > page.length && last ? writePlace({ id: last.id, no: last.no }) : null,
+    nextCursor,
   }
 }
 
@@ -59,14 +58,4 @@ export function viewLine(line: StatementLine, nameGame: NameGame) {
     subject: (vendor && nameGame(vendor, line.subject)) || line.subject,
     reference: line.reference,
   }
-}
-
-const writePlace = ({ id, no }: LinePlace) => Buffer.from(`${id} ${no}`).toString('base64url')
-
-/** A cursor that nobody gave out is the first page. */
-function readPlace(cursor: string | undefined): LinePlace | undefined {
-  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,2})$/.exec(
-    cursor ? Buffer.from(cursor, 'base64url').toString() : '',
-  )
-  return match ? { id: match[1] as string, no: Number(match[2]) } : undefined
 }

@@ -2,7 +2,7 @@ import { ONE } from '@sen/core/money'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
-import { findBalance, post } from './public.ts'
+import { findBalance, post, postCredits } from './public.ts'
 
 let world: World
 beforeAll(async () => {
@@ -73,4 +73,35 @@ test('entries cannot be changed, emptied or left uneven, whoever asks', async ()
   await expect(db.inBrand('sen', tx => tx.client.query('update wallet.entries set key = key'))).rejects.toThrow(
     'permission',
   )
+})
+
+test('many credits are posted as each by itself would be, once, and a key that stands posts none of them', async () => {
+  const { db } = world.deps
+  const [one, other] = [uuidv7(), uuidv7()]
+  await db.inBrand('sen', tx => post(tx, grant(one, `welcome:${one}`, 5n * ONE)))
+  const many = [
+    grant(one, `a:${one}`, 2n * ONE),
+    grant(other, `a:${other}`, 3n * ONE),
+    grant(one, `b:${one}`, 4n * ONE),
+  ]
+  await db.inBrand('sen', tx => postCredits(tx, many))
+  const balanceOf = (player: string) => db.inBrand('sen', tx => findBalance(tx, player))
+  expect(await balanceOf(one)).toMatchObject({ cash: 11n * ONE, version: 3n })
+  expect(await balanceOf(other)).toMatchObject({ cash: 3n * ONE, version: 1n })
+  // The same one by one is the same entry.
+  expect((await db.inBrand('sen', tx => post(tx, many[2] as (typeof many)[0]))).replayed).toBe(true)
+  const next = [grant(other, `c:${other}`, ONE), grant(one, `b:${one}`, 4n * ONE)]
+  await expect(db.inBrand('sen', tx => postCredits(tx, next))).rejects.toThrow('entries_key')
+  expect(await balanceOf(other)).toMatchObject({ cash: 3n * ONE })
+  const debit = { ...grant(one, `d:${one}`, -ONE) }
+  await expect(db.inBrand('sen', tx => postCredits(tx, [debit]))).rejects.toThrow('brings one player cash')
+})
+
+test('credits to the same players at once wait for each other, and every entry keeps the balance after it', async () => {
+  const { db } = world.deps
+  const players = Array.from({ length: 20 }, () => uuidv7())
+  const batch = (n: number) => (n % 2 ? players : [...players].reverse()).map(id => grant(id, `${n}:${id}`, ONE))
+  await Promise.all(Array.from({ length: 10 }, (_, n) => db.inBrand('sen', tx => postCredits(tx, batch(n)))))
+  for (const id of players)
+    expect(await db.inBrand('sen', tx => findBalance(tx, id))).toMatchObject({ cash: 10n * ONE, version: 10n })
 })

@@ -6,8 +6,9 @@ import { sql, type Tx } from '../platform/db.ts'
 import { adjustLimitHeadroom } from './limit-headroom.ts'
 import { openPlayerAccount } from './open-player-account.ts'
 import { findEntry, lockBalance, saveBalance, saveEntry } from './store.ts'
+import { saveVendorWallets, VENDOR_WALLET } from './vendor-wallet-store.ts'
 
-/** `player:<id>:cash|bonus|locked|points`, `vendor:<code>:clearing`, `jackpot:<id>`, `house:<purpose>` … */
+/** `player:<id>:cash|bonus|locked|points`, `vendor:<code>:clearing`, `vendor:<code>:wallet:<player>`, `jackpot:<id>`, `house:<purpose>` … */
 export type AccountName = string
 
 export type Line = { account: AccountName; amount: Amount }
@@ -36,7 +37,7 @@ const OTHER_ACCOUNT = /^(vendor|lottery|jackpot|agent|bank|house)(:[A-Za-z0-9_.-
  * Posts one entry inside the caller's transaction (cold paths: grants, cashier, rewards). Zero rows are inserted first, the
  * player's row is locked before anything is judged. Posting the same key with the same lines again moves nothing and says so.
  * A transfer between two players is two entries over a house account.
- * Refuses with wallet.notEnough (a pocket would fall below zero) and wallet.duplicate (the key stands with other lines).
+ * Refuses with wallet.notEnough (a pocket or a wallet at a vendor would fall below zero) and wallet.duplicate (the key stands with other lines).
  */
 export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; replayed: boolean }> {
   const lines = storedLines(entry.lines)
@@ -59,7 +60,8 @@ export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; rep
   }
   if (balance && lines.playerId) {
     await saveBalance(tx, lines.playerId, balance)
-    await adjustLimitHeadroom(tx, lines.playerId, entry.kind, sumStakeable(lines))
+    await saveVendorWallets(tx, lines)
+    await adjustLimitHeadroom(tx, lines.playerId, entry, sumStakeable(lines))
     const changed = JSON.stringify({ brand: tx.brandId, player: lines.playerId, version: String(balance.version) })
     await tx.run(sql`select pg_notify('sen_balance', ${changed})`)
   }
@@ -79,10 +81,11 @@ export function storedLines(lines: readonly Line[]): StoredLines {
   const accounts = lines.map(({ account }) => {
     const player = PLAYER_ACCOUNT.exec(account)
     if (!player && !OTHER_ACCOUNT.test(account)) throw new Error(`not an account: ${account.slice(0, 80)}`)
-    if (!player) return account
-    if (playerId && playerId !== player[1]) throw new Error('an entry concerns one player at most')
-    playerId = player[1]
-    return player[2] as string
+    const owner = player?.[1] ?? VENDOR_WALLET.exec(account)?.[2]
+    if (owner === undefined) return account
+    if (playerId && playerId !== owner) throw new Error('an entry concerns one player at most')
+    playerId = owner
+    return player?.[2] ?? account
   })
   const amounts = lines.map(line => line.amount)
   if (lines.length < 2 || amounts.reduce((sum, amount) => sum + amount, 0n) !== 0n)
@@ -103,9 +106,11 @@ function applyLines(balance: Balance, lines: StoredLines): (Amount | null)[] {
   return balances_after
 }
 
+const STAKEABLE = new RegExp(`^cash$|^bonus$|${VENDOR_WALLET.source}`)
+
 /** What the lines move in the pockets that bets are paid from. */
 const sumStakeable = ({ accounts, amounts }: StoredLines): Amount =>
-  amounts.reduce((sum, amount, at) => (accounts[at] === 'cash' || accounts[at] === 'bonus' ? sum + amount : sum), 0n)
+  amounts.reduce((sum, amount, at) => (STAKEABLE.test(accounts[at] ?? '') ? sum + amount : sum), 0n)
 
 function judgeReplay(known: { id: string } & StoredLines, lines: StoredLines): { entryId: string; replayed: boolean } {
   const same =

@@ -26,6 +26,8 @@ export {
 export { lockPlayers } from './lock-players.ts'
 export { blockBets, openPlayerAccount, unblockBets } from './open-player-account.ts'
 export { type Balance, type Entry, post } from './post.ts'
+export { postCredits } from './post-credits.ts'
+export { renewAttestations } from './renew-attestations.ts'
 export { walletRoutes } from './routes.ts'
 export { findLastAudit, runAudit } from './run-audit.ts'
 export {
@@ -38,6 +40,16 @@ export { type PastEntry, pastId, seedHistory } from './seed-history.ts'
 export { findBalance, readBalances } from './store.ts'
 export { type IncomeRow, sumIncome } from './sum-income.ts'
 export { sumJackpots } from './sum-jackpots.ts'
-export { sumVendorWallets } from './sum-vendor-wallets.ts'
+export { sumFirstDeposits, sumMoneyDays } from './sum-money-days.ts'
+export { findVendorWallet, vendorWallet } from './vendor-wallet-store.ts'
+export {
+  bringBackFor,
+  fillVendorWallet,
+  gatherVendorWallets,
+  readVendorWallets,
+  sumAtVendors,
+  sumVendorWallets,
+  walletPosting,
+} from './vendor-wallets.ts'
 export { findCheckpoint, type InclusionProof, verifyInclusion } from './verify-inclusion.ts'
-export { listLines, type StatementLine } from './views.ts'
+export { cutLines, listLines, readLinePlace, type StatementLine } from './views.ts'

@@ -13,19 +13,19 @@ export type AuditRun = {
 }
 
 /**
- * Proves what a brand's ledger holds since the last checkpoint and keeps the outcome for the back office. A job. What is broken is said
- * at level error, again and again until somebody has seen to it: the checkpoint stays where it was.
+ * Proves what a brand's ledger holds since the last attestation and keeps the outcome for the back office. A job. What is broken is said
+ * at level error, again and again until somebody has seen to it: the attestation stays where it was.
  */
 export async function runAudit(deps: Deps, brandId: string): Promise<AuditRun> {
   const at = deps.now()
   const run = await deps.db.asOwner(async tx => {
-    const { findings, entries, checkpoint } = await auditNewEntries(tx, brandId, at)
+    const { findings, entries, attestation } = await auditNewEntries(tx, brandId, at)
     await tx.run(sql`
       insert into wallet.audit_runs (brand_id, at, entries, proved, checkpoint_no, findings)
-      values (${brandId}, ${at}, ${entries}, ${checkpoint.entries}, ${checkpoint.checkpoint_no}, ${JSON.stringify(findings)}::jsonb)
+      values (${brandId}, ${at}, ${entries}, ${attestation.entries}, ${attestation.checkpoint_no}, ${JSON.stringify(findings)}::jsonb)
       on conflict (brand_id, at) do update set entries = excluded.entries, proved = excluded.proved, checkpoint_no = excluded.checkpoint_no,
         findings = excluded.findings`)
-    return { at, entries, proved: checkpoint.entries, checkpointNo: checkpoint.checkpoint_no, findings }
+    return { at, entries, proved: attestation.entries, checkpointNo: attestation.checkpoint_no, findings }
   })
   if (run.findings.length > 0) deps.log.error({ brand: brandId, findings: run.findings }, 'the ledger is broken')
   return run

@@ -87,8 +87,8 @@ async function readStretch(tx: Tx, filter: EntryFilter, low: number, top: number
 }
 
 /**
- * A stretch of time as one of transactions, which the ledger's small index knows: the seals say which transaction numbers belong to
- * which time. What is not sealed yet lies above the last seal.
+ * A stretch of time as one of transactions, which the ledger's small index knows: the checkpoints say which transaction numbers belong to
+ * which time. What no checkpoint covers yet lies above the last one.
  */
 async function writtenBetween(tx: Tx, low: number, top: number): Promise<Sql> {
   const [early, late] = [new Date(low - SKEW_MS), new Date(top + SKEW_MS)]

@@ -216,14 +216,14 @@ test('the account record is a file with every line once, the newest first, in th
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="sen-account-${back(30)}-${today()}.csv"`)
   const text = String(reply.value)
-  expect(text.startsWith('\u{feff}Thời gian,Loại,Tài khoản,Nội dung,Tham chiếu,Số tiền,Số dư sau\r\n')).toBe(true)
+  expect(text.startsWith('\u{feff}Thời gian,Loại,Ví,Nội dung,Mã giao dịch,Số tiền,Số dư sau\r\n')).toBe(true)
   expect(text.match(/Nạp tiền,Tài khoản chính,"Tiền ""mặt""",,5\.00,/g)).toHaveLength(3)
   const lines = text.trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(1 + 3 + 1010)
   const balances = lines.filter(line => line.includes('Tài khoản chính')).map(line => Number(line.split(',').at(-1)))
   expect(balances).toEqual(balances.toSorted((a, b) => b - a))
   const bonus = String((await fileOf(player, { kind: 'grant' }, 'en')).value)
-  expect(bonus).toMatch(/^\u{feff}Time,[^\r]+\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Play money gift,[^\r]+\r\n$/u)
+  expect(bonus).toMatch(/^\u{feff}Time,[^\r]+\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Welcome bonus,[^\r]+\r\n$/u)
 })
 
 test('a text that a spreadsheet would run is made harmless (threat T24)', async () => {

@@ -1,23 +1,23 @@
 import { sql, type Tx } from '../platform/db.ts'
 import type { EntryPlace } from './search-entries.ts'
 
-/** Where an entry stands in the chain, and whether what was sealed there is still what was sealed. */
+/** Where an entry stands in the chain, and whether what lies under its checkpoint is still what lay there. */
 export type InclusionProof = {
   no: bigint
-  /** The entry's place among those of the seal, from 1. */
+  /** The entry's place among those of the checkpoint, from 1. */
   place: number
   entries: number
   at: Date
   /** Hex. */
   hash: string
   previous: string
-  /** The seal's hash is that of its entries as they stand now. */
+  /** The checkpoint's hash is that of its entries as they stand now. */
   is_whole: boolean
-  /** It goes on from the seal before it, and the next one from it. */
+  /** It goes on from the checkpoint before it, and the next one from it. */
   is_linked: boolean
 }
 
-/** Recomputes the seal of an entry; undefined while it waits for one, which takes some seconds. */
+/** Recomputes the checkpoint of an entry; undefined while it waits for one, which takes some seconds. */
 export function verifyInclusion(tx: Tx, { id, playerId }: EntryPlace): Promise<InclusionProof | undefined> {
   return tx.one<InclusionProof>(sql`
     with checkpointed as (
@@ -39,7 +39,7 @@ export function verifyInclusion(tx: Tx, { id, playerId }: EntryPlace): Promise<I
 
 export type ChainHead = { no: bigint; hash: string }
 
-/** The ledger's last seal, or the one of a number. */
+/** The ledger's last checkpoint, or the one of a number. */
 export function findCheckpoint(tx: Tx, no?: bigint): Promise<ChainHead | undefined> {
   return tx.one<ChainHead>(sql`
     select no, encode(hash, 'hex') as hash from wallet.checkpoints

@@ -1,10 +1,20 @@
 import type { Amount } from '@sen/core/money'
 import type { Bucket } from '@sen/core/wallet/kinds'
 import { empty, sql, type Tx } from '../platform/db.ts'
-import { lowestUuidAt, SKEW_MS, timeOfUuid, uuidAt } from '../platform/uuid-v7-range.ts'
+import { cutPage, type Page, readCursor } from '../platform/page.ts'
+import { lowestUuidAt, SKEW_MS, timeOfUuid, UUID, uuidAt } from '../platform/uuid-v7-range.ts'
 
 /** Where a list of lines goes on: an entry and the place of a line in it. */
 export type LinePlace = { id: string; no: number }
+
+/** The place that a cursor of such a list says. */
+export function readLinePlace(cursor: string | undefined): LinePlace | undefined {
+  const place = readCursor(cursor, UUID, /^\d{1,2}$/)
+  return place && { id: place[0], no: Number(place[1]) }
+}
+
+export const cutLines = (lines: readonly StatementLine[], pageSize: number): Page<StatementLine> =>
+  cutPage(lines, pageSize, ({ id, no }) => [id, no])
 
 export type LineFilter = {
   from: Date | undefined
@@ -35,7 +45,7 @@ export type StatementLine = {
 export async function listLines(tx: Tx, playerId: string, filter: LineFilter): Promise<StatementLine[]> {
   const { from, before, kind, bucket, subject, after, limit } = filter
   return tx.query<StatementLine>(sql`
-    select e.id, l.no::int as no, e.kind, l.account as bucket, l.amount, l.after, e.at, e.subject, e.reference,
+    select e.id, l.no::int as no, e.kind, case when l.account like 'vendor:%' then 'vendor' else l.account end as bucket, l.amount, l.after, e.at, e.subject, e.reference,
       e.accounts[cardinality(e.accounts)] as other
     from wallet.entries e
     cross join lateral unnest(e.accounts, e.amounts, e.balances_after) with ordinality as l (account, amount, after, no)

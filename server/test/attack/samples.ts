@@ -1,7 +1,7 @@
 /** What the calls of the catalogue take, as their contracts tell it: the ground of T23 and T24. */
 import type { Call } from '@sen/core/call'
 import { calls } from '@sen/core/calls'
-import { writeOpenApi } from '../../src/platform/openapi.ts'
+import { writeOpenApi } from '../../src/pages/openapi.ts'
 
 export type Schema = {
   type?: string | string[]

@@ -1,22 +1,11 @@
-/** Making page elements without a framework. */
+/** Elements, and the outline icons of the games. */
+import { el } from '@sen/supplier/elements'
 
-type Given = Record<string, string | boolean | ((event: Event) => void) | undefined>
+export { el }
 
-/** An element with attributes, listeners (`onclick` …) and children. */
-export function el<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  given: Given = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(given)) {
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
-    else if (value === true) element.setAttribute(name, '')
-    else if (typeof value === 'string') element.setAttribute(name, value)
-  }
-  element.append(...children)
-  return element
-}
+/** A row of a list of facts. */
+export const fact = (name: string, value: Node | string): HTMLElement =>
+  el('div', {}, el('dt', {}, name), el('dd', {}, value))
 
 /** An outline icon, 24 × 24, from the path data of our own drawings. */
 export function icon(paths: string): SVGSVGElement {
@@ -40,5 +29,7 @@ export const ICONS = {
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 6v12M6 12h12',
   minus: 'M6 12h12',
+  auto: 'M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5',
+  stop: 'M7 7h10v10H7z',
   spin: 'M19 12a7 7 0 1 1-2.200-5.100M19 4v4h-4',
 }

@@ -1,9 +1,11 @@
 /** What was promised before the rounds, and how to have the secret told. */
-import type { FairnessView } from '../../src/seeds.ts'
+
+import type { FairnessView } from '@sen/supplier/seeds'
 import { AskError, changeSeeds, readSeeds } from './ask.ts'
 import { drawClientSeed } from './client-seed.ts'
+import { openPanel } from './dialogs.ts'
 import { el } from './elements.ts'
-import { openPanel } from './shell.ts'
+import { lookPart } from './look.ts'
 import type { Words } from './words.ts'
 
 /** Opens the fairness panel; `onChange` hears of new seeds. */
@@ -74,8 +76,12 @@ export function openFairness(
       row(words.nextSeedHash, values.nextServerSeedHash),
     ),
     form,
-    el('p', {}, el('a', { href: `/verify?lang=${language}`, target: '_blank', rel: 'noopener' }, words.verifyLink)),
+    el('p', {}, el('a', { href: verifyUrl(language), target: '_blank', rel: 'noopener' }, words.verifyLink)),
   )
 }
 
 const row = (label: string, value: HTMLElement) => el('div', {}, el('dt', {}, label), el('dd', {}, value))
+
+/** The page of the check, at the game of now and in its look. */
+const verifyUrl = (language: 'vi' | 'en'): string =>
+  `/verify?lang=${language}&game=${location.pathname.split('/')[2] ?? ''}${lookPart()}`

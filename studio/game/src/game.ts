@@ -1,32 +1,48 @@
 /** The game: opens the session, then lets the player play round after round. */
+
 import { readAmount, writeAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
-import type { FairnessView } from '../../src/seeds.ts'
-import type { Machine } from '../../src/slot/machine.ts'
-import { findMachine } from '../../src/slot/machines.ts'
+import type { FreeRounds } from '@sen/supplier/free-rounds'
+import type { FairnessView } from '@sen/supplier/seeds'
+import { type Machine, prepareMachine, type SlotFile, scatterAward } from '../../src/engines/slots/machine.ts'
+import type { RoundView } from '../../src/engines/slots/slot-game.ts'
 import { AskError, type OpenAnswer, openGame, type SessionSums } from './ask.ts'
-import { el, ICONS, icon } from './elements.ts'
+import { type Autoplay, createAutoplay } from './autoplay-control.ts'
+import { askPlayer } from './dialogs.ts'
+import { el } from './elements.ts'
 import { openFairness } from './fairness-panel.ts'
 import { offerAt } from './feature-offer.ts'
+import { showGift, tellGift } from './gift.ts'
 import { openHistory } from './history-panel.ts'
+import { wearLook } from './look.ts'
 import { showMoney } from './money-sign.ts'
 import { goHome, onParentWord, type ParentWord, setParent, tellParent } from './parent-page.ts'
-import { openPaytable, showShare } from './paytable-panel.ts'
+import { featureName, openPaytable } from './paytable-panel.ts'
+import { showPots } from './pots.ts'
+import { restingStops } from './resting-stops.ts'
 import { playRound, resumeRound } from './round-show.ts'
-import { askPlayer, buildShell, type Shell } from './shell.ts'
-import { isSoundOn, switchSound } from './sound.ts'
+import { showShare } from './share.ts'
+import { buildShell, type Shell } from './shell.ts'
+import { skipShow } from './skip.ts'
+import { wireSoundButton } from './sound-button.ts'
+import { say } from './spin-show.ts'
 import { createStage, type Stage } from './stage.ts'
 import { isCovered } from './stake-cover.ts'
+import { loadPictures, type Pictures } from './symbol-art.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Everything the game knows while it runs. */
 export type Game = {
   machine: Machine
+  title: string
+  pictures: Pictures
   words: Words
   shell: Shell
   stage: Stage
   /** Its code, or the sign that the framing page writes for it. */
   currency: string
+  /** Played on practice credit. */
+  isDemo: boolean
   language: 'vi' | 'en'
   lobbyUrl: string
   /** The framing page has a cashier that it opens when asked. */
@@ -37,43 +53,57 @@ export type Game = {
   cycleMs: number
   fairness: FairnessView
   session: SessionSums
+  /** Rounds that the operator gave. */
+  free: FreeRounds | null
+  /** Asks for the pots anew. */
+  readPots: () => void
   /** Where the reels of the base game stand. */
   lastStops?: readonly number[]
   state: 'idle' | 'spinning' | 'freespins'
+  autoplay?: Autoplay
 }
 
 async function main(): Promise<void> {
+  wearLook()
   const words = wordsOf(new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'vi')
-  const code = location.pathname.split('/')[2] ?? ''
-  const machine = findMachine(code)
   const host = document.querySelector<HTMLElement>('#app')
-  if (!machine || !host) return
+  if (!host) return
   try {
-    await startGame(host, machine, await openGame())
+    await startGame(host, await openGame<RoundView, SlotFile>())
   } catch (error) {
     if (!(error instanceof AskError)) console.error(error)
     showFailure(host, words, error instanceof AskError ? error.code : 'fault')
   }
 }
 
-async function startGame(host: HTMLElement, machine: Machine, open: OpenAnswer): Promise<void> {
+async function startGame(host: HTMLElement, open: OpenAnswer<RoundView, SlotFile>): Promise<void> {
+  const machine = prepareMachine(open.game.facts)
+  const pictures = await loadPictures(machine)
   const words = wordsOf(open.language)
   document.documentElement.lang = open.language
-  document.title = words.title
+  const title = open.game.name[open.language]
+  document.title = title
   setParent(open.lobbyUrl)
   const shell = buildShell(host, words, {
+    title,
+    pictures,
+    hasBuy: machine.buy !== undefined,
+    ratio: machine.rows.length / Math.max(...machine.rows),
     isDemo: open.mode === 'demo',
     hasHome: open.lobbyUrl !== '' && window.parent === window,
   })
   const levels = open.stakes.levels
   const last = open.round && levels.findIndex(level => readAmount(level) === readAmount(open.round?.stake ?? '0'))
-  const stage = await createStage(shell.reels, machine, open.round?.base?.stops ?? START_STOPS)
+  const stage = await createStage(shell.reels, machine, open.round?.base?.stops ?? restingStops(machine), pictures)
   const game: Game = {
     machine,
+    title,
+    pictures,
     words,
     shell,
     stage,
     currency: open.currency,
+    isDemo: open.mode === 'demo',
     language: open.language,
     lobbyUrl: open.lobbyUrl,
     hasCashier: false,
@@ -83,8 +113,12 @@ async function startGame(host: HTMLElement, machine: Machine, open: OpenAnswer):
     cycleMs: open.cycleMs,
     fairness: open.fairness,
     session: open.session,
+    free: open.free,
+    readPots: () => {},
     state: 'idle',
   }
+  game.readPots = showPots(game)
+  seatAutoplay(game, open.autoplay)
   setState(game, 'idle')
   wire(game)
   keepClock(game, Date.now() - (Date.parse(open.now) - Date.parse(open.openedAt)))
@@ -92,14 +126,33 @@ async function startGame(host: HTMLElement, machine: Machine, open: OpenAnswer):
   tellParent({ type: 'sen:ready' })
   showBalance(game)
   if (open.round) await resumeRound(game, open.round)
+  await tellGift(game)
+}
+
+function seatAutoplay(game: Game, isAllowed: boolean): void {
+  game.autoplay = createAutoplay(
+    game,
+    {
+      hasFeatures: true,
+      // Rounds that were given are the player's to spin.
+      price: () => (game.free ? 0n : readAmount(stakeOf(game))),
+      playRound: () => playRound(game, 'spin'),
+      say: text => say(game, text),
+      refresh: () => setState(game, game.state),
+    },
+    isAllowed,
+  )
+  game.shell.extras.prepend(game.autoplay.button)
 }
 
 function hear(game: Game, word: ParentWord): void {
   if (word.kind === 'clock') game.shell.meter.hidden = true
+  else if (word.kind === 'pause') game.autoplay?.stop()
   else if (word.kind === 'cashier') game.hasCashier = true
   else if (word.kind === 'wallet') void lookAgain(game)
-  else {
+  else if (word.kind === 'currency') {
     game.currency = word.symbol
+    game.readPots()
     setState(game, game.state)
   }
 }
@@ -115,16 +168,19 @@ async function lookAgain(game: Game): Promise<void> {
   showBalance(game)
 }
 
-/** The stops that stand when nothing was played yet: they show a lotus and a drum, and win nothing. */
-const START_STOPS = [9, 19, 3, 7, 15]
-
 function wire(game: Game): void {
-  const { shell, words, machine } = game
+  const { shell, words, machine, pictures, language } = game
+  shell.freeName.textContent = featureName(machine, words)
   shell.spin.addEventListener('click', () => playRound(game, 'spin'))
+  shell.reels.addEventListener('pointerdown', () => {
+    if (game.state !== 'idle') skipShow()
+  })
   shell.buy.addEventListener('click', () => offerFeature(game))
   shell.stakeUp.addEventListener('click', () => changeStake(game, 1))
   shell.stakeDown.addEventListener('click', () => changeStake(game, -1))
-  shell.paytable.addEventListener('click', () => openPaytable(machine, words, stakeOf(game), game.currency))
+  shell.paytable.addEventListener('click', () =>
+    openPaytable({ machine, pictures, words, language, stake: stakeOf(game), currency: game.currency }),
+  )
   shell.history.addEventListener('click', () => openHistory(words, game.language, game.currency))
   shell.fairness.addEventListener('click', () =>
     openFairness(words, game.language, game.fairness, fairness => {
@@ -132,38 +188,26 @@ function wire(game: Game): void {
     }),
   )
   shell.home.addEventListener('click', () => goHome(game.lobbyUrl))
-  shell.sound.addEventListener('click', async () => {
-    await switchSound(!isSoundOn())
-    const on = isSoundOn()
-    shell.sound.setAttribute('aria-pressed', String(on))
-    shell.sound.setAttribute('aria-label', on ? words.soundOff : words.soundOn)
-    shell.sound.title = on ? words.soundOff : words.soundOn
-    shell.sound.replaceChildren(icon(on ? ICONS.soundOn : ICONS.soundOff))
-  })
+  wireSoundButton(shell.sound, words)
   document.addEventListener('keydown', event => {
     const isElsewhere = (event.target as HTMLElement).closest('dialog, input, a, button:not(.spin)')
     if (event.code !== 'Space' || event.repeat || isElsewhere || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    playRound(game, 'spin')
+    if (game.state !== 'idle') skipShow()
+    else if (!game.autoplay?.isRunning()) playRound(game, 'spin')
   })
 }
 
 async function offerFeature(game: Game): Promise<void> {
   const { machine, words } = game
-  if (game.state !== 'idle') return
-  const price = showMoney(offerOf(game).price, game.currency)
-  const spins = machine.freeSpins.awarded[machine.buy.scatters - 3] as number
+  if (game.state !== 'idle' || game.free || game.autoplay?.isRunning()) return
+  const offer = offerOf(game)
+  if (!offer) return
+  const price = showMoney(offer.price, game.currency)
   const answer = await askPlayer(
     {
-      title: fill(words.buy, { 0: spins }),
-      text: [
-        fill(words.buyAsk, {
-          0: price,
-          1: spins,
-          2: machine.freeSpins.multiplier,
-          3: showShare(machine.published.buyRtp),
-        }),
-      ],
+      title: offerName(game),
+      text: [fill(words.buyAsk, { 0: price, 1: showShare(machine.published.buyRtp ?? '0') })],
       testId: 'buy',
     },
     [
@@ -174,10 +218,17 @@ async function offerFeature(game: Game): Promise<void> {
   if (answer === 'yes') await playRound(game, 'buy')
 }
 
-/** The stake of now, as a decimal text. */
-export const stakeOf = (game: Game): string => game.stakes[game.stakeAt] as string
+/** The stake of now, as a decimal text: that of the rounds that were given, as long as there are any. */
+export const stakeOf = ({ free, stakes, stakeAt }: Game): string => free?.stake ?? (stakes[stakeAt] as string)
 
 const offerOf = (game: Game) => offerAt(game.machine, stakeOf(game), game.balance)
+
+/** What is sold. */
+function offerName({ machine, words }: Game): string {
+  if (machine.pick) return words.buyPick
+  if (machine.hold) return words.buyHold
+  return fill(words.buyFree, { 0: scatterAward(machine, machine.buy?.scatters ?? 0).freeSpins })
+}
 
 function changeStake(game: Game, by: 1 | -1): void {
   if (game.state !== 'idle') return
@@ -199,21 +250,23 @@ export function setState(game: Game, state: Game['state']): void {
   game.state = state
   document.body.dataset.state = state
   const { shell, currency } = game
-  const isIdle = state === 'idle'
+  const isIdle = state === 'idle' && !game.autoplay?.isRunning()
+  game.autoplay?.show()
   shell.spin.disabled = !isIdle
-  shell.stakeDown.disabled = !isIdle || game.stakeAt === 0
-  shell.stakeUp.disabled = !isIdle || game.stakeAt === game.stakes.length - 1
+  shell.stakeDown.disabled = !isIdle || game.free !== null || game.stakeAt === 0
+  shell.stakeUp.disabled = !isIdle || game.free !== null || game.stakeAt === game.stakes.length - 1
   shell.stake.textContent = showMoney(stakeOf(game), currency)
   shell.balance.textContent = showMoney(game.balance, currency)
   showCover(game)
   showOffer(game)
+  showGift(game)
   const net = readAmount(game.session.won) - readAmount(game.session.staked)
   shell.net.textContent = `${net > 0n ? '+' : ''}${showMoney(net, currency)}`
 }
 
 /** A stake that the balance does not pay for says so, and the spin looks like it; pressed, it offers what helps (round-show.ts). */
-function showCover({ shell, words, stakes, stakeAt, balance }: Game): void {
-  const isShort = !isCovered(stakes[stakeAt] as string, balance)
+function showCover({ shell, words, stakes, stakeAt, balance, free }: Game): void {
+  const isShort = !free && !isCovered(stakes[stakeAt] as string, balance)
   shell.stakeLabel.textContent = isShort ? words.stakeAbove : words.stake
   shell.stakeLabel.toggleAttribute('data-above', isShort)
   if (isShort) shell.spin.setAttribute('aria-disabled', 'true')
@@ -222,12 +275,13 @@ function showCover({ shell, words, stakes, stakeAt, balance }: Game): void {
 
 /** The button of the bought feature: what it costs, and why it cannot be pressed where the balance does not pay for it. */
 function showOffer(game: Game): void {
-  const { machine, shell, words, currency } = game
-  const { price, isCovered } = offerOf(game)
-  const spins = String(machine.freeSpins.awarded[machine.buy.scatters - 3])
-  shell.buy.disabled = game.state !== 'idle' || !isCovered
+  const { shell, words, currency } = game
+  const offer = offerOf(game)
+  if (!offer) return
+  const { price, isCovered } = offer
+  shell.buy.disabled = game.state !== 'idle' || game.autoplay?.isRunning() === true || game.free !== null || !isCovered
   shell.buy.replaceChildren(
-    el('span', {}, fill(words.buy, { 0: spins })),
+    el('span', {}, offerName(game)),
     el('b', {}, showMoney(price, currency)),
     ...(isCovered ? [] : [el('small', {}, words.buyShortOf)]),
   )
@@ -252,7 +306,7 @@ function showFailure(host: HTMLElement, words: Words, code: string): void {
     el(
       'div',
       { class: 'failure', role: 'alert', 'data-testid': 'failure' },
-      el('h1', { class: 'name-of-game' }, words.title),
+      el('h1', { class: 'name-of-game' }, 'Sen Studio'),
       el('p', {}, text),
       ...(code === 'sessionEnded'
         ? []

@@ -2,44 +2,23 @@
 import { readAmount, showAmount } from '@sen/core/money'
 import { type HistoryRow, listRounds } from './ask.ts'
 import { el } from './elements.ts'
+import { lookPart } from './look.ts'
 import { roundAddress } from './money-sign.ts'
-import { openPanel } from './shell.ts'
+import { openPagedHistory } from './paged-history.ts'
 import type { Words } from './words.ts'
 
 /** Opens the list of the player's rounds; their pages write amounts with this sign. */
 export function openHistory(words: Words, language: 'vi' | 'en', sign: string): void {
-  const body = el('tbody')
-  const note = el('p', { class: 'note', role: 'status' }, words.loading)
-  const more = el('button', { type: 'button', class: 'secondary', 'data-testid': 'history-more' }, words.historyMore)
-  more.hidden = true
-  let last: string | undefined
-  const load = async () => {
-    more.disabled = true
-    try {
-      const { list } = await listRounds(last)
-      body.append(...list.map(row => historyRow(row, words, language, sign)))
-      last = list.at(-1)?.id ?? last
-      note.textContent = body.children.length ? '' : words.historyEmpty
-      more.hidden = list.length < 20
-      more.textContent = words.historyMore
-    } catch {
-      note.textContent = words.network
-      more.hidden = false
-      more.textContent = words.retry
-    }
-    more.disabled = false
-  }
-  more.addEventListener('click', load)
-  const head = [words.when, words.paid, words.got, words.proof].map(text => el('th', { scope: 'col' }, text))
-  openPanel(
+  openPagedHistory(
     words,
-    words.history,
-    'history',
-    el('table', { class: 'history' }, el('thead', {}, el('tr', {}, ...head)), body),
-    note,
-    more,
+    {
+      title: words.history,
+      head: [words.when, words.paid, words.got, words.proof],
+      empty: words.historyEmpty,
+    },
+    listRounds,
+    row => historyRow(row, words, language, sign),
   )
-  load()
 }
 
 function historyRow(row: HistoryRow, words: Words, language: 'vi' | 'en', sign: string): HTMLElement {
@@ -48,7 +27,7 @@ function historyRow(row: HistoryRow, words: Words, language: 'vi' | 'en', sign: 
   return el(
     'tr',
     { 'data-testid': 'history-row', 'data-round': row.id },
-    el('td', {}, time, row.freeSpins ? el('span', { class: 'star', title: words.freeSpins }, ' ★') : ''),
+    el('td', {}, time, row.steps > 0 ? el('span', { class: 'star', title: words.freeSpins }, ' ★') : ''),
     el('td', { class: 'num' }, showAmount(readAmount(row.price))),
     el('td', { class: isWin ? 'num up' : 'num' }, row.win === null ? words.open : showAmount(readAmount(row.win))),
     el(
@@ -57,7 +36,7 @@ function historyRow(row: HistoryRow, words: Words, language: 'vi' | 'en', sign: 
       el(
         'a',
         {
-          href: `${roundAddress(row.id, language, sign)}#k=${row.revealKey}`,
+          href: `${roundAddress(row.id, language, sign)}${lookPart()}#k=${row.revealKey}`,
           target: '_blank',
           rel: 'noopener',
           'data-testid': 'proof-link',

@@ -13,7 +13,8 @@ it('the page of a round writes the sign it was asked with, else the code of the 
   expect(roundAddress('r1', 'en', 'P')).toBe('/round/r1?lang=en&sign=P')
   expect(signOf(asked(roundAddress('r1', 'vi', '₫')), 'VND')).toBe('₫')
   expect(signOf(asked('/round/r1?lang=vi'), 'VND')).toBe('VND')
-  for (const wrong of ['', 'ten dollars each', '123456789']) {
+  for (const right of ['₫', 'VND', 'USDT', 'P', 'đ']) expect(isSign(right)).toBe(true)
+  for (const wrong of ['', 'ten dollars each', '123456789', '00.000₫', ',000₫', '₫\u00a0']) {
     expect(isSign(wrong)).toBe(false)
     expect(signOf(new URLSearchParams({ sign: wrong }), 'VND')).toBe('VND')
   }

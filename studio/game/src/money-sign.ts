@@ -1,8 +1,8 @@
 /** How amounts of money are written: the digits, then the sign of the currency. Pure. */
 import { readAmount, showAmount } from '@sen/core/money'
 
-/** Whether a text from outside may stand for a currency's sign beside an amount. */
-export const isSign = (text: unknown): text is string => typeof text === 'string' && /^\S{1,8}$/.test(text)
+/** Whether a text from outside may stand for a currency's sign beside an amount: no digits, which would read as part of it. */
+export const isSign = (text: unknown): text is string => typeof text === 'string' && /^[\p{L}\p{Sc}.]{1,8}$/u.test(text)
 
 /** An amount with exactly this sign. */
 export const writeMoney = (amount: bigint | string, sign: string): string =>

@@ -4,7 +4,12 @@ import { readParentWord } from './parent-page.ts'
 test.each([
   [{ type: 'sen:clock' }, { kind: 'clock' }],
   [{ type: 'sen:wallet' }, { kind: 'wallet' }],
+  [{ type: 'sen:pause' }, { kind: 'pause' }],
   [{ type: 'sen:cashier' }, { kind: 'cashier' }],
+  [
+    { type: 'sen:games', codes: ['hoian-sicbo'] },
+    { kind: 'games', codes: ['hoian-sicbo'] },
+  ],
   [
     { type: 'sen:currency', symbol: 'P' },
     { kind: 'currency', symbol: 'P' },
@@ -21,6 +26,8 @@ test.each([
   [null],
   ['sen:clock'],
   [{ type: 'sen:other' }],
+  [{ type: 'sen:games', codes: ['a', 5] }],
+  [{ type: 'sen:games' }],
   [{ type: 'sen:currency' }],
   [{ type: 'sen:currency', symbol: '' }],
   [{ type: 'sen:currency', symbol: 7 }],

@@ -21,16 +21,28 @@ export type ParentWord =
   | { kind: 'currency'; symbol: string }
   /** The wallet has changed outside the game. */
   | { kind: 'wallet' }
+  /** It holds the game, for instance to say how long the player has played. */
+  | { kind: 'pause' }
   /** It opens its cashier when the game asks for it. */
   | { kind: 'cashier' }
+  /** Games that it opens when a lobby asks for one of them (`sen:game`), by their codes. */
+  | { kind: 'games'; codes: readonly string[] }
 
 /** Reads a word of the framing page; undefined for anything else. Pure. */
 export function readParentWord(data: unknown): ParentWord | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const { type, symbol } = data as Record<string, unknown>
+  const { type, symbol, codes } = data as Record<string, unknown>
   if (type === 'sen:clock') return { kind: 'clock' }
+  if (type === 'sen:pause') return { kind: 'pause' }
   if (type === 'sen:wallet') return { kind: 'wallet' }
   if (type === 'sen:cashier') return { kind: 'cashier' }
+  if (
+    type === 'sen:games' &&
+    Array.isArray(codes) &&
+    codes.length <= 200 &&
+    codes.every(one => typeof one === 'string')
+  )
+    return { kind: 'games', codes }
   if (type === 'sen:currency' && isSign(symbol)) return { kind: 'currency', symbol }
   return undefined
 }

@@ -1,9 +1,8 @@
 /** Has the seed of a round told by whoever came with its key, so that the round can be checked. */
-import type { viewProof } from '../../src/views.ts'
+
+import type { Proof } from './ask.ts'
 import { el } from './elements.ts'
 import type { Words } from './words.ts'
-
-type Proof = ReturnType<typeof viewProof>
 
 export function revealCard(words: Words, id: string, key: string, onRevealed: (proof: Proof) => void): HTMLElement {
   const note = el('p', { class: 'note', role: 'alert' })

@@ -1,6 +1,6 @@
 /** The page round the reels: every control is a real button, every figure is text. */
 import { el, ICONS, icon } from './elements.ts'
-import { sceneryAddress } from './scenery.ts'
+import type { Pictures } from './symbol-art.ts'
 import type { Words } from './words.ts'
 
 export type Shell = {
@@ -12,19 +12,32 @@ export type Shell = {
   /** Names the stake, or says that it is above the balance. */
   stakeLabel: HTMLElement
   spin: HTMLButtonElement
+  spinLabel: HTMLElement
+  /** What is left of the rounds that the operator gave. */
+  gift: HTMLElement
   stakeUp: HTMLButtonElement
   stakeDown: HTMLButtonElement
+  /** Beside the spin: what follows by itself, and the bought feature. */
+  extras: HTMLElement
   buy: HTMLButtonElement
   message: HTMLElement
   roundId: HTMLElement
-  /** The session's clock and its net. */
+  /** The session's clock and its net, where no page around the game shows them. */
   meter: HTMLElement
   clock: HTMLElement
   net: HTMLElement
   freeBar: HTMLElement
+  /** What the feature is called. */
+  freeName: HTMLElement
+  /** What coins are worth, over the reels. */
+  coins: HTMLElement
   freeLeft: HTMLElement
   freeTotal: HTMLElement
+  /** The symbol that fills its reels in the free spins. */
+  book: HTMLImageElement
   celebration: HTMLElement
+  /** The pots that may be won; hidden until they are known. */
+  pots: HTMLElement
   status: HTMLElement
   sound: HTMLButtonElement
   paytable: HTMLButtonElement
@@ -33,14 +46,21 @@ export type Shell = {
   home: HTMLButtonElement
 }
 
-/** Builds the page into `host`; nothing is wired yet. */
-export function buildShell(host: HTMLElement, words: Words, given: { isDemo: boolean; hasHome: boolean }): Shell {
-  const parts = { ...buildTop(words, given), ...buildTable(words), ...buildControls(words) }
+type Given = { title: string; isDemo: boolean; hasHome: boolean; hasBuy: boolean; ratio: number; pictures: Pictures }
+
+/** Builds the page into `host`; nothing is wired yet. `ratio` is the width of the board by its height. */
+export function buildShell(host: HTMLElement, words: Words, given: Given): Shell {
+  const parts = { ...buildTop(words, given), ...buildTable(words, given), ...buildControls(words) }
+  parts.buy.hidden = !given.hasBuy
   const root = el(
     'div',
     { class: 'game' },
-    scene(false),
-    scene(true),
+    el('img', { class: 'scene', src: given.pictures.scene, alt: '' }),
+    el('img', {
+      class: given.pictures.dusk === given.pictures.scene ? 'scene dusk tinted' : 'scene dusk',
+      src: given.pictures.dusk,
+      alt: '',
+    }),
     parts.top,
     parts.table,
     parts.controls,
@@ -50,8 +70,6 @@ export function buildShell(host: HTMLElement, words: Words, given: { isDemo: boo
   return { root, ...parts }
 }
 
-const scene = (dusk: boolean) => el('img', { class: dusk ? 'scene dusk' : 'scene', src: sceneryAddress(dusk), alt: '' })
-
 const iconButton = (name: keyof typeof ICONS, label: string, testId: string) =>
   el(
     'button',
@@ -59,7 +77,7 @@ const iconButton = (name: keyof typeof ICONS, label: string, testId: string) =>
     icon(ICONS[name]),
   )
 
-function buildTop(words: Words, given: { isDemo: boolean; hasHome: boolean }) {
+function buildTop(words: Words, given: Given) {
   const home = iconButton('home', words.home, 'home')
   home.hidden = !given.hasHome
   const sound = iconButton('soundOff', words.soundOn, 'sound')
@@ -68,41 +86,68 @@ function buildTop(words: Words, given: { isDemo: boolean; hasHome: boolean }) {
   const fairness = iconButton('fairness', words.fairness, 'fairness-open')
   const badge = el('span', { class: 'demo', 'data-testid': 'demo-badge', title: words.demoLong }, words.demo)
   badge.hidden = !given.isDemo
+  const pots = el('div', { class: 'pots' })
+  pots.hidden = true
   const top = el(
     'header',
     { class: 'top' },
     home,
-    el('div', { class: 'name' }, el('h1', {}, words.title), badge),
+    el('div', { class: 'name' }, el('h1', {}, given.title), badge),
     el('div', { class: 'tools' }, sound, history, fairness, paytable),
+    pots,
   )
-  return { top, home, sound, paytable, history, fairness }
+  return { top, home, sound, paytable, history, fairness, pots }
 }
 
-function buildTable(words: Words) {
+function buildTable(words: Words, given: Given) {
   const clock = el('span', { class: 'clock', 'data-testid': 'session-clock' }, '0:00')
   const net = el('span', { class: 'net', 'data-testid': 'session-net' }, '0.00')
   const meter = el('p', { class: 'small' }, words.session, ' ', clock, ' · ', words.net, ' ', net)
+  const coins = el('div', { class: 'coins' })
   const reels = el('div', { class: 'reels' })
   const message = el(
     'p',
     { class: 'message', 'data-testid': 'message' },
     matchMedia('(hover: none)').matches ? words.readyTouch : words.ready,
   )
+  const gift = el('p', { class: 'gift', 'data-testid': 'gift-left' })
+  gift.hidden = true
   const roundId = el('button', { type: 'button', class: 'round-id', 'data-testid': 'round-id' })
   roundId.hidden = true
   const freeLeft = el('strong', { 'data-testid': 'free-spins-left' })
   const freeTotal = el('span', { 'data-testid': 'free-spins-total' })
-  const freeBar = el('div', { class: 'free-bar' }, el('span', {}, words.freeSpins), freeLeft, freeTotal)
+  const freeName = el('span')
+  const book = el('img', { alt: '', width: '22', height: '22', 'data-testid': 'book' })
+  book.hidden = true
+  const freeBar = el('div', { class: 'free-bar' }, freeName, book, freeLeft, freeTotal)
   freeBar.hidden = true
   const celebration = el('div', { class: 'celebration', 'aria-hidden': 'true' })
   celebration.hidden = true
+  const frame = el('div', { class: 'frame' }, freeBar, reels, coins, celebration)
+  frame.style.setProperty('--ratio', String(given.ratio))
   const table = el(
     'main',
     { class: 'table' },
-    el('div', { class: 'frame' }, freeBar, reels, celebration),
-    el('div', { class: 'line' }, message, meter, el('p', { class: 'small' }, roundId)),
+    frame,
+    el('div', { class: 'line' }, message, gift, meter, el('p', { class: 'small' }, roundId)),
   )
-  return { table, meter, clock, net, reels, message, roundId, freeLeft, freeTotal, freeBar, celebration }
+  return {
+    table,
+    gift,
+    meter,
+    clock,
+    net,
+    reels,
+    coins,
+    freeName,
+    message,
+    roundId,
+    freeLeft,
+    freeTotal,
+    freeBar,
+    book,
+    celebration,
+  }
 }
 
 function buildControls(words: Words) {
@@ -121,13 +166,15 @@ function buildControls(words: Words) {
   const stakeDown = iconButton('minus', words.stakeDown, 'stake-down')
   const stakeUp = iconButton('plus', words.stakeUp, 'stake-up')
   stake.name.id = 'stake-label'
+  const spinLabel = el('span', {}, words.spin)
   const spin = el(
     'button',
     { type: 'button', class: 'spin', 'data-testid': 'spin', 'aria-describedby': 'stake-label' },
     icon(ICONS.spin),
-    el('span', {}, words.spin),
+    spinLabel,
   )
   const buy = el('button', { type: 'button', class: 'buy', 'data-testid': 'buy-open' })
+  const extras = el('div', { class: 'extras' }, buy)
   const status = el('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
   const controls = el(
     'footer',
@@ -135,7 +182,7 @@ function buildControls(words: Words) {
     el('div', { class: 'figures' }, balance.box, win.box),
     el('div', { class: 'stake-group' }, stakeDown, stake.box, stakeUp),
     spin,
-    buy,
+    extras,
   )
   return {
     controls,
@@ -147,69 +194,8 @@ function buildControls(words: Words) {
     stakeUp,
     stakeDown,
     spin,
+    spinLabel,
+    extras,
     buy,
   }
-}
-
-/** A panel over the game: a native dialog, closed by its button or Escape; focus goes back where it came from. */
-export function openPanel(words: Words, title: string, testId: string, ...content: Node[]): HTMLDialogElement {
-  const close = el(
-    'button',
-    { type: 'button', class: 'icon-button', 'aria-label': words.close, 'data-testid': 'panel-close' },
-    icon(ICONS.close),
-  )
-  const heading = el('h2', { id: `${testId}-title` }, title)
-  const dialog = el(
-    'dialog',
-    { class: 'panel', 'data-testid': testId, 'aria-labelledby': `${testId}-title` },
-    el('div', { class: 'panel-top' }, heading, close),
-    el('div', { class: 'panel-body', tabindex: '0' }, ...content),
-  )
-  close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
-  return dialog
-}
-
-/** A question or a notice with buttons; resolves with the chosen button's value. Escape chooses the last one. */
-export function askPlayer<Choice extends string>(
-  given: { title: string; text: string[]; testId: string; look?: string },
-  buttons: { value: Choice; label: string; testId: string }[],
-): Promise<Choice> {
-  return new Promise(resolve => {
-    const last = buttons[buttons.length - 1] as { value: Choice }
-    let chosen = last.value
-    const dialog = el(
-      'dialog',
-      { class: `notice ${given.look ?? ''}`, 'data-testid': given.testId, 'aria-labelledby': `${given.testId}-title` },
-      el('h2', { id: `${given.testId}-title` }, given.title),
-      ...given.text.map(text => el('p', {}, text)),
-      el(
-        'div',
-        { class: 'notice-buttons' },
-        ...buttons.map(({ value, label, testId }, at) =>
-          el(
-            'button',
-            {
-              type: 'button',
-              class: at === 0 ? 'primary' : 'secondary',
-              'data-testid': testId,
-              onclick: () => {
-                chosen = value
-                dialog.close()
-              },
-            },
-            label,
-          ),
-        ),
-      ),
-    )
-    dialog.addEventListener('close', () => {
-      dialog.remove()
-      resolve(chosen)
-    })
-    document.body.append(dialog)
-    dialog.showModal()
-  })
 }

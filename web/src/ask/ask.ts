@@ -9,9 +9,9 @@ import { expireSession, readToken } from './session.ts'
 
 /** A refusal of the server: it understood and says no. `message` is the sentence, already in the player's language. */
 export class Refused extends Error {
-  readonly code: string
-  readonly value: unknown
-  readonly status: number
+  declare readonly code: string
+  declare readonly value: unknown
+  declare readonly status: number
   constructor(code: string, message: string, value: unknown, status: number) {
     super(message)
     this.name = 'Refused'
@@ -28,7 +28,7 @@ export class Refused extends Error {
 
 /** Nobody answered: no network, or nothing within 30 seconds. */
 export class Unreachable extends Error {
-  readonly timedOut: boolean
+  declare readonly timedOut: boolean
   constructor(timedOut: boolean) {
     super(timedOut ? 'time-out' : 'network')
     this.name = 'Unreachable'
@@ -46,7 +46,12 @@ export function nameMerchant(code: string): void {
 }
 
 /** What a session that turned up elsewhere asks of its owner (identity.stepUpNeeded). */
-export type StepUpAsked = { by: 'password' | 'authenticator' | 'signIn'; bindingMismatch: 'device' | 'network' }
+export type StepUpAsked = {
+  by: 'password' | 'authenticator' | 'signIn'
+  /** A passkey of this site does as well. */
+  hasPasskey: boolean
+  bindingMismatch: 'device' | 'network'
+}
 type Prove = (asked: StepUpAsked) => Promise<boolean>
 let prove: Prove | undefined
 let arrive: () => void
@@ -75,27 +80,50 @@ export async function ask<C extends Call>(contract: C, input?: Ask<C>, signal?: 
   try {
     return await askOnce(contract, input, signal)
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'identity.stepUpNeeded')) throw error
+    if ((error as Refused).code !== 'identity.stepUpNeeded') throw error
     // What asks comes after the page.
     await arrived
-    if (await prove?.(error.value as StepUpAsked)) return ask(contract, input, signal)
+    if (await prove?.((error as Refused).value as StepUpAsked)) return ask(contract, input, signal)
     throw error
   }
 }
 
+/** Until every write that was sent is answered, and who sent it has its answer: each may bring the session a new token (threat T6). */
+let answered: Promise<unknown> | undefined
+
 async function askOnce<C extends Call>(contract: C, input?: Ask<C>, signal?: AbortSignal): Promise<Answer<C>> {
   const token = readToken()
   const { body, type } = await writeBody(contract, input?.body)
-  const response = await send(addressOf(contract.path, input?.query as object | undefined), {
+  const sent = send<Answer<C>>(addressOf(contract.path, writeQuery(contract, input?.query as object | undefined)), {
     method: contract.method,
     headers: writeHeaders(token, type),
     body,
     signal,
   })
-  const value = openEnvelope(await readEnvelope<Answer<C>>(response), response.status, token)
+  if (isWrite(contract))
+    answered = Promise.allSettled([answered, sent]).then(() => new Promise<void>(resolve => setTimeout(resolve)))
+  const [status, envelope] = await sent
+  if (await isTokenOld(status, token)) return askOnce(contract, input, signal)
+  const value = openEnvelope(envelope, status, token)
   tellWritten(contract)
   return value
 }
+
+/**
+ * Whether the session goes on under another token than the one that was refused with this status: what the old one was refused for is
+ * then asked again. Answers once no write is on its way any more that may bring the new one.
+ */
+export async function isTokenOld(status: number, token: string | undefined): Promise<boolean | undefined> {
+  if (status !== 401) return
+  await answered
+  return token !== (readToken() ?? token)
+}
+
+/** The query of a call with what of its sender the documents' client writes beside it (API-31, API-32). */
+const writeQuery = ({ says }: Pick<Call, 'says'>, query: object | undefined): object | undefined =>
+  says
+    ? { ...query, [says]: says === 'device' ? DEVICE : merchantCode, language: readLanguageNow().toUpperCase() }
+    : query
 
 /** What every request says of its sender. */
 export function writeHeaders(token: string | undefined, type: string | undefined): Record<string, string> {
@@ -113,17 +141,15 @@ export function writeHeaders(token: string | undefined, type: string | undefined
 /** The value of an answer. Throws Refused; a session that the server no longer knows ends here, if it is still `token`'s. */
 export function openEnvelope<T>(envelope: Envelope<T>, status: number, token: string | undefined): T {
   if (envelope.success) return envelope.value
-  const { ended } = (envelope.value ?? {}) as { ended?: string }
-  if (status === 401 && token && token === readToken()) expireSession(ended)
+  if (status === 401 && token && token === readToken())
+    expireSession((envelope.value as { ended?: string } | undefined)?.ended)
   throw new Refused(envelope.code || 'platform.fault', envelope.message, envelope.value, status)
 }
 
 /** The address of a call with its query; values left undefined are not sent. */
 export function addressOf(path: string, query: object | undefined): string {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== '') search.set(key, String(value))
-  const text = search.toString()
+  const said = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(said).toString()
   return text ? `${path}?${text}` : path
 }
 
@@ -140,21 +166,17 @@ async function writeBody(contract: Call, body: unknown): Promise<{ body?: string
   return { body: JSON.stringify(body), type: 'application/json' }
 }
 
-async function send(address: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
+async function send<T>(
+  address: string,
+  init: RequestInit & { signal?: AbortSignal | undefined },
+): Promise<[status: number, Envelope<T>]> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience
   try {
-    return await fetch(address, { ...init, signal, credentials: 'same-origin' })
+    const response = await fetch(address, { ...init, signal, credentials: 'same-origin' })
+    return [response.status, (await response.json()) as Envelope<T>]
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Unreachable(patience.aborted)
-  }
-}
-
-async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
-  try {
-    return (await response.json()) as Envelope<T>
-  } catch {
-    throw new Unreachable(false)
   }
 }

@@ -9,10 +9,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readLanguageNow } from '../words/language.ts'
 import { ANNOUNCED } from './announced.ts'
 import { asQuery } from './use-call.ts'
+import { VENDORS } from './vendor-query.ts'
 
 /** The six, each with the call and query that fills it. Functions, because a key carries the language of its time. */
 const REMEMBERED = {
-  vendorList: () => asQuery(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } }),
+  vendorList: () => asQuery(catalogueCalls.listVendors, { query: VENDORS }),
   routers: () => asQuery(brandCalls.getRouter, { query: { device: 0 } }),
   notice: () => asQuery(contentCalls.listAnnouncements, { query: ANNOUNCED }),
   settings: () => asQuery(brandCalls.getPermission, { query: { url: location.host } }),

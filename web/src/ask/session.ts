@@ -24,24 +24,17 @@ let current: Session | undefined
 let held: SignedIn | undefined
 let ended: string | undefined
 
+const pick = (of: (key: (typeof KEYS)[number]) => unknown) =>
+  Object.fromEntries(KEYS.map(key => [key, of(key)])) as Session
+
 /** Reads what this tab kept; called once when the program starts. */
 export function restoreSession(): void {
-  const token = read('token')
-  current = token
-    ? {
-        token,
-        account: read('account') ?? '',
-        customerId: read('customerId') ?? '',
-        isAgent: Number(read('isAgent') ?? 0),
-        memberLabel: read('memberLabel') ?? '',
-      }
-    : undefined
+  current = read('token') ? pick(key => (key === 'isAgent' ? Number(read(key) ?? 0) : (read(key) ?? ''))) : undefined
 }
 
 /** Keeps the session that sign-in, registration or free play answered. */
 export function openSession(answer: SignedIn): void {
-  const { token, account, customerId, isAgent, memberLabel } = answer
-  current = { token, account, customerId, isAgent, memberLabel }
+  current = pick(key => answer[key])
   held = undefined
   ended = undefined
   for (const key of KEYS) write(key, String(current[key]))

@@ -1,20 +1,27 @@
 import { calls } from '@sen/core/calls'
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStream } from './stream.ts'
-import { keyOf } from './use-call.ts'
+import { asQuery, keyOf } from './use-call.ts'
 
 /** Lines to the server, in the order they were opened. */
 let lines: ReadableStreamDefaultController<Uint8Array>[] = []
+/** What the server says of the site when it is asked, and how often it was. */
+let site = { status: 0, asked: 0 }
 
 beforeEach(() => {
   lines = []
+  site = { status: 0, asked: 0 }
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'vi' } })
   vi.stubGlobal('location', { search: '' })
-  vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    if (path !== '/wps/stream') {
+      site.asked++
+      return Response.json({ success: true, value: { status: site.status, endTime: null, info: '', ip: '' } })
+    }
     const body = new ReadableStream<Uint8Array>({
       start: line => {
         lines.push(line)
@@ -29,6 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+// The streams that were opened listen to their session for as long as the program runs: the next file has one of its own.
+afterAll(() => vi.resetModules())
 
 const tell = (line: number, event: string, data: unknown = {}) =>
   lines[line]?.enqueue(new TextEncoder().encode(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
@@ -61,7 +70,47 @@ test('after a line that broke everything that may have been told in between is a
   lines[0]?.close()
   await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5_000 })
   tell(1, 'hello')
-  await vi.waitFor(() => expect(stale(queries)).toEqual(READ.map(({ name }) => name)))
+  // Whether the site is open is not only marked as old: it is asked for at once.
+  const marked = READ.filter(contract => contract !== calls.getSystemStatus)
+  await vi.waitFor(() => expect(stale(queries)).toEqual(marked.map(({ name }) => name)))
+  await vi.waitFor(() => expect(site.asked).toBe(1))
+})
+
+/** The status as the gate of the site sees it, which shows it and never asks for it. */
+function watchStatus(queries: QueryClient): () => number | undefined {
+  const query = asQuery(calls.getSystemStatus)
+  queries.setQueryData(query.queryKey, { status: 0, endTime: null, info: '', ip: '' })
+  const gate = new QueryObserver(queries, { ...query, enabled: false, staleTime: 60_000 })
+  gate.subscribe(() => {})
+  return () => gate.getCurrentResult().data?.status
+}
+
+test('a closing before the line was open is known from its greeting, one after that from its news; an open site is not asked again', async () => {
+  const queries = new QueryClient()
+  const status = watchStatus(queries)
+  openStream(queries)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  site.status = 1
+  tell(0, 'hello', { status: 1 })
+  await vi.waitFor(() => expect(status()).toBe(1))
+  site.status = 0
+  tell(0, 'status')
+  await vi.waitFor(() => expect(status()).toBe(0))
+  expect(site.asked).toBe(2)
+  lines[0]?.close()
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5_000 })
+  site.status = 1
+  tell(1, 'hello', { status: 1 })
+  await vi.waitFor(() => expect(status()).toBe(1))
+
+  const open = new QueryClient()
+  watchStatus(open)
+  openStream(open)
+  await vi.waitFor(() => expect(lines).toHaveLength(3))
+  tell(2, 'hello', { status: 0 })
+  tell(2, 'points')
+  await new Promise(done => setTimeout(done, 50))
+  expect(site.asked).toBe(3)
 })
 
 test('an event is the tag of what happened: what shows it is asked for again, and nothing else', async () => {
@@ -72,4 +121,16 @@ test('an event is the tag of what happened: what shows it is asked for again, an
   await vi.waitFor(() => expect(stale(queries)).toEqual(['getDeposit']))
   tell(0, 'points')
   await vi.waitFor(() => expect(stale(queries)).toEqual(['getDeposit', 'listPointRewards']))
+})
+
+test('steps of many draws that come together have what shows draws read once', async () => {
+  const queries = new QueryClient()
+  const key = keyOf(calls.listOpenedNumbers)
+  queries.setQueryData(key, 'read before')
+  const renewed = vi.spyOn(queries, 'invalidateQueries')
+  openStream(queries)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  for (const gameCode of ['k3-1', 'keno-1', 'ssc-1']) tell(0, 'lottery', { gameCode, state: 'drawn' })
+  await vi.waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true), { timeout: 5000 })
+  expect(renewed).toHaveBeenCalledTimes(1)
 })

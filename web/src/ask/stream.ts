@@ -3,20 +3,22 @@
  * cache and nothing else; a screen never listens to the stream itself (it may watch `useLive`).
  */
 
+import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer } from '@sen/core/call'
 import { playCalls } from '@sen/core/play/calls'
 import type { Tag } from '@sen/core/tags'
 import { walletCalls } from '@sen/core/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { readLanguageNow } from '../words/language.ts'
-import { openEnvelope } from './ask.ts'
+import { isTokenOld, openEnvelope } from './ask.ts'
 import { renew } from './renew.ts'
 import { expireSession, readToken, watchSession } from './session.ts'
-import { keyOf } from './use-call.ts'
+import { asQuery, keyOf } from './use-call.ts'
 
 type Balance = Answer<typeof walletCalls.getBalance>
 /** A row of the winner board, with the game's names in every language. */
 type Winner = Answer<typeof playCalls.listWinners>['list'][number] & { gameNames?: Partial<Record<string, string>> }
+type Status = Answer<typeof brandCalls.getSystemStatus>
 type Event = { type: string; id: string; data: string }
 
 const FIRST_WAIT_MS = 1_000
@@ -30,7 +32,7 @@ export function openStream(queries: QueryClient): void {
   const take = (event: Event) => {
     if (event.id) lastId = event.id
     if (event.type !== 'hello') return apply(queries, event)
-    renewMissed(queries, isBack)
+    renewMissed(queries, isBack, event)
     isBack = true
   }
   const run = async () => {
@@ -42,6 +44,7 @@ export function openStream(queries: QueryClient): void {
       const opened = Date.now()
       const fate = await listen(signal, lastId, take)
       if (fate === 'absent' || signal.aborted) return
+      if (fate === 'closed') void renewStatus(queries)
       if (Date.now() - opened > 30_000) wait = FIRST_WAIT_MS
       // A spread keeps ten thousand browsers from coming back in the same second.
       await sleep(wait * (0.5 + Math.random()), signal)
@@ -53,15 +56,23 @@ export function openStream(queries: QueryClient): void {
   addEventListener('online', () => void run())
 }
 
-async function listen(signal: AbortSignal, lastId: string, take: (event: Event) => void): Promise<'broken' | 'absent'> {
+async function listen(
+  signal: AbortSignal,
+  lastId: string,
+  take: (event: Event) => void,
+): Promise<'broken' | 'absent' | 'closed'> {
   try {
     const token = readToken()
     const headers: Record<string, string> = { accept: 'text/event-stream', language: readLanguageNow().toUpperCase() }
     if (token) headers.authorization = `Bearer ${token}`
     if (lastId) headers['last-event-id'] = lastId
     const response = await fetch('/wps/stream', { headers, signal })
+    // A session that goes on under another token is listened to with that.
+    if (await isTokenOld(response.status, token)) return 'broken'
     // Says why, and ends the session here.
     if (response.status === 401) openEnvelope(await response.json(), 401, token)
+    // The site is closed to this address or region.
+    if (response.status === 403) return 'closed'
     if (response.status === 404 || response.status === 405) return 'absent'
     if (!response.ok || !response.body) return 'broken'
     for await (const event of readEvents(response.body)) take(event)
@@ -97,21 +108,51 @@ function apply(queries: QueryClient, event: Event): void {
   if (event.type === 'balance') takeBalance(queries, data as Balance)
   else if (event.type === 'winners') takeWinners(queries, data as Winner | Winner[])
   else if (event.type === 'session-ended') expireSession((data as { reason?: string }).reason)
+  else if (event.type === 'lottery') renewDraws(queries)
+  else if (event.type === 'status') void renewStatus(queries)
   // Every other event is the tag of what happened.
   else void renew(queries, [event.type as Tag])
+}
+
+/** All fast draws lock, draw and settle in the same seconds: what shows them is read once for all that was told meanwhile. */
+const GATHER_MS = 500
+let isGathering = false
+
+function renewDraws(queries: QueryClient): void {
+  if (isGathering) return
+  isGathering = true
+  setTimeout(() => {
+    isGathering = false
+    void renew(queries, ['lottery'])
+  }, GATHER_MS)
 }
 
 /** What the stream tells of without saying how it is now. */
 const TOLD: readonly Tag[] = [
   ...(['deposits', 'withdrawals', 'limits', 'messages', 'chat', 'tickets'] as const),
-  ...(['missions', 'points', 'announcements', 'status'] as const),
+  ...(['missions', 'points', 'announcements', 'lottery'] as const),
 ]
 
 /**
- * What was said while nobody listened is lost. The greeting brings the balance; a break that began since the page read it must stop
- * its game now, what came since it counted the unread is counted, and a line that broke asks for all that it would have been told.
+ * Whether the site is open is asked for by the program, not by the gate that shows it (site/shell/StatusGate.tsx): nothing would read it
+ * again by itself. An answer that is under way may be older than the news.
  */
-function renewMissed(queries: QueryClient, isBack: boolean): void {
+async function renewStatus(queries: QueryClient): Promise<void> {
+  await renew(queries, ['status'])
+  const query = asQuery(brandCalls.getSystemStatus)
+  await queries.cancelQueries({ queryKey: query.queryKey })
+  await queries.prefetchQuery({ ...query, staleTime: 0 })
+}
+
+/**
+ * What was said while nobody listened is lost. The greeting brings the balance and whether the site is open; a break that began since the
+ * page read it must stop its game now, what came since it counted the unread is counted, and a line that broke asks for all that it
+ * would have been told.
+ */
+function renewMissed(queries: QueryClient, isBack: boolean, hello: Event): void {
+  const { status } = JSON.parse(hello.data) as { status?: number }
+  const before = queries.getQueryData<Status>(keyOf(brandCalls.getSystemStatus))
+  if (isBack || before?.status !== status) void renewStatus(queries)
   void renew(queries, isBack ? TOLD : ['limits', 'unread'])
 }
 

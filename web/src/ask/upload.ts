@@ -1,6 +1,6 @@
 /** Sends one file as the body of a call, telling how much has left: fetch does not say that, XMLHttpRequest does. */
 import type { Answer, Call, Envelope } from '@sen/core/call'
-import { openEnvelope, tellWritten, Unreachable, writeHeaders } from './ask.ts'
+import { isTokenOld, openEnvelope, tellWritten, Unreachable, writeHeaders } from './ask.ts'
 import { readToken } from './session.ts'
 
 /** A file may take longer than an answer. Milliseconds. */
@@ -23,8 +23,9 @@ export function upload<C extends Call>(
     request.onerror = () => reject(new Unreachable(false))
     request.ontimeout = () => reject(new Unreachable(true))
     request.onabort = () => reject(signal?.reason ?? new Unreachable(false))
-    request.onload = () => {
+    request.onload = async () => {
       try {
+        if (await isTokenOld(request.status, token)) return resolve(upload(contract, file, progress, signal))
         resolve(openEnvelope(readEnvelope<Answer<C>>(request.responseText), request.status, token))
         tellWritten(contract)
       } catch (error) {

@@ -65,11 +65,12 @@ export function asQuery<C extends Call>(contract: C, input?: Ask<C>) {
 }
 
 /** Sends a call that changes something; what it says that it changes is read again. `send.mutate({ body })`; `error` is typed. */
-export function useSend<C extends Call>(contract: C): UseMutationResult<Answer<C>, Failure, Ask<C> | undefined> {
-  return useMutation<Answer<C>, Failure, Ask<C> | undefined>({
-    mutationFn: input => ask(contract, input ?? undefined),
-  })
-}
+export const useSend = <C extends Call>(contract: C): UseMutationResult<Answer<C>, Failure, Ask<C> | undefined> =>
+  useDelivery<Answer<C>, Ask<C> | undefined>(input => ask(contract, input ?? undefined))
+
+/** The same for what is more than one call. What was sent, a password among it, is not kept once its screen is gone. */
+export const useDelivery = <Done, Sent>(deliver: (sent: Sent) => Promise<Done>) =>
+  useMutation<Done, Failure, Sent>({ mutationFn: deliver, gcTime: 0 })
 
 /** What changes so seldom that a tab asks for it once (STORAGE-04). */
 const LASTING_MS = 30 * 60_000

@@ -62,14 +62,9 @@ export function IconButton({
   ...rest
 }: Omit<ButtonProps, 'icon'> & { icon: IconName; label: string }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      {...rest}
-      className={classOf({ kind }, `${styles.icon} ${className ?? ''}`)}
-    >
+    <Button aria-label={label} {...rest} kind={kind} className={`${styles.icon} ${className ?? ''}`}>
       <Icon name={icon} />
       {children}
-    </button>
+    </Button>
   )
 }

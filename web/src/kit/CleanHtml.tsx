@@ -29,11 +29,11 @@ const PLAIN = new Set([
   'hr',
 ])
 
-type Part = string | { tag: string; href: string; parts: Part[] }
+export type Part = string | { tag: string; attributes: string; parts: Part[] }
 
 /** Reads well-formed, cleaned HTML without a parser of the browser: tags of the list, text, entities. */
 export function readParts(html: string): Part[] {
-  const root: { tag: string; href: string; parts: Part[] } = { tag: '', href: '', parts: [] }
+  const root: { tag: string; attributes: string; parts: Part[] } = { tag: '', attributes: '', parts: [] }
   const open = [root]
   for (const [token, close, name = '', attributes = '', text] of html.matchAll(
     /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>|([^<]+)|</gi,
@@ -45,16 +45,17 @@ export function readParts(html: string): Part[] {
       const at = open.findLastIndex(element => element.tag === name.toLowerCase())
       if (at > 0) open.length = at
     } else {
-      const element = { tag: name.toLowerCase(), href: /\shref="([^"]*)"/.exec(attributes)?.[1] ?? '', parts: [] }
+      const element = { tag: name.toLowerCase(), attributes, parts: [] }
       top.parts.push(element)
-      if (!['br', 'hr', 'img'].includes(element.tag)) open.push(element)
+      if (!['br', 'hr', 'img', 'input'].includes(element.tag)) open.push(element)
     }
   }
   return root.parts
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-const decode = (text: string) =>
+/** The text of an attribute or of a part of HTML, its entities read once. */
+export const decode = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name) return NAMED[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
@@ -65,7 +66,7 @@ function draw(part: Part, key: number): ReactNode {
   if (typeof part === 'string') return part
   const inside = part.parts.map(draw)
   if (part.tag === 'a') {
-    const href = decode(part.href)
+    const href = decode(/\shref="([^"]*)"/.exec(part.attributes)?.[1] ?? '')
     if (/^\/(?!\/)/.test(href))
       return (
         <a key={key} href={href}>

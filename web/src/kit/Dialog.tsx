@@ -54,7 +54,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={`${styles.dialog} ${styles[size]} ${sheet ? styles.sheet : ''}`}
+      className={`${styles.dialog} ${styles[size] ?? ''} ${sheet ? styles.sheet : ''}`}
       aria-labelledby={id}
       // Only Escape arrives here; the browser's own closing is kept out so that React stays the one who decides.
       onCancel={event => {

@@ -1,9 +1,11 @@
 /** One game: its cover, its name in the page (not in the picture), its seals. The whole card is the link to play. */
+
 import { memo, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './GameCard.module.css'
 import { Link } from './Link.tsx'
 import { pictureHost } from './picture-host.ts'
+import { Skeleton } from './Waiting.tsx'
 
 export type GameCardProps = {
   /** From paths.game. */
@@ -85,3 +87,6 @@ export const GameCard = memo(function GameCard({
     </article>
   )
 })
+
+/** The shape of a card that is on its way. */
+export const GameCardShape = () => <Skeleton className={styles.shape} />

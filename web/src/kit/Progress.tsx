@@ -2,4 +2,6 @@
 import type { ComponentProps } from 'react'
 import styles from './Progress.module.css'
 
-export const Progress = (props: ComponentProps<'progress'>) => <progress {...props} className={styles.progress} />
+export function Progress({ tone, ...rest }: ComponentProps<'progress'> & { tone?: 'win' | 'warn' | undefined }) {
+  return <progress {...rest} className={styles.progress} data-tone={tone} />
+}

@@ -1,8 +1,8 @@
 /** A row that scrolls sideways with snap, arrows on wide screens, and pictures only once they are near. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
+import { useStarted } from './island.tsx'
 import styles from './Rail.module.css'
-import { useStarted } from './use-near.ts'
 
 export type RailProps<Item> = {
   items: readonly Item[]
@@ -23,8 +23,6 @@ export function Rail<Item extends { key: string | number }>({
 }: RailProps<Item>) {
   const ref = useRef<HTMLUListElement>(null)
   const near = useNear(ref, eager)
-  // Arrows do nothing before the program is there, so they come with it.
-  const started = useStarted()
   const turn = (way: 1 | -1) =>
     ref.current?.scrollBy({ left: way * ref.current.clientWidth * 0.85, behavior: 'smooth' })
   return (
@@ -37,12 +35,22 @@ export function Rail<Item extends { key: string | number }>({
           </li>
         ))}
       </ul>
-      {started && (
-        <div className={styles.arrows}>
-          <IconButton icon="chevron-left" label={`${labels.before}: ${label}`} kind="quiet" onClick={() => turn(-1)} />
-          <IconButton icon="chevron-right" label={`${labels.next}: ${label}`} kind="quiet" onClick={() => turn(1)} />
-        </div>
-      )}
+      <Arrows label={label} labels={labels} onTurn={turn} />
+    </div>
+  )
+}
+
+/** They do nothing before the program is there, so they come with it; and by themselves, so that the row is not drawn anew. */
+function Arrows({
+  label,
+  labels,
+  onTurn,
+}: Pick<RailProps<never>, 'label' | 'labels'> & { onTurn: (way: 1 | -1) => void }) {
+  if (!useStarted()) return null
+  return (
+    <div className={styles.arrows}>
+      <IconButton icon="chevron-left" label={`${labels.before}: ${label}`} kind="quiet" onClick={() => onTurn(-1)} />
+      <IconButton icon="chevron-right" label={`${labels.next}: ${label}`} kind="quiet" onClick={() => onTurn(1)} />
     </div>
   )
 }

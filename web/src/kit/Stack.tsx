@@ -10,13 +10,20 @@ export type StackLook = TextLook & {
   gap?: Gap
   /** Where the parts stand across; over the whole width when left out. */
   across?: 'start' | 'center'
+  /** No wider than a form: 640 px. */
+  narrow?: boolean
 }
 
 /** Parts under each other, none wider than the stack. */
 export function Stack<Tag extends ElementType = 'div'>(props: As<Tag, StackLook>) {
-  const { as, gap, across, size, tone, weight, className, ...rest } = props as As<'div', StackLook>
+  const { as, gap, across, narrow, size, tone, weight, className, ...rest } = props as As<'div', StackLook>
   const Element: ElementType = as ?? 'div'
-  const look = join(styles.stack, gap && styles[`gap${gap}`], across && styles[`across-${across}`])
+  const look = join(
+    styles.stack,
+    gap && styles[`gap${gap}`],
+    across && styles[`across-${across}`],
+    narrow && styles.narrow,
+  )
   return <Element {...rest} className={join(look, textClass({ size, tone, weight } as TextLook), className)} />
 }
 
@@ -25,7 +32,7 @@ export type RowLook = TextLook & {
   /** Goes on in a further line where there is no room. */
   wrap?: boolean
   /** Where they stand in height. */
-  align?: 'center' | 'start' | 'baseline'
+  align?: 'center' | 'start' | 'end' | 'baseline'
   /** How they share the width. */
   spread?: 'between' | 'center'
 }

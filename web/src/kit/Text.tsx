@@ -5,7 +5,7 @@ import styles from './Text.module.css'
 export type TextLook = {
   size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl'
   /** quiet and faint step back; the others say what it means. */
-  tone?: 'plain' | 'quiet' | 'faint' | 'brand' | 'win' | 'loss' | 'warn'
+  tone?: 'plain' | 'quiet' | 'faint' | 'brand' | 'link' | 'win' | 'loss' | 'warn' | 'info'
   weight?: 400 | 600 | 700
 }
 
@@ -18,7 +18,11 @@ export const join = (...names: (string | false | undefined)[]): string => names.
 export const textClass = ({ size, tone, weight }: TextLook): string =>
   join(size && styles[`size-${size}`], tone && styles[tone], weight && styles[`weight-${weight}`])
 
-export function Text<Tag extends ElementType = 'p'>({ as, size, tone, weight, className, ...rest }: As<Tag, TextLook>) {
+/** `cut`: on one line, what finds no room ends in dots. */
+export function Text<Tag extends ElementType = 'p'>(props: As<Tag, TextLook & { cut?: boolean }>) {
+  const { as, size, tone, weight, cut, className, ...rest } = props as As<'p', TextLook & { cut?: boolean }>
   const Element: ElementType = as ?? 'p'
-  return <Element {...rest} className={join(textClass({ size, tone, weight } as TextLook), className)} />
+  return (
+    <Element {...rest} className={join(textClass({ size, tone, weight } as TextLook), cut && styles.cut, className)} />
+  )
 }

@@ -1,11 +1,7 @@
-/** What shows while something is on its way: a loader over the page, a spinner, a skeleton of the coming shape. */
+/** While something is on its way: how many calls the loader (Loader.tsx) waits for, and a skeleton of the coming shape. */
 import type { CSSProperties } from 'react'
 import { createStore, useStore } from 'zustand'
 import styles from './Waiting.module.css'
-
-export function Spinner({ label }: { label: string }) {
-  return <span role="status" aria-label={label} className={styles.spinner} />
-}
 
 const busy = createStore<{ calls: number }>(() => ({ calls: 0 }))
 
@@ -19,16 +15,7 @@ export async function withLoader<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The overlay itself; stands once, in the shell. */
-export function Loader({ label }: { label: string }) {
-  const shown = useStore(busy, state => state.calls > 0)
-  if (!shown) return null
-  return (
-    <div className={styles.loader}>
-      <Spinner label={label} />
-    </div>
-  )
-}
+export const useIsBusy = (): boolean => useStore(busy, state => state.calls > 0)
 
 /** A grey shape in place of what is coming; appears only after 150 ms, so that quick answers never flicker. */
 export function Skeleton({

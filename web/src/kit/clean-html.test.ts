@@ -3,8 +3,8 @@ import { readParts } from './CleanHtml.tsx'
 
 test('plain elements, nesting and entities are read', () => {
   expect(readParts('<p>Một &amp; <strong>hai</strong></p><ul><li>ba</li></ul>')).toEqual([
-    { tag: 'p', href: '', parts: ['Một & ', { tag: 'strong', href: '', parts: ['hai'] }] },
-    { tag: 'ul', href: '', parts: [{ tag: 'li', href: '', parts: ['ba'] }] },
+    { tag: 'p', attributes: '', parts: ['Một & ', { tag: 'strong', attributes: '', parts: ['hai'] }] },
+    { tag: 'ul', attributes: '', parts: [{ tag: 'li', attributes: '', parts: ['ba'] }] },
   ])
 })
 

@@ -16,11 +16,11 @@ test.each([
   [1301, false],
   [0, true],
   [-1000, false],
-])('a picture of 500 pixels at %i of a window of 1000 is near: %s', (top, near) => {
+])('CONST-05 a picture of 500 pixels at %i of a window of 1000 is near: %s', (top, near) => {
   expect(isNear({ top, bottom: top + 500 }, 1000)).toBe(near)
 })
 
-test('a picture that does not come is asked for as often as is said, one that comes no further', async () => {
+test('CONST-05 CONST-06 a picture that does not come is asked for as often as is said, one that comes no further', async () => {
   const asked: string[] = []
   const broken = (address: string) => {
     asked.push(address)

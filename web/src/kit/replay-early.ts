@@ -10,21 +10,50 @@ import { adopt, typeInto } from './use-typed.ts'
 /** A redrawn page shows its form within this time, or never. Milliseconds. */
 const DRAWN_MS = 10_000
 
-/** `old` is what stood on the page before it was drawn anew; left out, the prerendered page is taken over. */
-export async function replayEarly(early: ReadonlySet<HTMLElement> = new Set(), old?: Element | null): Promise<void> {
-  if (old) await until(() => !old.isConnected)
+/**
+ * `old` stood on the page before it was drawn anew; left out, the prerendered page is taken over. `at` is where the cursor stood: a
+ * field may have been entered and nothing typed into it yet.
+ */
+export async function replayEarly(
+  early: ReadonlySet<HTMLElement> = new Set(),
+  old?: Element | null,
+  at?: Element | null,
+): Promise<void> {
+  let entered = at
+  if (old) {
+    await until(() => {
+      // `old` is one of several elements of the page: the cursor may stand in another. Who has left the field is not brought back to it.
+      if (old.isConnected) entered = document.activeElement
+      return !old.isConnected
+    })
+    // The new page answers by itself: nothing that is pressed in it waits.
+    Object.assign(window, { early: undefined })
+  }
   for (const one of document.querySelectorAll<HTMLElement>('[data-early]')) delete one.dataset.early
-  let last: HTMLElement | undefined
   for (const one of early) {
     if (!old) tell(one)
     // What is still there was pressed in the new page, which answered by itself.
-    else if (!one.isConnected) {
-      last = await until(() => lookFor(one))
-      carry(one, last)
-    }
+    else if (!one.isConnected) carry(one, await until(() => lookFor(one)))
   }
   // The old field took the cursor with it.
-  if (last && document.activeElement === document.body && !(last instanceof HTMLFormElement)) last.focus()
+  if (old && entered instanceof HTMLElement && entered.matches('input, textarea, select, button'))
+    await keepCursor(entered)
+}
+
+/** Puts the cursor where it stood, again if the page is replaced or hidden while it loads, until the player moves it. */
+async function keepCursor(entered: HTMLElement): Promise<void> {
+  let left = false
+  const leave = ({ target }: FocusEvent) => {
+    const field = target as HTMLElement
+    // A field that is removed is told of it before it goes.
+    if (field.checkVisibility()) queueMicrotask(() => (left ||= field.isConnected))
+  }
+  document.addEventListener('focusout', leave)
+  await until(() => {
+    if (document.activeElement === document.body && !left) lookFor(entered)?.focus()
+    return left
+  })
+  document.removeEventListener('focusout', leave)
 }
 
 /** Tells React of one element of the page that it takes over. */

@@ -1,15 +1,4 @@
-/** What a page waits for: the program that takes it over, and the window that comes near. Nothing is here while prerendering. */
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-
-const never = () => () => {}
-
-/** Whether the program is there: not while prerendering, nor in the drawing that takes the page over, but from the next one on. */
-export const useStarted = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * Whether a part of the page is, or was, near the window: what nobody sees yet need not load. Turns true once the element comes within

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { useStaffToken } from '../ask/staff-session.ts'
 import { useCall } from '../ask/use-call.ts'
 import { FailureNote } from './parts/FailureNote.tsx'
+import { SelfProvider } from './parts/self.tsx'
 import { createOfficeRouter } from './router.tsx'
 import { SignIn } from './shell/SignIn.tsx'
-import { SelfProvider } from './shell/self.tsx'
 
 export function Office() {
   const token = useStaffToken()

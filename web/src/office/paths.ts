@@ -1,6 +1,7 @@
 /** Every link of the back office. */
 export const paths = {
   dashboard: () => '/',
+  revenue: (of: Readonly<Record<string, string>>) => `/revenue?${new URLSearchParams(of)}`,
   players: () => '/players',
   player: (id: string, tab?: string) => (tab ? `/players/${id}?tab=${tab}` : `/players/${id}`),
   approvals: () => '/approvals',
@@ -20,6 +21,8 @@ export const paths = {
   banners: () => '/banners',
   vendors: () => '/vendors',
   games: (vendor?: string) => (vendor ? `/games?vendor=${vendor}` : '/games'),
+  draws: () => '/lottery',
+  draw: (game: string, draw: string) => `/lottery/${game}/${draw}`,
   status: () => '/status',
   audit: (subject?: string) => (subject ? `/audit?subject=${encodeURIComponent(subject)}` : '/audit'),
   staff: () => '/staff',

@@ -3,9 +3,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Stack } from '../kit/Stack.tsx'
+import { Row, Stack } from '../kit/Stack.tsx'
+import { Text } from '../kit/Text.tsx'
 import { useWords } from '../words/words.tsx'
-import centreStyles from './centre.module.css'
 import styles from './DateRange.module.css'
 import { DayField } from './DayField.tsx'
 import { type DayRange, isDay, lastDays, shiftDay, shiftRange, writeSpan } from './day-range.ts'
@@ -79,7 +79,7 @@ function Days({ at, children }: Pick<Props, 'at' | 'children'>) {
   }
   return (
     <>
-      <div className={centreStyles.presets}>
+      <Row gap={2} wrap>
         {presets.map(preset => (
           <Button
             key={preset.label}
@@ -90,7 +90,7 @@ function Days({ at, children }: Pick<Props, 'at' | 'children'>) {
             {preset.label}
           </Button>
         ))}
-      </div>
+      </Row>
       <div className={styles.fields}>
         <DayField label={say('centre.from')} value={range.from} onChange={from => set({ from })} />
         <DayField label={say('centre.to')} value={range.to} onChange={to => set({ to })} />
@@ -98,7 +98,12 @@ function Days({ at, children }: Pick<Props, 'at' | 'children'>) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: steps are no fields of a form */}
       <div className={styles.steps} role="group" aria-label={say('centre.range')}>
-        {STEPS.map(days => (
+        {STEPS.map(days => [
+          days === 7 && (
+            <Text as="strong" size="xs" key="span" className="num">
+              {writeSpan(range)}
+            </Text>
+          ),
           <Button
             key={days}
             size="sm"
@@ -109,8 +114,8 @@ function Days({ at, children }: Pick<Props, 'at' | 'children'>) {
             {days < 0 && <Icon name="chevron-left" size={16} />}
             {say(Math.abs(days) === 7 ? 'centre.days7' : 'centre.days30')}
             {days > 0 && <Icon name="chevron-right" size={16} />}
-          </Button>
-        ))}
+          </Button>,
+        ])}
       </div>
     </>
   )

@@ -1,24 +1,10 @@
-/** Ranges of days for the filters of records. A day is yyyy-mm-dd in Vietnam, where the brand's books close their day. Pure. */
+/** Ranges of days for the filters of records. A day is yyyy-mm-dd in the brand's zone. Pure. */
+import { addDays } from '@sen/core/calendar'
 
 export type DayRange = { from: string; to: string }
 
-const TIME_ZONE = 'Asia/Ho_Chi_Minh'
-const DAY_MS = 86_400_000
-
-/** The day in Vietnam at a moment. */
-export function dayAt(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(moment)
-}
-
 /** The day `days` later (earlier when negative). */
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
+export const shiftDay = addDays
 
 /** The range moved by whole days, back when negative (MC-25). */
 export function shiftRange(range: DayRange, days: number): DayRange {

@@ -1,33 +1,47 @@
-/** Moments as records show them: the day and the time in Vietnam, whatever the reader's clock says. Pure. */
+/** Moments as records show them: the day and the time in the brand's zone, whatever the reader's clock says. */
+import { dayOf, momentOf as findMoment, writeOffset, writeMoment as writeSortable } from '@sen/core/calendar'
+import { writeDate } from './day-range.ts'
+import { useZone } from './zone.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** "20/11/2026 18:05:09" of an ISO moment. */
-export function writeMoment(moment: string): string {
-  const date = new Date(moment)
-  return `${day.format(date)} ${time.format(date)}`
+export type Moments = {
+  /** "20/11/2026 18:05:09" of an ISO moment. */
+  writeMoment: (moment: string) => string
+  /** "20/11/2026" of an ISO moment. */
+  writeDay: (moment: string) => string
+  /** The day of a moment, yyyy-mm-dd. */
+  dayAt: (moment: Date) => string
+  /** What people call the zone: "GMT+7". */
+  zone: string
+  /** What a date-and-time field holds for a moment: "2026-11-21T14:05"; "" for none. */
+  fieldOf: (moment: string | null) => string
+  /** The moment that a date-and-time field holds; null for an empty one. */
+  momentOf: (field: string) => string | null
 }
 
-/** "20/11/2026" of an ISO moment. */
-export const writeDay = (moment: string): string => day.format(new Date(moment))
+const known = new Map<string, Moments>()
 
-/** What a date-and-time field holds for a moment: "2026-11-21T14:05"; "" for none. */
-export function fieldOf(moment: string | null): string {
-  if (!moment) return ''
-  return new Date(new Date(moment).getTime() + 7 * 3_600_000).toISOString().slice(0, 16)
+/** The moments of a zone. Pure. */
+export function momentsIn(zone: string): Moments {
+  let moments = known.get(zone)
+  if (!moments) {
+    moments = openMoments(zone)
+    known.set(zone, moments)
+  }
+  return moments
 }
 
-/** The moment that a date-and-time field holds; null for an empty one. */
-export const momentOf = (field: string): string | null => (field ? new Date(`${field}:00+07:00`).toISOString() : null)
+/** `const { writeMoment } = useMoments()` */
+export const useMoments = (): Moments => momentsIn(useZone())
+
+function openMoments(zone: string): Moments {
+  const dayAt = (moment: Date) => dayOf(moment, zone)
+  const sortable = (moment: string) => writeSortable(new Date(moment), zone)
+  return {
+    writeMoment: moment => `${writeDate(dayAt(new Date(moment)))} ${sortable(moment).slice(11)}`,
+    writeDay: moment => writeDate(dayAt(new Date(moment))),
+    dayAt,
+    zone: writeOffset(new Date(), zone),
+    fieldOf: moment => (moment ? sortable(moment).slice(0, 16).replace(' ', 'T') : ''),
+    momentOf: field => findMoment(field.slice(0, 10), field.slice(11, 16), zone)?.toISOString() ?? null,
+  }
+}

@@ -18,6 +18,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Skeleton } from '../kit/Waiting.tsx'
 import { useWords } from '../words/words.tsx'
+import { withinChunkTime } from './chunk-time.ts'
 
 /** What comes within this time shows no shape before it, milliseconds. */
 const AT_ONCE_MS = 200
@@ -48,7 +49,7 @@ async function fetchPart<Part extends Closing>(
   load: Load<Part>,
   isAgain: boolean,
 ): Promise<{ default: FunctionComponent<Part & Again> }> {
-  const found = await load().catch(() => null)
+  const found = await withinChunkTime(load()).catch(() => null)
   if (found) return found
   // A page that is being loaded anew answers with nothing (SHELL-30): what is shown stays until it goes.
   if (found === undefined) await new Promise(() => {})

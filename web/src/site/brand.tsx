@@ -1,6 +1,7 @@
 /** What the screens know of the brand from the first byte on; the rest they ask for. */
 import type { Brand } from '@sen/core/brand/brand-file'
 import { createContext, type ReactNode, useContext } from 'react'
+import { ZoneProvider } from '../parts/zone.ts'
 
 export type SiteBrand = Pick<
   Brand,
@@ -30,7 +31,11 @@ export type SiteBrand = Pick<
 const BrandContext = createContext<SiteBrand | undefined>(undefined)
 
 export function BrandProvider({ brand, children }: { brand: SiteBrand; children: ReactNode }) {
-  return <BrandContext value={brand}>{children}</BrandContext>
+  return (
+    <BrandContext value={brand}>
+      <ZoneProvider value={brand.timeZone}>{children}</ZoneProvider>
+    </BrandContext>
+  )
 }
 
 export function useBrand(): SiteBrand {

@@ -24,8 +24,10 @@ export const paths = {
   rng: (search: Search = {}) => withSearch('/rng', search),
   fish: (search: Search = {}) => withSearch('/fish', search),
   game: (nodeId: number, search: { mode?: 'real' | 'demo' } = {}) => withSearch('/game', { nodeId, ...search }),
-  /** A lottery game, or the lottery lobby (LAUNCH-05). */
-  lottery: (search: { gameCode?: string; vendor?: string; playType?: string } = {}) => withSearch('/lottery', search),
+  /** The same game below the site's own header (SHELL-22). */
+  seamless: (nodeId: number, search: { mode?: 'real' | 'demo' } = {}) => withSearch('/seamless', { nodeId, ...search }),
+  /** A lottery game (gameCode, vendor, playType), or the lottery lobby with what is chosen there (LAUNCH-05). */
+  lottery: (search: Search = {}) => withSearch('/lottery', search),
   promotions: (search: Search = {}) => withSearch('/promotions', search),
   promoDetail: (id: string) => withSearch('/promoDetail', { id }),
   notices: (id?: string) => withSearch('/noticePage', { id }),

@@ -17,8 +17,9 @@ import { useCallback } from 'react'
 import { readSession } from '../ask/session.ts'
 import { asQuery } from '../ask/use-call.ts'
 import type { WordStore } from '../words/words.tsx'
+import { chunkLoadError, withinChunkTime } from './chunk-time.ts'
 import { paths } from './paths.ts'
-import { type Need, routes, type SiteRoute, screenOf } from './routes.tsx'
+import { type Need, NOT_FOUND, routes, type SiteRoute, screenOf } from './routes.tsx'
 import { Failure } from './shell/Failure.tsx'
 import { Site } from './shell/Site.tsx'
 
@@ -77,7 +78,7 @@ const prefetch = ([contract, query]: Need, queries: QueryClient) =>
 
 /** The router loads the page anew for a screen that a newer version has replaced; without a network that would lose the page. */
 function giveUp(error: Error): never {
-  throw navigator.onLine ? error : Object.assign(Error(), { name: 'ChunkLoadError' })
+  throw navigator.onLine ? error : chunkLoadError()
 }
 
 // The router's type asks for a lazy component; any component does.
@@ -87,22 +88,13 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
   const root = createRootRouteWithContext<RouterContext>()({
     component: Site,
     errorComponent: failure,
-    // An unknown path leads home, or to the sign-in page where the brand asks for it (decision L4).
-    notFoundComponent: () => null,
-    beforeLoad: ({ location, matches }) => {
-      if (matches.length > 1 || context.prerendering) return
-      throw redirect({
-        href: context.loginRequired && !readSession() ? paths.login() : paths.home(),
-        replace: location.pathname !== '/',
-      })
-    },
   })
-  const children = routes.flatMap(row =>
+  const children = [...routes, NOT_FOUND].flatMap(row =>
     [row.path, ...(row.aliases ?? [])].map(path =>
       createRoute({
         getParentRoute: () => root,
         path,
-        component: lazyRouteComponent(() => screenOf(row)().catch(giveUp)),
+        component: lazyRouteComponent(() => withinChunkTime(screenOf(row)()).catch(giveUp)),
         errorComponent: failure,
         staticData: { row },
         validateSearch: (search: Record<string, unknown>) => search as Search,

@@ -4,10 +4,12 @@ import type { Call } from '@sen/core/call'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { contentCalls } from '@sen/core/content/calls'
 import { pageCalls } from '@sen/core/content/page-calls'
+import { lotteryMenuCalls } from '@sen/core/lottery/menu-calls'
 import type { ComponentType } from 'react'
 import { ANNOUNCED } from '../ask/announced.ts'
+import { VENDORS } from '../ask/vendor-query.ts'
 import type { Namespace, PhraseKey } from '../words/words.tsx'
-import { gamesQuery, hotQuery, readGameList } from './catalogue/game-list.ts'
+import { gamesQuery, hotQuery, railQuery, readGameList } from './catalogue/game-list.ts'
 
 /** A GET call (with its query) that a screen starts with: prefetched on the way to it, awaited where pages are prerendered. */
 export type Need = readonly [contract: Call, query?: Record<string, string | number | undefined>]
@@ -36,7 +38,7 @@ export type SiteRoute = {
 /** What every page with a header needs. */
 export const SHELL_NEEDS: readonly Need[] = [
   [catalogueCalls.listMenus],
-  [catalogueCalls.listVendors, { platform: 'html5-desktop' }],
+  [catalogueCalls.listVendors, VENDORS],
   [contentCalls.listAnnouncements, ANNOUNCED],
 ]
 
@@ -55,8 +57,8 @@ export const HOME_RAILS = ['RNG', 'LIVE', 'FISH', 'PVP'] as const
 export const HOME_RAIL_GAMES = 8
 
 const homeNeeds: SiteRoute['needs'] = () => [
-  [catalogueCalls.listHotGames],
-  ...HOME_RAILS.map(gameType => [catalogueCalls.listGames, { gameType, pageSize: HOME_RAIL_GAMES }] as Need),
+  [catalogueCalls.listHotGames, hotQuery('', '')],
+  ...HOME_RAILS.map(gameType => [catalogueCalls.listGames, railQuery(gameType, HOME_RAIL_GAMES)] as Need),
 ]
 
 /** What a category page starts with: the first list it shows, its vendors come with the shell. */
@@ -67,6 +69,10 @@ function lobbyNeeds(gameType: string, search: Record<string, string>): readonly 
     ...(list.type === 'normal' ? [[catalogueCalls.listGames, gamesQuery(gameType, list, list.pageNo)] as Need] : []),
   ]
 }
+
+/** The menu of the lottery as its pages ask for it where a brand has the usual cards (LAUNCH-06); the draw data comes with the program. */
+const lotteryNeeds: SiteRoute['needs'] = ({ gameCode }) =>
+  gameCode ? [] : [[lotteryMenuCalls.listLotteryMenus, { prizeMode: 'ELOTT' }]]
 
 export const routes: readonly SiteRoute[] = [
   {
@@ -151,19 +157,19 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     path: '/lottery',
-    screen: 'content/LotteryScreen',
+    screen: 'lottery/LotteryScreen',
     layout: 'bar',
     title: 'site.lottery',
-    words: ['pages', 'lobby', 'catalogue'],
-    needs: () => [[pageCalls.getHelpCenter, { section: 'lottery' }]],
+    words: ['draws', 'lottery'],
+    needs: lotteryNeeds,
   },
   {
     path: '/vnlottery',
-    screen: 'content/VnLotteryScreen',
+    screen: 'lottery/VnLotteryScreen',
     layout: 'header',
     title: 'site.vnlottery',
-    words: ['pages', 'lobby', 'catalogue'],
-    needs: () => [[pageCalls.getHelpCenter, { section: 'lottery' }]],
+    words: ['draws'],
+    needs: lotteryNeeds,
   },
   {
     path: '/seamless',
@@ -239,7 +245,7 @@ export const routes: readonly SiteRoute[] = [
   },
   { path: '/chat', screen: 'inbox/ChatScreen', layout: 'bare', title: 'site.services', words: ['inbox'] },
   { path: '/offline', screen: 'content/OfflineScreen', layout: 'bare', title: 'site.noNetwork', words: ['pages'] },
-  { path: '/join', screen: 'content/JoinScreen', layout: 'full', title: 'site.join', words: ['pages'] },
+  { path: '/join', screen: 'content/JoinScreen', layout: 'full', title: 'site.join', words: ['pages', 'contracts'] },
   {
     path: '/agentHome',
     screen: 'agents/AgentHomeScreen',
@@ -249,6 +255,14 @@ export const routes: readonly SiteRoute[] = [
     words: ['agents', 'centre'],
   },
 ]
+
+/** What stands at every path that the site does not have (decision L4). */
+export const NOT_FOUND: SiteRoute = {
+  path: '/$',
+  screen: 'content/NotFoundScreen',
+  layout: 'full',
+  title: 'site.notFound',
+}
 
 /** The row of a path; undefined where the site has none. */
 export function findRoute(pathname: string): SiteRoute | undefined {

@@ -33,7 +33,17 @@ export function openWords(language: Language, own: Record<string, string> = {}):
     for (const file of files) if (file) i18n.load(language, { ...(file.default as object), ...own })
     for (const name of missing) loaded.add(name)
   }
-  const say: Words['say'] = (key, values) => i18n._(key, values)
+  const kinds = new Intl.PluralRules(language)
+  const say: Words['say'] = (key, values) => {
+    const all = { ...values }
+    // What plurals choose by and show (vite/phrases.ts). Only large numbers are worth the formatter: its first takes a phone 80 ms.
+    for (const [name, value] of Object.entries(all)) {
+      if (typeof value === 'string') continue
+      all[`${name}:plural`] = kinds.select(value)
+      all[`${name}:number`] = /^\d{1,3}$/.test(`${value}`) ? value : new Intl.NumberFormat(language).format(value)
+    }
+    return i18n._(key, all)
+  }
   const find: Words['find'] = key => (key in i18n.messages ? i18n._(key) : undefined)
   return { language, say, find, load }
 }

@@ -3,9 +3,10 @@ import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { findAccountIdOfName } from '../../identity/public.ts'
 import { sql } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { listPage } from '../../platform/page.ts'
 import type { Deposit } from '../store.ts'
 import { viewStaffDeposits } from '../view-staff.ts'
-import { DEPOSITS, type DepositPromotions, depositIsIn, listPage } from '../views.ts'
+import { DEPOSITS, type DepositPromotions, depositIsIn } from '../views.ts'
 
 type Call = typeof cashierStaffCalls.listDepositQueue
 

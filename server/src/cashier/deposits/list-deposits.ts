@@ -3,8 +3,9 @@ import type { depositCalls } from '@sen/core/cashier/calls'
 import { sessionOf } from '../../platform/caller.ts'
 import { sql } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { listPage } from '../../platform/page.ts'
 import type { Deposit } from '../store.ts'
-import { DEPOSITS, type DepositPromotions, depositIsIn, listPage, viewDeposits } from '../views.ts'
+import { DEPOSITS, type DepositPromotions, depositIsIn, viewDeposits } from '../views.ts'
 
 type Call = typeof depositCalls.listDeposits
 

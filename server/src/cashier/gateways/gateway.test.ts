@@ -36,7 +36,7 @@ let folder: string
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-providers-'))
   world = await makeWorld({ providersFolder: folder, demo: false })
-  bank = await openPaymentGateway({ keys, strangerKeys })
+  bank = await openPaymentGateway({ keys, strangerKeys, now: world.deps.now })
   keep('gate', SECRET)
   describe('gateway', bank.url, { algorithm: 'hmac-sha256', secretFile: 'gate' })
   await world.deps.db.asOwner(tx =>
@@ -309,7 +309,7 @@ test('a provider may sign with RSA instead: ours with our key, theirs with their
   const [ours, theirs] = [pair(), pair()]
   keep('gate.ours.pem', ours.privateKey)
   keep('gate.theirs.pem', theirs.publicKey)
-  const other = await openPaymentGateway({ keys: rsaKeys(theirs.privateKey, ours.publicKey) })
+  const other = await openPaymentGateway({ keys: rsaKeys(theirs.privateKey, ours.publicKey), now: world.deps.now })
   const signature = { algorithm: 'rsa-sha256', privateKeyFile: 'gate.ours.pem', publicKeyFile: 'gate.theirs.pem' }
   describe('rsagate', other.url, signature, { brands: ['hac'] })
   expect(findProvider(world.deps, 'rsagate', 'sen')).toBeUndefined()

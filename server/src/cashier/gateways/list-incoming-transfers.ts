@@ -2,9 +2,9 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { sql } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { listPage } from '../../platform/page.ts'
 import { type IncomingTransfer, TRANSFER } from '../store.ts'
 import { type ChosenPort, viewTransfers } from '../view-staff.ts'
-import { listPage } from '../views.ts'
 
 type Call = typeof cashierStaffCalls.listIncomingTransfers
 

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { sql } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
-import { listPage } from '../views.ts'
+import { listPage } from '../../platform/page.ts'
 
 type Call = typeof cashierStaffCalls.listPaymentExceptions
 type Row = { id: string; provider: string; what: 'changed' | 'unknown' | 'unreadable'; detail: string; at: Date }

@@ -1,10 +1,15 @@
 import type { Answer } from '@sen/core/call'
 import type { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount, writeAmount } from '@sen/core/money'
+import { Refusal } from '@sen/core/refusal'
+import { say } from '@sen/core/words'
 import { findUpline, hasPaymentPassword } from '../../identity/public.ts'
 import { sessionOf } from '../../platform/caller.ts'
-import { sql, type Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { findCreditLeft } from './downline-limit.ts'
+import { type Direction, findLeftAlone, refuseAnyMove } from './move-downline.ts'
+import { countDownlineTransfersToday, maskAccount } from './read-transfers-today.ts'
 
 type Call = typeof transferCalls.getDownlineTransfer
 
@@ -17,25 +22,32 @@ export function getDownlineTransfer(deps: Deps, caller: Caller): Promise<Answer<
   const rules = caller.brand.cashier.downlineTransfers
   return deps.db.inBrand(caller.brand.code, async tx => {
     const upline = rules.upline ? await findUpline(tx, accountId) : undefined
+    const credit = await findCreditLeft(tx, accountId)
+    const mayDown = rules.downline && isAgent(kind)
+    const tellStop = (direction: Direction) => findStop(tx, caller, { accountId, direction })
     return {
       upline: upline !== undefined,
-      downline: rules.downline && isAgent(kind),
+      downline: mayDown,
       uplineAccount: upline ? maskAccount(upline.username) : '',
       min: writeAmount(readAmount(rules.min)),
       max: writeAmount(readAmount(rules.max)),
+      fourEyesAbove: writeAmount(await findLeftAlone(tx, caller, accountId)),
+      creditToday: credit === undefined ? null : writeAmount(credit),
+      uplineStopped: upline ? await tellStop('upline') : '',
+      downlineStopped: mayDown ? await tellStop('downline') : '',
       leftToday: Math.max(0, rules.perDay - (await countDownlineTransfersToday(tx, accountId))),
       password: (await hasPaymentPassword(tx, accountId)) ? ('payment' as const) : ('login' as const),
     }
   })
 }
 
-/** Transfers of today. */
-export async function countDownlineTransfersToday(tx: Tx, playerId: string): Promise<number> {
-  const row = await tx.one<{ count: bigint }>(sql`
-    select count(*) from cashier.downline_transfers
-    where brand_id = ${tx.brandId} and player_id = ${playerId} and created_at >= platform.start_of(platform.day_of(now(), ${tx.calendar.timeZone}), ${tx.calendar.timeZone})`)
-  return Number(row?.count ?? 0n)
+/** The sentence that any transfer this way would be refused with now; "" where none would be for sure. */
+async function findStop(tx: Tx, caller: Caller, asked: Parameters<typeof refuseAnyMove>[2]): Promise<string> {
+  try {
+    await refuseAnyMove(tx, caller, asked)
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return say(caller.language, error.code, error.words)
+    throw error
+  }
 }
-
-/** Enough of a name to know it again. */
-export const maskAccount = (username: string): string => `${username.slice(0, 2)}***${username.slice(-1)}`

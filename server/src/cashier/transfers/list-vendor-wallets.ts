@@ -1,10 +1,10 @@
 import type { Answer } from '@sen/core/call'
 import type { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { writeAmount } from '@sen/core/money'
-import { nameVendors } from '../../catalogue/public.ts'
 import { sessionOf } from '../../platform/caller.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
-import { findBalance, sumVendorWallets } from '../../wallet/public.ts'
+import { findBalance, readVendorWallets } from '../../wallet/public.ts'
+import { nameWalletVendors } from './name-wallet-vendors.ts'
 
 type Call = typeof transferCalls.listVendorWallets
 
@@ -12,9 +12,9 @@ type Call = typeof transferCalls.listVendorWallets
 export async function listVendorWallets(deps: Deps, caller: Caller): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const isSingle = caller.brand.isSingleWallet
-  const names = isSingle ? new Map<string, string>() : await nameVendors(deps, caller)
+  const names = isSingle ? new Map<string, string>() : await nameWalletVendors(deps, caller)
   return deps.db.inBrand(caller.brand.code, async tx => {
-    const held = await sumVendorWallets(tx, accountId)
+    const held = await readVendorWallets(tx, accountId)
     return {
       isSingle,
       main: writeAmount((await findBalance(tx, accountId)).cash),

@@ -3,23 +3,22 @@ import { judgeAmount } from '@sen/core/cashier/rules'
 import type { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { AMOUNT_MAX, ONE, readAmount, showAmount, writeAmount } from '@sen/core/money'
 import { Refusal, refuse } from '@sen/core/refusal'
-import { nameVendors } from '../../catalogue/public.ts'
 import { sessionOf } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
-import { type Entry, findBalance, post, sumVendorWallets } from '../../wallet/public.ts'
-import { walletPosting } from '../postings.ts'
+import { type Entry, findBalance, findVendorWallet, post, walletPosting } from '../../wallet/public.ts'
+import { nameWalletVendors } from './name-wallet-vendors.ts'
 
 type Call = typeof transferCalls.transferWallet
 
 /**
- * Moves money between the main wallet and a vendor's (MC-27). The same key and content is one transfer; a wallet at a vendor is never
- * below zero: the posting holds the player's balance, so the sum that is judged after it is the one that stands.
+ * Moves money between the main wallet and a vendor's (MC-27): what stands there is what its games stake. The same key and content is one
+ * transfer; neither wallet is ever below zero.
  */
 export async function transferWallet(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId: playerId } = sessionOf(caller)
   if (caller.brand.isSingleWallet) refuse('cashier.singleWallet')
-  if (!(await nameVendors(deps, caller)).has(body.vassalage)) refuse('cashier.vendorUnknown')
+  if (!(await nameWalletVendors(deps, caller)).has(body.vassalage)) refuse('cashier.vendorUnknown')
   const amount = readAmount(body.amount)
   const bounds = { min: ONE, max: AMOUNT_MAX }
   // Parts of a unit come back too: what a vendor's game paid out to the last digit must not stay there.
@@ -33,8 +32,7 @@ export async function transferWallet(deps: Deps, caller: Caller, { body }: Asked
   })
   return deps.db.inBrand(caller.brand.code, async tx => {
     await postOnce(tx, entry)
-    const held = (await sumVendorWallets(tx, playerId)).get(body.vassalage) ?? 0n
-    if (held < 0n) refuse('wallet.notEnough')
+    const held = await findVendorWallet(tx, playerId, body.vassalage)
     return { main: writeAmount((await findBalance(tx, playerId)).cash), balance: writeAmount(held) }
   })
 }

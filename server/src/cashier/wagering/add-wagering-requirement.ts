@@ -12,6 +12,8 @@ type Came = {
   amount: Amount
   /** The brand's or the gift's: how often it must be staked. */
   multiple: string
+  /** Of the demo's past: when it came; now where left out. */
+  at?: Date
   /** Of the reward of a promotion: which. */
   promotionId?: string
 }
@@ -25,8 +27,8 @@ export async function addWageringRequirement(tx: Tx, came: Came): Promise<void> 
   const isFree = required <= 0n
   if (came.amount <= 0n || (isFree && (came.source === 'deposit' || came.source === 'downline'))) return
   await tx.run(sql`
-    insert into cashier.wagering_requirements (brand_id, id, player_id, source, reference, promotion_id, amount, required, ended_at)
+    insert into cashier.wagering_requirements (brand_id, id, player_id, source, reference, promotion_id, amount, required, ended_at, at)
     values (${tx.brandId}, ${came.id}, ${came.playerId}, ${came.source}, ${came.reference}, ${came.promotionId ?? null},
-      ${came.amount}, ${isFree ? 0n : required}, ${isFree ? sql`now()` : null})
+      ${came.amount}, ${isFree ? 0n : required}, ${isFree ? sql`now()` : null}, ${came.at ?? sql`clock_timestamp()`})
     on conflict (brand_id, id) do nothing`)
 }

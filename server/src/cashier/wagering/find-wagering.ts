@@ -11,6 +11,8 @@ export type OutstandingWagering = {
   source: WageringSource
   reference: string
   promotionId: string | null
+  /** What came. */
+  amount: Amount
   required: Amount
   done: Amount
 }
@@ -28,7 +30,7 @@ export type WageringRequirement = { left: Amount; needed: Amount; open: string[]
  */
 export async function findWagering(tx: Tx, playerId: string): Promise<WageringRequirement> {
   const rows = await tx.query<Omit<OutstandingWagering, 'done'> & { at: Date }>(sql`
-    select id, source, reference, promotion_id as "promotionId", required, at from cashier.wagering_requirements
+    select id, source, reference, promotion_id as "promotionId", amount, required, at from cashier.wagering_requirements
     where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null order by at, id`)
   const open = rows.map(({ id }) => id)
   if (open.length === 0) return { left: 0n, needed: 0n, open, owed: [] }
@@ -40,7 +42,7 @@ export async function findWagering(tx: Tx, playerId: string): Promise<WageringRe
   const steps = rows.map(({ required }, n) => ({ required, staked: staked[n] ?? 0n }))
   const { left, needed, done } = judgeWagering(steps)
   const shares = shareWagering(steps)
-  const all = rows.map((row, n) => ({ ...row, done: shares[n] ?? 0n }))
+  const all = rows.map(({ at: _at, ...row }, n) => ({ ...row, done: shares[n] ?? 0n }))
   return { left, needed, open, owed: all.slice(done).reverse() }
 }
 
@@ -71,21 +73,38 @@ export async function findHeldBy(tx: Tx, playerId: string): Promise<Held> {
   return { left: 0n, needed: 0n, open: [], owed: [], unstaked: requirement.left, kept }
 }
 
+/**
+ * What of a player's cash came as gifts of the house that were not staked as they ask: his own money is what goes first, so a gift is
+ * there whole until less than that is left.
+ */
+export function sumUnstakedGifts({ owed, kept }: Pick<Held, 'owed' | 'kept'>, cash: Amount): Amount {
+  const gifts = owed.filter(
+    ({ source, done, required }) => source !== 'deposit' && source !== 'downline' && done < required,
+  )
+  const came = gifts.reduce((sum, { amount }) => sum + amount, kept)
+  return came < cash ? came : cash
+}
+
 /** What must still be staked of gifts of the house alone, and whether he may stake at all. */
 export async function findGiftsLeft(tx: Tx, playerId: string): Promise<{ left: Amount; isBarred: boolean }> {
-  const { left } = judgeWagering(await listGifts(tx, playerId))
+  const { left } = judgeWagering(await listSteps(tx, playerId, NO_GIFTS))
   return { left, isBarred: left > 0n && (await isBarred(tx, playerId)) }
 }
 
-const findKept = async (tx: Tx, playerId: string): Promise<Amount> => judgeKept(await listGifts(tx, playerId))
+/** What must still be staked of gifts and of what a player deposited himself. */
+export const findOwnLeft = async (tx: Tx, playerId: string): Promise<Amount> =>
+  judgeWagering(await listSteps(tx, playerId, ['downline'])).left
 
-type Gift = WageringStep & { amount: Amount }
+const findKept = async (tx: Tx, playerId: string): Promise<Amount> => judgeKept(await listSteps(tx, playerId, NO_GIFTS))
 
-/** Gifts that count still, oldest first, each with what was staked until the next one came. */
-async function listGifts(tx: Tx, playerId: string): Promise<Gift[]> {
+const NO_GIFTS: readonly WageringSource[] = ['deposit', 'downline']
+type Step = WageringStep & { amount: Amount }
+
+/** What counts still, of other sources than these, oldest first, each with what was staked until the next one came. */
+async function listSteps(tx: Tx, playerId: string, without: readonly WageringSource[]): Promise<Step[]> {
   const gifts = await tx.query<{ amount: Amount; required: Amount; at: Date }>(sql`
     select amount, required, at from cashier.wagering_requirements
-    where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null and source not in ('deposit', 'downline')
+    where brand_id = ${tx.brandId} and player_id = ${playerId} and ended_at is null and source <> all(${without}::text[])
     order by at, id`)
   if (gifts.length === 0) return []
   const staked = await sumStakes(

@@ -6,9 +6,7 @@ import type { OutstandingWagering } from './find-wagering.ts'
 /** Of so many gifts and deposits a player is told what each asks. */
 const SHOWN = 5
 
-export type NamedOutstandingWagering = Pick<OutstandingWagering, 'id' | 'source' | 'reference' | 'required'> & {
-  title: string
-}
+export type NamedOutstandingWagering = Omit<OutstandingWagering, 'promotionId'> & { title: string }
 
 /** The newest of what must still be staked, as its player reads it: a promotion by its title. */
 export async function nameOutstandingWagering(
@@ -19,11 +17,8 @@ export async function nameOutstandingWagering(
   const shown = owed.slice(0, SHOWN)
   const ids = shown.flatMap(({ promotionId }) => promotionId ?? [])
   const titles = await namePromotions(tx, ids, language)
-  return shown.map(({ id, source, reference, required, promotionId }) => ({
-    id,
-    source,
-    reference,
-    required,
+  return shown.map(({ promotionId, ...one }) => ({
+    ...one,
     title: (promotionId && titles.get(promotionId)) || '',
   }))
 }

@@ -115,7 +115,34 @@ test('MC-06 only money that is not staked yet is listed as to be staked, for the
   await give(drawer, 'mall', 20_000n, '1')
   const { wageringOf } = await rulesOf(drawer)
   expect(wageringOf.map(({ required }) => required)).toEqual(['20000.00', '10000.00', '50000.00'])
+  await win(drawer, await bet(drawer, 55_000), 0)
+  expect((await rulesOf(drawer)).wageringOf).toMatchObject([
+    { source: 'mall', amount: '20000.00', required: '20000.00', done: '0.00' },
+    { source: 'mall', amount: '10000.00', required: '10000.00', done: '5000.00' },
+    { source: 'deposit', amount: '50000.00', required: '50000.00', done: '50000.00' },
+  ])
   expect(new Set(wageringOf.map(({ id }) => id)).size).toBe(3)
+})
+
+test('of the cash a bonus is what came as one and was not staked as it asks: whole until less is left, none once it is staked', async () => {
+  const drawer = await makeRival()
+  const bonusOf = async () => (await rulesOf(drawer)).bonus
+  const cash = Number((await rulesOf(drawer)).available)
+  expect(await bonusOf()).toBe('0.00')
+  await deposit(drawer, '100000')
+  expect(await bonusOf()).toBe('0.00')
+  await give(drawer, 'mission', 50_000n, '3')
+  expect(await bonusOf()).toBe('50000.00')
+  // Nearly all of it is lost with one bet: what is left of the balance is all there is of the bonus, and its wagering goes on.
+  await win(drawer, await bet(drawer, cash + 100_000 + 50_000 - 20_000), 0)
+  expect(await bonusOf()).toBe('0.00')
+  await give(drawer, 'mission', 50_000n, '3')
+  expect(await bonusOf()).toBe('50000.00')
+  await win(drawer, await bet(drawer, 40_000), 0)
+  expect(await rulesOf(drawer)).toMatchObject({
+    bonus: '30000.00',
+    wageringOf: [{ amount: '50000.00', done: '40000.00' }],
+  })
 })
 
 test('open rounds and bets that were given back do not count; a stake counts for all money that came before it', async () => {

@@ -13,7 +13,7 @@ import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/deps.ts'
 import { sumPlayerPlay } from '../../play/public.ts'
 import { isExcluded } from '../../safety/public.ts'
-import { findBalance, isBarred } from '../../wallet/public.ts'
+import { findBalance, isBarred, sumAtVendors } from '../../wallet/public.ts'
 import type { Withdrawal } from '../store.ts'
 import { findWagering } from '../wagering/find-wagering.ts'
 import { viewWageringRows, WAGERING, type WageringRow } from '../wagering/view-wagering.ts'
@@ -30,6 +30,7 @@ export async function findRiskContext(tx: Tx, { language }: Caller, row: Withdra
   const playerId = row.player_id
   const player = await findPlayer(tx, playerId)
   const { cash, bonus } = await findBalance(tx, playerId)
+  const balance = cash + bonus + (await sumAtVendors(tx, playerId))
   const { last, ...deposits } = await readDeposits(tx, playerId)
   const since = last[0]?.closed_at ?? player?.created_at ?? row.created_at
   const play = await sumPlayerPlay(tx, playerId, since, now)
@@ -43,7 +44,7 @@ export async function findRiskContext(tx: Tx, { language }: Caller, row: Withdra
     ['bankAccountRemoved', bankAccount.state === 'removed'],
   ]
   return {
-    account: { createdAt: (player?.created_at ?? row.created_at).toISOString(), balance: writeAmount(cash + bonus) },
+    account: { createdAt: (player?.created_at ?? row.created_at).toISOString(), balance: writeAmount(balance) },
     marks: marks.flatMap(([mark, isSet]) => (isSet ? mark : [])),
     deposits: {
       ...deposits,

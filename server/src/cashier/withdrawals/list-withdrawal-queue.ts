@@ -2,9 +2,10 @@ import type { Answer, Asked } from '@sen/core/call'
 import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { sql } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { listPage } from '../../platform/page.ts'
 import type { Withdrawal } from '../store.ts'
 import { viewStaffWithdrawals } from '../view-staff.ts'
-import { listPage, WITHDRAWALS, withdrawalIsIn } from '../views.ts'
+import { WITHDRAWALS, withdrawalIsIn } from '../views.ts'
 
 type Call = typeof cashierStaffCalls.listWithdrawalQueue
 

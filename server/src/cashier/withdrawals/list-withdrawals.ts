@@ -3,8 +3,9 @@ import type { withdrawalCalls } from '@sen/core/cashier/calls'
 import { sessionOf } from '../../platform/caller.ts'
 import { sql } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { listPage } from '../../platform/page.ts'
 import type { Withdrawal } from '../store.ts'
-import { listPage, viewWithdrawals, WITHDRAWALS, withdrawalIsIn } from '../views.ts'
+import { viewWithdrawals, WITHDRAWALS, withdrawalIsIn } from '../views.ts'
 
 type Call = typeof withdrawalCalls.listWithdrawals
 

@@ -1,3 +1,4 @@
+import type { Brand } from '@sen/core/brand/brand-file'
 import { UPLOAD_BYTES } from '@sen/core/call'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { messageCalls } from '@sen/core/inbox/calls'
@@ -73,7 +74,27 @@ test('WITHDRAW-01 only a disbursed withdrawal can be confirmed; one that is pend
   expect((await confirm(drawer.player, value.id, 'received')).code).toBe('cashier.notNow')
   const { withdrawal } = await paid()
   expect(withdrawal.receipt).toMatchObject({ status: 'NOT_RECEIVED', mayConfirm: true, by: '' })
-  expect(withdrawal.receipt?.autoAt).not.toBeNull()
+})
+
+test('WITHDRAW-05 how long a payout waits for its player’s word is the brand’s number of minutes', async () => {
+  const rules = (world.deps.brands.byCode('sen') as Brand).cashier.withdrawal
+  const before = rules.withdrawAutoReceiveMinutes
+  const waited = async () => {
+    const { withdrawal } = await paid()
+    const row = await world.deps.db.inBrand('sen', tx =>
+      tx.one<{ minutes: number }>(sql`
+        select extract(epoch from auto_at - paid_at)::int / 60 as minutes from cashier.withdrawals where id = ${withdrawal.id}`),
+    )
+    expect(withdrawal.receipt?.autoAt).not.toBeNull()
+    return row?.minutes
+  }
+  try {
+    expect(await waited()).toBe(before)
+    rules.withdrawAutoReceiveMinutes = 7
+    expect(await waited()).toBe(7)
+  } finally {
+    rules.withdrawAutoReceiveMinutes = before
+  }
 })
 
 test('WITHDRAW-02 received, partly received and not received are each saved and shown', async () => {

@@ -9,7 +9,7 @@ import { findRealName, verifySpendingPassword } from '../../identity/public.ts'
 import { sessionOf } from '../../platform/caller.ts'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
-import { findBalance, post } from '../../wallet/public.ts'
+import { bringBackFor, findBalance, post, sumAtVendors } from '../../wallet/public.ts'
 import { lockPosting } from '../postings.ts'
 import { recordStatus } from '../record-status.ts'
 import {
@@ -24,37 +24,43 @@ import {
 import { viewOneWithdrawal } from '../views.ts'
 import { endWagering, findHeldBy, type Held } from '../wagering/find-wagering.ts'
 import { nameOutstandingWagering } from '../wagering/name-outstanding-wagering.ts'
+import { findDailyLeft, type WithdrawalPorts } from './find-daily-left.ts'
 
 type Call = typeof withdrawalCalls.requestWithdrawal
 type Body = Asked<Call>['body']
 
 /**
  * Asks for money. The person is proved before anything moves; then, in one transaction, the request is counted, judged and written
- * and its money moves from cash to locked, where no bet and no other request reaches it (threat T14).
+ * and its money moves from cash to locked, where no bet and no other request reaches it (threat T14). What stands at vendors comes
+ * back first where the main wallet does not do (decision 0201).
  */
-export async function requestWithdrawal(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
-  const { accountId } = sessionOf(caller)
-  const brandId = caller.brand.code
-  await verifySpendingPassword(deps, caller, body.password)
-  return deps.db.inBrand(brandId, async tx => {
-    await lockRequests(tx, accountId)
-    const known = await findWithdrawalOfKey(tx, accountId, body.idempotencyKey)
-    if (known) return viewOneWithdrawal(tx, sameOrRefuse(known, body).id)
-    const bankAccount = await requireCard(tx, accountId, body.bankAccountId)
-    const amount = readAmount(body.amount)
-    const fee = await priceRequest(tx, caller, amount)
-    const row = await saveRequest(deps, tx, caller, { body, bankAccount, amount, fee })
-    await post(tx, lockPosting(row))
-    // After the posting, which holds the balance: a deposit of this very moment is seen.
-    const held = await findHeldBy(tx, accountId)
-    if (held.left > 0n) await refuseUnstaked(tx, caller, held)
-    await requireKept(tx, accountId, held.kept, amount)
-    await endWagering(tx, held)
-    await noteUnstaked(tx, row.id, held.unstaked)
-    await recordStatus(tx, 'withdrawal', row, { step: 'requested' })
-    return viewOneWithdrawal(tx, row.id)
-  })
-}
+export const requestWithdrawalWith =
+  (ports: WithdrawalPorts) =>
+  async (deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> => {
+    const { accountId } = sessionOf(caller)
+    const brandId = caller.brand.code
+    await verifySpendingPassword(deps, caller, body.password)
+    return deps.db.inBrand(brandId, async tx => {
+      await lockRequests(tx, accountId)
+      const known = await findWithdrawalOfKey(tx, accountId, body.idempotencyKey)
+      if (known) return viewOneWithdrawal(tx, sameOrRefuse(known, body).id)
+      const bankAccount = await requireCard(tx, accountId, body.bankAccountId)
+      const amount = readAmount(body.amount)
+      const fee = await priceRequest(tx, caller, amount)
+      await requireDailyLeft(deps, tx, ports, { accountId, amount })
+      const row = await saveRequest(deps, tx, caller, { body, bankAccount, amount, fee })
+      await bringBackFor(tx, { newId: deps.newId, playerId: accountId, amount })
+      await post(tx, lockPosting(row))
+      // After the posting, which holds the balance: a deposit of this very moment is seen.
+      const held = await findHeldBy(tx, accountId)
+      if (held.left > 0n) await refuseUnstaked(tx, caller, held)
+      await requireKept(tx, accountId, held.kept, amount)
+      await endWagering(tx, held)
+      await noteUnstaked(tx, row.id, held.unstaked)
+      await recordStatus(tx, 'withdrawal', row, { step: 'requested' })
+      return viewOneWithdrawal(tx, row.id)
+    })
+  }
 
 const sameOrRefuse = (known: Withdrawal, body: Body): Withdrawal =>
   known.bank_account_id === body.bankAccountId && known.amount === readAmount(body.amount)
@@ -79,6 +85,18 @@ async function priceRequest(tx: Tx, caller: Caller, amount: Amount): Promise<Amo
   const used = await countToday(tx, sessionOf(caller).accountId)
   if (used >= rules.perDay) refuse('cashier.perDay', null, { max: rules.perDay })
   return priceWithdrawal(amount, used, { freePerDay: rules.freePerDay, feeRate: rules.feeRate, feeMin })
+}
+
+/** The day's limit of the VIP level; requests of one player come one after the other here. */
+async function requireDailyLeft(
+  deps: Deps,
+  tx: Tx,
+  ports: WithdrawalPorts,
+  { accountId, amount }: { accountId: string; amount: Amount },
+): Promise<void> {
+  const daily = await findDailyLeft(deps, tx, ports, accountId)
+  if (!daily || amount <= daily.left) return
+  refuse('cashier.dailyLimit', null, { limit: showAmount(daily.limit), left: showAmount(daily.left) })
 }
 
 async function saveRequest(
@@ -111,7 +129,7 @@ async function refuseUnstaked(tx: Tx, { language }: Caller, { left, owed }: Held
 /** Unstaked gifts stay on the balance, which is that after the posting. */
 async function requireKept(tx: Tx, accountId: string, kept: Amount, amount: Amount): Promise<void> {
   if (kept === 0n) return
-  const { cash } = await findBalance(tx, accountId)
+  const cash = (await findBalance(tx, accountId)).cash + (await sumAtVendors(tx, accountId))
   if (cash >= kept) return
   const most = cash + amount - kept
   refuse('cashier.rewardKept', null, { kept: showAmount(kept), most: showAmount(most > 0n ? most : 0n) })

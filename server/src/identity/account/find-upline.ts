@@ -12,6 +12,18 @@ export function findUpline(tx: Tx, accountId: string): Promise<HierarchyAccount 
     where a.brand_id = ${tx.brandId} and a.id = ${accountId} and a.may_transfer_to_upline and u.blocked_at is null and u.kind in (1, 2)`)
 }
 
+/** Everybody above an account, the nearest first. */
+export async function listUplines(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    with recursive above as (
+      select upline_id as id, 1 as depth from identity.accounts where brand_id = ${tx.brandId} and id = ${accountId}
+      union all
+      select a.upline_id, u.depth + 1 from above u join identity.accounts a on a.brand_id = ${tx.brandId} and a.id = u.id
+    )
+    select id from above where id is not null order by depth`)
+  return rows.map(({ id }) => id)
+}
+
 /** The account of this name, if it stands directly below this agent and is in good standing. */
 export function findDownline(tx: Tx, agentId: string, username: string): Promise<HierarchyAccount | undefined> {
   return tx.one(sql`

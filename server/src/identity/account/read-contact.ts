@@ -6,14 +6,23 @@ import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/deps.ts'
+import { isMobileOf } from './is-mobile.ts'
 
 export type ContactKind = 'mobile' | 'email'
 export type Contact = { kind: ContactKind; value: string; verified_at: Date | null }
 
-/** How mobile numbers of a brand look: the count of digits is its rule for the field mobileNum (SMS-09). */
+/** How mobile numbers of a brand look: the count of digits is its rule for the field mobileNum (SMS-09), the networks are its country's. */
 export function mobileRules(brand: Brand): MobileRules {
   const { minLength, maxLength } = brand.register.mobileNum
-  return { minLength, maxLength, dialingCodes: brand.countries.map(country => country.countryDialingCode) }
+  const own = brand.countries[0]
+  return {
+    minLength,
+    maxLength,
+    dialingCodes: brand.countries.map(country => country.countryDialingCode),
+    // Other countries keep the brand's count of digits alone.
+    isMobile: ({ countryDialingCode, national }) =>
+      countryDialingCode !== own?.countryDialingCode || isMobileOf(own.countryCode, national),
+  }
 }
 
 /** Reads a typed number; refuses with platform.badInput and the sentence for `field` when it is none. */

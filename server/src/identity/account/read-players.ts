@@ -10,6 +10,7 @@ import { mobileRules, normalizeEmail } from './read-contact.ts'
 
 export type PlayerRow = {
   id: string
+  member_no: string
   username: string
   kind: AccountKind
   blocked_at: Date | null
@@ -18,7 +19,7 @@ export type PlayerRow = {
 }
 
 export type PlayerFilter = {
-  /** The beginning of the name, a whole mobile number or a whole mail address. */
+  /** The beginning of the name, a whole member number, mobile number or mail address. */
   search: string
   isBlocked: boolean | undefined
   kinds: readonly AccountKind[] | undefined
@@ -30,7 +31,7 @@ export type PlayerFilter = {
 export async function listPlayerRows(tx: Tx, brand: Brand, filter: PlayerFilter): Promise<PlayerRow[]> {
   const { isBlocked, kinds, belowId, limit } = filter
   return tx.query<PlayerRow>(sql`
-    select a.id, a.username, a.kind, a.blocked_at, a.created_at, ${LAST_SIGN_IN} as last_sign_in_at
+    select a.id, a.member_no, a.username, a.kind, a.blocked_at, a.created_at, ${LAST_SIGN_IN} as last_sign_in_at
     from identity.accounts a where a.brand_id = ${tx.brandId} ${matching(tx, brand, filter.search.trim())}
       ${isBlocked === undefined ? empty : isBlocked ? sql`and a.blocked_at is not null` : sql`and a.blocked_at is null`}
       ${kinds ? sql`and a.kind = any(${kinds}::smallint[])` : empty}
@@ -42,6 +43,7 @@ function matching(tx: Tx, brand: Brand, search: string) {
   if (search === '') return empty
   const ofContact = (kind: 'mobile' | 'email', value: string) => sql`and a.id in (
     select c.account_id from identity.contacts c where c.brand_id = ${tx.brandId} and c.kind = ${kind} and c.value = ${value})`
+  if (/^\d{5,8}$/.test(search)) return sql`and a.member_no = ${search}`
   if (search.includes('@')) return ofContact('email', normalizeEmail(search))
   if (looksLikeMobile(search)) {
     const mobile = readMobile(mobileRules(brand), search)
@@ -65,7 +67,7 @@ export type PlayerCard = PlayerRow & {
 /** One account with what was typed at its registration. */
 export function findPlayer(tx: Tx, id: string): Promise<PlayerCard | undefined> {
   return tx.one<PlayerCard>(sql`
-    select a.id, a.username, a.kind, a.blocked_at, a.created_at, a.nickname, a.language, a.blocked_reason, a.upline_id, a.referrer_id,
+    select a.id, a.member_no, a.username, a.kind, a.blocked_at, a.created_at, a.nickname, a.language, a.blocked_reason, a.upline_id, a.referrer_id,
       coalesce(p.fields, '{}') as fields, coalesce(p.register_ip, '') as register_ip,
       coalesce(p.register_method, '') as register_method, ${LAST_SIGN_IN} as last_sign_in_at
     from identity.accounts a left join identity.profiles p on p.brand_id = a.brand_id and p.account_id = a.id
@@ -137,4 +139,20 @@ export async function countPlayers(tx: Tx, since: Date, now: Date): Promise<{ re
       (select count(distinct account_id)::int from identity.sessions where brand_id = ${tx.brandId} and revoked_at is null
         and idle_until > ${now} and absolute_until > ${now}) as online`)
   return row ?? { registrations: 0, online: 0 }
+}
+
+/** Whether anybody has a real account with the brand; for the owner, who sees every brand. */
+export const hasPlayers = async (tx: Tx, brandId: string): Promise<boolean> =>
+  (await tx.one(sql`select from identity.accounts where brand_id = ${brandId} and kind <> 4 limit 1`)) !== undefined
+
+/** How many real accounts were opened on each day of the brand (yyyy-mm-dd); days without any are left out. From inclusive, to exclusive. */
+export function countRegistrations(
+  tx: Tx,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ day: string; accounts: number }[]> {
+  return tx.query<{ day: string; accounts: number }>(sql`
+    select to_char(platform.day_of(created_at, ${tx.calendar.timeZone}), 'YYYY-MM-DD') as day, count(*)::int as accounts
+    from identity.accounts
+    where brand_id = ${tx.brandId} and kind <> 4 and created_at >= ${from} and created_at < ${to}
+    group by 1 order by 1`)
 }

@@ -1,4 +1,4 @@
-import { writeDayAndTime } from '@sen/core/calendar'
+import { writeDayAndTime, writeOffset } from '@sen/core/calendar'
 /** Security events: what happened to an account's protection, kept for its owner and told to the contact that is proved. */
 
 import { NOTICE_SMS_PER_DAY } from '@sen/core/identity/limits'
@@ -72,6 +72,7 @@ function letterOf(deps: Deps, caller: Caller, of: Told, kind: 'mail' | 'sms', re
     name: of.account.username,
     what: say(caller.language, `identity.notice.${of.event}`),
     time: writeDayAndTime(deps.now(), caller.brand.timeZone).join(' '),
+    zone: writeOffset(deps.now(), caller.brand.timeZone),
     device: [browser, os].filter(Boolean).join(' · ') || say(caller.language, 'identity.noticeDevice'),
     ip: maskIp(caller.ip),
   }

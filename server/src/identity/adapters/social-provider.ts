@@ -18,7 +18,7 @@ export type Provider = {
   finish: (bound: Bound, came: URL) => Promise<Person>
 }
 
-/** SecondApprovals that a provider is waited for. */
+/** Seconds that a provider is waited for. */
 export const WAIT_SECONDS = 8
 
 /** The address of the provider's own page, with state and PKCE. */

@@ -5,9 +5,9 @@ import { sql } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { secretOf } from '../../platform/jwe.ts'
 import { after } from '../../platform/moments.ts'
+import { UUID } from '../../platform/uuid-v7-range.ts'
 
 const COOKIE = 'cap'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Keeps the answer of a new picture, hashed, under an id that only the browser's cookie knows. */
 export async function storeCaptcha(deps: Deps, caller: Caller, answer: string): Promise<void> {

@@ -153,7 +153,7 @@ test('a number gets no second code while one is live, three an hour, five a day'
   expect([soon.code, soon.value, soon.message]).toEqual([
     'identity.smsTooSoon',
     { seconds: 300 },
-    'A code was sent just now, please wait 300 seconds',
+    'A code was just sent, please wait 300 seconds',
   ])
   later(301)
   await attempt()

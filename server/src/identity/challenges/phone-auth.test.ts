@@ -227,7 +227,7 @@ test('the window of the service holds its check for people with the key that the
   expect([(await open(world, 'en')).status, asked.length]).toEqual([502, 2])
   expect([silent.status, silent.text]).toEqual([502, say('en', 'identity.phoneAuth.unknown')])
   const standIn = await open(demo, 'en')
-  expect(standIn.text).toContain('<button data-person>I am a person</button>')
+  expect(standIn.text).toContain('<button data-person>I am human</button>')
   expect(standIn.policy).not.toContain('https:')
   expect((await open(demo, 'vi', 'sen')).status).toBe(404)
 })
@@ -266,7 +266,7 @@ test('sending and checking ask the service; what it says against it is said in i
   expect((await send('')).code).toBe('identity.phoneAuth.numberMissing')
   expect((await send('12')).code).toBe('identity.phoneAuth.numberInvalid')
   answers = { status: 400, body: { error: { message: 'QUOTA_EXCEEDED' } } }
-  expect((await send(nextMobile())).message).toBe('The quota of codes is used up, please contact customer service')
+  expect((await send(nextMobile())).message).toBe('No more codes can be sent for now, please contact customer service')
 })
 
 test('the demo’s stand-in sends our code, takes it once, and its token signs in', async () => {

@@ -5,9 +5,10 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../../platform/caller.ts'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { generateToken, hashToken } from '../../platform/token.ts'
 import { answerSignedIn } from '../sessions/answer-signed-in.ts'
 import { portalOf } from '../sessions/issue-session.ts'
-import { forgetSession, hashToken } from '../sessions/read-session.ts'
+import { forgetSession } from '../sessions/read-session.ts'
 import { type Account, findAccount } from '../store.ts'
 
 export type Rotated<More> = { session: Answer<typeof identityCalls.login> } & More
@@ -34,7 +35,7 @@ export async function changeProtected<More extends object>(
 /** Two changes at once: the second finds its token gone, and is rolled back. */
 async function rotateToken(deps: Deps, tx: Tx, caller: Caller): Promise<string> {
   const { sessionId } = sessionOf(caller)
-  const token = `wps_${deps.randomBytes(32).toString('base64url')}`
+  const token = generateToken(deps, 'wps_')
   const turned = await tx.run(sql`
     update identity.sessions set token_hash = ${hashToken(token)}
     where brand_id = ${tx.brandId} and id = ${sessionId} and token_hash = ${hashToken(caller.token ?? '')} and revoked_at is null`)

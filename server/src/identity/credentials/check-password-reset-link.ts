@@ -3,7 +3,7 @@ import type { passwordCalls } from '@sen/core/identity/password-calls'
 import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
-import { hashToken } from '../sessions/read-session.ts'
+import { hashToken } from '../../platform/token.ts'
 
 type Call = typeof passwordCalls.checkPasswordResetLink
 

@@ -9,6 +9,7 @@ import { sql, type Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { decryptSecret, encryptSecret, secretOf } from '../../platform/jwe.ts'
 import { after } from '../../platform/moments.ts'
+import { generateText } from '../../platform/token.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
@@ -110,12 +111,7 @@ export async function takeSecondFactor(
 export async function generateRecoveryCodes(deps: Deps, tx: Tx, accountId: string): Promise<string[]> {
   await tx.run(sql`delete from identity.recovery_codes where brand_id = ${tx.brandId} and account_id = ${accountId}`)
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    (
-      [...deps.randomBytes(12)]
-        .map(byte => LETTERS[byte % 32])
-        .join('')
-        .match(/.{4}/g) ?? []
-    ).join('-'),
+    (generateText(deps, LETTERS, 12).match(/.{4}/g) ?? []).join('-'),
   )
   for (const code of codes)
     await tx.run(sql`

@@ -238,7 +238,29 @@ describe('a password that must be changed', () => {
     }
   })
 
-  test('LOGIN-27 an expired one forces the change where the switch is on; by code it does not', async () => {
+  test('LOGIN-25 who signs in by a code of the phone is not held up by the weak default password', async () => {
+    const hac = brandOf('hac')
+    const before = hac.modules.smsLogin.enabled
+    hac.settings.weakDefaultPassword = PASSWORD
+    hac.modules.smsLogin.enabled = 1
+    try {
+      const player = await registerPlayer(world, { brand: 'hac' })
+      const mobile = nextMobile()
+      await addContact(player, 'mobile', `84${mobile}`)
+      expect((await signIn(world, player)).value.mustChangePassword).toBe(true)
+      const proof = await human('hac', 'sms')
+      await world.ask(codeCalls.sendSms, { body: { mobileNum: mobile, ...proof } }, { brand: 'hac' })
+      const body = { username: mobile, password: await codeTo(world, `84${mobile}`, 'hac'), type: 'sms' }
+      const entered = await world.ask(identityCalls.login, { body }, { brand: 'hac' })
+      expect(entered.value).toMatchObject({ customerId: player.id, mustChangePassword: false })
+      expect(await isRefused(entered.value.token, 'hac')).toBe('')
+    } finally {
+      delete hac.settings.weakDefaultPassword
+      hac.modules.smsLogin.enabled = before
+    }
+  })
+
+  test('LOGIN-27 an expired one forces the change where the switch is on', async () => {
     for (const [brand, isForced] of [
       ['sen', true],
       ['hac', false],

@@ -119,7 +119,7 @@ test('T17 five wrong ones in a row shut it for half an hour, the right one inclu
   expect((await profileOf(player)).paymentPassword.lockedUntil).toBe(
     new Date(world.time.now.getTime() + 30 * 60_000).toISOString(),
   )
-  expect((await lettersTo(world, email))[0]?.subject).toMatch(/typed wrong 5 times/)
+  expect((await lettersTo(world, email))[0]?.subject).toMatch(/entered wrong 5 times/)
   later(29)
   expect(await spend(player, PIN)).toBe('identity.paymentPasswordLocked')
   later(2)

@@ -10,10 +10,10 @@ import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { after } from '../../platform/moments.ts'
 import { queueMessage } from '../../platform/outbox.ts'
+import { generateToken, hashToken } from '../../platform/token.ts'
 import { normalizeEmail } from '../account/read-contact.ts'
 import { checkSender } from '../challenges/check-sender.ts'
 import { respondInConstantTime } from '../challenges/constant-time-response.ts'
-import { hashToken } from '../sessions/read-session.ts'
 
 type Call = typeof passwordCalls.sendPasswordReset
 
@@ -26,7 +26,7 @@ export async function sendPasswordReset(deps: Deps, caller: Caller, { body }: As
   const email = normalizeEmail(body.email)
   refuseEmpty(caller, username, email)
   await checkSender(deps, caller, body, 'reset')
-  const token = deps.randomBytes(32).toString('base64url')
+  const token = generateToken(deps)
   await respondInConstantTime(() =>
     deps.db.inBrand(caller.brand.code, async tx => {
       const account = await findReachable(deps, tx, username, email)

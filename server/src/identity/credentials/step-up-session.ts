@@ -1,3 +1,4 @@
+import { readHost } from '@sen/core/brand/rules'
 import type { Answer, Asked } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
 import { MOVED_ATTEMPTS, SESSION_NETWORKS } from '@sen/core/identity/limits'
@@ -14,19 +15,23 @@ import { wideNetworkOf } from '../sessions/session-binding.ts'
 import { findAccount, findLoginOf } from '../store.ts'
 import { changeProtected } from './change-protected.ts'
 import { findTotp, takeSecondFactor } from './check-totp.ts'
+import { hasPasskeyHere } from './passkey-store.ts'
+import { proveByPasskey } from './prove-by-passkey.ts'
 import { proveOwner } from './prove-owner.ts'
 
 type Call = typeof identityCalls.stepUpSession
 
-/** An authenticator is the only proof where there is one; an account with neither signs in anew. */
+/** An authenticator is the only proof beside a passkey where there is one; an account with neither signs in anew. */
 export async function stepUpMethodOf(
   deps: Deps,
   brandId: string,
   accountId: string,
-): Promise<'password' | 'authenticator' | 'signIn'> {
+  host: string,
+): Promise<{ by: 'password' | 'authenticator' | 'signIn'; hasPasskey: boolean }> {
   return deps.db.inBrand(brandId, async tx => {
-    if ((await findTotp(tx, accountId))?.confirmed_at) return 'authenticator'
-    return (await findLoginOf(tx, accountId))?.hash ? 'password' : 'signIn'
+    const hasPasskey = await hasPasskeyHere(tx, accountId, readHost(host))
+    if ((await findTotp(tx, accountId))?.confirmed_at) return { by: 'authenticator', hasPasskey }
+    return { by: (await findLoginOf(tx, accountId))?.hash ? 'password' : 'signIn', hasPasskey }
   })
 }
 
@@ -39,8 +44,9 @@ export async function stepUpSession(deps: Deps, caller: Caller, { body }: Asked<
   const { accountId, sessionId } = sessionOf(caller)
   const brandId = caller.brand.code
   // Nothing given is no try: nothing can be guessed by it.
-  if (body.password || body.code) await takeAttempt(deps, caller)
-  if ((await stepUpMethodOf(deps, brandId, accountId)) === 'authenticator')
+  if (body.password || body.code || body.passkey) await takeAttempt(deps, caller)
+  if (body.passkey) await proveByPasskey(deps, caller, body.passkey)
+  else if ((await stepUpMethodOf(deps, brandId, accountId, caller.host)).by === 'authenticator')
     await proveByCode(deps, caller, body.code ?? '')
   else await proveOwner(deps, caller, body.password ?? '')
   return changeProtected(deps, caller, async (tx, account) => {

@@ -5,6 +5,7 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { findUpline } from '../account/find-upline.ts'
 import { findAccount, hasPaymentPassword } from '../store.ts'
 
 /** What the account shows of modules that stand to identity's right: the VIP level. */
@@ -27,11 +28,13 @@ export const getMemberInfoWith =
       return {
         account: account.username,
         id: account.id,
+        memberNo: Number(account.member_no),
         nickname: account.nickname,
         type: account.kind,
         isAgent: account.kind,
         memberLabel: account.member_label,
-        toUpline: account.may_transfer_to_upline,
+        // The brand's switch first, then whether anybody stands above who may be sent money.
+        toUpline: caller.brand.cashier.downlineTransfers.upline && (await findUpline(tx, accountId)) !== undefined,
         clubLabel: await findVipBadge(deps, tx, accountId, caller.language),
         hasPaymentPassword: await hasPaymentPassword(tx, accountId),
         createdAt: account.created_at.toISOString(),

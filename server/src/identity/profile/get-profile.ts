@@ -7,10 +7,12 @@ import { refuse } from '@sen/core/refusal'
 import { sessionOf } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { listPasskeysOf } from '../../platform/passkey-store.ts'
 import { listContacts } from '../account/read-contact.ts'
 import { ACCOUNT_HOLDER_NAME, BIRTHDAY, type ProfileFields, REAL_NAME, readProfile } from '../account/read-profile.ts'
 import { maskContact } from '../account/record-event.ts'
 import { countRecoveryCodes, findTotp } from '../credentials/check-totp.ts'
+import { ACCOUNT_PASSKEYS } from '../credentials/passkey-store.ts'
 import { findAccount } from '../store.ts'
 import { countUnseenEvents, findProtection } from '../views.ts'
 
@@ -48,7 +50,15 @@ export async function getProfile(deps: Deps, caller: Caller): Promise<Profile> {
 
 type Protection = Pick<
   Profile,
-  'mobile' | 'email' | 'hasPassword' | 'passwordSetAt' | 'paymentPassword' | 'totp' | 'verifiesNewIp' | 'unseenEvents'
+  | 'mobile'
+  | 'email'
+  | 'hasPassword'
+  | 'passwordSetAt'
+  | 'paymentPassword'
+  | 'totp'
+  | 'passkeys'
+  | 'verifiesNewIp'
+  | 'unseenEvents'
 >
 
 async function readProtection(deps: Deps, tx: Tx, caller: Caller, accountId: string): Promise<Protection> {
@@ -74,6 +84,7 @@ async function readProtection(deps: Deps, tx: Tx, caller: Caller, accountId: str
       since: totp?.confirmed_at?.toISOString() ?? null,
       recoveryCodesLeft: await countRecoveryCodes(tx, accountId),
     },
+    passkeys: (await listPasskeysOf(tx, ACCOUNT_PASSKEYS, accountId)).length,
     verifiesNewIp: found.verify_new_ip ?? caller.brand.settings.verifyNewIp === true,
     unseenEvents: await countUnseenEvents(tx, accountId),
   }

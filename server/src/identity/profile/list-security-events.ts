@@ -3,7 +3,7 @@ import type { securityCalls } from '@sen/core/identity/security-calls'
 import { maskIp, readUserAgent, type SecurityEvent } from '@sen/core/identity/security-rules'
 import { sessionOf } from '../../platform/caller.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
-import { cutPage, readPlace } from '../sessions/list-logins.ts'
+import { cutPageById, readCursorId } from '../../platform/page.ts'
 import { viewEvents } from '../views.ts'
 
 type Call = typeof securityCalls.listSecurityEvents
@@ -12,9 +12,9 @@ type Call = typeof securityCalls.listSecurityEvents
 export async function listSecurityEvents(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   const rows = await deps.db.inBrand(caller.brand.code, tx =>
-    viewEvents(tx, accountId, { before: readPlace(query.cursor), limit: query.pageSize + 1 }),
+    viewEvents(tx, accountId, { before: readCursorId(query.cursor), limit: query.pageSize + 1 }),
   )
-  const { page, nextCursor } = cutPage(rows, query.pageSize)
+  const { page, nextCursor } = cutPageById(rows, query.pageSize)
   const list = page.map(row => ({
     id: row.id,
     event: row.event as SecurityEvent,

@@ -153,7 +153,7 @@ test('REG-20 a birthday under the limit is refused with the sentence that names 
   world.time.now = present
 })
 
-test('ROLES-05 a guest has no security centre', async () => {
+test('a guest has no security centre', async () => {
   const body = { random: JSON.stringify({ nonce: 'a-visitor' }) }
   const { token } = (await world.ask(identityCalls.freePlay, { body })).value
   for (const contract of [securityCalls.getProfile, securityCalls.listDevices, securityCalls.getAvatars]) {

@@ -3,6 +3,7 @@ import { normalizeUsername } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../../platform/db.ts'
 import type { AccountKind, Deps } from '../../platform/deps.ts'
+import { generateText } from '../../platform/token.ts'
 import { passwordExpiry } from '../credentials/replace-password.ts'
 import { type Account, addAccount, findAccount, saveCredential } from '../store.ts'
 
@@ -48,7 +49,4 @@ export async function openAccount(deps: Deps, tx: Tx, brand: Brand, opening: Ope
 }
 
 /** Ten characters that nobody mistakes for one another. */
-function generateCode(deps: Deps): string {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  return [...deps.randomBytes(10)].map(byte => letters[byte % 32]).join('')
-}
+const generateCode = (deps: Deps): string => generateText(deps, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 10)

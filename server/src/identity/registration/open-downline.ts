@@ -13,7 +13,7 @@ export function refuseDownlineFaults(caller: Caller, faults: Readonly<Record<str
 
 /**
  * Opens an account below another one, whose password somebody else has set: its owner must replace it at his first sign-in (decision
- * T19), where he agrees to the terms and is given what the brand gives. It may send money up where the brand lets members do so.
+ * T19), where he agrees to the terms and is given what the brand gives.
  * Refuses with identity.nameTaken.
  */
 export async function openDownline(
@@ -24,8 +24,7 @@ export async function openDownline(
 ): Promise<{ id: string; username: string; kind: number }> {
   const account = await openAccount(deps, tx, brand, downline)
   await tx.run(sql`
-    update identity.accounts set must_change_password = true, first_login = true, pending_activation = true,
-      may_transfer_to_upline = ${brand.cashier.downlineTransfers.upline}
+    update identity.accounts set must_change_password = true, first_login = true, pending_activation = true
     where brand_id = ${tx.brandId} and id = ${account.id}`)
   return account
 }

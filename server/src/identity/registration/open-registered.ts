@@ -3,10 +3,17 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import type { Answer, Asked } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
 import type { Mobile } from '@sen/core/identity/mobile'
-import { type FieldFault, judgeRegistration, type RegistrationMode, USUAL_PASSWORD } from '@sen/core/identity/rules'
+import {
+  type FieldFault,
+  judgeRegistration,
+  type RegistrationMode,
+  USUAL_PASSWORD,
+  withContact,
+} from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { lockLines } from '../account/move-account.ts'
 import { normalizeEmail, saveContact } from '../account/read-contact.ts'
 import { refuseFields } from '../account/refuse-fields.ts'
 import { checkCaptcha } from '../challenges/check-captcha.ts'
@@ -46,10 +53,15 @@ export function refuseFaults(
   how: RegistrationMode,
   more: Record<string, FieldFault> = {},
 ): void {
-  const faults = { ...judgeRegistration(caller.brand.register, typed, caller.language, how), ...more }
+  const faults = { ...judgeRegistration(rulesOf(caller.brand), typed, caller.language, how), ...more }
   if (!faults.password && typed.password && isCommonPassword(typed.password)) faults.password = USUAL_PASSWORD
   refuseFields(caller, faults)
 }
+
+const rulesOf = ({ register, flags }: Brand) => withContact(register, flags.CHNGPASSVERIF3)
+
+/** Whether registration by name offers one field for a mobile number or a mail address. */
+export const asksContact = (brand: Brand): boolean => 'contact' in rulesOf(brand)
 
 /** Whether the brand takes registrations of any kind. */
 export const isRegistrationOpen = ({ flags, modules }: Brand): boolean =>
@@ -76,6 +88,8 @@ export async function openRegistered(
     username: string
     mobile?: Mobile | undefined
     isMobileProved?: boolean
+    /** A mail address beside that of the field `email`. */
+    email?: string | undefined
     /** Done in the same transaction as soon as the account is there. */
     also?: (tx: Tx, accountId: string) => Promise<void>
   },
@@ -93,7 +107,11 @@ export async function openRegistered(
       uplineId,
       referrerId: referrer?.id ?? null,
     })
-    await deps.events.accountActivated(tx, { id: account.id, brand })
+    await deps.events.accountActivated(tx, {
+      id: account.id,
+      brand,
+      ...(typed.affiliateCode ? { affiliateCode: typed.affiliateCode } : {}),
+    })
     await as.also?.(tx, account.id)
     const at = deps.now()
     if (paymentHash) await saveCredential(tx, account.id, 'payment', paymentHash, at)
@@ -109,7 +127,13 @@ async function saveContacts(
   tx: Tx,
   caller: Caller,
   typed: Body,
-  of: { accountId: string; at: Date; mobile?: Mobile | undefined; isMobileProved?: boolean },
+  of: {
+    accountId: string
+    at: Date
+    mobile?: Mobile | undefined
+    isMobileProved?: boolean
+    email?: string | undefined
+  },
 ): Promise<void> {
   const { accountId, at, mobile } = of
   if (mobile) {
@@ -117,8 +141,8 @@ async function saveContacts(
     const isSaved = await saveContact(tx, { accountId, kind: 'mobile', value: mobile.value, verifiedAt, at })
     if (!isSaved) refuse('identity.mobileTaken')
   }
-  if (typed.email && caller.brand.register.email.enabled === 1)
-    await saveContact(tx, { accountId, kind: 'email', value: normalizeEmail(typed.email), verifiedAt: null, at })
+  const email = caller.brand.register.email.enabled === 1 ? typed.email : of.email
+  if (email) await saveContact(tx, { accountId, kind: 'email', value: normalizeEmail(email), verifiedAt: null, at })
 }
 
 function profileOf(caller: Caller, typed: Body, at: Date) {
@@ -136,6 +160,8 @@ const hashIf = async (password: string | undefined) => (password ? hashPassword(
 
 async function findUpline(tx: Tx, typed: Body): Promise<string | null> {
   if (!typed.affiliateCode) return null
+  // An agent who is closed at this moment is none any more.
+  await lockLines(tx, 'shared')
   const agent = await findInviter(tx, typed.affiliateCode, true)
   return agent?.id ?? refuse('identity.affiliateInvalid')
 }

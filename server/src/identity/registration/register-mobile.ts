@@ -5,6 +5,7 @@ import { readMobile } from '@sen/core/identity/mobile'
 import { trimInput } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { generateText } from '../../platform/token.ts'
 import { findAccountOfMobile, mobileRules } from '../account/read-contact.ts'
 import { asksSmsCode, isByPhoneAuth, takeMobileVerification } from '../challenges/prove-mobile.ts'
 import { checkRegistrant, openRegistered, refuseFaults } from './open-registered.ts'
@@ -46,12 +47,9 @@ export async function registerMobile(deps: Deps, caller: Caller, { body }: Asked
   // Told only after the code was right: whoever has the phone may know that its number has an account.
   const owner = await deps.db.inBrand(brand.code, tx => findAccountOfMobile(tx, mobile.value))
   if (owner) refuse('identity.mobileTaken')
-  const username = drawUsername(deps)
+  const username = generateUsername(deps)
   return openRegistered(deps, caller, typed, { username, mobile, isMobileProved })
 }
 
 /** Ten characters that satisfy every brand's rule for names: a letter first, small letters and digits. */
-function drawUsername(deps: Deps): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789x'
-  return `m${[...deps.randomBytes(9)].map(byte => letters[byte % 32]).join('')}`
-}
+const generateUsername = (deps: Deps): string => `m${generateText(deps, 'abcdefghjkmnpqrstuvwxyz23456789x', 9)}`

@@ -1,6 +1,9 @@
 import { identityCalls } from '@sen/core/identity/calls'
+import { codeCalls } from '@sen/core/identity/code-calls'
+import { passwordCalls } from '@sen/core/identity/password-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeTo, lettersTo, nextMobile } from '../../../test/codes.ts'
 import { PASSWORD, proveHuman, registerPlayer, signIn } from '../../../test/players.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db.ts'
@@ -185,4 +188,55 @@ test('a free name is free, a taken one is not, whatever its case; other brands d
   expect((await ask(player.account.toUpperCase())).value.free).toBe(false)
   expect((await ask(player.account, 'hac')).value.free).toBe(true)
   expect((await ask('nobodyhasit')).value.free).toBe(true)
+})
+
+describe('the contact to get back in by', () => {
+  const sendLink = async (username: string, email: string) =>
+    world.ask(passwordCalls.sendPasswordReset, {
+      body: { username, email, humanVerification: await proveHuman(world, 'reset') },
+    })
+
+  test('a mail address typed at registration gets the link to a new password', async () => {
+    const email = 'Getting.Back@example.vn'
+    expect((await register(full('backbymail', { contact: email }))).success).toBe(true)
+    expect((await sendLink('backbymail', email)).value).toEqual({ expiredMinutes: 15 })
+    expect((await lettersTo(world, email.toLowerCase())).filter(({ link }) => link)).toHaveLength(1)
+  })
+
+  test('a number typed at registration gets the code for a new password; a second account cannot have it', async () => {
+    const mobile = nextMobile()
+    expect((await register(full('backbyphone', { contact: `0${mobile}` }))).success).toBe(true)
+    const humanVerification = await proveHuman(world, 'sms')
+    await world.ask(codeCalls.sendSms, { body: { mobileNum: mobile, purpose: 'reset', humanVerification } })
+    const verificationCode = await codeTo(world, `84${mobile}`)
+    const done = await world.ask(passwordCalls.resetPassword, {
+      body: { mobileNum: mobile, newPassword: `${PASSWORD}new`, verificationCode },
+    })
+    expect(done.value).toEqual({ username: 'backbyphone' })
+    expect((await register(full('secondhere', { contact: mobile }))).code).toBe('identity.mobileTaken')
+  })
+
+  test('it may be left empty; what is neither a number nor an address is told at the field', async () => {
+    expect((await register(full('nocontact', { contact: '' }))).success).toBe(true)
+    expect(fieldsOf(await register(full('oddcontact', { contact: 'no contact' }))).contact).toMatchObject({
+      code: 'identity.contactFormat',
+      message: 'Please enter a mobile number or an e-mail address',
+    })
+    expect(fieldsOf(await register(full('landline', { contact: '0243 825 2525' }))).contact?.code).toMatch(
+      /^identity\./,
+    )
+  })
+
+  test('where the brand sends no codes to phones it takes a mail address only; where it asks one already it is not looked at', async () => {
+    const { flags } = world.deps.brands.byCode('sen') as { flags: { CHNGPASSVERIF3: boolean } }
+    flags.CHNGPASSVERIF3 = false
+    try {
+      expect(fieldsOf(await register(full('mailonly', { contact: nextMobile() }))).contact?.code).toBe(
+        'identity.pattern.3',
+      )
+    } finally {
+      flags.CHNGPASSVERIF3 = true
+    }
+    expect((await register(full('elsewhere', { contact: 'no contact' }), { brand: 'hac' })).success).toBe(true)
+  })
 })

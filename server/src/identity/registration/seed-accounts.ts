@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { normalizeUsername } from '@sen/core/identity/rules'
 import type { AccountKind, Deps } from '../../platform/deps.ts'
+import { generateText } from '../../platform/token.ts'
 import { listContacts, saveContact } from '../account/read-contact.ts'
 import { hashPassword, matchesPassword } from '../credentials/hash-password.ts'
 import { findLogin, saveCredential } from '../store.ts'
@@ -20,8 +21,13 @@ type Wanted = {
   email?: string
   /** Enters by the agents’ form only. */
   isAgentOnly?: boolean
+  /** What it has behind it (server/src/demo-states.ts): its welcome is part of that. */
+  state?: 'withdraw' | 'wagering' | 'dispute' | 'staked'
+  /** What it is for, as `npm start` prints it. */
+  purpose: string
 }
-export type DemoAccount = { brand: string; username: string; kind: AccountKind; password: string }
+type Kept = Pick<Wanted, 'brand' | 'username' | 'kind'> & { password: string }
+export type DemoAccount = Kept & Pick<Wanted, 'state' | 'purpose'>
 
 /**
  * Opens the demo accounts that are missing and gives each the password of `<data>/demo-accounts.json`; answers them. Nothing is
@@ -37,10 +43,13 @@ export async function seedAccounts(deps: Deps): Promise<DemoAccount[]> {
     await seedOne(deps, account, wanted[at] as Wanted)
     await seedContacts(deps, wanted[at] as Wanted)
   }
-  return accounts
+  return accounts.map((account, at) => {
+    const { state, purpose } = wanted[at] as Wanted
+    return { ...account, purpose, ...(state ? { state } : {}) }
+  })
 }
 
-async function seedOne(deps: Deps, account: DemoAccount, { inviteCode, isAgentOnly }: Wanted): Promise<void> {
+async function seedOne(deps: Deps, account: Kept, { inviteCode, isAgentOnly, state }: Wanted): Promise<void> {
   const { brand: brandId, username, kind, password } = account
   const brand = deps.brands.byCode(brandId)
   if (!brand) return
@@ -51,7 +60,7 @@ async function seedOne(deps: Deps, account: DemoAccount, { inviteCode, isAgentOn
     if (known) return saveCredential(tx, known.id, 'login', hash, deps.now())
     const opening = { username, hash, kind, language: brand.defaultLanguage, isMember: !isAgentOnly }
     const { id } = await openAccount(deps, tx, brand, inviteCode ? { ...opening, inviteCode } : opening)
-    await deps.events.accountActivated(tx, { id, brand })
+    if (!state) await deps.events.accountActivated(tx, { id, brand })
   })
 }
 
@@ -71,9 +80,9 @@ async function seedContacts(deps: Deps, { brand, username, mobile, email }: Want
   })
 }
 
-function readOrDrawPasswords(deps: Deps, wanted: Wanted[]): DemoAccount[] {
+function readOrDrawPasswords(deps: Deps, wanted: Wanted[]): Kept[] {
   const file = path.join(deps.config.dataDir, 'demo-accounts.json')
-  const known = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[]) : []
+  const known = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Kept[]) : []
   const accounts = wanted.map(({ brand, username, kind }) => ({
     brand,
     username,
@@ -91,8 +100,7 @@ function readOrDrawPasswords(deps: Deps, wanted: Wanted[]): DemoAccount[] {
 
 /** Four groups of three, easy to type: 60 bits and more, always with a letter and a digit. */
 function generatePassword(deps: Deps): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789X'
-  const text = [...deps.randomBytes(12)].map(byte => letters[byte % 32]).join('')
+  const text = generateText(deps, 'abcdefghjkmnpqrstuvwxyz23456789X', 12)
   const groups = text.match(/.{3}/g) ?? []
   return /[a-z]/.test(text) && /\d/.test(text) ? groups.join('-') : generatePassword(deps)
 }

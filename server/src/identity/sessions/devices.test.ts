@@ -143,7 +143,7 @@ test('a sign-in from a new browser is told by mail, else by SMS, and kept until 
   await enter(player, openJar(), { userAgent: IPHONE })
   const [letter] = await lettersTo(world, mail, 'hac')
   expect(letter).toMatchObject({ kind: 'mail', subject: expect.stringMatching(/: Login from a new device$/) })
-  expect(letter?.text).toMatch(/Device: Safari · iOS\nNetwork address: 127\.0\.\*\.\*/)
+  expect(letter?.text).toMatch(/Device: Safari · iOS\nIP address: 127\.0\.\*\.\*/)
   const before = (await lettersTo(world, mail, 'hac')).length
   const again = await enter(player, desk)
   expect((await lettersTo(world, mail, 'hac')).length).toBe(before)
@@ -204,7 +204,6 @@ test('the history of sign-ins: refused ones too, newest first, page by page with
   )
   expect(seen[0]).toMatchObject({ os: 'iOS', ip: '127.0.*.*', isOk: false, isKnownDevice: false })
   expect(seen[1]).toMatchObject({ browser: 'Chrome', isOk: true, isKnownDevice: true })
-  expect((await page('bm9ib2R5')).list.length).toBe(3)
   const other = await registerPlayer(world, { brand: 'hac' })
   expect((await world.ask(securityCalls.listLogins, {}, { brand: 'hac', token: other.token })).value.list).toEqual([])
 })

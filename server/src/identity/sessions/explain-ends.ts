@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@sen/core/identity/session-ends'
 import { join, sql } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { hashToken } from './read-session.ts'
+import { hashToken } from '../../platform/token.ts'
 
 /** Why the session of a token is over: only who holds the token is told. Undefined when nobody knows such a session, or it lives. */
 export async function explainEnd(deps: Deps, brandId: string, token: string): Promise<SessionEnd | undefined> {

@@ -4,8 +4,8 @@ import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@sen/core/identity
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { after } from '../../platform/moments.ts'
+import { generateToken, hashToken } from '../../platform/token.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashToken } from './read-session.ts'
 import { wideNetworkOf } from './session-binding.ts'
 
 export type LoginPortal = 'member' | 'agent'
@@ -44,7 +44,7 @@ export async function issueSession(
     surplus.map(row => row.id),
     'replaced',
   )
-  const token = `wps_${deps.randomBytes(32).toString('base64url')}`
+  const token = generateToken(deps, 'wps_')
   await tx.run(sql`
     insert into identity.sessions (brand_id, token_hash, id, account_id, portal, device_id, ip, user_agent_hash, created_at,
       last_seen_at, idle_until, absolute_until, must_change_password, networks)

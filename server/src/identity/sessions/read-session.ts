@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { SESSION_CACHE_MS, SESSION_IDLE_MINUTES, SESSION_TOUCH_SECONDS } from '@sen/core/identity/limits'
 import { join, sql } from '../../platform/db.ts'
 import type { AccountKind, Deps, Session } from '../../platform/deps.ts'
 import { after } from '../../platform/moments.ts'
+import { hashToken } from '../../platform/token.ts'
 import { type Bound, judgeBinding, type Seen } from './session-binding.ts'
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type Read = { session: Session; bound: Bound; readAt: number; idleUntil: number; absoluteUntil: number }
 

@@ -3,7 +3,7 @@
  * database keeps the validator's hash. Every use draws a new validator, so a copied cookie is noticed: whoever comes second has the
  * old one. The readable cookies beside it only fill in the form.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '@sen/core/identity/limits'
 import { maskMobile } from '@sen/core/identity/mobile'
 import { normalizeUsername } from '@sen/core/identity/rules'
@@ -11,6 +11,7 @@ import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { after } from '../../platform/moments.ts'
+import { generateToken, hashToken } from '../../platform/token.ts'
 
 const LAST = 'lastUsername'
 const FLAG = 'loginRemember'
@@ -20,7 +21,6 @@ const TAKEN = new Set([LAST, FLAG, SMS, 'cap', 'dev'].map(normalizeUsername))
 
 const cookieOf = (username: string): string =>
   TAKEN.has(normalizeUsername(username)) ? `rm-${username}` : encodeURIComponent(username)
-const hashOf = (validator: string): Buffer => createHash('sha256').update(validator).digest()
 
 export type RememberToken = {
   selector: string
@@ -46,7 +46,7 @@ export async function readRememberToken(deps: Deps, tx: Tx, caller: Caller): Pro
     join identity.accounts a on a.brand_id = r.brand_id and a.id = r.account_id and a.blocked_at is null
     where r.brand_id = ${tx.brandId} and r.selector = ${selector} and r.expires_at > ${now}`)
   if (!row) return undefined
-  const hash = hashOf(validator)
+  const hash = hashToken(validator)
   const isCurrent = timingSafeEqual(hash, row.validator_hash)
   const isGrace = row.used_at !== null && row.used_at > after(now, -REMEMBER_GRACE_SECONDS)
   return {
@@ -74,18 +74,18 @@ export async function issueRememberToken(
 ): Promise<void> {
   const now = deps.now()
   const selector = of.used?.selector ?? deps.randomBytes(12).toString('base64url')
-  const validator = deps.randomBytes(32).toString('base64url')
+  const validator = generateToken(deps)
   const until = after(now, REMEMBER_SECONDS)
   if (of.used) {
     const renewed = await tx.run(sql`
-      update identity.remember_tokens set validator_hash = ${hashOf(validator)}, used_at = ${now}, expires_at = ${until}
+      update identity.remember_tokens set validator_hash = ${hashToken(validator)}, used_at = ${now}, expires_at = ${until}
       where brand_id = ${tx.brandId} and selector = ${selector} and validator_hash = ${of.used.hash}`)
     if (!renewed) refuse('identity.rememberedOver')
   } else {
     await revokeRememberToken(tx, caller)
     await tx.run(sql`
       insert into identity.remember_tokens (brand_id, selector, validator_hash, account_id, device_id, created_at, expires_at)
-      values (${tx.brandId}, ${selector}, ${hashOf(validator)}, ${of.accountId}, ${of.deviceId}, ${now}, ${until})`)
+      values (${tx.brandId}, ${selector}, ${hashToken(validator)}, ${of.accountId}, ${of.deviceId}, ${now}, ${until})`)
   }
   caller.setCookie(cookieOf(of.username), `${selector}.${validator}`, REMEMBER_SECONDS)
   caller.setCookie(LAST, of.username, REMEMBER_SECONDS, { readable: true })

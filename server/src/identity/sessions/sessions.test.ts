@@ -5,9 +5,10 @@ import { type Player, registerPlayer, signIn } from '../../../test/players.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db.ts'
 import type { Caller } from '../../platform/deps.ts'
+import { hashToken } from '../../platform/token.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { issueSession } from './issue-session.ts'
-import { forgetSession, hashToken, readSession } from './read-session.ts'
+import { forgetSession, readSession } from './read-session.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** The extra verification of a sign-in from an address that the account never signed in from (decision P23, threat T10). */
+import { readHost } from '@sen/core/brand/rules'
 import type { newIpChallenge } from '@sen/core/identity/code-calls'
 import { TICKET_ATTEMPTS, TICKET_MINUTES } from '@sen/core/identity/limits'
 import { maskEmail, maskMobile } from '@sen/core/identity/mobile'
@@ -6,12 +7,13 @@ import type { z } from '@sen/core/schema'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { after } from '../../platform/moments.ts'
+import { generateToken, hashToken } from '../../platform/token.ts'
 import { type Contact, listContacts } from '../account/read-contact.ts'
 import { findRealName } from '../account/read-profile.ts'
 import { findTotp } from '../credentials/check-totp.ts'
+import { hasPasskeyHere } from '../credentials/passkey-store.ts'
 import { isFromKnownDevice } from '../sessions/check-device.ts'
 import type { LoginPortal } from '../sessions/issue-session.ts'
-import { hashToken } from '../sessions/read-session.ts'
 import type { LoginContext } from './complete-login.ts'
 
 export type NewIpChallenge = z.output<typeof newIpChallenge>
@@ -28,7 +30,13 @@ export type Ticket = {
 }
 
 /** What can prove an account's owner beside the password. */
-export type ProofMethods = { mobile?: string; email?: string; accountHolderName?: string; hasTotp: boolean }
+export type ProofMethods = {
+  mobile?: string
+  email?: string
+  accountHolderName?: string
+  hasTotp: boolean
+  hasPasskey: boolean
+}
 
 /**
  * The step to take, with its ticket, when this sign-in comes from an unknown address and the brand (setting verifyNewIp) or the
@@ -40,13 +48,13 @@ export async function openNewIpChallenge(
   caller: Caller,
   of: LoginContext,
 ): Promise<NewIpChallenge | undefined> {
-  const proofs = await listProofMethods(tx, of.accountId)
+  const proofs = await listProofMethods(tx, caller, of.accountId)
   const isByPhone = of.provedBy === 'phone'
   const isAsked = isByPhone ? isTotpAsked : isStepAsked
   if (!(await isAsked(tx, caller, of.accountId, proofs))) return undefined
   const methods = methodsOf(proofs)
   if (methods.length === 0) return undefined
-  const ticket = deps.randomBytes(32).toString('base64url')
+  const ticket = generateToken(deps)
   await tx.run(sql`
     insert into identity.new_ip_challenges (brand_id, ticket_hash, account_id, portal, login_attempt_id, remember, must_change, is_expired, ip,
       by_phone, attempts_left, expires_at)
@@ -89,8 +97,11 @@ async function isKnownIp(tx: Tx, accountId: string, ip: string): Promise<boolean
   return row !== undefined
 }
 
-/** What the account can be proved by: its phone, a mail address that a code or link proved, the name on its bank account. */
-export async function listProofMethods(tx: Tx, accountId: string): Promise<ProofMethods> {
+/**
+ * What the account can be proved by: its phone, a mail address that a code or link proved, the name on its bank account, its
+ * authenticator, a passkey that was made on this host.
+ */
+export async function listProofMethods(tx: Tx, { host }: Caller, accountId: string): Promise<ProofMethods> {
   const contacts = await listContacts(tx, accountId)
   const contactOf = (kind: Contact['kind'], isProved: boolean) =>
     contacts.find(contact => contact.kind === kind && (!isProved || contact.verified_at))?.value
@@ -102,19 +113,28 @@ export async function listProofMethods(tx: Tx, accountId: string): Promise<Proof
     ...(email ? { email } : {}),
     ...(accountHolderName ? { accountHolderName } : {}),
     hasTotp: Boolean((await findTotp(tx, accountId))?.confirmed_at),
+    hasPasskey: await hasPasskeyHere(tx, accountId, readHost(host)),
   }
 }
 
 /**
  * An authenticator is the only proof where there is one: a code to the phone or the mailbox also resets the password, so it would pass
- * alone. The name alone proves nobody: it counts only together with a code, and is offered only where one can be sent (threat T10).
+ * alone. A passkey stands beside either, being as strong. The name alone proves nobody: it counts only together with a code, and is offered only where one can be sent (threat T10).
  */
-export function methodsOf({ mobile, email, accountHolderName, hasTotp }: ProofMethods): NewIpChallenge['methods'] {
-  if (hasTotp) return ['google']
+export function methodsOf({
+  mobile,
+  email,
+  accountHolderName,
+  hasTotp,
+  hasPasskey,
+}: ProofMethods): NewIpChallenge['methods'] {
+  const strong = hasPasskey ? (['passkey'] as const) : []
+  if (hasTotp) return ['google', ...strong]
   return [
     ...(mobile ? (['sms'] as const) : []),
     ...(email ? (['email'] as const) : []),
     ...(accountHolderName && (mobile || email) ? (['accountHolderName'] as const) : []),
+    ...strong,
   ]
 }
 

@@ -66,7 +66,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     const ip = AWAY
     const refused = await enter(player, ip)
     expect([refused.status, refused.success, refused.code]).toEqual([200, false, 'identity.newIpChallengeUnknown'])
-    expect(refused.message).toBe('You are signing in from a new address, please verify that it is you')
+    expect(refused.message).toBe('You are logging in from a new IP address, please verify that it is you')
     const step = refused.value as unknown as Step
     expect(step).toMatchObject({
       ipVerify: true,

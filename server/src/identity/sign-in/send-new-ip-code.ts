@@ -11,7 +11,7 @@ type Call = typeof newIpCalls.sendNewIpCode
 export async function sendNewIpCode(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId, proofs } = await deps.db.inBrand(caller.brand.code, async tx => {
     const ticket = (await findTicket(deps, tx, caller, body.ticket, false)) ?? refuse('identity.ticketOver')
-    return { accountId: ticket.account_id, proofs: await listProofMethods(tx, ticket.account_id) }
+    return { accountId: ticket.account_id, proofs: await listProofMethods(tx, caller, ticket.account_id) }
   })
   const value = body.method === 'sms' ? proofs.mobile : proofs.email
   // Where there is an authenticator no code is sent: it would not be taken.

@@ -14,7 +14,8 @@ type Call = typeof securityCalls.setNewIpCheck
 export async function setNewIpCheck(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   await proveOwner(deps, caller, body.password)
   return changeProtected(deps, caller, async (tx, account) => {
-    if (body.isOn && methodsOf(await listProofMethods(tx, account.id)).length === 0) refuse('identity.noContact')
+    if (body.isOn && methodsOf(await listProofMethods(tx, caller, account.id)).length === 0)
+      refuse('identity.noContact')
     await tx.run(sql`
       update identity.accounts set verify_new_ip = ${body.isOn} where brand_id = ${tx.brandId} and id = ${account.id}`)
     await recordEvent(deps, tx, caller, { account, event: body.isOn ? 'newIpCheckOn' : 'newIpCheckOff' })

@@ -3,12 +3,14 @@ import type { newIpCalls } from '@sen/core/identity/code-calls'
 import { isSameName } from '@sen/core/identity/names'
 import { refuse } from '@sen/core/refusal'
 import type { Caller, Deps } from '../../platform/deps.ts'
+import { takePasskey } from '../../platform/passkey-store.ts'
 import { recordEvent } from '../account/record-event.ts'
 import { takeCode } from '../challenges/take-code.ts'
 import { takeSecondFactor } from '../credentials/check-totp.ts'
+import { ACCOUNT_PASSKEYS } from '../credentials/passkey-store.ts'
 import { findAccount } from '../store.ts'
 import { completeLogin } from './complete-login.ts'
-import { closeTicket, findTicket, listProofMethods, type ProofMethods } from './new-ip-challenge.ts'
+import { closeTicket, findTicket, listProofMethods, type ProofMethods, type Ticket } from './new-ip-challenge.ts'
 
 type Call = typeof newIpCalls.verifyNewIpLogin
 type Body = Asked<Call>['body']
@@ -18,14 +20,10 @@ export async function verifyNewIpLogin(deps: Deps, caller: Caller, { body }: Ask
   const brandId = caller.brand.code
   const read = await deps.db.inBrand(brandId, async tx => {
     const found = await findTicket(deps, tx, caller, body.ticket, true)
-    return found ? { ticket: found, proofs: await listProofMethods(tx, found.account_id) } : undefined
+    return found ? { ticket: found, proofs: await listProofMethods(tx, caller, found.account_id) } : undefined
   })
   const { ticket, proofs } = read ?? refuse('identity.ticketOver')
-  const isRight =
-    body.method === 'google'
-      ? await isByTotp(deps, caller, ticket.account_id, body.code)
-      : !ticket.by_phone && !proofs.hasTotp && (await isProved(deps, brandId, body, proofs))
-  if (!isRight) refuse('identity.codeWrong')
+  if (!(await isRightProof(deps, caller, body, ticket, proofs))) refuse('identity.codeWrong')
   if (!(await deps.db.inBrand(brandId, tx => closeTicket(tx, body.ticket)))) refuse('identity.ticketOver')
   return completeLogin(deps, caller, {
     accountId: ticket.account_id,
@@ -36,6 +34,18 @@ export async function verifyNewIpLogin(deps: Deps, caller: Caller, { body }: Ask
     remember: ticket.remember,
     provedBy: 'step',
   })
+}
+
+async function isRightProof(deps: Deps, caller: Caller, body: Body, ticket: Ticket, proofs: ProofMethods) {
+  const { account_id: accountId } = ticket
+  if (body.method === 'google') return isByTotp(deps, caller, accountId, body.code ?? '')
+  if (body.method === 'passkey') {
+    const of = { purpose: 'step', holder: body.ticket, ownerId: accountId } as const
+    return (
+      body.passkey !== undefined && (await takePasskey(deps, caller, ACCOUNT_PASSKEYS, of, body.passkey)) !== undefined
+    )
+  }
+  return !ticket.by_phone && !proofs.hasTotp && (await isProved(deps, caller.brand.code, body, proofs))
 }
 
 /** A recovery code is told to the owner: it may have been found. */
@@ -53,7 +63,7 @@ async function isByTotp(deps: Deps, caller: Caller, accountId: string, code: str
 async function isProved(deps: Deps, brandId: string, body: Body, proofs: ProofMethods): Promise<boolean> {
   const take = async (kind: 'sms' | 'mail', value: string | undefined) =>
     value !== undefined &&
-    (await takeCode(deps, brandId, { purpose: 'address', target: { kind, value }, code: body.code }))
+    (await takeCode(deps, brandId, { purpose: 'address', target: { kind, value }, code: body.code ?? '' }))
   if (body.method === 'sms') return take('sms', proofs.mobile)
   if (body.method === 'email') return take('mail', proofs.email)
   if (

@@ -1,11 +1,11 @@
 /** What is kept of social sign-in: browsers that are at a provider, identities just proved, identities that are somebody's. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { SocialProvider } from '@sen/core/identity/social-calls'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { after } from '../../platform/moments.ts'
+import { generateToken, hashToken, readToken } from '../../platform/token.ts'
 import type { Bound } from '../adapters/social-provider.ts'
-import { hashToken } from '../sessions/read-session.ts'
 
 /** The cookie that binds all of it to the browser that began. */
 const COOKIE = 'soc'
@@ -13,8 +13,8 @@ const TRY_SECONDS = 600
 const TICKET_SECONDS = 900
 
 const browserOf = (caller: Caller): Buffer | undefined => {
-  const key = caller.cookies[COOKIE]
-  return key && /^[A-Za-z0-9_-]{43}$/.test(key) ? createHash('sha256').update(key).digest() : undefined
+  const key = readToken(caller.cookies[COOKIE])
+  return key === undefined ? undefined : hashToken(key)
 }
 
 /** Begins a try in this browser, which gets a new key; only it may end it. */
@@ -24,15 +24,15 @@ export async function saveOAuthState(
   caller: Caller,
   of: { provider: SocialProvider; redirectUri: string; isLink: boolean },
 ): Promise<Bound> {
-  const draw = () => deps.randomBytes(32).toString('base64url')
-  const bound: Bound = { redirectUri: of.redirectUri, state: draw(), nonce: draw(), verifier: draw() }
-  const browser = draw()
+  const generate = () => generateToken(deps)
+  const bound: Bound = { redirectUri: of.redirectUri, state: generate(), nonce: generate(), verifier: generate() }
+  const browser = generate()
   caller.setCookie(COOKIE, browser, TRY_SECONDS + TICKET_SECONDS)
   const session = of.isLink ? caller.session : undefined
   await tx.run(sql`
     insert into identity.oauth_states (brand_id, state_hash, browser_hash, provider, nonce, verifier, redirect_uri, account_id,
       session_id, expires_at)
-    values (${tx.brandId}, ${hashToken(bound.state)}, ${createHash('sha256').update(browser).digest()}, ${of.provider},
+    values (${tx.brandId}, ${hashToken(bound.state)}, ${hashToken(browser)}, ${of.provider},
       ${bound.nonce}, ${bound.verifier}, ${bound.redirectUri}, ${session?.accountId ?? null}, ${session?.sessionId ?? null},
       ${after(deps.now(), TRY_SECONDS)})`)
   return bound
@@ -81,7 +81,7 @@ export async function savePendingSocialLogin(
   caller: Caller,
   proved: PendingSocialLogin,
 ): Promise<string> {
-  const ticket = deps.randomBytes(32).toString('base64url')
+  const ticket = generateToken(deps)
   await tx.run(sql`
     insert into identity.pending_social_logins (brand_id, ticket_hash, browser_hash, provider, subject, label, account_id, expires_at)
     values (${tx.brandId}, ${hashToken(ticket)}, ${browserOf(caller) ?? Buffer.alloc(32)}, ${proved.provider}, ${proved.subject},

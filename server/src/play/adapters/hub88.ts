@@ -4,13 +4,14 @@
  */
 import { hash, verify } from 'node:crypto'
 import { AMOUNT_MAX } from '@sen/core/money'
-import { readUser, tokenKey } from '../open-game-session.ts'
+import { tokenKey } from '../../platform/token.ts'
+import { readUser } from '../open-game-session.ts'
 import { transactionKey } from '../transaction-key.ts'
 import type { Vendor } from '../vendors.ts'
 import type { Outcome, VendorCall } from '../writer.ts'
 import { type Field, JsonNumber, readJsonObject } from './read-json.ts'
 
-export type Kind = 'info' | 'balance' | 'bet' | 'win' | 'rollback'
+export type Kind = 'info' | 'balance' | 'bet' | 'win' | 'rollback' | 'correction'
 
 /** The paths under /vendor/<code>. */
 export const PATHS: Readonly<Record<string, Kind>> = {
@@ -19,6 +20,8 @@ export const PATHS: Readonly<Record<string, Kind>> = {
   '/transaction/bet': 'bet',
   '/transaction/win': 'win',
   '/transaction/rollback': 'rollback',
+  // Not of Hub88's own: takes back what a result that was changed had paid (decision 0220).
+  '/transaction/correction': 'correction',
 }
 
 /** What is wrong with a call before the core is asked. */
@@ -41,6 +44,7 @@ const STATUS: Readonly<Record<Outcome, string>> = {
   other_content: 'RS_ERROR_DUPLICATE_TRANSACTION',
   // The wire has no word for "this bet is resolved already"; a case is opened and the general error makes the vendor look.
   settled: 'RS_ERROR_UNKNOWN',
+  not_allowed: 'RS_ERROR_WRONG_SYNTAX',
   fault: 'RS_ERROR_UNKNOWN',
   stopped: 'RS_ERROR_UNKNOWN',
 }
@@ -79,6 +83,7 @@ const FIELDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
   bet: new Set(MONEY),
   win: new Set(MONEY),
   rollback: new Set(MONEY),
+  correction: new Set(MONEY),
 }
 const SYNTAX = 'RS_ERROR_WRONG_SYNTAX'
 const TYPES = 'RS_ERROR_WRONG_TYPES'
@@ -146,6 +151,7 @@ function readMoney(
   )
     return refused(TYPES)
   const units = readUnits(amount.text, vendor.unitScale)
+  if (kind === 'correction' && units === '0') return refused(SYNTAX)
   if (units === undefined || !isName(id, 100) || !isName(round, 100) || !isName(game, 100)) return refused(SYNTAX)
   if ((kind !== 'bet' && !isName(ref, 100)) || id === ref || currency.length > 8) return refused(SYNTAX)
   const content = hash(

@@ -1,7 +1,7 @@
 /** The platform's calls to a vendor of the wire with one address (onewire.ts): an action in the body, signed with the same secret. */
 import { randomUUID } from 'node:crypto'
 import { z } from '@sen/core/schema'
-import type { VendorClient, VendorTransaction } from '../vendor-client.ts'
+import { type VendorClient, VendorRefusal, type VendorTransaction } from '../vendor-client.ts'
 import type { Vendor } from '../vendors.ts'
 import { signOnewire } from './onewire.ts'
 
@@ -39,6 +39,7 @@ export function onewireClient(vendor: Vendor): VendorClient {
           phone: ask.platform === 'GPL_MOBILE',
           home: ask.lobby_url,
           ip: ask.ip,
+          name: ask.display_name,
         }),
       ),
     gameList: () => call({ action: 'games' }),
@@ -46,6 +47,14 @@ export function onewireClient(vendor: Vendor): VendorClient {
       readUrl(await call({ action: 'replay', player: user, round, language: lang })),
     listTransactions: async ({ start_time: from, end_time: to }) =>
       listed.parse(await call({ action: 'transactions', from, to })).transactions.map(one => readLine(one, vendor)),
+    // This wire has no free rounds.
+    listPrepaids: async () => [],
+    createReward: async () => {
+      throw new VendorRefusal('the wire has no free rounds')
+    },
+    listRewards: async () => [],
+    // This wire knows none.
+    listJackpots: async () => [],
   }
 }
 

@@ -1,22 +1,25 @@
 /** Who wants to become an affiliate: answered through the channel they named, decided once. */
+
 import { Badge, Modal, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { APPLICATION_STATES, contentStaffCalls } from '@sen/core/content/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
+import { AsWritten } from '../parts/AsWritten.tsx'
+import { Cut } from '../parts/Cut.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { Deciding } from '../parts/Deciding.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Queue } from '../parts/Queue.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
-import styles from './affiliates.module.css'
+import { OpenAgent } from './OpenAgent.tsx'
 
 type Application = Answer<typeof contentStaffCalls.listApplications>['list'][number]
 const COLOURS = { new: 'yellow', accepted: 'teal', rejected: 'red' } as const
@@ -54,7 +57,7 @@ function useColumns(): readonly Column<Application>[] {
       {
         key: 'plan',
         title: say('office.applications.plan'),
-        cell: row => <span className={styles.start}>{row.plan}</span>,
+        cell: row => <Cut>{row.plan}</Cut>,
       },
       {
         key: 'account',
@@ -88,9 +91,7 @@ function ApplicationDialog({ application, onClose }: { application: Application;
         <Text size="sm">
           {say(`office.applicant.${application.channel}`)}: <b>{application.contact}</b>
         </Text>
-        <Text size="sm" className={styles.plan}>
-          {application.plan}
-        </Text>
+        <AsWritten>{application.plan}</AsWritten>
         <Text size="xs" c="dimmed" component="div">
           <When at={application.createdAt} /> · {say('office.applications.from')} {application.ip} ·{' '}
           {application.language}
@@ -103,6 +104,7 @@ function ApplicationDialog({ application, onClose }: { application: Application;
             <When at={application.decidedAt} /> · {application.note}
           </Text>
         )}
+        {application.state === 'accepted' && <OpenAgent application={application} onDone={onClose} />}
         {mayDecide && application.state === 'new' && (
           <Deciding
             label={say('office.outcome')}

@@ -1,5 +1,5 @@
-/** What the first of two people said and the second has not: each leads to where it is decided, a change of the mall is decided here. */
-import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+/** What the first of two people said and the second has not: each leads to where it is decided; a change of the mall and a transfer in a line of agents are decided here. */
+import { Badge, Button, Card, Group, Modal, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { type MallItemView, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
@@ -9,10 +9,13 @@ import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { Deciding } from '../parts/Deciding.tsx'
+import { SecondsHead } from '../parts/SecondsHead.tsx'
+import { useMay } from '../parts/self.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { paths } from '../paths.ts'
 import { MallDialog } from '../rewards/MallDialog.tsx'
-import { useMay } from '../shell/self.tsx'
 
 type OfCashier = Answer<typeof cashierStaffCalls.listPendingSecondApprovals>['list'][number]
 /** `mall`: the reward, where that is what waits. */
@@ -55,7 +58,6 @@ function useSecondApprovals() {
   return {
     list: [...waiting, ...changes],
     total: (cashier.data?.total ?? 0) + changes.length,
-    pictures: [...new Set(rewards.map(({ picture }) => picture))].sort(),
     isLoading: cashier.isLoading || mall.isLoading,
     failure: cashier.error ?? mall.error,
     onRetry: () => [cashier, mall].map(one => one.error && one.refetch()),
@@ -65,24 +67,19 @@ function useSecondApprovals() {
 export function SecondApprovals() {
   const { say } = useWords()
   const [opened, setOpened] = useState('')
-  const { list, total, pictures, ...state } = useSecondApprovals()
+  const { list, total, ...state } = useSecondApprovals()
   const columns = useColumns(setOpened)
   const item = list.find(({ mall }) => mall?.code === opened)?.mall
+  const transfer = list.find(({ kind, id }) => kind === 'downline' && id === opened)
   if (total === 0 && !state.failure) return null
   return (
     <Card withBorder>
-      <Group gap="xs" mb="xs">
-        <Title order={2} size="h5">
-          {say('office.seconds')}
-        </Title>
-        <Badge color="yellow" variant="light">
-          {total}
-        </Badge>
+      <SecondsHead total={total}>
         <Text size="sm" c="dimmed">
           {say('office.seconds.note')}
           {total > list.length && ` ${say('office.seconds.first', { shown: list.length })}`}
         </Text>
-      </Group>
+      </SecondsHead>
       <DataTable
         label={say('office.seconds')}
         columns={columns}
@@ -90,15 +87,35 @@ export function SecondApprovals() {
         rows={list}
         {...state}
       />
-      {item && (
-        <MallDialog
-          key={`${item.code} ${item.version}`}
-          item={item}
-          pictures={pictures}
-          onClose={() => setOpened('')}
-        />
-      )}
+      {item && <MallDialog key={`${item.code} ${item.version}`} item={item} onClose={() => setOpened('')} />}
+      {transfer && <TransferDialog transfer={transfer} onClose={() => setOpened('')} />}
     </Card>
+  )
+}
+
+/** A transfer above the brand's bound: who sends how much to whom. */
+function TransferDialog({ transfer, onClose }: { transfer: SecondApproval; onClose: () => void }) {
+  const { say } = useWords()
+  const action = useAction(cashierStaffCalls.decideDownlineTransfer, {
+    done: ({ state }) => (state === 'pending' ? 'office.waitsForSecond' : 'office.seconds.decided'),
+    onDone: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title={say('office.seconds.kind.downline')}>
+      <Text component="div" mb="md">
+        {transfer.player?.account} → {transfer.reference}: <Amount of={transfer.amount ?? '0'} />
+      </Text>
+      <Deciding
+        label={say('office.reason')}
+        description={say('office.reason.read')}
+        most={300}
+        decisions={['reject', 'approve']}
+        word={decision => say(`office.approvals.${decision}`)}
+        isBusy={action.isBusy}
+        failure={action.failure}
+        onDecide={(verdict, reason) => action.run({ id: transfer.id, verdict, reason })}
+      />
+    </Modal>
   )
 }
 
@@ -141,10 +158,10 @@ function Way({ second, onOpen }: { second: SecondApproval; onOpen: (code: string
           {say('office.seconds.own')}
         </Badge>
       )}
-      {!second.mall ? (
+      {!second.mall && second.kind !== 'downline' ? (
         <Link to={placeOf(second)}>{say('office.seconds.open')}</Link>
       ) : (
-        may('rewards.edit') && (
+        may(second.mall ? 'rewards.edit' : 'cashier.pay') && (
           <Button size="compact-sm" variant="default" onClick={() => onOpen(second.id)}>
             {say('office.seconds.open')}
           </Button>

@@ -1,14 +1,16 @@
 /** The heads of both chains that left the house, and a line that was kept outside held against the chains as they stand. */
+
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
-import { type Failure, useCall } from '../../ask/use-call.ts'
+import { useCall } from '../../ask/use-call.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
-import { useTell } from '../shell/toasts.tsx'
-import styles from './audit.module.css'
+import { FailureNote, FormFailure } from '../parts/FailureNote.tsx'
+import { SmallTable } from '../parts/SmallTable.tsx'
+import { useTell } from '../parts/toasts.tsx'
 
 type Verdict = Answer<typeof ledgerCalls.checkAnchor>
 
@@ -42,77 +44,54 @@ function Anchors({ list }: { list: Answer<typeof ledgerCalls.listAnchors>['list'
     tell(say('office.anchors.copied'))
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
-    <section className={styles.scroll} aria-label={say('office.anchors')} tabIndex={0}>
-      <table className={styles.diff}>
-        <thead>
-          <tr>
-            <th scope="col">{say('office.anchors.day')}</th>
-            <th scope="col">{say('office.anchors.audit')}</th>
-            <th scope="col">{say('office.anchors.checkpoint')}</th>
-            <th scope="col">{say('office.do')}</th>
+    <SmallTable boxed label={say('office.anchors')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('office.anchors.day')}</th>
+          <th scope="col">{say('office.anchors.audit')}</th>
+          <th scope="col">{say('office.anchors.checkpoint')}</th>
+          <th scope="col">{say('office.do')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(anchor => (
+          <tr key={anchor.day}>
+            <th scope="row">{anchor.day}</th>
+            <td>{`#${anchor.auditNo} ${anchor.auditHash.slice(0, 12)}`}</td>
+            <td>{`#${anchor.checkpointNo} ${anchor.checkpointHash.slice(0, 12)}`}</td>
+            <td>
+              <Button size="compact-sm" variant="default" onClick={() => void copy(anchor.line)}>
+                {say('office.anchors.copy')}
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {list.map(anchor => (
-            <tr key={anchor.day}>
-              <th scope="row">{anchor.day}</th>
-              <td>{`#${anchor.auditNo} ${anchor.auditHash.slice(0, 12)}`}</td>
-              <td>{`#${anchor.checkpointNo} ${anchor.checkpointHash.slice(0, 12)}`}</td>
-              <td>
-                <Button size="compact-sm" variant="default" onClick={() => void copy(anchor.line)}>
-                  {say('office.anchors.copy')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </SmallTable>
   )
 }
 
 function Comparison() {
   const { say } = useWords()
-  const [line, setLine] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const [verdict, setVerdict] = useState<Verdict>()
-  const compare = async () => {
-    setBusy(true)
-    setVerdict(undefined)
-    try {
+  const form = useForm({
+    start: { line: '' },
+    tells: [],
+    send: async ({ line }) => {
+      setVerdict(undefined)
       setVerdict(await ask(ledgerCalls.checkAnchor, { query: { line: line.replace(/\s+/g, ' ').trim() } }))
-      setFailure(null)
-    } catch (error) {
-      setFailure(error as Failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void compare()
-      }}
-    >
+    <form ref={form.form} onSubmit={form.submit}>
       <Stack gap="xs">
-        <Textarea
-          label={say('office.anchors.line')}
-          name="line"
-          autosize
-          minRows={2}
-          maxLength={300}
-          value={line}
-          onChange={event => setLine(event.currentTarget.value)}
-        />
+        <Textarea label={say('office.anchors.line')} autosize minRows={2} maxLength={300} {...form.field('line')} />
         <Group justify="flex-end">
-          <Button type="submit" size="xs" loading={isBusy} disabled={!line.trim()}>
+          <Button type="submit" size="xs" loading={form.busy} disabled={!form.values.line.trim()}>
             {say('office.anchors.check')}
           </Button>
         </Group>
-        {failure && <FailureNote failure={failure} />}
+        <FormFailure form={form} />
         {verdict && <Outcome verdict={verdict} />}
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 /** Who changed what: filters in the address, before and after side by side, the chain checked on demand. */
+
 import { Button, Modal } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
@@ -7,18 +8,22 @@ import { useCallback, useMemo, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
+import { asWords } from '../parts/as-words.ts'
+import { Cut } from '../parts/Cut.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { useFailureText } from '../parts/FailureNote.tsx'
 import { Choice, DayField, SearchField } from '../parts/fields.tsx'
+import { nameAudited } from '../parts/name-audited.ts'
 import { Page } from '../parts/Page.tsx'
+import { SmallTable } from '../parts/SmallTable.tsx'
+import { useMay } from '../parts/self.tsx'
+import { useTell } from '../parts/toasts.tsx'
 import { useFilters } from '../parts/use-filters.ts'
+import { useNames } from '../parts/use-names.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
-import { useMay } from '../shell/self.tsx'
-import { useTell } from '../shell/toasts.tsx'
 import { AnchorsDialog } from './AnchorsDialog.tsx'
-import styles from './audit.module.css'
 import { LedgerAudit } from './LedgerAudit.tsx'
 
 type Row = Answer<typeof operationsCalls.listAudit>['list'][number]
@@ -32,7 +37,7 @@ export default function AuditScreen() {
   const pages = useRowPages(operationsCalls.listAudit, query)
   const staff = useCall(operationsCalls.listStaff, undefined, { enabled: may('staff.view') })
   const [open, setOpen] = useState<Row>()
-  const actionOf = useCallback((name: string) => find(`office.action.${name}`) ?? name, [find])
+  const actionOf = useCallback((name: string) => find(`office.action.${name}`) ?? asWords(name), [find])
   const columns = useColumns(actionOf)
   const actions = [...new Set([...pages.rows.map(row => row.action), ...(action ? [action] : [])])].sort()
   const search = useCallback((text: string) => change({ subject: text }), [change])
@@ -82,6 +87,7 @@ export default function AuditScreen() {
 
 function useColumns(actionOf: (name: string) => string): readonly Column<Row>[] {
   const { say } = useWords()
+  const names = useNames()
   return useMemo(
     () => [
       { key: 'no', title: '#', cell: row => row.no },
@@ -91,12 +97,12 @@ function useColumns(actionOf: (name: string) => string): readonly Column<Row>[] 
       {
         key: 'subject',
         title: say('office.subject'),
-        cell: row => <span className={styles.id}>{`${row.subjectKind} ${row.subjectId}`}</span>,
+        cell: row => <Cut most={260}>{names.changed(row.subjectKind, row.subjectId)}</Cut>,
       },
       { key: 'reason', title: say('office.reason'), cell: row => row.reason },
       { key: 'ip', title: 'IP', cell: row => row.ip },
     ],
-    [say, actionOf],
+    [say, actionOf, names],
   )
 }
 
@@ -127,14 +133,16 @@ function CheckButton() {
 }
 
 function Details({ row, title, onClose }: { row: Row; title: string; onClose: () => void }) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say, find } = words
+  const names = useNames()
   const before = (row.before ?? {}) as Record<string, unknown>
   const after = (row.after ?? {}) as Record<string, unknown>
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
     <Modal opened onClose={onClose} size="xl" title={`#${row.no} ${title}`}>
       <p>
-        {row.staffName} ({row.role}) · <When at={row.at} /> · {row.ip}
+        {row.staffName} ({find(`office.role.${row.role}`) ?? row.role}) · <When at={row.at} /> · {row.ip}
       </p>
       {row.reason && (
         <p>
@@ -142,30 +150,32 @@ function Details({ row, title, onClose }: { row: Row; title: string; onClose: ()
         </p>
       )}
       {keys.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.diff}>
-            <thead>
-              <tr>
-                <th scope="col">{say('office.audit.field')}</th>
-                <th scope="col">{say('office.audit.before')}</th>
-                <th scope="col">{say('office.audit.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {keys.map(key => (
+        <SmallTable boxed>
+          <thead>
+            <tr>
+              <th scope="col">{say('office.audit.field')}</th>
+              <th scope="col">{say('office.audit.before')}</th>
+              <th scope="col">{say('office.audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map(key => {
+              const named = nameAudited(words, row.subjectKind, key)
+              const writeSide = (side: Record<string, unknown>) => {
+                if (!named) return names.value(side[key])
+                return key in side ? named.write(side[key]) : '–'
+              }
+              return (
                 <tr key={key}>
-                  <th scope="row">{key}</th>
-                  <td>{write(before[key])}</td>
-                  <td>{write(after[key])}</td>
+                  <th scope="row">{named?.name ?? names.field(key)}</th>
+                  <td>{writeSide(before)}</td>
+                  <td>{writeSide(after)}</td>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              )
+            })}
+          </tbody>
+        </SmallTable>
       )}
     </Modal>
   )
 }
-
-const write = (value: unknown) =>
-  value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value, null, 1)

@@ -49,7 +49,6 @@ function StatusForm({ status }: { status: Status }) {
         />
         <MomentField
           label={say('office.status.until')}
-          description={say('office.zone')}
           value={draft.maintenanceEndTime}
           onChange={maintenanceEndTime => change({ maintenanceEndTime })}
         />

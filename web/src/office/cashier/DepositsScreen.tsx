@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { writeMoney } from '../../kit/Money.tsx'
+import { shortId } from '../../parts/short-id.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
@@ -14,13 +15,14 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
+import { useNames } from '../parts/use-names.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import { PaymentExceptions } from './PaymentExceptions.tsx'
 
 type Deposit = Answer<typeof cashierStaffCalls.listDepositQueue>['list'][number]
@@ -53,6 +55,7 @@ export default function DepositsScreen() {
 
 function Deposits() {
   const { say } = useWords()
+  const names = useNames()
   const [filters, change] = useFilters()
   const query = { state: filters.state as Deposit['state'] | undefined, find: filters.find, playerId: filters.player }
   const pages = useRowPages(cashierStaffCalls.listDepositQueue, query, { everyMs: usePoll() })
@@ -65,7 +68,7 @@ function Deposits() {
         title: say('office.account'),
         cell: row => <Link to={paths.player(row.playerId)}>{row.account}</Link>,
       },
-      { key: 'provider', title: say('office.provider'), cell: row => row.provider },
+      { key: 'provider', title: say('office.provider'), cell: row => names.channel(row.provider) },
       {
         key: 'amount',
         title: say('office.amount'),
@@ -93,7 +96,7 @@ function Deposits() {
         ),
       },
     ],
-    [say],
+    [say, names],
   )
   const search = useCallback((text: string) => change({ find: text }), [change])
   return (
@@ -129,13 +132,18 @@ function Chosen({ deposit: { promotion } }: { deposit: Deposit }) {
 
 function Unmatched() {
   const { say } = useWords()
+  const names = useNames()
   const mayPay = useMay()('cashier.pay')
   const pages = useRowPages(cashierStaffCalls.listIncomingTransfers, { state: 'unmatched' }, { everyMs: usePoll() })
   const [asked, setAsked] = useState<{ transfer: Transfer; act: 'match' | 'return' }>()
   const columns = useMemo<readonly Column<Transfer>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.receivedAt} /> },
-      { key: 'provider', title: say('office.provider'), cell: row => `${row.provider} ${row.providerId}` },
+      {
+        key: 'provider',
+        title: say('office.provider'),
+        cell: row => `${names.channel(row.provider)} ${shortId(row.providerId)}`,
+      },
       { key: 'amount', title: say('office.amount'), align: 'right', cell: row => <Amount of={row.amount} /> },
       { key: 'memo', title: say('office.memo'), cell: row => row.memo },
       { key: 'payer', title: say('office.payer'), cell: row => row.payer },
@@ -165,7 +173,7 @@ function Unmatched() {
           ) : null,
       },
     ],
-    [say, mayPay],
+    [say, mayPay, names],
   )
   return (
     <>

@@ -9,12 +9,12 @@ import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useConfirm } from '../parts/use-confirm.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 
 type Card = Answer<typeof cashierStaffCalls.listHeldBankAccounts>['list'][number]
 type Verdict = 'approve' | 'remove'

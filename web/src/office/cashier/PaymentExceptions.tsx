@@ -5,6 +5,7 @@ import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
+import { useNames } from '../parts/use-names.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
@@ -13,11 +14,12 @@ type Alarm = Answer<typeof cashierStaffCalls.listPaymentExceptions>['list'][numb
 
 export function PaymentExceptions() {
   const { say } = useWords()
+  const names = useNames()
   const pages = useRowPages(cashierStaffCalls.listPaymentExceptions, {}, { everyMs: usePoll() })
   const columns = useMemo<readonly Column<Alarm>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
-      { key: 'provider', title: say('office.provider'), cell: row => row.provider },
+      { key: 'provider', title: say('office.provider'), cell: row => names.channel(row.provider) },
       {
         key: 'what',
         title: say('office.what'),
@@ -27,9 +29,9 @@ export function PaymentExceptions() {
           </Badge>
         ),
       },
-      { key: 'detail', title: say('office.paymentExceptions.detail'), cell: row => row.detail },
+      { key: 'detail', title: say('office.paymentExceptions.detail'), cell: row => names.value(row.detail) },
     ],
-    [say],
+    [say, names],
   )
   return (
     <DataTable

@@ -5,7 +5,7 @@ import type { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount } from '@sen/core/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { Pair, Pairs } from '../parts/Pairs.tsx'
@@ -43,7 +43,7 @@ export function RiskContext({ context, playerId }: { context: Context; playerId:
       {context.deposits.last.length > 0 && (
         <div className={styles.latest}>
           <p>{say('office.review.lastDeposits')}</p>
-          <ul className={styles.deposits}>
+          <ul className={styles.list}>
             {context.deposits.last.map(one => (
               <li key={one.reference}>
                 <When at={one.at} /> {one.reference} · <Amount of={one.amount} />
@@ -63,7 +63,7 @@ function Gifts({ of }: { of: Context['gifts']['last'] }) {
   return (
     <div className={styles.latest}>
       <p id="review-gifts">{say('office.review.lastGifts')}</p>
-      <ul className={styles.gifts} aria-labelledby="review-gifts">
+      <ul className={styles.list} aria-labelledby="review-gifts">
         {of.map(one => (
           <li key={one.id}>
             <When at={one.at} /> {say(`office.wageringSource.${one.source}`)} {one.title && `“${one.title}”`}{' '}
@@ -89,6 +89,7 @@ function Gifts({ of }: { of: Context['gifts']['last'] }) {
 
 function Money({ context }: { context: Context }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   const { deposits, gifts, played, paidBefore, sameDay } = context
   const day = writeMoment(played.since).slice(0, 10)
   // Money that came and leaves again without a bet.
@@ -157,7 +158,7 @@ function Person({ context, playerId }: { context: Context; playerId: string }) {
 function Sharers({ of }: { of: Context['sharers'] }) {
   const { say } = useWords()
   return (
-    <ul className={styles.sharers}>
+    <ul className={`${styles.list} ${styles.sharers}`}>
       {of.map(one => (
         <li key={one.id}>
           <Link to={paths.player(one.id)}>{one.account}</Link>{' '}
@@ -180,6 +181,7 @@ function Sum({ of }: { of: { count: number; total: string } }) {
 /** When something began; what is younger than a day stands out. */
 function Age({ of }: { of: string }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(of)) / 86_400_000))
   const text = say('office.review.ago', { days })
   return (

@@ -1,5 +1,5 @@
 /** One withdrawal with its history, its proof, and what may be done now. */
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
 import { readAmount, showAmount } from '@sen/core/money'
@@ -10,11 +10,11 @@ import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import styles from './cashier.module.css'
 import { RiskContext } from './RiskContext.tsx'
 import type { Withdrawal } from './WithdrawalsScreen.tsx'
@@ -132,7 +132,7 @@ function Decided({ withdrawal, amount }: { withdrawal: Withdrawal; amount: strin
   const { say } = useWords()
   const { account, bankAccount, accountNumber } = withdrawal
   return (
-    <div className={styles.deciding}>
+    <Paper withBorder p={12} radius={8}>
       <Text fw={700} size="lg">
         <Amount of={amount} />
       </Text>
@@ -140,7 +140,7 @@ function Decided({ withdrawal, amount }: { withdrawal: Withdrawal; amount: strin
       <Text size="sm">
         {say('office.review.to', { bank: bankAccount.bankName, number: accountNumber, holder: bankAccount.holder })}
       </Text>
-    </div>
+    </Paper>
   )
 }
 

@@ -11,6 +11,7 @@ import { Choice, SearchField, StateChoice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
+import { useNames } from '../parts/use-names.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { Flag, Place } from './Flag.tsx'
 
@@ -68,13 +69,13 @@ export default function GamesScreen() {
 
 function useColumns(): readonly Column<Game>[] {
   const { say } = useWords()
+  const names = useNames()
   const { run } = useAction(editingCalls.updateGame, { done: 'office.saved', tellsFailure: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a switch does does not change what the rows look like.
   return useMemo(
     () => [
       { key: 'name', title: say('office.game'), cell: row => row.name },
-      { key: 'vendor', title: say('office.vendor'), cell: row => row.vendorCode },
-      { key: 'code', title: say('office.code.of'), cell: row => row.code },
+      { key: 'vendor', title: say('office.vendor'), cell: row => names.vendor(row.vendorCode) },
       {
         key: 'type',
         title: say('office.kind'),
@@ -106,6 +107,6 @@ function useColumns(): readonly Column<Game>[] {
         ),
       },
     ],
-    [say],
+    [say, names],
   )
 }

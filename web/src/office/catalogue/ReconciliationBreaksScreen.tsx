@@ -5,17 +5,19 @@ import { showAmount } from '@sen/core/money'
 import { CASE_STATES, playStaffCalls } from '@sen/core/play/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { shortId } from '../../parts/short-id.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Queue } from '../parts/Queue.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useConfirm } from '../parts/use-confirm.ts'
 import { useFilters, useStateFilter } from '../parts/use-filters.ts'
+import { useNames } from '../parts/use-names.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 
 type Case = Answer<typeof playStaffCalls.listReconciliationBreaks>['list'][number]
 
@@ -29,6 +31,7 @@ export default function ReconciliationBreaksScreen() {
     'office.saved',
   )
   const { asked } = resolve
+  const names = useNames()
   return (
     <Queue
       title="office.breaks"
@@ -42,7 +45,7 @@ export default function ReconciliationBreaksScreen() {
     >
       {asked && (
         <ReasonDialog
-          title={`${say('office.breaks.resolve')}: ${asked.vassalage}`}
+          title={`${say('office.breaks.resolve')}: ${names.vendor(asked.vassalage)}`}
           text={
             <>
               <Sides of={asked.detail} />
@@ -65,11 +68,12 @@ export default function ReconciliationBreaksScreen() {
 function useColumns(onResolve: (one: Case) => void): readonly Column<Case>[] {
   const { say } = useWords()
   const mayResolve = useMay()('money.approve')
+  const names = useNames()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the button does does not change what the rows look like.
   return useMemo(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.openedAt} /> },
-      { key: 'vendor', title: say('office.vendor'), cell: row => row.vassalage },
+      { key: 'vendor', title: say('office.vendor'), cell: row => names.vendor(row.vassalage) },
       {
         key: 'kind',
         title: say('office.what'),
@@ -82,7 +86,7 @@ function useColumns(onResolve: (one: Case) => void): readonly Column<Case>[] {
       {
         key: 'transaction',
         title: say('office.transaction'),
-        cell: row => <Link to={paths.ledger(row.transactionId)}>{row.transactionId}</Link>,
+        cell: row => <Link to={paths.ledger(row.transactionId)}>{shortId(row.transactionId)}</Link>,
       },
       { key: 'sides', title: say('office.breaks.sides'), cell: row => <Sides of={row.detail} /> },
       {
@@ -103,24 +107,25 @@ function useColumns(onResolve: (one: Case) => void): readonly Column<Case>[] {
           ),
       },
     ],
-    [say, mayResolve],
+    [say, mayResolve, names],
   )
 }
 
 /** What each side says, with its amounts as people read them. */
 function Sides({ of }: { of: Readonly<Record<string, string>> }) {
   const { say, find } = useWords()
+  const names = useNames()
   const write = (key: string, text: string): string => {
     if (key === 'amount' && /^\d+$/.test(text)) return showAmount(BigInt(text))
     const [, kind, amount, rest = ''] = /^(bet|win|rollback)(?: (\d+))?( .*)?$/.exec(text) ?? []
-    if (!kind) return text
+    if (!kind) return names.value(text)
     return `${say(`office.ledger.kind.${kind}` as PhraseKey)} ${amount ? showAmount(BigInt(amount)) : ''}${rest}`
   }
   return (
     <Stack gap={2}>
       {Object.entries(of).map(([key, text]) => (
         <Text key={key} size="sm" component="span">
-          {find(`office.breaks.side.${key}`) ?? key}: {write(key, text)}
+          {find(`office.breaks.side.${key}`) ?? names.field(key)}: {write(key, text)}
         </Text>
       ))}
     </Stack>

@@ -31,8 +31,11 @@ function useColumns(): readonly Column<Vendor>[] {
   return useMemo(
     () => [
       { key: 'name', title: say('office.vendor'), cell: row => <Link to={paths.games(row.code)}>{row.name}</Link> },
-      { key: 'code', title: say('office.code.of'), cell: row => row.code },
-      { key: 'types', title: say('office.kind'), cell: row => row.gameTypes.join(', ') },
+      {
+        key: 'types',
+        title: say('office.kind'),
+        cell: row => row.gameTypes.map(type => say(`catalogue.type.${type as 'RNG'}`)).join(', '),
+      },
       { key: 'games', title: say('office.games'), align: 'right', cell: row => row.games },
       {
         key: 'maintenance',

@@ -1,15 +1,18 @@
 import { Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { BANNER_GROUPS } from '@sen/core/content/places'
 import { editingCalls } from '@sen/core/operations/content-calls'
-import { isLinkage } from '@sen/core/operations/rules'
 import type { Language } from '@sen/core/phrases'
-import { useState } from 'react'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { BothLanguages } from '../parts/BothLanguages.tsx'
 import { EditFoot } from '../parts/EditFoot.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
+import { FormFailure } from '../parts/FailureNote.tsx'
 import { SpanFields } from '../parts/fields.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
 import type { Banner } from './BannersScreen.tsx'
+import { LinkTarget } from './LinkTarget.tsx'
+import { withOwn } from './with-own.ts'
 
 type Fields = Omit<Banner, 'id' | 'slug' | 'version' | 'position'>
 const EMPTY = { vi: '', en: '' }
@@ -27,45 +30,35 @@ const fieldsOf = (banner: Banner | undefined): Fields => {
 
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
   const { say } = useWords()
-  const [draft, setDraft] = useState(() => fieldsOf(banner))
-  const change = (part: Partial<Fields>) => setDraft(before => ({ ...before, ...part }))
   const create = useAction(editingCalls.createBanner, { done: 'office.saved', onDone: onClose })
   const update = useAction(editingCalls.updateBanner, { done: 'office.saved', onDone: onClose })
-  const send = banner ? update : create
-  const submit = () => {
-    if (banner) update.run({ id: banner.id, version: banner.version, ...draft })
-    else create.run(draft)
-  }
+  const form = useForm({
+    start: fieldsOf(banner),
+    tells: [],
+    send: draft => (banner ? update.put({ id: banner.id, version: banner.version, ...draft }) : create.put(draft)),
+  })
+  const { values: draft, write: change } = form
   return (
     <Modal opened onClose={onClose} size="lg" title={say(banner ? 'office.banner.edit' : 'office.banner.add')}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form ref={form.form} onSubmit={form.submit}>
         <Stack>
-          {send.failure && <FailureNote failure={send.failure} />}
+          <FormFailure form={form} />
           <Texts draft={draft} onChange={change} />
-          <TextInput
+          <Select
             label={say('office.banner.group')}
-            name="groupName"
+            allowDeselect={false}
             value={draft.groupName}
-            onChange={event => change({ groupName: event.currentTarget.value })}
+            data={withOwn(
+              BANNER_GROUPS.map(value => ({ value, label: say(`office.site.${value}`) })),
+              draft.groupName,
+            )}
+            onChange={groupName => groupName && change({ groupName })}
           />
-          <TextInput
-            label={say('office.banner.picture')}
-            name="url"
-            placeholder="/banners/…"
-            value={draft.url}
-            onChange={event => change({ url: event.currentTarget.value })}
-          />
-          <TextInput
+          <PictureField label={say('office.banner.picture')} value={draft.url} onChange={url => change({ url })} />
+          <PictureField
             label={say('office.banner.phonePicture')}
-            name="phoneUrl"
-            placeholder="/banners/…"
             value={draft.phoneUrl}
-            onChange={event => change({ phoneUrl: event.currentTarget.value })}
+            onChange={phoneUrl => change({ phoneUrl })}
           />
           <Linkage draft={draft} onChange={change} />
           <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={change} />
@@ -73,7 +66,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
             isHidden={draft.isHidden}
             onHide={isHidden => change({ isHidden })}
             subject={banner?.id}
-            isBusy={send.isBusy}
+            isBusy={form.busy}
           />
         </Stack>
       </form>
@@ -109,7 +102,6 @@ function Texts({ draft, onChange }: PartProps) {
 
 function Linkage({ draft, onChange }: PartProps) {
   const { say } = useWords()
-  const isWrong = !isLinkage(draft.linkageType, draft.linkageValue)
   return (
     <Group grow align="flex-start">
       <Select
@@ -117,15 +109,14 @@ function Linkage({ draft, onChange }: PartProps) {
         allowDeselect={false}
         value={String(draft.linkageType)}
         data={LINKAGES.map(type => ({ value: String(type), label: say(`office.linkage.${type}`) }))}
-        onChange={type => onChange({ linkageType: Number(type ?? 0), ...(type === '0' ? { linkageValue: '' } : {}) })}
+        onChange={type => onChange({ linkageType: Number(type ?? 0), linkageValue: '' })}
       />
       {draft.linkageType !== 0 && (
-        <TextInput
-          label={say('office.banner.target')}
-          name="linkageValue"
+        <LinkTarget
+          key={draft.linkageType}
+          type={draft.linkageType}
           value={draft.linkageValue}
-          onChange={event => onChange({ linkageValue: event.currentTarget.value.trim() })}
-          error={isWrong && draft.linkageValue ? say('operations.linkWrong') : undefined}
+          onChange={linkageValue => onChange({ linkageValue })}
         />
       )}
     </Group>

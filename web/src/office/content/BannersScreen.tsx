@@ -1,4 +1,5 @@
 /** Banners by the route group that shows them: order, schedule, where they lead. */
+
 import { ActionIcon, Button, Group } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { editingCalls } from '@sen/core/operations/content-calls'
@@ -8,12 +9,13 @@ import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Choice } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
+import { Thumb } from '../parts/Thumb.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
 import { BannerDialog } from './BannerDialog.tsx'
-import styles from './content.module.css'
+import { Leads, useGroupName } from './Leads.tsx'
 import { ShownBadge } from './ShownBadge.tsx'
 
 export type Banner = Answer<typeof editingCalls.listEditableBanners>['list'][number]
@@ -28,6 +30,7 @@ export default function BannersScreen() {
     [all.rows, filters.group],
   )
   const columns = useColumns(all.rows)
+  const nameGroup = useGroupName()
   const open = filters.open === 'new' ? 'new' : all.rows.find(row => row.id === filters.open)
   return (
     <Page
@@ -42,7 +45,7 @@ export default function BannersScreen() {
         <Choice
           label={say('office.banner.group')}
           value={filters.group}
-          options={groups.map(value => ({ value, label: value }))}
+          options={groups.map(value => ({ value, label: nameGroup(value) }))}
           onChange={group => change({ group })}
         />
       }
@@ -79,6 +82,7 @@ function moved(all: readonly Banner[], banner: Banner, step: 1 | -1): string[] |
 
 function useColumns(all: readonly Banner[]): readonly Column<Banner>[] {
   const { say, language } = useWords()
+  const nameGroup = useGroupName()
   const { run, isBusy } = useAction(editingCalls.orderBanners, { done: 'office.saved', tellsFailure: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending does not change what the rows look like.
   return useMemo(() => {
@@ -100,18 +104,18 @@ function useColumns(all: readonly Banner[]): readonly Column<Banner>[] {
       {
         key: 'picture',
         title: say('office.banner.picture'),
-        cell: row => <img src={row.url} alt="" loading="lazy" className={styles.picture} />,
+        cell: row => <Thumb src={row.url} width={128} ratio={16 / 6} lazy />,
       },
       {
         key: 'title',
         title: say('office.notice.title'),
         cell: row => row.title[language] || row.title.vi || row.title.en,
       },
-      { key: 'group', title: say('office.banner.group'), cell: row => row.groupName },
+      { key: 'group', title: say('office.banner.group'), cell: row => nameGroup(row.groupName) },
       {
         key: 'link',
         title: say('office.banner.leads'),
-        cell: row => `${say(`office.linkage.${row.linkageType as 0}`)} ${row.linkageValue}`,
+        cell: row => <Leads type={row.linkageType} value={row.linkageValue} />,
       },
       { key: 'state', title: say('office.state'), cell: row => <ShownBadge {...row} /> },
       { key: 'to', title: say('office.to'), cell: row => <When at={row.toAt} /> },
@@ -127,5 +131,5 @@ function useColumns(all: readonly Banner[]): readonly Column<Banner>[] {
         ),
       },
     ]
-  }, [say, language, all, isBusy])
+  }, [say, language, all, isBusy, nameGroup])
 }

@@ -1,13 +1,17 @@
 /** One entry: its lines, the vendor's side of it, what belongs to it, and its seal as it was just recomputed. */
-import { Badge, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+
+import { Anchor, Badge, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { shortId } from '../../parts/short-id.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
+import { SmallTable } from '../parts/SmallTable.tsx'
+import { useNames } from '../parts/use-names.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import type { Entry } from './LedgerScreen.tsx'
@@ -27,7 +31,7 @@ export function EntryDialog({ id, playerId, onOpen, onClose }: Props) {
       opened
       onClose={onClose}
       size="xl"
-      title={entry ? `${say(`wallet.kind.${entry.kind}`)} ${entry.reference}` : say('office.ledger')}
+      title={entry ? `${say(`wallet.kind.${entry.kind}`)} ${shortId(entry.reference)}` : say('office.ledger')}
     >
       {call.error && <FailureNote failure={call.error} onRetry={() => call.refetch()} />}
       {!entry && !call.error && <Skeleton h={320} />}
@@ -63,19 +67,16 @@ function Head({ entry }: { entry: Whole }) {
       {entry.playerId && (
         <>
           {' · '}
-          <Link className={styles.link} to={paths.player(entry.playerId, 'lines')}>
+          <Anchor component={Link} inherit c="inherit" underline="always" to={paths.player(entry.playerId, 'lines')}>
             {entry.account}
-          </Link>
+          </Anchor>
         </>
       )}
       {entry.gameName && ` · ${entry.gameName}`}
       {entry.version && ` · ${say('office.ledger.version', { no: entry.version })}`}
-      <span className={styles.hash}>{entry.id}</span>
-      {entry.key && (
-        <span className={styles.hash}>
-          {say('office.ledger.key')}: {entry.key}
-        </span>
-      )}
+      <span className={styles.hash}>
+        {say('office.entry')}: {shortId(entry.id)}
+      </span>
     </Text>
   )
 }
@@ -85,73 +86,67 @@ function Lines({ entry }: { entry: Whole }) {
   const nameOf = useAccountName()
   return (
     <Part title={say('office.ledger.lines')}>
-      <div className={styles.scroll}>
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">{say('office.account')}</th>
-              <th scope="col" data-align="right">
-                {say('office.amount')}
-              </th>
-              <th scope="col" data-align="right">
-                {say('office.after')}
-              </th>
+      <SmallTable>
+        <thead>
+          <tr>
+            <th scope="col">{say('office.account')}</th>
+            <th scope="col" data-align="right">
+              {say('office.amount')}
+            </th>
+            <th scope="col" data-align="right">
+              {say('office.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.lines.map(line => (
+            <tr key={line.account}>
+              <td>{nameOf(line.account)}</td>
+              <td data-align="right">
+                <Amount of={line.amount} signed />
+              </td>
+              <td data-align="right">{line.balanceAfter === null ? '–' : <Amount of={line.balanceAfter} />}</td>
             </tr>
-          </thead>
-          <tbody>
-            {entry.lines.map(line => (
-              <tr key={line.account}>
-                <td>
-                  {nameOf(line.account)}
-                  {line.account.includes(':') && <span className={styles.hash}>{line.account}</span>}
-                </td>
-                <td data-align="right">
-                  <Amount of={line.amount} signed />
-                </td>
-                <td data-align="right">{line.balanceAfter === null ? '–' : <Amount of={line.balanceAfter} />}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={3}>{say('office.ledger.zero')}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{say('office.ledger.zero')}</td>
+          </tr>
+        </tfoot>
+      </SmallTable>
     </Part>
   )
 }
 
 function Round({ round, onOpen }: { round: NonNullable<Whole['round']>; onOpen: (id: string) => void }) {
   const { say } = useWords()
+  const names = useNames()
   return (
     <Part title={say('office.ledger.round')}>
       <Text size="sm">
-        {round.vendor} · {round.ref}
+        {names.vendor(round.vendor)} · {shortId(round.ref)}
       </Text>
-      <div className={styles.scroll}>
-        <table className={styles.lines}>
-          <tbody>
-            {round.transactions.map(one => (
-              <tr key={one.id}>
-                <td>
-                  <When at={one.at} />
-                </td>
-                <td>{say(`office.ledger.kind.${one.kind}`)}</td>
-                <td data-align="right">
-                  <Amount of={one.amount} />
-                </td>
-                <td>
-                  <Jump id={one.entryId} onOpen={onOpen}>
-                    {one.id}
-                  </Jump>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable>
+        <tbody>
+          {round.transactions.map(one => (
+            <tr key={one.id}>
+              <td>
+                <When at={one.at} />
+              </td>
+              <td>{say(`office.ledger.kind.${one.kind}`)}</td>
+              <td data-align="right">
+                <Amount of={one.amount} />
+              </td>
+              <td>
+                <Jump id={one.entryId} onOpen={onOpen}>
+                  {shortId(one.id)}
+                </Jump>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </SmallTable>
     </Part>
   )
 }

@@ -1,23 +1,26 @@
 /** The ledger of the brand: found by any name an entry has, each entry followed to its story and its place in the chain. */
+
 import { TextInput } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { ENTRY_KINDS, type EntryKind } from '@sen/core/wallet/kinds'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
+import { shortId } from '../../parts/short-id.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
+import { Cut } from '../parts/Cut.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, DayField, SearchField } from '../parts/fields.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useFilters } from '../parts/use-filters.ts'
+import { useNames } from '../parts/use-names.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import styles from './ledger.module.css'
 import { Way } from './Way.tsx'
 
 export type Entry = Answer<typeof ledgerCalls.listEntries>['list'][number]
@@ -74,6 +77,7 @@ export default function LedgerScreen() {
 /** What the list is, and how far back it was searched where it was not searched to its beginning. */
 function Note({ since }: { since: string | null | undefined }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   return (
     <>
       {say('office.ledger.note')}
@@ -105,6 +109,7 @@ function SideField({ value, onChange }: { value: string; onChange: (side: string
 
 function useColumns(): readonly Column<Entry>[] {
   const { say } = useWords()
+  const names = useNames()
   return useMemo(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
@@ -120,13 +125,13 @@ function useColumns(): readonly Column<Entry>[] {
         title: say('office.ledger.accounts'),
         cell: row => <Way of={row} />,
       },
-      { key: 'subject', title: say('office.subject'), cell: row => row.subject },
+      { key: 'subject', title: say('office.subject'), cell: row => names.subject(row.subject) },
       {
         key: 'reference',
         title: say('office.reference'),
-        cell: row => <span className={styles.id}>{row.reference}</span>,
+        cell: row => <Cut most={220}>{shortId(row.reference)}</Cut>,
       },
     ],
-    [say],
+    [say, names],
   )
 }

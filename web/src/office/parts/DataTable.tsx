@@ -1,5 +1,5 @@
 /** A table of rows: its columns, its states, its keys (arrows, or j and k, move between rows, Enter opens one). */
-import { Button } from '@mantine/core'
+import { Button, Center } from '@mantine/core'
 import { createColumnHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { Failure } from '../../ask/use-call.ts'
@@ -87,11 +87,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         )}
       </section>
       {more && (
-        <div className={styles.foot}>
+        <Center mt={12}>
           <Button variant="default" size="sm" loading={isReadingOn ?? false} onClick={more}>
             {say('office.more')}
           </Button>
-        </div>
+        </Center>
       )}
     </>
   )

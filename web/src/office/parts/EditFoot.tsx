@@ -3,7 +3,7 @@ import { Button, Group, Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
+import { useMay } from './self.tsx'
 
 type Props = {
   isHidden: boolean

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useWords } from '../../words/words.tsx'
-import { useMay } from '../shell/self.tsx'
-import { useTell } from '../shell/toasts.tsx'
 import { useFailureText } from './FailureNote.tsx'
+import { useMay } from './self.tsx'
+import { useTell } from './toasts.tsx'
 
 type Query = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 /** What went wrong, in words, with the way on. */
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { Refused } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 import type { Failure } from '../../ask/use-call.ts'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
@@ -11,9 +11,14 @@ export function useFailureText(): (failure: Failure) => string {
   const { say } = useWords()
   return failure => {
     const sentence = errorMessage(failure, { say }, 'office.unreachable')
-    const fields = failure instanceof Refused ? Object.keys(failure.fields) : []
+    const fields = isRefused(failure) ? Object.keys(failure.fields) : []
     return fields.length > 0 ? `${sentence} (${fields.join(', ')})` : sentence
   }
+}
+
+/** The failure of a form that speaks of none of its fields. */
+export function FormFailure({ form }: { form: { unblamed: Failure | undefined } }) {
+  return form.unblamed ? <FailureNote failure={form.unblamed} /> : null
 }
 
 export function FailureNote({ failure, onRetry }: { failure: Failure; onRetry?: () => unknown }) {

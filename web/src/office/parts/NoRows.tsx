@@ -7,7 +7,7 @@ import { FailureNote } from './FailureNote.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** What the address says besides filters: which part of a screen is open, and whose screen it is. */
-const PLACES = ['tab', 'open', 'of', 'ticket', 'chat', 'anchors']
+const PLACES = ['tab', 'open', 'of', 'ticket', 'chat', 'anchors', 'words', 'like']
 
 type Props = {
   isLoading: boolean | undefined

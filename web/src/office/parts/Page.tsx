@@ -1,7 +1,7 @@
 /** A screen's head: its title, what can be done, its filters. */
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { useSelf } from '../shell/self.tsx'
+import { useSelf } from './self.tsx'
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; filters?: ReactNode; children: ReactNode }
 

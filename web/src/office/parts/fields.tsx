@@ -1,8 +1,10 @@
 /** Small fields that several screens filter by or edit with. */
 import { Group, Select, TextInput } from '@mantine/core'
+import { DateInput, DateTimePicker } from '@mantine/dates'
 import { useEffect, useState } from 'react'
-import { fieldOf, momentOf } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
+import { DAY_FORMAT, readDay } from './typed-day.ts'
 import { useFilters } from './use-filters.ts'
 
 /** A search that asks when the typing rests. */
@@ -76,43 +78,64 @@ export function StateChoice<State extends string>(props: { states: readonly Stat
   )
 }
 
-export function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  onChange: (day: string) => void
-}) {
+type DayProps = { label: string; value: string | undefined; onChange: (day: string) => void; name?: string }
+
+/** A day, YYYY-MM-DD, shown and typed as the office writes days; '' is none. */
+export function DayField({ label, value, onChange, name }: DayProps) {
+  const ariaLabels = useCalendarLabels()
   return (
-    <TextInput
+    <DateInput
+      ariaLabels={ariaLabels}
       label={label}
-      type="date"
+      name={name}
       size="sm"
       w={150}
-      value={value ?? ''}
-      onChange={event => onChange(event.currentTarget.value)}
+      valueFormat={DAY_FORMAT}
+      placeholder={DAY_FORMAT.toLowerCase()}
+      dateParser={readDay}
+      value={value || null}
+      onChange={day => onChange(day ?? '')}
     />
   )
 }
 
+/** What the buttons of a calendar are called. */
+function useCalendarLabels() {
+  const { say } = useWords()
+  const [before, next] = [say('office.date.before'), say('office.date.next')]
+  return {
+    previousMonth: before,
+    previousYear: before,
+    previousDecade: before,
+    nextMonth: next,
+    nextYear: next,
+    nextDecade: next,
+    monthLevelControl: say('office.date.months'),
+    yearLevelControl: say('office.date.years'),
+  }
+}
+
 type MomentProps = {
   label: string
-  description?: string
   value: string | null
   onChange: (moment: string | null) => void
 }
 
 /** A moment in Vietnam's time, or none. */
-export function MomentField({ label, description, value, onChange }: MomentProps) {
+export function MomentField({ label, value, onChange }: MomentProps) {
+  const { say } = useWords()
+  const { fieldOf, momentOf, zone } = useMoments()
+  const ariaLabels = useCalendarLabels()
   return (
-    <TextInput
+    <DateTimePicker
       label={label}
-      description={description}
-      type="datetime-local"
-      value={fieldOf(value)}
-      onChange={event => onChange(momentOf(event.currentTarget.value))}
+      description={say('office.zone', { zone })}
+      valueFormat={`${DAY_FORMAT} HH:mm`}
+      placeholder={`${DAY_FORMAT} HH:mm`.toLowerCase()}
+      clearable
+      ariaLabels={ariaLabels}
+      value={value ? `${fieldOf(value).replace('T', ' ')}:00` : null}
+      onChange={moment => onChange(moment && momentOf(moment.slice(0, 16).replace(' ', 'T')))}
     />
   )
 }

@@ -3,63 +3,71 @@ import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@manti
 import { parseAmount, writeAmount } from '@sen/core/money'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { useState } from 'react'
+import { useForm } from '../../parts/use-form.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
+import { FormFailure } from '../parts/FailureNote.tsx'
 import { isReason, ReasonField } from '../parts/ReasonField.tsx'
+import { useSelf } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useSelf } from '../shell/self.tsx'
 import type { Player } from './PlayerScreen.tsx'
 
 const DIRECTIONS = ['credit', 'debit'] as const
 const BUCKETS = ['cash', 'bonus'] as const
 
+const plainOf = (typed: string): string => typed.replaceAll(',', '').trim()
+/** What was typed, zero where it is no amount. */
+const amountOf = (typed: string): bigint => parseAmount(plainOf(typed)) ?? 0n
+
 export function AdjustmentDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const { say } = useWords()
   const { brand } = useSelf()
-  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('credit')
-  const [bucket, setBucket] = useState<(typeof BUCKETS)[number]>('cash')
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
   // One form is one request, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
-  const send = useAction(playerCalls.requestAdjustment, { done: 'office.adjust.asked', onDone: onClose })
-  const amount = parseAmount(typed.replaceAll(',', '').trim())
-  const isGood = amount !== undefined && amount > 0n && isReason(reason)
-  const submit = () => {
-    if (!isGood) return
-    send.run({
-      id: player.id,
-      amount: writeAmount(direction === 'credit' ? amount : -amount),
-      bucket,
-      reason: reason.trim(),
-      key,
-    })
-  }
+  const asking = useAction(playerCalls.requestAdjustment, { done: 'office.adjust.asked', onDone: onClose })
+  const form = useForm({
+    start: {
+      direction: 'credit' as (typeof DIRECTIONS)[number],
+      bucket: 'cash' as (typeof BUCKETS)[number],
+      amount: '',
+      reason: '',
+    },
+    judge: typed => (amountOf(typed.amount) > 0n ? {} : { amount: 'operations.amountWrong' }),
+    send: ({ direction, bucket, amount: typed, reason }) => {
+      const amount = amountOf(typed)
+      const signed = writeAmount(direction === 'credit' ? amount : -amount)
+      return asking.put({ id: player.id, amount: signed, bucket, reason: reason.trim(), key })
+    },
+  })
+  const { direction, bucket, amount, reason } = form.values
+  const isWrong = amount !== '' && parseAmount(plainOf(amount)) === undefined
   return (
     <Modal opened onClose={onClose} title={`${say('office.adjust')}: ${player.account}`}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form ref={form.form} onSubmit={form.submit}>
         <Stack>
           <Alert color="teal">{say('office.adjust.four')}</Alert>
-          {send.failure && <FailureNote failure={send.failure} />}
-          <OneOf value={direction} onChange={setDirection} names={DIRECTIONS} phrase="office.adjust" />
-          <OneOf value={bucket} onChange={setBucket} names={BUCKETS} phrase="wallet.bucket" />
+          <FormFailure form={form} />
+          <OneOf
+            value={direction}
+            onChange={form.field('direction').onChange}
+            names={DIRECTIONS}
+            phrase="office.adjust"
+          />
+          <OneOf value={bucket} onChange={form.field('bucket').onChange} names={BUCKETS} phrase="wallet.bucket" />
           <TextInput
             label={say('office.amount')}
-            name="amount"
             inputMode="decimal"
             rightSection={brand.currencySymbol}
             data-autofocus
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-            error={typed && amount === undefined ? say('operations.amountWrong') : undefined}
+            {...form.field('amount')}
+            error={isWrong ? say('operations.amountWrong') : form.errorOf('amount')}
           />
-          <ReasonField label={say('office.reason')} most={500} value={reason} onChange={setReason} />
-          <Button type="submit" loading={send.isBusy} disabled={!isGood}>
+          <ReasonField
+            label={say('office.reason')}
+            most={500}
+            value={reason}
+            onChange={form.field('reason').onChange}
+          />
+          <Button type="submit" loading={form.busy} disabled={amountOf(amount) <= 0n || !isReason(reason)}>
             {say('office.adjust.ask')}
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Title } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { Link } from '@tanstack/react-router'
@@ -6,16 +6,18 @@ import { useMemo, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { WageringLeft } from '../cashier/WageringLeft.tsx'
 import { Amount } from '../parts/Amount.tsx'
+import { Cut } from '../parts/Cut.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
 import { Pair, Pairs } from '../parts/Pairs.tsx'
+import { PlayerNotes } from '../parts/PlayerNotes.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import type { Player } from './PlayerScreen.tsx'
 import styles from './player.module.css'
+import { Receivables } from './Receivables.tsx'
 
 type Revealed = Answer<typeof playerCalls.revealPlayer>
 
@@ -27,8 +29,9 @@ export function PlayerOverview({ player }: { player: Player }) {
         <Profile player={player} />
         <WageringLeft playerId={player.id} />
       </div>
+      <Receivables playerId={player.id} />
       <Sessions player={player} />
-      <Notes player={player} />
+      <PlayerNotes player={player} />
     </Stack>
   )
 }
@@ -41,7 +44,7 @@ function Balances({ player }: { player: Player }) {
         {say('office.balance')}
       </Title>
       <Pairs>
-        {(['cash', 'bonus', 'locked', 'points'] as const).map(bucket => (
+        {(['cash', 'vendor', 'bonus', 'locked', 'points'] as const).map(bucket => (
           <Pair key={bucket} name={say(`wallet.bucket.${bucket}`)}>
             <Amount of={player.buckets[bucket]} />
           </Pair>
@@ -77,6 +80,7 @@ function Profile({ player }: { player: Player }) {
         )}
       </Group>
       <Pairs>
+        <Pair name={say('office.player.number')}>{player.memberNo}</Pair>
         {player.nickname && <Pair name={say('office.player.nickname')}>{player.nickname}</Pair>}
         {contacts.map(contact => (
           <Pair
@@ -136,7 +140,7 @@ function Sessions({ player }: { player: Player }) {
       {
         key: 'browser',
         title: say('office.browser'),
-        cell: row => <span className={styles.browser}>{row.browser}</span>,
+        cell: row => <Cut>{row.browser}</Cut>,
       },
       {
         key: 'end',
@@ -182,59 +186,6 @@ function Sessions({ player }: { player: Player }) {
           onConfirm={reason => end.run({ id: player.id, reason, ...(ending === 'all' ? {} : { sessionId: ending }) })}
         />
       )}
-    </section>
-  )
-}
-
-function Notes({ player }: { player: Player }) {
-  const { say } = useWords()
-  const may = useMay()
-  const [text, setText] = useState('')
-  const add = useAction(playerCalls.addPlayerNote, { done: 'office.player.noted', onDone: () => setText('') })
-  return (
-    <section>
-      <Title order={2} size="h5" mb="xs">
-        {say('office.player.notes')}
-      </Title>
-      <Stack gap="xs">
-        {may('players.note') && (
-          <form
-            onSubmit={event => {
-              event.preventDefault()
-              if (text.trim()) add.run({ id: player.id, text: text.trim() })
-            }}
-          >
-            <Stack gap="xs">
-              {add.failure && <FailureNote failure={add.failure} />}
-              <Textarea
-                aria-label={say('office.player.note.add')}
-                placeholder={say('office.player.note.add')}
-                name="note"
-                autosize
-                minRows={2}
-                maxLength={2000}
-                value={text}
-                onChange={event => setText(event.currentTarget.value)}
-              />
-              <Group justify="flex-end">
-                <Button type="submit" size="xs" loading={add.isBusy} disabled={!text.trim()}>
-                  {say('office.save')}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        )}
-        {player.notes.map(note => (
-          <Card key={note.id} withBorder padding="sm">
-            <Text size="sm" className={styles.note}>
-              {note.text}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {note.staffName} · <When at={note.at} />
-            </Text>
-          </Card>
-        ))}
-      </Stack>
     </section>
   )
 }

@@ -1,22 +1,25 @@
 /** What a player did: ledger lines, rounds, sign-ins; each filtered in the address and saved as a table. */
+
 import { Badge, Group, Stack, Title } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { playerCalls } from '@sen/core/operations/player-calls'
 import { ENTRY_KINDS } from '@sen/core/wallet/kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { shortId } from '../../parts/short-id.ts'
 import { useWords } from '../../words/words.tsx'
 import { nameAccount } from '../ledger/name-account.ts'
 import { Amount } from '../parts/Amount.tsx'
+import { Cut } from '../parts/Cut.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { Choice, DayField } from '../parts/fields.tsx'
 import { useFilters } from '../parts/use-filters.ts'
+import { useNames } from '../parts/use-names.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
 import { PlayerDevices } from './PlayerDevices.tsx'
-import styles from './player.module.css'
 
 type Line = Answer<typeof playerCalls.listPlayerTransactions>['list'][number]
 type Bet = Answer<typeof playerCalls.listPlayerBets>['list'][number]
@@ -35,6 +38,7 @@ function Days() {
 
 export function PlayerTransactions({ id }: { id: string }) {
   const words = useWords()
+  const names = useNames()
   const { say } = words
   const [filters, change] = useFilters()
   const navigate = useNavigate()
@@ -48,7 +52,7 @@ export function PlayerTransactions({ id }: { id: string }) {
         title: say('office.what'),
         cell: row => say(`wallet.kind.${row.kind as 'bet'}`),
       },
-      { key: 'subject', title: say('office.subject'), cell: row => row.subject },
+      { key: 'subject', title: say('office.subject'), cell: row => names.subject(row.subject) },
       {
         key: 'bucket',
         title: say('office.bucket'),
@@ -66,9 +70,9 @@ export function PlayerTransactions({ id }: { id: string }) {
         align: 'right',
         cell: row => <Amount of={row.balanceAfter} />,
       },
-      { key: 'other', title: say('office.other'), cell: row => row.other && nameAccount(row.other, words) },
+      { key: 'other', title: say('office.other'), cell: row => row.other && nameAccount(row.other, words, names) },
     ],
-    [say, words],
+    [say, words, names],
   )
   return (
     <Stack>
@@ -95,6 +99,7 @@ export function PlayerTransactions({ id }: { id: string }) {
 
 export function PlayerBets({ id }: { id: string }) {
   const { say } = useWords()
+  const names = useNames()
   const [filters] = useFilters()
   const query = { id, from: filters.from, to: filters.to }
   const pages = useRowPages(playerCalls.listPlayerBets, query)
@@ -102,8 +107,8 @@ export function PlayerBets({ id }: { id: string }) {
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
       { key: 'game', title: say('office.game'), cell: row => row.gameName },
-      { key: 'vendor', title: say('office.vendor'), cell: row => row.vendor },
-      { key: 'ref', title: say('office.round'), cell: row => row.ref },
+      { key: 'vendor', title: say('office.vendor'), cell: row => names.vendor(row.vendor) },
+      { key: 'ref', title: say('office.round'), cell: row => shortId(row.ref) },
       {
         key: 'state',
         title: say('office.state'),
@@ -128,7 +133,7 @@ export function PlayerBets({ id }: { id: string }) {
         cell: row => <Amount of={row.returned} />,
       },
     ],
-    [say],
+    [say, names],
   )
   return (
     <Stack>
@@ -167,7 +172,7 @@ export function PlayerLogins({ id }: { id: string }) {
       {
         key: 'browser',
         title: say('office.browser'),
-        cell: row => <span className={styles.browser}>{row.browser}</span>,
+        cell: row => <Cut>{row.browser}</Cut>,
       },
     ],
     [say, find],

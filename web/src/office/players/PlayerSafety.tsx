@@ -6,14 +6,14 @@ import { safetyCalls } from '@sen/core/safety/calls'
 import { safetyStaffCalls } from '@sen/core/safety/staff-calls'
 import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { When } from '../parts/When.tsx'
-import { useMay } from '../shell/self.tsx'
 import { ExcludeDialog, LimitDialog } from './SafetyDialogs.tsx'
 
 export type Safety = Answer<typeof safetyStaffCalls.getPlayerSafety>
@@ -41,6 +41,7 @@ export function PlayerSafety({ id }: { id: string }) {
 /** The sentence of what stands now, and whether its term is over. */
 function useStanding(exclusion: Safety['exclusion']): { text: string; isOver: boolean } {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   if (!exclusion) return { text: say('office.safety.free'), isOver: false }
   if (exclusion.until === null) return { text: say('office.safety.forever'), isOver: false }
   const until = writeMoment(exclusion.until)
@@ -51,6 +52,7 @@ function useStanding(exclusion: Safety['exclusion']): { text: string; isOver: bo
 
 function Standing({ id, safety }: { id: string; safety: Safety }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   const may = useMay()
   const { text, isOver } = useStanding(safety.exclusion)
   const [open, setOpen] = useState<'limit' | 'exclude' | 'lift'>()
@@ -174,7 +176,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   const columns = useMemo<readonly Column<Change>[]>(
     () => [
       { key: 'at', title: say('office.when'), cell: row => <When at={row.at} /> },
-      { key: 'what', title: say('office.what'), cell: row => find(`office.safety.what.${row.what}`) ?? row.what },
+      { key: 'what', title: say('office.what'), cell: row => find(`safety.changed.${row.what}`) ?? row.what },
       { key: 'detail', title: say('office.paymentExceptions.detail'), cell: row => <Detail change={row} /> },
       {
         key: 'by',
@@ -187,14 +189,14 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <section>
       <Title order={2} size="h5" mb="xs">
-        {say('office.safety.changes')}
+        {say('safety.changes')}
       </Title>
       <DataTable
-        label={say('office.safety.changes')}
+        label={say('safety.changes')}
         columns={columns}
         rows={changes}
         keyOf={row => row.id}
-        empty={say('office.safety.changes.none')}
+        empty={say('safety.changes.none')}
       />
     </section>
   )

@@ -9,12 +9,13 @@ import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import { PlayerTickets } from '../support/PlayerTickets.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
 import { PlayerOverview } from './PlayerOverview.tsx'
 import { PlayerBets, PlayerLogins, PlayerTransactions } from './PlayerRecords.tsx'
 import { PlayerSafety } from './PlayerSafety.tsx'
@@ -98,7 +99,7 @@ function Note({ player }: { player: Player }) {
 function Actions({ player }: { player: Player }) {
   const { say } = useWords()
   const may = useMay()
-  const [open, setOpen] = useState<'block' | 'adjust'>()
+  const [open, setOpen] = useState<'block' | 'adjust' | 'message'>()
   const close = () => setOpen(undefined)
   const block = useAction(playerCalls.blockPlayer, { done: 'office.player.isBlocked', onDone: close })
   const unblock = useAction(playerCalls.unblockPlayer, { done: 'office.player.isOpen', onDone: close })
@@ -106,6 +107,11 @@ function Actions({ player }: { player: Player }) {
   const title = say(player.isBlocked ? 'office.player.unblock' : 'office.player.block')
   return (
     <>
+      {may('support.answer') && (
+        <Button variant="default" size="sm" onClick={() => setOpen('message')}>
+          {say('office.player.message')}
+        </Button>
+      )}
       {may('money.request') && (
         <Button variant="default" size="sm" onClick={() => setOpen('adjust')}>
           {say('office.adjust')}
@@ -136,6 +142,7 @@ function Actions({ player }: { player: Player }) {
           onConfirm={reason => turn.run({ id: player.id, reason })}
         />
       )}
+      {open === 'message' && <MessageDialog player={player} onClose={close} />}
       {open === 'adjust' && <AdjustmentDialog player={player} onClose={close} />}
     </>
   )

@@ -80,6 +80,7 @@ function useColumns(): readonly Column<Player>[] {
           </>
         ),
       },
+      { key: 'number', title: say('office.player.number'), cell: row => row.memberNo },
       {
         key: 'kind',
         title: say('office.kind'),

@@ -11,13 +11,11 @@ import {
   REASON_MIN,
 } from '@sen/core/promotions/campaign-rules'
 import { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
+import { FormFailure } from '../parts/FailureNote.tsx'
 import { SpanFields } from '../parts/fields.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { paths } from '../paths.ts'
 import type { Campaign } from './CampaignsScreen.tsx'
 import { readPrizes, writePrizes } from './prize-lines.ts'
 
@@ -40,29 +38,35 @@ function draftOf({
   return { ...terms, prizes: writePrizes(prizes), reason: '' }
 }
 
-export function CampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+type Props = {
+  campaign: Campaign
+  /** Whose terms a new one begins with. */
+  like?: Campaign | undefined
+  onClose: () => void
+}
+
+export function CampaignDialog({ campaign, like, onClose }: Props) {
   const { say } = useWords()
-  const [draft, setDraft] = useState(() => draftOf(campaign))
-  const change: Change = part => setDraft(before => ({ ...before, ...part }))
   const save = useAction(promotionStaffCalls.saveCampaign, {
     done: ({ waits }) => (waits ? 'office.waitsForSecond' : 'office.saved'),
     onDone: onClose,
   })
+  const form = useForm({
+    start: like ? { ...draftOf({ ...like, proposal: null }), id: campaign.id } : draftOf(campaign),
+    tells: [],
+    send: draft => save.put({ ...draft, prizes: readPrizes(draft.prizes), reason: draft.reason.trim() }),
+  })
+  const { values: draft, write: change } = form
   const hasBegun = campaign.joined > 0
   const isGood = draft.reason.trim().length >= REASON_MIN
   return (
     <Modal opened onClose={onClose} size="lg" title={campaign.title}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (isGood) save.run({ ...draft, prizes: readPrizes(draft.prizes), reason: draft.reason.trim() })
-        }}
-      >
+      <form ref={form.form} onSubmit={form.submit}>
         <Stack>
           {campaign.proposal && (
             <Text size="sm">{say('office.campaigns.proposed', { name: campaign.proposal.by })}</Text>
           )}
-          {save.failure && <FailureNote failure={save.failure} />}
+          <FormFailure form={form} />
           <MultiSelect
             label={say('office.campaigns.types')}
             value={draft.types}
@@ -70,9 +74,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign; onCl
             onChange={types => change({ types: types as PromotionType[] })}
           />
           <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={change} />
-          <Text size="sm">
-            {say('office.campaigns.words')} <Link to={paths.notices()}>{say('office.notices')}</Link>
-          </Text>
+          <Text size="sm">{say('office.campaigns.words')}</Text>
           {hasBegun && <Text size="sm">{say('office.campaigns.begun')}</Text>}
           <Terms draft={draft} onChange={change} disabled={hasBegun} />
           {draft.kind !== 'announcement' && (
@@ -98,7 +100,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign; onCl
             onChange={event => change({ reason: event.currentTarget.value })}
           />
           <Group justify="flex-end">
-            <Button type="submit" loading={save.isBusy} disabled={!isGood}>
+            <Button type="submit" loading={form.busy} disabled={!isGood}>
               {say('office.save')}
             </Button>
           </Group>

@@ -1,4 +1,5 @@
 /** Applications for the rewards of promotions: what was written and sent, answered once with a reason. */
+
 import { Badge, Modal, Stack, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { REASON_MAX } from '@sen/core/promotions/campaign-rules'
@@ -7,18 +8,19 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
+import { AsWritten } from '../parts/AsWritten.tsx'
+import { Cut } from '../parts/Cut.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { Deciding } from '../parts/Deciding.tsx'
 import { Queue } from '../parts/Queue.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useStateFilter } from '../parts/use-filters.ts'
 import { useRowPages } from '../parts/use-pages.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import { SentPictures } from '../support/SentPictures.tsx'
-import styles from './promotions.module.css'
 
 type Applied = Answer<typeof promotionStaffCalls.listPromotionApplications>['list'][number]
 const COLOURS: Readonly<Record<Applied['state'], string>> = {
@@ -63,7 +65,7 @@ function useColumns(): readonly Column<Applied>[] {
       {
         key: 'comment',
         title: say('office.applied.comment'),
-        cell: row => <span className={styles.start}>{row.comment || '–'}</span>,
+        cell: row => <Cut>{row.comment || '–'}</Cut>,
       },
       { key: 'reward', title: say('office.applied.reward'), cell: row => <Amount of={row.reward} /> },
       { key: 'state', title: say('office.state'), cell: row => <State of={row.state} /> },
@@ -90,9 +92,7 @@ function PromotionApplicationDialog({ applied, onClose }: { applied: Applied; on
           <Link to={paths.player(applied.playerId)}>{applied.account}</Link> · <When at={applied.appliedAt} /> ·{' '}
           {say('office.applied.reward')} <Amount of={applied.reward} />
         </Text>
-        <Text size="sm" className={styles.comment}>
-          {applied.comment || say('office.applied.noComment')}
-        </Text>
+        <AsWritten>{applied.comment || say('office.applied.noComment')}</AsWritten>
         <SentPictures ids={applied.pictures} from={promotionStaffCalls.getApplicationPicture} />
         {applied.decidedAt && (
           <Text size="sm" component="div">

@@ -1,30 +1,17 @@
 /** One reward of the mall: its words, price, stock and schedule; what waits for a second person is opened as it was asked for. */
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  FileButton,
-  Group,
-  Modal,
-  NumberInput,
-  Select,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+
+import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { type MallFields, type MallItemView, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { MALL_KINDS, MESSENGERS } from '@sen/core/rewards/points'
-import { useState } from 'react'
-import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { BothLanguages } from '../parts/BothLanguages.tsx'
 import { EditFoot } from '../parts/EditFoot.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
 import { SpanFields } from '../parts/fields.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { usePicture } from '../parts/use-picture.ts'
-import styles from './mall.module.css'
+import { PictureField } from '../pictures/PictureField.tsx'
 import { readBound } from './read-bound.ts'
 
 type Nature = Pick<MallItemView, 'code' | 'kind' | 'app'>
@@ -49,48 +36,47 @@ const draftOf = (item: MallItemView | undefined): Draft => {
 /** What waits for a second person is not yet so. */
 const saySaved = ({ proposal }: MallItemView): PhraseKey => (proposal ? 'office.waitsForSecond' : 'office.saved')
 
-type Props = { item: MallItemView | undefined; pictures: readonly string[]; onClose: () => void }
+type Props = { item: MallItemView | undefined; onClose: () => void }
 
-export function MallDialog({ item, pictures, onClose }: Props) {
+export function MallDialog({ item, onClose }: Props) {
   const { say } = useWords()
-  const [draft, setDraft] = useState(() => draftOf(item))
-  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
   const create = useAction(mallStaffCalls.createMallItem, { done: saySaved, onDone: onClose })
   const update = useAction(mallStaffCalls.updateMallItem, { done: saySaved, onDone: onClose })
-  const send = item ? update : create
-  const submit = () => {
-    const { kind, app, ...fields } = draft
-    if (item) update.run({ ...fields, version: item.version })
-    else create.run({ kind, app, ...fields })
-  }
+  const form = useForm({
+    start: draftOf(item),
+    tells: [],
+    send: ({ kind, app, ...fields }) =>
+      item ? update.put({ ...fields, version: item.version }) : create.put({ kind, app, ...fields }),
+  })
+  const { values: draft, write: change } = form
+  const { failure } = item ? update : create
   return (
     <Modal opened onClose={onClose} size="lg" title={say(item ? 'office.mall.edit' : 'office.mall.add')}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form ref={form.form} onSubmit={form.submit}>
         <Stack>
-          {send.failure && <FailureNote failure={send.failure} />}
+          {failure && <FailureNote failure={failure} />}
           {item?.proposal && (
             <Proposed
               item={item}
               proposal={item.proposal}
-              isBusy={send.isBusy}
+              isBusy={update.isBusy}
               onSave={fields => update.run({ ...fields, code: item.code, version: item.version })}
             />
           )}
           <NatureFields draft={draft} isNew={!item} onChange={change} />
           <Texts draft={draft} onChange={change} />
-          <Picture value={draft.picture} known={pictures} onChange={picture => change({ picture })} />
+          <PictureField
+            label={say('office.mall.picture')}
+            value={draft.picture}
+            onChange={picture => change({ picture })}
+          />
           <Bounds draft={draft} onChange={change} />
           <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={change} />
           <EditFoot
             isHidden={draft.isHidden}
             onHide={isHidden => change({ isHidden })}
             subject={item?.code}
-            isBusy={send.isBusy}
+            isBusy={form.busy || update.isBusy}
           />
         </Stack>
       </form>
@@ -202,44 +188,6 @@ function Texts({ draft, onChange }: PartProps) {
         </>
       )}
     </BothLanguages>
-  )
-}
-
-/** A picture of the site, seen at once, so that nobody saves one that is not there. */
-function Picture({
-  value,
-  known,
-  onChange,
-}: {
-  value: string
-  known: readonly string[]
-  onChange: (path: string) => void
-}) {
-  const { say } = useWords()
-  const [missing, setMissing] = useState('')
-  const sending = usePicture(mallStaffCalls.uploadMallPicture, ({ picture }) => onChange(picture))
-  return (
-    <div className={styles.pictured}>
-      <Autocomplete
-        label={say('office.mall.picture')}
-        name="picture"
-        placeholder="/gifts/…"
-        required
-        data={[...known]}
-        filter={({ options }) => options}
-        value={value}
-        error={sending.fault || (value !== '' && missing === value ? say('office.mall.pictureMissing') : undefined)}
-        onChange={text => onChange(text.trim())}
-      />
-      <FileButton accept="image/png,image/jpeg" onChange={file => file && void sending.send(file)}>
-        {button => (
-          <Button {...button} variant="default" loading={sending.isBusy} leftSection={<Icon name="upload" size={16} />}>
-            {say('office.mall.upload')}
-          </Button>
-        )}
-      </FileButton>
-      {value.startsWith('/') && <img src={value} alt="" className={styles.picture} onError={() => setMissing(value)} />}
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 /** The rewards of the points mall: what they cost, how many there are, when they are offered. */
+
 import { Badge, Button, Group } from '@mantine/core'
 import { type MallItemView, mallStaffCalls } from '@sen/core/rewards/mall-staff-calls'
 import { useMemo } from 'react'
@@ -7,11 +8,11 @@ import { useWords } from '../../words/words.tsx'
 import { ShownBadge } from '../content/ShownBadge.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { Page } from '../parts/Page.tsx'
+import { useMay } from '../parts/self.tsx'
+import { Thumb } from '../parts/Thumb.tsx'
 import { useFilters } from '../parts/use-filters.ts'
 import { useRows } from '../parts/use-rows.ts'
-import { useMay } from '../shell/self.tsx'
 import { MallDialog } from './MallDialog.tsx'
-import styles from './mall.module.css'
 
 export default function MallScreen() {
   const { say } = useWords()
@@ -44,7 +45,6 @@ export default function MallScreen() {
         <MallDialog
           key={open === 'new' ? 'new' : `${open.code} ${open.version}`}
           item={open === 'new' ? undefined : open}
-          pictures={[...new Set(all.rows.map(row => row.picture))].sort()}
           onClose={() => change({ open: null })}
         />
       )}
@@ -59,7 +59,7 @@ function useColumns(): readonly Column<MallItemView>[] {
       {
         key: 'picture',
         title: say('office.mall.picture'),
-        cell: row => <img src={row.picture} alt="" loading="lazy" className={styles.picture} />,
+        cell: row => <Thumb src={row.picture} width={72} ratio={4 / 3} lazy />,
       },
       {
         key: 'name',

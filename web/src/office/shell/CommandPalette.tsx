@@ -9,10 +9,10 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
+import { useMay } from '../parts/self.tsx'
 import { paths } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import styles from './CommandPalette.module.css'
-import { useMay } from './self.tsx'
 
 type Entry = { key: string; icon: IconName; title: string; note?: string; to: string }
 

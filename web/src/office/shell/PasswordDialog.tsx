@@ -1,54 +1,44 @@
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { STAFF_PASSWORD_MIN } from '@sen/core/operations/limits'
-import { useState } from 'react'
-import { useSend } from '../../ask/use-call.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
-import { useTell } from './toasts.tsx'
+import { FormFailure } from '../parts/FailureNote.tsx'
+import { useTell } from '../parts/toasts.tsx'
 
 /** Sets an own password; the person's other sessions end. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { say } = useWords()
   const tell = useTell()
-  const [old, setOld] = useState('')
-  const [password, setPassword] = useState('')
-  const send = useSend(operationsCalls.changeStaffPassword)
-  const submit = () =>
-    send.mutate(
-      { body: { old, password } },
-      {
-        onSuccess: () => {
-          tell(say('office.password.changed'))
-          onClose()
-        },
-      },
-    )
+  const form = useForm({
+    call: operationsCalls.changeStaffPassword,
+    start: { old: '', password: '' },
+    blame: { 'operations.wrongPassword': 'old', 'operations.passwordWeak': 'password' },
+    send: async (body, put) => {
+      await put(body)
+      tell(say('office.password.changed'))
+      onClose()
+    },
+  })
+  const { old, password } = form.values
   return (
     <Modal opened onClose={onClose} title={say('office.password.change')}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form ref={form.form} onSubmit={form.submit}>
         <Stack>
-          {send.error && <FailureNote failure={send.error} />}
+          <FormFailure form={form} />
           <PasswordInput
             label={say('office.password.old')}
             autoComplete="current-password"
-            value={old}
-            onChange={event => setOld(event.currentTarget.value)}
+            {...form.field('old')}
             data-autofocus
           />
           <PasswordInput
             label={say('office.password.new')}
             description={say('office.password.rule', { min: STAFF_PASSWORD_MIN })}
             autoComplete="new-password"
-            value={password}
-            onChange={event => setPassword(event.currentTarget.value)}
+            {...form.field('password')}
           />
-          <Button type="submit" loading={send.isPending} disabled={!old || !password}>
+          <Button type="submit" loading={form.busy} disabled={!old || !password}>
             {say('office.save')}
           </Button>
         </Stack>

@@ -1,22 +1,26 @@
 /** The frame of every screen: navigation by what the person may do, the palette, the person's own menu. */
-import { ActionIcon, Badge, Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+
+import { ActionIcon, Alert, Badge, Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { workQueueCalls } from '@sen/core/operations/waiting-calls'
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { closeStaffSession } from '../../ask/staff-session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
+import { Page } from '../parts/Page.tsx'
+import { useMay, useSelf } from '../parts/self.tsx'
 import { useOnline } from '../parts/use-online.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { type OfficeRoute, routes } from '../routes.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { chooseLanguage } from './language.ts'
+import { Mark } from './Mark.tsx'
+import { PasskeysDialog } from './PasskeysDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './Shell.module.css'
-import { useMay, useSelf } from './self.tsx'
 
 export function Shell() {
   const { say } = useWords()
@@ -62,11 +66,27 @@ export function Shell() {
         </section>
         <main id="main" className={styles.main} tabIndex={-1}>
           <Offline />
-          <Outlet />
+          <Entrance />
         </main>
       </div>
       {isFinding && <CommandPalette onClose={() => setFinding(false)} />}
     </div>
+  )
+}
+
+/** The screen of the address, for who may enter it. */
+function Entrance() {
+  const { say } = useWords()
+  const may = useMay()
+  const { role } = useSelf()
+  const row = useMatches({ select: matches => (matches.at(-1)?.staticData as { row?: OfficeRoute } | undefined)?.row })
+  if (!row || may(row.permission)) return <Outlet />
+  return (
+    <Page title={say(row.title)}>
+      <Alert color="yellow" title={say('office.forbidden')}>
+        {say('office.forbidden.what', { role: say(`office.role.${role}`) })}
+      </Alert>
+    </Page>
   )
 }
 
@@ -98,9 +118,7 @@ function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   return (
     <nav className={styles.nav} data-open={isOpen || undefined} aria-label={say('office.menu')}>
       <div className={styles.brand}>
-        <span className={styles.mark}>
-          <Icon name="lotus" />
-        </span>
+        <Mark />
         <span>
           {brand.name}
           <small>{say('office.title')}</small>
@@ -132,7 +150,7 @@ function Navigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
 function Count({ of }: { of: number }) {
   if (of === 0) return null
   return (
-    <Badge className={styles.count} size="sm" circle={of < 10}>
+    <Badge ml="auto" size="sm" circle={of < 10} flex="none">
       {of}
     </Badge>
   )
@@ -143,6 +161,7 @@ function OwnMenu() {
   const { name, role, brand } = useSelf()
   const { setColorScheme, colorScheme } = useMantineColorScheme()
   const [isChanging, setChanging] = useState(false)
+  const [showsPasskeys, setShowsPasskeys] = useState(false)
   const leave = async () => {
     await ask(operationsCalls.signOutStaff).catch(() => {})
     closeStaffSession()
@@ -164,6 +183,9 @@ function OwnMenu() {
           <Menu.Item leftSection={<Icon name="key" />} onClick={() => setChanging(true)}>
             {say('office.password.change')}
           </Menu.Item>
+          <Menu.Item leftSection={<Icon name="fingerprint" />} onClick={() => setShowsPasskeys(true)}>
+            {say('office.passkeys')}
+          </Menu.Item>
           <Menu.Item
             leftSection={<Icon name={colorScheme === 'dark' ? 'sun' : 'moon'} />}
             onClick={() => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark')}
@@ -182,6 +204,7 @@ function OwnMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {showsPasskeys && <PasskeysDialog onClose={() => setShowsPasskeys(false)} />}
       {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
   )

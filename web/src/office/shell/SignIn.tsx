@@ -1,8 +1,10 @@
 /** The way in: name, password and code; at the first sign-in the authenticator and an own password are set up. */
+
 import {
   Alert,
   Button,
   Card,
+  Center,
   Code,
   Group,
   PasswordInput,
@@ -15,15 +17,20 @@ import {
 import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { STAFF_PASSWORD_MIN } from '@sen/core/operations/limits'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { staffPasskeyCalls } from '@sen/core/operations/passkey-calls'
+import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
 import { hasTimedOut, openStaffSession } from '../../ask/staff-session.ts'
-import { type Failure, useSend } from '../../ask/use-call.ts'
+import { useDelivery } from '../../ask/use-call.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { useWords, type Words } from '../../words/words.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
+import { askPasskey, knowsPasskeys } from '../../parts/passkey.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { useWords } from '../../words/words.tsx'
+import { FormFailure } from '../parts/FailureNote.tsx'
 import { chooseLanguage } from './language.ts'
+import { Mark } from './Mark.tsx'
 import styles from './Shell.module.css'
 
 type Enrolment = NonNullable<Answer<typeof operationsCalls.signInStaff>['enrolment']>
@@ -37,13 +44,11 @@ export function SignIn() {
     if (enrolment) title.current?.focus()
   }, [enrolment])
   return (
-    <main className={styles.way}>
-      <Card withBorder padding="lg" className={styles.card}>
+    <Center component="main" mih="100dvh" p={16} bg="var(--office-soft)">
+      <Card withBorder padding="lg" w={400} maw="100%">
         <Stack>
           <Group gap="sm" wrap="nowrap">
-            <span className={styles.mark}>
-              <Icon name="lotus" />
-            </span>
+            <Mark />
             <Title order={1} size="h3" ref={title} tabIndex={-1} style={{ outline: 'none' }}>
               {say(enrolment ? 'office.enrol' : 'office.title')}
             </Title>
@@ -51,7 +56,10 @@ export function SignIn() {
           {enrolment ? (
             <Enrol enrolment={enrolment} onOver={() => setEnrolment(undefined)} />
           ) : (
-            <SignInForm onEnrol={setEnrolment} />
+            <>
+              <SignInForm onEnrol={setEnrolment} />
+              <ByPasskey />
+            </>
           )}
           <Button
             variant="subtle"
@@ -63,73 +71,53 @@ export function SignIn() {
           </Button>
         </Stack>
       </Card>
-    </main>
+    </Center>
   )
 }
 
 function SignInForm({ onEnrol }: { onEnrol: (enrolment: Enrolment) => void }) {
   const { say } = useWords()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [isJudged, setJudged] = useState(false)
-  const nameField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-  const send = useSend(operationsCalls.signInStaff)
-  const wrong = (value: string, isFirst: boolean) => (isJudged && value === '' ? missing(say, isFirst) : {})
-  const submit = () => {
-    setJudged(true)
-    if (!username) return nameField.current?.focus()
-    if (!password) return passwordField.current?.focus()
-    send.mutate(
-      { body: { username, password, code } },
-      {
-        onSuccess: ({ token, enrolment }) => (token ? openStaffSession(token) : enrolment && onEnrol(enrolment)),
-        onError: () => {
-          setCode('')
-          // The button that was pressed stood still while it was sent, and so lost the cursor.
-          passwordField.current?.select()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    call: operationsCalls.signInStaff,
+    start: { username: '', password: '', code: '' },
+    judge: ({ username, password }) => ({
+      ...(username ? {} : { username: 'office.required' }),
+      ...(password ? {} : { password: 'office.required' }),
+    }),
+    retry: 'password',
+    selects: true,
+    send: async (body, put) => {
+      const { token, enrolment } = await put(body).catch(error => {
+        form.change('code', '')
+        throw error
+      })
+      if (token) openStaffSession(token)
+      else if (enrolment) onEnrol(enrolment)
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate ref={form.form} onSubmit={form.submit}>
       <Stack>
-        {hasTimedOut() && !send.error && <Alert color="yellow">{say('office.timedOut')}</Alert>}
-        {send.error && <FailureNote failure={send.error} />}
+        {hasTimedOut() && !form.unblamed && <Alert color="yellow">{say('office.timedOut')}</Alert>}
+        <FormFailure form={form} />
         <TextInput
           label={say('office.username')}
           autoComplete="username"
           autoCapitalize="none"
-          name="username"
           autoFocus
           required
           withAsterisk={false}
-          ref={nameField}
-          {...wrong(username, true)}
-          value={username}
-          onChange={event => setUsername(event.currentTarget.value)}
+          {...fieldOf(form, 'username', true)}
         />
         <PasswordInput
           label={say('office.password')}
           autoComplete="current-password"
-          name="password"
           required
           withAsterisk={false}
-          ref={passwordField}
-          {...wrong(password, username !== '')}
-          value={password}
-          onChange={event => setPassword(event.currentTarget.value)}
+          {...fieldOf(form, 'password', !form.errorOf('username'))}
         />
-        <CodeField value={code} onChange={setCode} description={say('office.code.first')} />
-        <Button type="submit" loading={send.isPending}>
+        <CodeField {...fieldOf(form, 'code', false)} description={say('office.code.first')} />
+        <Button type="submit" loading={form.busy}>
           {say('office.signIn')}
         </Button>
       </Stack>
@@ -137,26 +125,59 @@ function SignInForm({ onEnrol }: { onEnrol: (enrolment: Enrolment) => void }) {
   )
 }
 
-/** What is wrong with a field; of several only the first is announced. */
-const faulty = (sentence: string, isFirst = true) => ({
-  error: sentence,
-  errorProps: isFirst ? { role: 'alert' } : {},
-  'aria-invalid': true,
-})
-/** A field that may not be left empty. */
-const missing = (say: Words['say'], isFirst: boolean) => faulty(say('office.required'), isFirst)
-
-type CodeFieldProps = Omit<TextInputProps, 'onChange'> & {
-  onChange: (value: string) => void
-  ref?: Ref<HTMLInputElement>
+type Holder<Name extends string> = {
+  field: (name: Name) => {
+    name: string
+    value: string
+    error: string
+    onChange: (next: string | { target: { value: string } }) => void
+  }
 }
+
+/** In place of all three: a passkey of the person. */
+function ByPasskey() {
+  const words = useWords()
+  const signing = useDelivery(async (_: undefined) => {
+    const { options } = await ask(staffPasskeyCalls.beginStaffPasskeyLogin)
+    const body = { passkey: await askPasskey(options, words.say('office.passkey.failed')) }
+    openStaffSession((await ask(staffPasskeyCalls.signInStaffByPasskey, { body })).token)
+  })
+  if (!knowsPasskeys()) return null
+  return (
+    <>
+      {signing.error && (
+        <Alert color="red" role="alert">
+          {errorMessage(signing.error, words)}
+        </Alert>
+      )}
+      <Button
+        variant="default"
+        leftSection={<Icon name="fingerprint" />}
+        loading={signing.isPending}
+        onClick={() => signing.mutate(undefined)}
+      >
+        {words.say('office.passkey.logIn')}
+      </Button>
+    </>
+  )
+}
+
+/** What is given to a field; of several that are wrong only the first is announced. */
+function fieldOf<Name extends string>(form: Holder<Name>, name: Name, isFirst: boolean) {
+  const { error, ...rest } = form.field(name)
+  return {
+    ...rest,
+    ...(error ? { error, errorProps: isFirst ? { role: 'alert' } : {}, 'aria-invalid': true } : {}),
+  }
+}
+
+type CodeFieldProps = Omit<TextInputProps, 'onChange'> & { onChange: (value: string) => void }
 
 function CodeField({ onChange, ...rest }: CodeFieldProps) {
   const { say } = useWords()
   return (
     <TextInput
       label={say('office.code')}
-      name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
@@ -171,38 +192,43 @@ type EnrolProps = { enrolment: Enrolment; onOver: () => void }
 
 function Enrol({ enrolment, onOver }: EnrolProps) {
   const { say } = useWords()
-  const form = useEnrolment(enrolment)
+  const { ticket, mustChangePassword } = enrolment
+  const form = useForm({
+    call: operationsCalls.enrolStaff,
+    start: { code: '', password: '' },
+    judge: ({ code, password }) => ({
+      ...(code ? {} : { code: 'office.required' }),
+      ...(password || !mustChangePassword ? {} : { password: 'office.required' }),
+    }),
+    blame: { 'operations.codeWrong': 'code', 'operations.passwordWeak': 'password' },
+    retry: 'code',
+    selects: true,
+    send: async ({ code, password }, put) => {
+      const { token } = await put({ ticket, code, ...(mustChangePassword ? { password } : {}) })
+      openStaffSession(token)
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <form noValidate ref={form.form} onSubmit={form.submit}>
       <Stack>
         <Text size="sm">{say('office.enrol.how')}</Text>
         <Qr text={enrolment.uri} label={say('office.enrol.qr')} />
         <Text size="sm" ta="center">
           {say('office.enrol.secret')} <Code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</Code>
         </Text>
-        {form.failure && <FailureNote failure={form.failure} />}
-        <CodeField required ref={form.codeField} {...form.wrongCode} value={form.code} onChange={form.setCode} />
-        {enrolment.mustChangePassword && (
+        <FormFailure form={form} />
+        <CodeField required {...fieldOf(form, 'code', true)} />
+        {mustChangePassword && (
           <PasswordInput
             label={say('office.password.new')}
             description={say('office.password.rule', { min: STAFF_PASSWORD_MIN })}
             autoComplete="new-password"
-            name="password"
             required
             withAsterisk={false}
-            ref={form.passwordField}
-            {...form.wrongPassword}
-            value={form.password}
-            onChange={event => form.setPassword(event.currentTarget.value)}
+            {...fieldOf(form, 'password', !form.errorOf('code'))}
           />
         )}
-        <Button type="submit" loading={form.isSending}>
+        <Button type="submit" loading={form.busy}>
           {say('office.enrol.finish')}
         </Button>
         <Button variant="subtle" color="gray" onClick={onOver}>
@@ -211,55 +237,6 @@ function Enrol({ enrolment, onOver }: EnrolProps) {
       </Stack>
     </form>
   )
-}
-
-/** What is typed to enrol and what is wrong with it: empty fields before anything is sent, then what the server says of one of them. */
-function useEnrolment({ ticket, mustChangePassword }: Enrolment) {
-  const { say } = useWords()
-  const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [isJudged, setJudged] = useState(false)
-  const codeField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-  const send = useSend(operationsCalls.enrolStaff)
-  const blamed = blamedField(send.error)
-  const isMissing = (value: string) => isJudged && value === ''
-  const submit = () => {
-    setJudged(true)
-    send.reset()
-    if (!code) return codeField.current?.focus()
-    if (mustChangePassword && !password) return passwordField.current?.focus()
-    send.mutate(
-      { body: { ticket, code, ...(mustChangePassword ? { password } : {}) } },
-      {
-        onSuccess: ({ token }) => openStaffSession(token),
-        // The button that was pressed stood still while it was sent, and so lost the cursor.
-        onError: failure => (blamedField(failure) === 'password' ? passwordField : codeField).current?.select(),
-      },
-    )
-  }
-  const wrong = (field: 'code' | 'password', value: string, isFirst: boolean) =>
-    isMissing(value) ? missing(say, isFirst) : blamed === field && send.error ? faulty(send.error.message) : {}
-  return {
-    code,
-    setCode,
-    password,
-    setPassword,
-    codeField,
-    passwordField,
-    wrongCode: wrong('code', code, true),
-    wrongPassword: wrong('password', password, !isMissing(code)),
-    failure: blamed ? null : send.error,
-    isSending: send.isPending,
-    submit,
-  }
-}
-
-/** Which field a refusal speaks of. */
-function blamedField(failure: Failure | null): 'code' | 'password' | undefined {
-  if (!(failure instanceof Refused)) return undefined
-  if (failure.code === 'operations.codeWrong') return 'code'
-  return failure.code === 'operations.passwordWeak' ? 'password' : undefined
 }
 
 /** Drawn as one path, dark on white whatever the theme, since cameras want it so. */

@@ -4,15 +4,16 @@ import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { ROLES, type Role } from '@sen/core/operations/rules'
 import { useMemo, useState } from 'react'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Column, DataTable } from '../parts/DataTable.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
+import { FormFailure } from '../parts/FailureNote.tsx'
 import { Page } from '../parts/Page.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useMay, useSelf } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useRows } from '../parts/use-rows.ts'
 import { When } from '../parts/When.tsx'
-import { useMay, useSelf } from '../shell/self.tsx'
 
 type Person = Answer<typeof operationsCalls.listStaff>['list'][number]
 type Initial = Answer<typeof operationsCalls.createStaff>
@@ -132,48 +133,39 @@ function useColumns(onReset: (person: Person) => void): readonly Column<Person>[
 
 function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (made: Initial) => void }) {
   const { say } = useWords()
-  const [username, setUsername] = useState('')
-  const [name, setName] = useState('')
-  const [role, setRole] = useState<Role>('support')
-  const add = useAction(operationsCalls.createStaff, { done: 'office.staff.added', onDone: onAdded })
+  const adding = useAction(operationsCalls.createStaff, { done: 'office.staff.added', onDone: onAdded })
+  const form = useForm({
+    call: operationsCalls.createStaff,
+    start: { name: '', username: '', role: 'support' as Role },
+    blame: { 'operations.nameTaken': 'username' },
+    send: ({ name, username, role }) => adding.put({ name: name.trim(), username: username.trim(), role }),
+  })
+  const { name, username, role } = form.values
   return (
     <Modal opened onClose={onClose} title={say('office.staff.add')}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          add.run({ username: username.trim(), name: name.trim(), role })
-        }}
-      >
+      <form ref={form.form} onSubmit={form.submit}>
         <Stack>
-          {add.failure && <FailureNote failure={add.failure} />}
-          <TextInput
-            label={say('office.staff.name')}
-            name="name"
-            maxLength={60}
-            data-autofocus
-            value={name}
-            onChange={event => setName(event.currentTarget.value)}
-          />
+          <FormFailure form={form} />
+          <TextInput label={say('office.staff.name')} maxLength={60} data-autofocus {...form.field('name')} />
           <TextInput
             label={say('office.username')}
             description={say('office.staff.username.rule')}
-            name="username"
             autoCapitalize="none"
             maxLength={32}
-            value={username}
-            onChange={event => setUsername(event.currentTarget.value.toLowerCase())}
+            {...form.field('username')}
+            onChange={event => form.change('username', event.currentTarget.value.toLowerCase())}
           />
           <Select
             label={say('office.staff.role')}
             allowDeselect={false}
             value={role}
             data={ROLES.map(value => ({ value, label: say(`office.role.${value}`) }))}
-            onChange={value => setRole((value ?? 'support') as Role)}
+            onChange={value => form.change('role', (value ?? 'support') as Role)}
           />
           <Group justify="flex-end">
             <Button
               type="submit"
-              loading={add.isBusy}
+              loading={form.busy}
               disabled={!name.trim() || !/^[a-z][a-z0-9._-]{2,31}$/.test(username)}
             >
               {say('office.staff.add')}

@@ -1,33 +1,40 @@
 /** What staff answer with: words of their own or a saved reply, sent once however often it is tried. */
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import type { Call } from '@sen/core/call'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import type { Ask, Call } from '@sen/core/call'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useForm } from '../../parts/use-form.ts'
 import type { PhraseKey } from '../../words/words.tsx'
-import { FailureNote } from '../parts/FailureNote.tsx'
+import { FormFailure } from '../parts/FailureNote.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { CannedReplies } from './CannedReplies.tsx'
 
-/** The answer being written to `contract`; `isReady` says that there is one and none is on its way. */
-export function useAnswer<C extends Call>(contract: C, done: PhraseKey, onSent?: () => void) {
-  const [text, setText] = useState('')
-  // One key for what is being written: sent again after a failure it is the same line.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const send = useAction(contract, {
-    done,
-    onDone: () => {
-      setText('')
-      setKey(crypto.randomUUID())
-      onSent?.()
+export type Writing = { answer: string; pictures: readonly string[]; asks: boolean }
+
+/** The answer being written; `write` makes of it what is sent. One key for each: sent again after a failure it is the same line. */
+export function useAnswer<C extends Call>(
+  contract: C,
+  done: PhraseKey,
+  write: (writing: Writing, key: string) => Ask<C>['body'],
+) {
+  const key = useRef(crypto.randomUUID())
+  const sending = useAction(contract, { done })
+  const form = useForm({
+    start: EMPTY,
+    tells: [],
+    send: async writing => {
+      if (writing.answer.trim() === '') return
+      await sending.put(write(writing, key.current))
+      key.current = crypto.randomUUID()
+      form.write(EMPTY)
     },
   })
-  return { text, setText, key, send, isReady: text.trim() !== '' && !send.isBusy }
+  return form
 }
 
+const EMPTY: Writing = { answer: '', pictures: [], asks: false }
+
 type Props = {
-  answer: Pick<ReturnType<typeof useAnswer>, 'text' | 'setText' | 'isReady'> & {
-    send: Pick<ReturnType<typeof useAction>, 'isBusy' | 'failure'>
-  }
+  form: ReturnType<typeof useAnswer>
   label: string
   action: string
   /** The longest answer, in characters. */
@@ -35,43 +42,41 @@ type Props = {
   rows: readonly [least: number, most: number]
   /** The keys that send. */
   sends: (event: KeyboardEvent) => boolean
-  onSend: () => void
   /** What goes with the words, and what else can be done with them. */
   besides?: ReactNode
   otherAction?: ReactNode
 }
 
-export function AnswerForm({ answer, label, action, most, rows, sends, onSend, besides, otherAction }: Props) {
-  const { text, setText, send, isReady } = answer
+export function AnswerForm({ form, label, action, most, rows, sends, besides, otherAction }: Props) {
+  const { onChange, ...field } = form.field('answer')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) onSend()
+    form.run({ asks: false })
   }
   return (
-    <form onSubmit={submit}>
+    <form ref={form.form} onSubmit={submit}>
       <Stack gap="xs">
-        {send.failure && <FailureNote failure={send.failure} />}
+        <FormFailure form={form} />
         <Textarea
           label={label}
-          name="answer"
           autosize
           minRows={rows[0]}
           maxRows={rows[1]}
           maxLength={most}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          {...field}
+          onChange={onChange}
           onKeyDown={event => {
             if (sends(event)) submit(event)
           }}
         />
         <Group justify="space-between">
           <Group gap="xs">
-            <CannedReplies onChoose={setText} />
+            <CannedReplies onChoose={onChange} />
             {besides}
           </Group>
           <Group gap="xs">
             {otherAction}
-            <Button type="submit" size="sm" loading={send.isBusy} disabled={!text.trim()}>
+            <Button type="submit" size="sm" loading={form.busy} disabled={!field.value.trim()}>
               {action}
             </Button>
           </Group>

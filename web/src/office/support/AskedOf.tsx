@@ -1,5 +1,5 @@
 /** One of the people who ask, in the list beside the room: who, how it stands, what was said last. */
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './support.module.css'
 
@@ -33,7 +33,9 @@ export function AskedOf({ name, state, colour, preview, foot, isChosen, onChoose
               {state}
             </Badge>
           </Group>
-          <span className={styles.preview}>{preview}</span>
+          <Text component="span" inherit truncate>
+            {preview}
+          </Text>
           <small>{foot}</small>
         </span>
       </Button>

@@ -6,21 +6,24 @@ import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { shortId } from '../../parts/short-id.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import { AnswerForm, useAnswer } from './AnswerForm.tsx'
+import { PlayerBeside } from './PlayerBeside.tsx'
 import styles from './support.module.css'
 
 type Chat = Answer<typeof supportCalls.getStaffChat>
 
 export function ChatRoom({ id }: { id: string }) {
   const { say } = useWords()
-  const mayAnswer = useMay()('support.answer')
+  const may = useMay()
+  const [mayAnswer, maySee] = [may('support.answer'), may('players.view')]
   const call = useCall(supportCalls.getStaffChat, { query: { id } }, { everyMs: usePoll(), freshMs: 1_000 })
   const claim = useAction(supportCalls.claimChat, { done: 'office.chats.claimed', tellsFailure: true })
   const close = useAction(supportCalls.closeChat, { done: 'office.chats.ended', tellsFailure: true })
@@ -28,12 +31,12 @@ export function ChatRoom({ id }: { id: string }) {
   if (!chat)
     return call.error ? <FailureNote failure={call.error} onRetry={() => call.refetch()} /> : <Skeleton h={240} />
   const isMine = chat.state === 'open' && chat.isMine
-  return (
+  const room = (
     <Stack gap="sm" className={styles.room}>
       <Group justify="space-between">
         <Text fw={600}>
           {chat.playerId ? (
-            <Link to={paths.player(chat.playerId)}>{chat.account || chat.playerId}</Link>
+            <Link to={paths.player(chat.playerId)}>{chat.account || shortId(chat.playerId)}</Link>
           ) : (
             say('office.chats.visitor')
           )}
@@ -56,6 +59,13 @@ export function ChatRoom({ id }: { id: string }) {
       <Messages chat={chat} />
       {isMine && mayAnswer && <ChatAnswer id={id} />}
     </Stack>
+  )
+  if (!chat.playerId || !maySee) return room
+  return (
+    <div className={styles.beside}>
+      {room}
+      <PlayerBeside key={chat.playerId} id={chat.playerId} />
+    </div>
   )
 }
 
@@ -87,17 +97,15 @@ function Messages({ chat }: { chat: Chat }) {
 
 function ChatAnswer({ id }: { id: string }) {
   const { say } = useWords()
-  const answer = useAnswer(supportCalls.answerChat, 'office.chats.sent')
-  const { text, key, send } = answer
+  const form = useAnswer(supportCalls.answerChat, 'office.chats.sent', ({ answer: text }, key) => ({ id, key, text }))
   return (
     <AnswerForm
-      answer={answer}
+      form={form}
       label={say('office.chats.answer')}
       action={say('office.chats.send')}
       most={CHAT_MESSAGE_MAX}
       rows={[2, 6]}
       sends={event => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing}
-      onSend={() => send.run({ id, key, text })}
     />
   )
 }

@@ -1,5 +1,5 @@
 /** The chats: who waits longest first; one is taken, answered and closed where it stands. */
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { supportCalls } from '@sen/core/inbox/staff-calls'
 import { useCall } from '../../ask/use-call.ts'
@@ -47,14 +47,14 @@ export default function ChatsScreen() {
       <div className={styles.split}>
         <ul className={styles.queue} aria-label={say('office.chats')}>
           {list.length === 0 && (
-            <li className={styles.none}>
+            <Text component="li" p={12} size="sm" c="dimmed">
               <NoRows
                 isLoading={chats.isLoading}
                 failure={chats.error}
                 onRetry={() => chats.refetch()}
                 text={say('office.chats.none')}
               />
-            </li>
+            </Text>
           )}
           {list.map(chat => (
             <OneChat
@@ -68,7 +68,9 @@ export default function ChatsScreen() {
         {filters.chat ? (
           <ChatRoom key={filters.chat} id={filters.chat} />
         ) : (
-          <p className={styles.none}>{say('office.chats.choose')}</p>
+          <Text p={12} size="sm" c="dimmed">
+            {say('office.chats.choose')}
+          </Text>
         )}
       </div>
     </Page>

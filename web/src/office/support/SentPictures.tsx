@@ -1,5 +1,5 @@
 /** Pictures that a player sent: small ones that open over the page. */
-import { Button, Loader, Modal, UnstyledButton } from '@mantine/core'
+import { Button, Group, Loader, Modal, UnstyledButton } from '@mantine/core'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { useState } from 'react'
@@ -20,13 +20,13 @@ export function SentPictures({
   const { say } = useWords()
   if (ids.length === 0) return null
   return (
-    <ul className={styles.pictures} aria-label={say('office.pictures')}>
+    <Group component="ul" gap={8} mt={6} aria-label={say('office.pictures')}>
       {ids.map((id, at) => (
         <li key={id}>
           <OnePicture id={id} number={at + 1} from={from} />
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 

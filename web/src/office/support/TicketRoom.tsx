@@ -4,15 +4,14 @@ import type { Answer } from '@sen/core/call'
 import { TICKET_MESSAGE_MAX } from '@sen/core/inbox/limits'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote } from '../parts/FailureNote.tsx'
+import { useMay } from '../parts/self.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { usePoll } from '../parts/use-poll.ts'
 import { When } from '../parts/When.tsx'
 import { paths } from '../paths.ts'
-import { useMay } from '../shell/self.tsx'
 import { AnswerForm, useAnswer } from './AnswerForm.tsx'
 import { AnswerPictures } from './AnswerPictures.tsx'
 import { SentPictures } from './SentPictures.tsx'
@@ -118,22 +117,28 @@ function Messages({ ticket }: { ticket: Ticket }) {
 
 function TicketAnswer({ id }: { id: string }) {
   const { say } = useWords()
-  const [pictures, setPictures] = useState<readonly string[]>([])
-  const answer = useAnswer(ticketStaffCalls.answerTicket, 'office.tickets.sent', () => setPictures([]))
-  const { text, key, send } = answer
-  const run = (asks: boolean) => send.run({ id, key, text, asks, pictures: [...pictures] })
+  const form = useAnswer(
+    ticketStaffCalls.answerTicket,
+    'office.tickets.sent',
+    ({ answer: text, pictures, asks }, key) => ({ id, key, text, asks, pictures: [...pictures] }),
+  )
+  const { answer, pictures } = form.values
   return (
     <AnswerForm
-      answer={answer}
+      form={form}
       label={say('office.tickets.answer')}
       action={say('office.tickets.send')}
       most={TICKET_MESSAGE_MAX}
       rows={[3, 12]}
       sends={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey)}
-      onSend={() => run(false)}
-      besides={<AnswerPictures ids={pictures} onChange={setPictures} />}
+      besides={<AnswerPictures ids={pictures} onChange={ids => form.change('pictures', ids)} />}
       otherAction={
-        <Button size="sm" variant="default" disabled={!answer.isReady} onClick={() => run(true)}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={!answer.trim() || form.busy}
+          onClick={() => form.run({ asks: true })}
+        >
           {say('office.tickets.sendAndAsk')}
         </Button>
       }

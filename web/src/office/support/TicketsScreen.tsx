@@ -1,5 +1,5 @@
 /** The tickets: who waits longest first; by state, category or one's own. One is taken, answered and closed where it stands. */
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { TICKET_STATES } from '@sen/core/inbox/ticket-rules'
 import { ticketStaffCalls } from '@sen/core/inbox/ticket-staff-calls'
@@ -41,13 +41,13 @@ export default function TicketsScreen() {
         <div>
           <ul className={styles.queue} aria-label={say('office.tickets')}>
             {pages.rows.length === 0 && (
-              <li className={styles.none}>
+              <Text component="li" p={12} size="sm" c="dimmed">
                 <NoRows {...pages} text={say('office.tickets.none')}>
                   <Button size="xs" variant="default" onClick={() => change({ state: 'all' })}>
                     {say('office.tickets.showAll')}
                   </Button>
                 </NoRows>
-              </li>
+              </Text>
             )}
             {pages.rows.map(ticket => (
               <OneTicket
@@ -67,7 +67,9 @@ export default function TicketsScreen() {
         {filters.ticket ? (
           <TicketRoom key={filters.ticket} id={filters.ticket} />
         ) : (
-          <p className={styles.none}>{say('office.tickets.choose')}</p>
+          <Text p={12} size="sm" c="dimmed">
+            {say('office.tickets.choose')}
+          </Text>
         )}
       </div>
     </Page>

@@ -5,7 +5,7 @@ import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Money } from '../../kit/Money.tsx'
+import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
@@ -14,7 +14,9 @@ import { DateRange } from '../../parts/DateRange.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useRange } from '../frame/use-range.ts'
 import { useAgentLink } from './AgentMenu.tsx'
+import { MoneyCells, MoneyHeads } from './MoneyColumns.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
+import { TeamBars, writeDay } from './TeamBars.tsx'
 import { useReport } from './use-report.ts'
 
 type Row = Answer<typeof agentCalls.listAgentIncome>['list'][number]
@@ -40,7 +42,15 @@ export function AgentIncome() {
               ]}
             />
             {list.length > 0 ? (
-              <IncomeTable rows={list} />
+              <>
+                <TeamBars
+                  caption={say('agents.incomeByDay')}
+                  days={list
+                    .map(({ day, total }) => ({ day, amount: total, told: `${writeDay(day)}: ${writeMoney(total)}` }))
+                    .reverse()}
+                />
+                <IncomeTable rows={list} />
+              </>
             ) : (
               <EmptyState
                 icon="coins"
@@ -71,30 +81,21 @@ function IncomeTable({ rows }: { rows: readonly Row[] }) {
       <thead>
         <tr>
           <th scope="col">{say('agents.day')}</th>
-          {KINDS.map(kind => (
-            <th key={kind} scope="col" data-end="">
-              {say(`wallet.kind.${kind}`)}
-            </th>
-          ))}
-          <th scope="col" data-end="">
-            {say('agents.total')}
-          </th>
+          <MoneyHeads titles={[...KINDS.map(kind => say(`wallet.kind.${kind}`)), say('agents.total')]} />
         </tr>
       </thead>
       <tbody>
         {rows.map(row => (
           <tr key={row.day}>
             <td className="num" data-lead="">
-              {row.day.split('-').reverse().join('/')}
+              {writeDay(row.day)}
             </td>
-            {KINDS.map(kind => (
-              <td key={kind} data-end="" data-label={say(`wallet.kind.${kind}`)}>
-                <Money amount={row[kind]} />
-              </td>
-            ))}
-            <td data-end="" data-label={say('agents.total')}>
-              <Money amount={row.total} signed />
-            </td>
+            <MoneyCells
+              cells={[
+                ...KINDS.map(kind => ({ title: say(`wallet.kind.${kind}`), amount: row[kind] })),
+                { title: say('agents.total'), amount: row.total, signed: true },
+              ]}
+            />
           </tr>
         ))}
       </tbody>

@@ -2,26 +2,31 @@
 
 import type { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
+import { Avatar } from '../../kit/Avatar.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { labelColour } from '../../kit/label-colour.ts'
 import { useWords } from '../../words/words.tsx'
 import { PanelMenu, usePanelLink } from '../frame/PanelMenu.tsx'
 import panelStyles from '../frame/panel.module.css'
-import styles from './AgentMenu.module.css'
-import { AGENT_GROUPS, AGENT_ICONS, AGENT_KEYS, type AgentPage, mayShowAgentPage } from './agent-pages.ts'
+import {
+  AGENT_GROUPS,
+  AGENT_ICONS,
+  AGENT_KEYS,
+  type AgentPage,
+  type ContractFlags,
+  mayShowAgentPage,
+} from './agent-pages.ts'
 
 export type Center = Answer<typeof agentCalls.getAgentCenter>
 
-export function AgentMenu({ page, center }: { page: AgentPage; center: Center }) {
+export function AgentMenu({ page, center, flags }: { page: AgentPage; center: Center; flags: ContractFlags }) {
   const { say } = useWords()
   return (
     <PanelMenu
       label={say('agents.title')}
       who={
         <div className={panelStyles.who}>
-          <Stack as="span" tone="brand" weight={700} className={styles.face} aria-hidden="true">
-            {center.account.slice(0, 1).toUpperCase()}
-          </Stack>
+          <Avatar icon={undefined} name={center.account} colour={labelColour('')} />
           <p>
             <strong>{center.account}</strong>
             <small>{say(`centre.kind.${center.kind}` as 'centre.kind.1')}</small>
@@ -29,7 +34,7 @@ export function AgentMenu({ page, center }: { page: AgentPage; center: Center })
         </div>
       }
       groups={AGENT_GROUPS}
-      mayShow={one => mayShowAgentPage(one, center)}
+      mayShow={one => mayShowAgentPage(one, center, flags)}
       chosen={page}
       linkTo={useAgentLink()}
       icons={AGENT_ICONS}

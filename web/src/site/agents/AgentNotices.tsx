@@ -2,9 +2,12 @@
 
 import { serviceCalls } from '@sen/core/content/service-calls'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
+import { Fold } from '../../kit/Fold.tsx'
 import { Stack } from '../../kit/Stack.tsx'
-import { writeDay } from '../../parts/moments.ts'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
@@ -13,6 +16,7 @@ import styles from './AgentNotices.module.css'
 
 export function AgentNotices() {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const linkTo = useAgentLink()
   const notices = usePages(serviceCalls.listAgentNotices, {})
   const list = notices.data?.pages.flatMap(page => page.list) ?? []
@@ -30,15 +34,23 @@ export function AgentNotices() {
       <Stack as="ul" gap={4}>
         {list.map(({ id, title, content, at }, place) => (
           <li key={id}>
-            <details className={styles.notice} open={place === 0}>
-              <summary>
-                <strong>{title}</strong>
-                <time className="num" dateTime={at}>
-                  {writeDay(at)}
-                </time>
-              </summary>
-              <CleanHtml html={content} />
-            </details>
+            <Card className={styles.notice}>
+              <Fold
+                open={place === 0}
+                title={
+                  <TextBlock>
+                    <strong>{title}</strong>
+                    <small>
+                      <time className="num" dateTime={at}>
+                        {writeDay(at)}
+                      </time>
+                    </small>
+                  </TextBlock>
+                }
+              >
+                <CleanHtml html={content} />
+              </Fold>
+            </Card>
           </li>
         ))}
       </Stack>

@@ -2,14 +2,16 @@
 
 import { agentCalls } from '@sen/core/agents/calls'
 import type { Answer } from '@sen/core/call'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { writeDay, writeMoment } from '../../parts/moments.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { ContentWaiting } from '../../parts/AsyncContent.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
@@ -19,19 +21,61 @@ import styles from './DownlinePage.module.css'
 import { MemberCard } from './MemberCard.tsx'
 import { NameFilter } from './NameFilter.tsx'
 
-type Row = Answer<typeof agentCalls.listDownline>['list'][number]
+type Member = Answer<typeof agentCalls.listDownline>['list'][number]
 type Trail = Answer<typeof agentCalls.listDownline>['trail']
+
+const DownlineTree = lazy(() => import('./DownlineTree.tsx'))
+const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
 
 export function DownlinePage({ center }: { center: Center }) {
   const { say } = useWords()
-  const { who = '', below, member } = useSearch()
+  const { member, view } = useSearch()
+  const change = useChangeSearch()
+  const [isWriting, setWriting] = useState(false)
+  const isTree = view === 'tree'
+  return (
+    <Stack gap={4}>
+      <Row gap={3} wrap role="group" aria-label={say('agents.agentDownline')}>
+        <Button size="sm" icon="list" aria-pressed={!isTree} onClick={() => change({ view: undefined }, true)}>
+          {say('agents.asList')}
+        </Button>
+        <Button size="sm" icon="share" aria-pressed={isTree} onClick={() => change({ view: 'tree' }, true)}>
+          {say('agents.asTree')}
+        </Button>
+        {center.mayContract && (
+          <Button size="sm" icon="message" onClick={() => setWriting(true)}>
+            {say('agents.message')}
+          </Button>
+        )}
+      </Row>
+      {isTree ? (
+        <Suspense fallback={<ContentWaiting />}>
+          <DownlineTree own={center.account} onOpen={id => change({ member: id })} />
+        </Suspense>
+      ) : (
+        <MemberList center={center} />
+      )}
+      {isWriting && (
+        <Suspense>
+          <MessageDialog to={undefined} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+      {member && <MemberCard id={member} onClose={() => change({ member: undefined }, true)} />}
+    </Stack>
+  )
+}
+
+/** Who stands directly below one of the line, or by name. */
+function MemberList({ center }: { center: Center }) {
+  const { say } = useWords()
+  const { who = '', below } = useSearch()
   const change = useChangeSearch()
   const linkTo = useAgentLink()
   const found = usePages(agentCalls.listDownline, { below, search: who || undefined })
   const list = found.data?.pages.flatMap(page => page.list) ?? []
   const isOwn = !below && !who
   return (
-    <Stack gap={4}>
+    <>
       <NameFilter
         label={say('agents.search')}
         value={who}
@@ -62,8 +106,7 @@ export function DownlinePage({ center }: { center: Center }) {
       >
         <MemberTable rows={list} />
       </RecordFrame>
-      {member && <MemberCard id={member} onClose={() => change({ member: undefined }, true)} />}
-    </Stack>
+    </>
   )
 }
 
@@ -73,32 +116,35 @@ function Crumbs({ trail, own }: { trail: Trail; own: string }) {
   const here = useHere()
   if (trail.length === 0) return null
   return (
-    <nav className={styles.crumbs} aria-label={say('agents.trail')}>
-      <ol>
-        <li>
-          <Link to={here({ below: undefined, who: undefined })} keepScroll>
+    <nav aria-label={say('agents.trail')}>
+      <Row as="ol" gap={1} wrap align="center" size="sm" tone="faint">
+        <Row as="li" gap={1} align="center">
+          <TextLink alone to={here({ below: undefined, who: undefined })} keepScroll>
             {own}
-          </Link>
-        </li>
+          </TextLink>
+        </Row>
         {trail.map(({ id, account }, at) => (
-          <li key={id}>
+          <Row as="li" gap={1} align="center" key={id}>
             <Icon name="chevron-right" size={16} />
             {at === trail.length - 1 ? (
-              <span aria-current="true">{account}</span>
-            ) : (
-              <Link to={here({ below: id, who: undefined })} keepScroll>
+              <Text as="span" tone="plain" weight={600} aria-current="true">
                 {account}
-              </Link>
+              </Text>
+            ) : (
+              <TextLink alone to={here({ below: id, who: undefined })} keepScroll>
+                {account}
+              </TextLink>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Row>
     </nav>
   )
 }
 
-function MemberTable({ rows }: { rows: readonly Row[] }) {
+function MemberTable({ rows }: { rows: readonly Member[] }) {
   const { say } = useWords()
+  const { writeDay, writeMoment } = useMoments()
   const change = useChangeSearch()
   return (
     <Table>

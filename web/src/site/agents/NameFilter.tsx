@@ -18,7 +18,7 @@ export function NameFilter({ label, value, onChange }: Props) {
     onChange(typed.trim())
   }
   return (
-    <Row as="form" gap={2} wrap className={styles.find} onSubmit={ask} noValidate>
+    <Row as="form" gap={2} wrap align="end" className={styles.find} onSubmit={ask} noValidate>
       <Field
         label={label}
         icon="search"

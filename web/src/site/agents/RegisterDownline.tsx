@@ -5,7 +5,6 @@ import { judgeDownline } from '@sen/core/agents/rules'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer } from '@sen/core/call'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -13,17 +12,18 @@ import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { RadioCard, RadioCards } from '../../kit/RadioCards.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import { CopyButton } from '../../parts/CopyButton.tsx'
+import { CopyList } from '../../parts/CopyList.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { sayHint } from '../identity/registration.ts'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useAgentLink } from './AgentMenu.tsx'
-import agentsStyles from './agents.module.css'
-import styles from './RegisterDownline.module.css'
 
 const KINDS = ['member', 'agent'] as const
 type Kind = (typeof KINDS)[number]
@@ -41,12 +41,13 @@ type FormProps = { rules: Answer<typeof brandCalls.getRegisterSetting>; onOpened
 function DownlineForm({ rules, onOpened }: FormProps) {
   const { say, language } = useWords()
   const [kind, setKind] = useState<Kind>('member')
-  const state = useSecurityForm<'username' | 'password' | 'confirmPassword'>({
+  const state = useForm({
+    call: agentCalls.registerDownline,
     start: { username: '', password: '', confirmPassword: '' },
     judge: typed => judgeDownline(rules, typed, language),
     blame: { 'identity.nameTaken': 'username' },
-    send: async typed => {
-      const answer = await ask(agentCalls.registerDownline, { body: { ...typed, kind } })
+    send: async (typed, put) => {
+      const answer = await put({ ...typed, kind })
       onOpened({ ...answer, password: typed.password })
     },
   })
@@ -58,7 +59,7 @@ function DownlineForm({ rules, onOpened }: FormProps) {
   }
   const reveal: [string, string] = [say('login.showPassword'), say('login.hidePassword')]
   return (
-    <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+    <Stack as="form" gap={4} narrow {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
       <Notice tone="quiet">
         <Icon name="info-circle" size={20} /> {say('agents.registerText')}
       </Notice>
@@ -93,25 +94,23 @@ function DownlineForm({ rules, onOpened }: FormProps) {
       <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
         {say('agents.open')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
 function Kinds({ chosen, onChoose }: { chosen: Kind; onChoose: (kind: Kind) => void }) {
   const { say } = useWords()
   return (
-    <fieldset className={styles.kinds}>
-      <legend>{say('centre.kind')}</legend>
+    <RadioCards wide legend={say('centre.kind')}>
       {KINDS.map(one => (
-        <label key={one} data-chosen={one === chosen || undefined}>
-          <input type="radio" name="kind" value={one} checked={one === chosen} onChange={() => onChoose(one)} />
-          <span>
+        <RadioCard key={one} name="kind" value={one} checked={one === chosen} onChange={() => onChoose(one)}>
+          <TextBlock>
             <strong>{say(`centre.kind.${one === 'agent' ? 1 : 0}`)}</strong>
             <small>{say(`agents.kind.${one}`)}</small>
-          </span>
-        </label>
+          </TextBlock>
+        </RadioCard>
       ))}
-    </fieldset>
+    </RadioCards>
   )
 }
 
@@ -124,24 +123,14 @@ function Handover({ opened, onAgain }: { opened: Opened; onAgain: () => void }) 
     ['agents.firstPassword', opened.password],
   ] as const
   return (
-    <Card as="section" pad={4} gap={3} className={styles.form} aria-labelledby="opened">
-      <Row as="h3" gap={2} align="center" id="opened" className={styles.done}>
-        <Icon name="circle-check" size={24} /> {say('agents.opened', { account: opened.account })}
+    <Card as="section" pad={4} gap={3} narrow aria-labelledby="opened">
+      <Row as="h3" gap={2} align="center" id="opened">
+        <Seal icon="circle-check" size="sm" tone="good" /> {say('agents.opened', { account: opened.account })}
       </Row>
       <Text size="sm" tone="quiet">
         {say('agents.openedText')}
       </Text>
-      <Stack as="dl" gap={2} className={agentsStyles.ways}>
-        {rows.map(([name, text]) => (
-          <div key={name}>
-            <dt>{say(name)}</dt>
-            <dd>
-              <code className={agentsStyles.code}>{text}</code>
-              <CopyButton text={text} name={say(name)} />
-            </dd>
-          </div>
-        ))}
-      </Stack>
+      <CopyList lines={rows.map(([name, text]) => ({ term: say(name), text, isShort: true }))} />
       <Row gap={3} wrap>
         <Button kind="main" icon="user-plus" onClick={onAgain}>
           {say('agents.openAnother')}

@@ -11,7 +11,7 @@ export function ReportTotals({ rows, isCut }: { rows: readonly Total[]; isCut: b
   const { say } = useWords()
   return (
     <>
-      <DefinitionList tiles aria-label={say('centre.total')}>
+      <DefinitionList look="tiles" aria-label={say('centre.total')}>
         {rows.map(({ name, amount, count, signed = false }) => (
           <div key={name}>
             <dt>{say(name)}</dt>

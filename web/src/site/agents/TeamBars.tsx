@@ -1,38 +1,33 @@
-/** The stakes of each day as bars; the figures stand in each bar's own words too. */
+/** An amount of each day as bars; the figures stand in each bar's own words too. */
 
-import type { agentCalls } from '@sen/core/agents/calls'
-import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
+import { Card } from '../../kit/Card.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
-import { Stack } from '../../kit/Stack.tsx'
-import { useWords } from '../../words/words.tsx'
 import styles from './TeamBars.module.css'
 
-type Days = Answer<typeof agentCalls.getTeamOverview>['days']
+type Bar = {
+  /** In order of the calendar. */
+  day: string
+  amount: string
+  /** What the bar says. */
+  told: string
+}
 
-export function TeamBars({ days }: { days: Days }) {
-  const { say } = useWords()
-  const stakes = days.map(({ totals }) => readAmount(totals.stake))
-  const most = stakes.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
+export function TeamBars({ caption, days }: { caption: string; days: readonly Bar[] }) {
+  const amounts = days.map(({ amount }) => readAmount(amount))
+  const most = amounts.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
   if (days.length < 2 || most === 0n) return null
   return (
-    <Stack as="figure" gap={3} className={styles.bars}>
-      <figcaption>{say('agents.stakeByDay')}</figcaption>
+    <Card as="figure" pad={4} gap={3} className={styles.bars}>
+      <figcaption>{caption}</figcaption>
       <ol>
-        {days.map(({ day, players, totals }, at) => (
+        {days.map(({ day, amount, told }, at) => (
           <li key={day}>
-            <span className="hidden">
-              {say('agents.dayTold', {
-                day: writeDay(day),
-                stake: writeMoney(totals.stake),
-                net: writeMoney(totals.net),
-                players,
-              })}
-            </span>
+            <span className="hidden">{told}</span>
             <span
               aria-hidden="true"
-              title={`${writeDay(day)}: ${writeMoney(totals.stake)}`}
-              style={{ blockSize: `${Number(((stakes[at] ?? 0n) * 100n) / most)}%` }}
+              title={`${writeDay(day)}: ${writeMoney(amount)}`}
+              style={{ blockSize: `${heightOf(amounts[at] ?? 0n, most)}%` }}
             />
             {(days.length <= 7 || at % 5 === 4) && (
               <small className="num" aria-hidden="true">
@@ -42,8 +37,11 @@ export function TeamBars({ days }: { days: Days }) {
           </li>
         ))}
       </ol>
-    </Stack>
+    </Card>
   )
 }
 
-const writeDay = (day: string): string => day.split('-').reverse().join('/')
+/** Per cent of the highest; what is below zero has no height. */
+const heightOf = (amount: bigint, most: bigint): number => (amount > 0n ? Number((amount * 100n) / most) : 0)
+
+export const writeDay = (day: string): string => day.split('-').reverse().join('/')

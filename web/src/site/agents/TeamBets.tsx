@@ -5,8 +5,8 @@ import type { Answer } from '@sen/core/call'
 import { Money } from '../../kit/Money.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
-import centreStyles from '../../parts/centre.module.css'
-import { writeMoment } from '../../parts/moments.ts'
+import { toneOfBet } from '../../parts/bet-tone.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { TeamReport } from './TeamReport.tsx'
@@ -38,6 +38,7 @@ export function TeamBets() {
 
 function BetTable({ bets }: { bets: readonly Bet[] }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   return (
     <Table>
       <thead>
@@ -68,7 +69,7 @@ function BetTable({ bets }: { bets: readonly Bet[] }) {
               </span>
             </td>
             <td data-label={say('centre.state')}>
-              <Text as="span" size="xs" tone="quiet" className={centreStyles.state} data-state={bet.state}>
+              <Text as="span" size="xs" tone={toneOfBet(bet.state)}>
                 {say(`centre.state.${bet.state}`)}
               </Text>
             </td>

@@ -5,22 +5,25 @@ import { PERIODS } from '@sen/core/agents/rules'
 import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Money } from '../../kit/Money.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { Money, writeMoney } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import centreStyles from '../../parts/centre.module.css'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import type { Center } from './AgentMenu.tsx'
 import { Invitation } from './Invitation.tsx'
-import { TeamBars } from './TeamBars.tsx'
+import { TeamBars, writeDay } from './TeamBars.tsx'
 import styles from './TeamOverview.module.css'
 
 type Overview = Answer<typeof agentCalls.getTeamOverview>
 
 export function TeamOverview({ center }: { center: Center }) {
   const { say } = useWords()
+  const { zone } = useMoments()
   const search = useSearch()
   const change = useChangeSearch()
   const period = PERIODS.find(one => one === search.period) ?? 'today'
@@ -34,8 +37,7 @@ export function TeamOverview({ center }: { center: Center }) {
             <h3 id="team-sums" className="hidden">
               {say('agents.figures')}
             </h3>
-            {/* biome-ignore lint/a11y/useSemanticElements: choices of one view are no fields of a form */}
-            <div className={centreStyles.presets} role="group" aria-label={say('agents.period')}>
+            <Row gap={2} wrap role="group" aria-label={say('agents.period')}>
               {PERIODS.map(one => (
                 <Button
                   key={one}
@@ -46,11 +48,23 @@ export function TeamOverview({ center }: { center: Center }) {
                   {say(`agents.period.${one}`)}
                 </Button>
               ))}
-            </div>
+            </Row>
             <Sums overview={overview} />
-            <TeamBars days={overview.days} />
+            <TeamBars
+              caption={say('agents.stakeByDay')}
+              days={overview.days.map(({ day, players, totals }) => ({
+                day,
+                amount: totals.stake,
+                told: say('agents.dayTold', {
+                  day: writeDay(day),
+                  stake: writeMoney(totals.stake),
+                  net: writeMoney(totals.net),
+                  players,
+                }),
+              }))}
+            />
             <Text size="sm" tone="quiet">
-              {say('agents.delay')}
+              {say('agents.delay', { zone })}
             </Text>
           </Stack>
           {center.mayRegister && <Invitation center={center} />}
@@ -69,27 +83,29 @@ function Members({ overview: { members, activeToday } }: { overview: Overview })
     ['agents.activeToday', activeToday],
   ] as const
   return (
-    <dl className={styles.heads}>
+    <DefinitionList look="tiles">
       {rows.map(([name, count]) => (
         <div key={name}>
           <dt>{say(name)}</dt>
-          <dd className="num">{count.toLocaleString('en-US')}</dd>
+          <Text as="dd" size="2xl" weight={700} className="num">
+            {count.toLocaleString('en-US')}
+          </Text>
         </div>
       ))}
-    </dl>
+    </DefinitionList>
   )
 }
 
 function Sums({ overview: { totals, registrations } }: { overview: Overview }) {
   const { say } = useWords()
   return (
-    <dl className={styles.sums}>
-      <div data-main="">
+    <DefinitionList look="tiles">
+      <div className={styles.main}>
         <dt>{say('agents.net')}</dt>
-        <dd>
+        <Text as="dd" size="2xl" weight={700}>
           <Money amount={totals.net} signed />
-          <small>{say('agents.netHint')}</small>
-        </dd>
+        </Text>
+        <Hint>{say('agents.netHint')}</Hint>
       </div>
       {(['deposits', 'withdrawals', 'stake', 'validBet', 'win'] as const).map(name => (
         <div key={name}>
@@ -107,6 +123,6 @@ function Sums({ overview: { totals, registrations } }: { overview: Overview }) {
         <dt>{say('centre.rounds')}</dt>
         <dd className="num">{totals.rounds.toLocaleString('en-US')}</dd>
       </div>
-    </dl>
+    </DefinitionList>
   )
 }

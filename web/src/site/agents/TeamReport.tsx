@@ -1,7 +1,7 @@
 /** A report about the line: its days, the one it is about, what it comes to, and its rows page by page. */
 
 import type { ReactNode } from 'react'
-import { Refused } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
@@ -37,7 +37,7 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
   const { error } = pages
   const linkTo = useAgentLink()
   // A name that is nobody's of the line is an answer, nothing to try again.
-  const isNobody = rows.length === 0 && error instanceof Refused && error.code === 'agents.memberUnknown'
+  const isNobody = rows.length === 0 && isRefused(error, 'agents.memberUnknown')
   return (
     <Stack gap={4}>
       <DateRange at={useRange()}>{filter}</DateRange>

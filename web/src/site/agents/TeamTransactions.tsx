@@ -5,7 +5,7 @@ import type { Answer } from '@sen/core/call'
 import { Select } from '../../kit/Field.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Table } from '../../kit/Table.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
@@ -59,6 +59,7 @@ export function TeamTransactions() {
 
 function TransactionTable({ transactions }: { transactions: readonly TeamTransaction[] }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   return (
     <Table>
       <thead>

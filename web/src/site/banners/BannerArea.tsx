@@ -55,7 +55,7 @@ export function BannerArea({ group, below }: { group: string; below?: boolean })
   // The counter stands on the home page and on /rng, nowhere else (decision C20).
   const jackpot = group === 'home' || group === 'rng'
   return (
-    <div className={jackpot ? styles.split : styles.area} data-banner-group={group}>
+    <div className={jackpot ? styles.split : undefined} data-banner-group={group}>
       <Carousel
         // Another route starts again at its first slide (BANNER-13).
         key={path}

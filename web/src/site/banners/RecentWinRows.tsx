@@ -1,10 +1,13 @@
 /** The rows of the board of wins. Loads when the board comes near the window. */
+
 import type { Answer } from '@sen/core/call'
 import type { playCalls } from '@sen/core/play/calls'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Disc } from '../../kit/Disc.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useGameLink } from '../frame/use-game-link.ts'
@@ -71,14 +74,16 @@ function Rows({ list, compact, copy }: { list: Wins; compact?: boolean; copy?: b
       {list.map(({ vo }) => (
         <li key={`${vo.winTime}${vo.account}${vo.winAmount}`} className={styles.row}>
           <Link to={link({ nodeId: vo.nodeId })} className={styles.link} tabIndex={copy ? -1 : undefined}>
-            <span className={styles.seal} aria-hidden="true">
+            <Disc className={styles.seal} aria-hidden="true">
               <Icon name="coin" size={20} />
-            </span>
+            </Disc>
             <span className={styles.who}>
-              <b>{vo.gameName}</b>
-              <span>
+              <Text as="b" cut size="sm" tone="plain" weight={600}>
+                {vo.gameName}
+              </Text>
+              <Text as="span" cut>
                 {vo.account} · <Ago at={vo.winTime} />
-              </span>
+              </Text>
             </span>
             <Money amount={vo.winAmount} symbol={brand.currency.symbol} signed className={styles.sum} />
           </Link>

@@ -4,22 +4,24 @@ import type { Answer } from '@sen/core/call'
 import { bankAccountCalls } from '@sen/core/cashier/calls'
 import { readAccountNumber } from '@sen/core/cashier/rules'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
 import { Stack } from '../../kit/Stack.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import type { Faults } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
-import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import styles from './AddBankAccount.module.css'
 import type { BankAccountList } from './BankAccounts.tsx'
-import cashierStyles from './cashier.module.css'
+import { BankMark } from './BankMark.tsx'
 import { findBanks } from './find-banks.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 
@@ -37,7 +39,8 @@ type Props = { bankAccounts: BankAccountList; onClose: () => void }
 
 function useAddBankAccount({ bankAccounts, onClose }: Props) {
   const { say } = useWords()
-  return useSecurityForm<Name>({
+  return useForm({
+    call: bankAccountCalls.addBankAccount,
     start: { bank: '', number: '', password: '' },
     place: 'card',
     judge: ({ bank, number, password }) => {
@@ -47,14 +50,14 @@ function useAddBankAccount({ bankAccounts, onClose }: Props) {
       return { ...faults, ...(bankAccounts.needsPassword ? judgePassword(bankAccounts.password, password) : {}) }
     },
     blame: BLAME,
-    send: async ({ bank, number, password }) => {
+    send: async ({ bank, number, password }, put) => {
       const body = {
         bank,
         number: number.trim(),
         holder: bankAccounts.realName,
         ...(bankAccounts.needsPassword ? { password } : {}),
       }
-      await ask(bankAccountCalls.addBankAccount, { body })
+      await put(body)
       toast(say('cashier.bankAccountAdded'), 'good')
       onClose()
     },
@@ -75,7 +78,7 @@ export function AddBankAccount({ bankAccounts, onClose }: Props) {
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="form" gap={4} narrow {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <AsyncContent failed="cashier.failed" read={banks}>
           {({ list }) => (
@@ -101,17 +104,11 @@ export function AddBankAccount({ bankAccounts, onClose }: Props) {
           icon="lock"
           hint={say('cashier.holderFixed')}
         />
-        {bankAccounts.needsPassword && (
-          <SpendPassword
-            {...field('password')}
-            kind={bankAccounts.password}
-            onChange={typed => state.change('password', typed)}
-          />
-        )}
+        {bankAccounts.needsPassword && <SpendPassword {...field('password')} kind={bankAccounts.password} />}
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('cashier.addBankAccount')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -129,23 +126,21 @@ function BankField({ banks, chosen, error, onChoose }: BankProps) {
   const [sought, setSought] = useState('')
   if (chosen) {
     return (
-      <div className={styles.chosenBank}>
-        <Stack as="span" tone="quiet" className={cashierStyles.seal}>
-          <Icon name="bank" />
-        </Stack>
-        <Stack as="span" across="start" className={cashierStyles.words}>
+      <ListRow className={styles.chosen}>
+        <BankMark code={chosen.code} name={chosen.shortName} />
+        <TextBlock>
           <strong>{chosen.shortName}</strong>
           <small>{chosen.name}</small>
-        </Stack>
+        </TextBlock>
         <Button size="sm" onClick={() => onChoose('')}>
           {say('cashier.changeBank')}
         </Button>
-      </div>
+      </ListRow>
     )
   }
   const found = findBanks(banks, sought)
   return (
-    <div className={cashierStyles.bankField}>
+    <Stack gap={3}>
       <Field
         label={say('cashier.findBank')}
         name="bank"
@@ -163,17 +158,24 @@ function BankField({ banks, chosen, error, onChoose }: BankProps) {
           onChoose(only.code)
         }}
       />
-      <ul className={cashierStyles.banks} aria-label={say('cashier.bank')}>
+      <List className={styles.banks} aria-label={say('cashier.bank')}>
         {found.map(bank => (
           <li key={bank.code}>
-            <button type="button" onClick={() => onChoose(bank.code)}>
-              <strong>{bank.shortName}</strong>
-              <small>{bank.name}</small>
-            </button>
+            <ListRow as="button" bare type="button" onClick={() => onChoose(bank.code)}>
+              <BankMark code={bank.code} name={bank.shortName} />
+              <TextBlock>
+                <strong>{bank.shortName}</strong>
+                <small>{bank.name}</small>
+              </TextBlock>
+            </ListRow>
           </li>
         ))}
-        {found.length === 0 && <li className={cashierStyles.small}>{say('cashier.noBank')}</li>}
-      </ul>
-    </div>
+        {found.length === 0 && (
+          <ListRow as="li" bare>
+            <Hint>{say('cashier.noBank')}</Hint>
+          </ListRow>
+        )}
+      </List>
+    </Stack>
   )
 }

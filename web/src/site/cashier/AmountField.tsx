@@ -1,7 +1,7 @@
 /** An amount in whole units: separators while it is typed, the caret kept, what can be chosen at a press. */
 
 import { useLayoutEffect, useRef } from 'react'
-import { IconButton } from '../../kit/Button.tsx'
+import { Button, IconButton } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { writeMoney, writeShort } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
@@ -86,18 +86,15 @@ function Offers({ offers, value, onChange }: Required<Pick<Props, 'offers' | 'va
     // biome-ignore lint/a11y/useSemanticElements: buttons that fill a field are no fields of their own
     <div className={styles.offers} role="group" aria-label={say('cashier.offers')}>
       {offers.map(offer => (
-        <Text
-          as="button"
-          weight={600}
+        <Button
           key={offer}
-          type="button"
           className={styles.chip}
           title={writeMoney(offer, currency.symbol)}
           aria-pressed={wholeOf(offer) === value}
           onClick={() => onChange(wholeOf(offer))}
         >
           {writeShort(offer, language === 'en' ? 'en' : 'vi')}
-        </Text>
+        </Button>
       ))}
     </div>
   )

@@ -1,22 +1,24 @@
 /** The player's bank accounts: numbers masked, adding one, removing one. */
+
 import type { Answer } from '@sen/core/call'
 import { bankAccountCalls } from '@sen/core/cashier/calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { AddBankAccount } from './AddBankAccount.tsx'
 import { type BankAccount, BankAccountFace } from './BankAccountFace.tsx'
-import cashierStyles from './cashier.module.css'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
@@ -57,7 +59,7 @@ function Kept({ bankAccounts }: { bankAccounts: BankAccountList }) {
     </Button>
   )
   return (
-    <div className={cashierStyles.page}>
+    <Stack gap={4}>
       {list.length === 0 ? (
         <EmptyState
           icon="bank"
@@ -70,26 +72,24 @@ function Kept({ bankAccounts }: { bankAccounts: BankAccountList }) {
         </EmptyState>
       ) : (
         <>
-          <ul className={cashierStyles.list}>
+          <List>
             {list.map(bankAccount => (
-              <li key={bankAccount.id} className={cashierStyles.row}>
+              <ListRow as="li" key={bankAccount.id}>
                 <BankAccountFace bankAccount={bankAccount} />
                 <IconButton
                   icon="trash"
                   label={say('cashier.removeBankAccount', { number: bankAccount.number })}
                   onClick={() => setGoing(bankAccount)}
                 />
-              </li>
+              </ListRow>
             ))}
-          </ul>
-          {list.some(bankAccount => bankAccount.state === 'held') && (
-            <p className={cashierStyles.small}>{say('cashier.bankAccountHeldText')}</p>
-          )}
-          <p className={cashierStyles.small}>
+          </List>
+          {list.some(bankAccount => bankAccount.state === 'held') && <Hint>{say('cashier.bankAccountHeldText')}</Hint>}
+          <Hint>
             {list.length < max
               ? say('cashier.bankAccountsCount', { count: list.length, max })
               : say('cashier.bankAccountsFull', { max })}
-          </p>
+          </Hint>
           {list.length < max && <div>{add}</div>}
         </>
       )}
@@ -99,7 +99,7 @@ function Kept({ bankAccounts }: { bankAccounts: BankAccountList }) {
       {going && (
         <RemoveBankAccount bankAccount={going} password={bankAccounts.password} onClose={() => setGoing(undefined)} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -113,12 +113,13 @@ function RemoveBankAccount({
   onClose: () => void
 }) {
   const { say } = useWords()
-  const state = useSecurityForm<'password'>({
+  const state = useForm({
+    call: bankAccountCalls.removeBankAccount,
     start: { password: '' },
     judge: ({ password }) => judgePassword(kind, password),
     blame: PASSWORD_BLAME,
-    send: async ({ password }) => {
-      await ask(bankAccountCalls.removeBankAccount, { body: { id: bankAccount.id, password } })
+    send: async ({ password }, put) => {
+      await put({ id: bankAccount.id, password })
       toast(say('cashier.bankAccountRemoved'), 'good')
       onClose()
     },
@@ -132,14 +133,14 @@ function RemoveBankAccount({
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="form" gap={4} narrow {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
         <p>{say('cashier.removeBankAccountText', { bank: bankAccount.bankName, number: bankAccount.number })}</p>
         <FormAlert text={state.failure} />
-        <SpendPassword {...state.field('password')} kind={kind} onChange={typed => state.change('password', typed)} />
+        <SpendPassword {...state.field('password')} kind={kind} />
         <Button type="submit" kind="danger" size="lg" wide busy={state.busy}>
           {say('cashier.remove')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,12 +3,11 @@
 import { priceWagering } from '@sen/core/cashier/wagering'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { Icon } from '../../kit/Icon.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import cashierStyles from './cashier.module.css'
 import type { Deposit } from './DepositPay.tsx'
 
 const TONES = {
@@ -37,9 +36,7 @@ export function ChosenPromotion({ deposit }: { deposit: Deposit }) {
       <Icon name="gift" size={20} />
       <div>
         <p>
-          <Link className={cashierStyles.inlineLink} to={paths.promoDetail(id)}>
-            {title}
-          </Link>
+          <TextLink to={paths.promoDetail(id)}>{title}</TextLink>
           <small>{say(`cashier.promo.${state}`, { reward: money(reward), min: money(minimum) })}</small>
           {(state === 'pending' || state === 'granted') && required > 0n && (
             <small>{say('cashier.promo.stake', { required: money(writeAmount(required)) })}</small>

@@ -4,25 +4,27 @@ import type { Answer } from '@sen/core/call'
 import { depositCalls } from '@sen/core/cashier/calls'
 import type { MethodKind } from '@sen/core/cashier/settings'
 import { readAmount } from '@sen/core/money'
-import { ask } from '../../ask/ask.ts'
 import { useRenew } from '../../ask/renew.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Columns } from '../../kit/Columns.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Hint } from '../../kit/Hint.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
-import { Link } from '../../kit/Link.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { RadioCard, RadioCards } from '../../kit/RadioCards.tsx'
+import { Seal } from '../../kit/Seal.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { AmountField } from './AmountField.tsx'
-import cashierStyles from './cashier.module.css'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { isBelow, PromoChoice, PromoMissing, type Promotion, type Promotions } from './PromoChoice.tsx'
 
@@ -47,7 +49,8 @@ function useDepositForm(method: Method, bounds: string, left: Left, promotion: P
   const request = useIdempotencyKey()
   const keep = useCacheAnswer(depositCalls.getDeposit)
   const renew = useRenew()
-  return useSecurityForm<'amount'>({
+  return useForm({
+    call: depositCalls.requestDeposit,
     start: { amount: '' },
     place: 'deposit',
     judge: ({ amount }) => {
@@ -61,11 +64,9 @@ function useDepositForm(method: Method, bounds: string, left: Left, promotion: P
         : {}
     },
     blame: BLAME,
-    send: async ({ amount }) => {
+    send: async ({ amount }, put) => {
       const wish = { method: method.code, amount, ...(promotion ? { promotionId: promotion.id } : {}) }
-      const answer = await ask(depositCalls.requestDeposit, {
-        body: { ...wish, idempotencyKey: request.key(JSON.stringify(wish)) },
-      }).catch(error => {
+      const answer = await put({ ...wish, idempotencyKey: request.key(JSON.stringify(wish)) }).catch(error => {
         // What may be chosen has changed since it was shown.
         if (promotion) void renew('deposits', 'promotions')
         throw error
@@ -96,54 +97,70 @@ export function DepositForm({ methods, left, promotions }: Props) {
   const { values, field, failure, busy } = state
   const isShort = left !== null && readAmount(left) < readAmount(method.min)
   return (
-    <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
-      <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
-        <legend>{say('cashier.method')}</legend>
-        {methods.map(one => (
-          <MethodCard
-            key={one.code}
-            method={one}
-            chosen={one === method}
-            onChoose={() => change({ kind: one.code }, true)}
-          />
-        ))}
-      </Stack>
-      {method.openId ? (
-        <OpenDeposit id={method.openId} />
-      ) : (
-        <>
-          <FormAlert text={failure} />
-          <AmountField
-            {...field('amount')}
-            label={say('cashier.amount')}
-            onChange={digits => state.change('amount', digits)}
-            hint={bounds}
-            offers={method.offers}
-          />
-          {left !== null && <OwnLeft left={left} min={method.min} />}
-          <PromoChoice
-            promotions={offered}
-            chosen={promotion}
-            amount={values.amount}
-            onChoose={id => change({ promo: id }, true)}
-          />
-          {promo && !promotion && <PromoMissing read={promotions} />}
-          <Button type="submit" kind="gold" size="lg" wide busy={busy} disabled={isShort}>
-            {values.amount
-              ? say('cashier.goDeposit', { amount: writeMoney(values.amount, currency.symbol) })
-              : say('cashier.goDepositPlain')}
-          </Button>
-          <p className={cashierStyles.small}>
-            <Icon name="info-circle" size={16} /> {say('cashier.playMoney')}
-          </p>
-          {method.wageringMultiple !== '0' && (
-            <p className={cashierStyles.small}>
-              <Icon name="info-circle" size={16} /> {say('cashier.ruleWagering', { times: method.wageringMultiple })}
-            </p>
-          )}
-        </>
-      )}
+    <form {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
+      <Columns
+        head={
+          <>
+            <RadioCards wide legend={say('cashier.method')}>
+              {methods.map(one => (
+                <MethodCard
+                  key={one.code}
+                  method={one}
+                  chosen={one === method}
+                  onChoose={() => change({ kind: one.code }, true)}
+                />
+              ))}
+            </RadioCards>
+            {method.openId ? (
+              <OpenDeposit id={method.openId} />
+            ) : (
+              <>
+                <FormAlert text={failure} />
+                <AmountField {...field('amount')} label={say('cashier.amount')} hint={bounds} offers={method.offers} />
+                {left !== null && <OwnLeft left={left} min={method.min} />}
+              </>
+            )}
+          </>
+        }
+        side={
+          !method.openId &&
+          (offered.length > 0 || promo) && (
+            <>
+              <PromoChoice
+                promotions={offered}
+                chosen={promotion}
+                amount={values.amount}
+                onChoose={id => change({ promo: id }, true)}
+              />
+              {promo && !promotion && <PromoMissing read={promotions} />}
+            </>
+          )
+        }
+      >
+        {!method.openId && <GoDeposit method={method} amount={values.amount} busy={busy} isShort={isShort} />}
+      </Columns>
     </form>
+  )
+}
+
+type GoProps = { method: Method; amount: string; busy: boolean; isShort: boolean }
+
+/** The way on, and what holds for the money that comes by it. */
+function GoDeposit({ method, amount, busy, isShort }: GoProps) {
+  const { say } = useWords()
+  const { currency } = useBrand()
+  return (
+    <>
+      <Button type="submit" kind="gold" size="lg" wide busy={busy} disabled={isShort}>
+        {amount
+          ? say('cashier.goDeposit', { amount: writeMoney(amount, currency.symbol) })
+          : say('cashier.goDepositPlain')}
+      </Button>
+      <Hint icon="info-circle">{say('cashier.playMoney')}</Hint>
+      {method.wageringMultiple !== '0' && (
+        <Hint icon="info-circle">{say('cashier.ruleWagering', { times: method.wageringMultiple })}</Hint>
+      )}
+    </>
   )
 }
 
@@ -155,19 +172,12 @@ function OwnLeft({ left, min }: { left: string; min: string }) {
   const money = (amount: string) => writeMoney(amount, currency.symbol)
   const isShort = readAmount(left) < readAmount(min)
   return (
-    <p className={cashierStyles.small}>
-      <Icon name="shield-check" size={16} />
-      <span>
-        {say(isShort ? 'cashier.ownLeftLow' : 'cashier.ownLeft', { left: money(left), min: money(min) })}{' '}
-        <Link
-          className={cashierStyles.inlineLink}
-          to={here({ mcPage: 'securityCenter', view: 'limits', kind: undefined })}
-          keepScroll
-        >
-          {say('cashier.ownLimits')}
-        </Link>
-      </span>
-    </p>
+    <Hint icon="shield-check">
+      {say(isShort ? 'cashier.ownLeftLow' : 'cashier.ownLeft', { left: money(left), min: money(min) })}{' '}
+      <TextLink to={here({ mcPage: 'securityCenter', view: 'limits', kind: undefined })} keepScroll>
+        {say('cashier.ownLimits')}
+      </TextLink>
+    </Hint>
   )
 }
 
@@ -191,16 +201,12 @@ function OpenDeposit({ id }: { id: string }) {
 function MethodCard({ method, chosen, onChoose }: { method: Method; chosen: boolean; onChoose: () => void }) {
   const { say } = useWords()
   return (
-    <label className={cashierStyles.method}>
-      <input type="radio" name="method" value={method.code} checked={chosen} onChange={onChoose} />
-      <Stack as="span" tone="quiet" className={cashierStyles.seal}>
-        <Icon name={ICONS[method.kind]} />
-      </Stack>
-      <Stack as="span" across="start" className={cashierStyles.words}>
+    <RadioCard name="method" value={method.code} checked={chosen} onChange={onChoose}>
+      <Seal icon={ICONS[method.kind]} tone={chosen ? 'brand' : undefined} />
+      <TextBlock>
         <strong>{method.name}</strong>
         <small>{say(method.openId ? 'cashier.methodOpen' : WORDS[method.kind])}</small>
-      </Stack>
-      <Icon name="circle-check" size={20} />
-    </label>
+      </TextBlock>
+    </RadioCard>
   )
 }

@@ -7,11 +7,13 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { List } from '../../kit/List.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { QrCode } from '../../kit/QrCode.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
@@ -20,10 +22,9 @@ import { saveFile } from '../../parts/save-file.ts'
 import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { writeClock } from '../identity/countdown.ts'
 import { wholeOf } from './amount-text.ts'
 import { ChosenPromotion } from './ChosenPromotion.tsx'
-import cashierStyles from './cashier.module.css'
+import { Clock } from './Clock.tsx'
 import styles from './DepositOrder.module.css'
 import type { Deposit } from './DepositPay.tsx'
 import { drawPayment } from './draw-payment.ts'
@@ -41,22 +42,26 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
   const heading = useBeginning<HTMLHeadingElement>()
   const amount = writeMoney(deposit.amount, currency.symbol)
   return (
-    <Card as="section" pad={4} gap={4} className={styles.order} aria-labelledby="cashier-order">
-      <header className={styles.orderHead}>
-        <h3 ref={heading} tabIndex={-1} id="cashier-order">
-          {say('cashier.payTitle')}
-        </h3>
-        <Text size="sm" tone="quiet" className={cashierStyles.clock} data-tone={left <= 60 ? 'bad' : undefined}>
-          <Icon name="clock" size={18} /> {say('cashier.timeLeft')} <b className="num">{writeClock(left)}</b>
+    <Card as="section" pad={4} gap={4} aria-labelledby="cashier-order">
+      <Stack as="header" gap={1}>
+        <Row gap={3} align="center" spread="between">
+          <h3 ref={heading} tabIndex={-1} id="cashier-order">
+            {say('cashier.payTitle')}
+          </h3>
+          <Clock left={left} soon={60}>
+            {say('cashier.timeLeft')}
+          </Clock>
+        </Row>
+        <Text size="sm" tone="quiet">
+          {say('cashier.payLead')}
         </Text>
-        <p>{say('cashier.payLead')}</p>
-      </header>
+      </Stack>
       <ChosenPromotion deposit={deposit} />
       <Stack gap={5} className={styles.orderBody}>
         <Picture deposit={deposit} payTo={payTo} amount={amount} />
-        <div className={cashierStyles.page}>
+        <Stack gap={4}>
           <PayLines deposit={deposit} payTo={payTo} amount={amount} />
-          <div className={cashierStyles.page} aria-live="polite">
+          <Stack aria-live="polite">
             {paid ? (
               <Notice tone="info">
                 <span className={styles.pulse} aria-hidden="true" />
@@ -75,10 +80,10 @@ export function DepositOrder({ deposit, payTo, refetch }: Props) {
                 {say('cashier.iPaid')}
               </Button>
             )}
-          </div>
+          </Stack>
           <SandboxPay deposit={deposit} onTold={() => setPaid(true)} />
           <CancelDeposit deposit={deposit} />
-        </div>
+        </Stack>
       </Stack>
     </Card>
   )
@@ -95,17 +100,9 @@ function Picture({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; a
         {say('cashier.saveQr')}
       </Button>
       {payTo.url && (
-        <Text
-          as="a"
-          tone="brand"
-          weight={600}
-          className={styles.outward}
-          href={payTo.url}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <TextLink as="a" alone href={payTo.url} target="_blank" rel="noreferrer">
           <Icon name="external-link" size={18} /> {say('cashier.openProvider')}
-        </Text>
+        </TextLink>
       )}
     </Stack>
   )
@@ -122,7 +119,7 @@ function PayLines({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; 
   ]
   return (
     <>
-      <dl className={styles.lines}>
+      <List as="dl" className={styles.lines}>
         {lines.map(({ term, shown, copied, isMain }) => (
           <div key={term} data-main={isMain ? '' : undefined}>
             <dt>{term}</dt>
@@ -130,7 +127,7 @@ function PayLines({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; 
             {copied && <CopyButton text={copied} name={term} />}
           </div>
         ))}
-      </dl>
+      </List>
       <Notice tone="warn">
         <Icon name="alert-triangle" size={20} /> {say('cashier.memoWarn')}
       </Notice>

@@ -3,18 +3,20 @@
 import type { Answer } from '@sen/core/call'
 import { depositCalls } from '@sen/core/cashier/calls'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Card } from '../../kit/Card.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import { ChosenPromotion, stateOf } from './ChosenPromotion.tsx'
-import cashierStyles from './cashier.module.css'
 import { DepositOrder } from './DepositOrder.tsx'
+import styles from './DepositPay.module.css'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
 import { useBeginning } from './use-beginning.ts'
 import { useMoving } from './use-cashier.ts'
@@ -29,7 +31,7 @@ const isMoving = (deposit: Deposit) =>
 export function DepositPay({ id }: { id: string }) {
   const deposit = useMoving(depositCalls.getDeposit, id, isMoving)
   return (
-    <div className={cashierStyles.page}>
+    <Stack gap={4}>
       <BackTo view="list" />
       <AsyncContent failed="cashier.failed" read={deposit}>
         {answer => (
@@ -43,7 +45,7 @@ export function DepositPay({ id }: { id: string }) {
           </>
         )}
       </AsyncContent>
-    </div>
+    </Stack>
   )
 }
 
@@ -56,15 +58,13 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   const heading = useBeginning<HTMLHeadingElement>()
   return (
     <>
-      <section className={cashierStyles.outcome} data-tone={tone} role="status">
-        <Stack as="span" tone="quiet" className={cashierStyles.outcomeSeal}>
-          <Icon name={icon} size={36} />
-        </Stack>
+      <Card as="section" pad={5} gap={3} across="center" className={styles.outcome} role="status">
+        <Seal icon={icon} size="lg" tone={tone} />
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
-        {text && <p>{text}</p>}
-        <Row gap={3} wrap className={cashierStyles.ways}>
+        {text && <Text tone="quiet">{text}</Text>}
+        <Row gap={3} wrap spread="center">
           {deposit.state === 'paid' && (
             <ButtonLink kind="main" to={paths.rng()}>
               {say('centre.play')}
@@ -76,7 +76,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
             </Button>
           )}
         </Row>
-      </section>
+      </Card>
       <ChosenPromotion deposit={deposit} />
       <RequestHead
         reference={deposit.reference}

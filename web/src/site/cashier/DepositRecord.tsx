@@ -1,6 +1,8 @@
 /** The player's deposits, newest first; each opens. */
+
 import { depositCalls } from '@sen/core/cashier/calls'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { List } from '../../kit/List.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
@@ -9,7 +11,6 @@ import { useBrand } from '../brand.tsx'
 import { useHere } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { stateOf } from './ChosenPromotion.tsx'
-import cashierStyles from './cashier.module.css'
 import type { Deposit } from './DepositPay.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import { DEPOSIT_TONES } from './views.ts'
@@ -36,7 +37,7 @@ export function DepositRecord() {
         </ButtonLink>
       }
     >
-      <ul className={cashierStyles.list}>
+      <List>
         {list.map(one => (
           <RequestRow
             key={one.id}
@@ -53,7 +54,7 @@ export function DepositRecord() {
             tone={one.isUnmatched ? 'warn' : DEPOSIT_TONES[one.state]}
           />
         ))}
-      </ul>
+      </List>
     </RecordFrame>
   )
 }

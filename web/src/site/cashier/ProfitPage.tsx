@@ -9,7 +9,9 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Paper } from '../../kit/Paper.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
+import { Stat } from '../../kit/Stat.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
@@ -19,9 +21,7 @@ import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
-import cashierStyles from './cashier.module.css'
 import { ProfitBars } from './ProfitBars.tsx'
-import styles from './ProfitPage.module.css'
 
 type Profit = Answer<typeof playCalls.listProfit>
 type Totals = Profit['totals']
@@ -31,16 +31,16 @@ export default function ProfitPage() {
   const { range } = days
   const profit = useCall(playCalls.listProfit, { query: range }, { freshMs: 0, keep: true })
   return (
-    <div className={cashierStyles.page}>
+    <Stack gap={4}>
       <DateRange at={days} />
       <AsyncContent failed="cashier.failed" read={profit}>
         {answer => (
-          <div className={cashierStyles.page} aria-busy={profit.isFetching || undefined}>
+          <Stack gap={4} aria-busy={profit.isFetching || undefined}>
             {answer.days.length === 0 ? <Nothing /> : <Statement profit={answer} />}
-          </div>
+          </Stack>
         )}
       </AsyncContent>
-    </div>
+    </Stack>
   )
 }
 
@@ -83,41 +83,45 @@ function Statement({ profit }: { profit: Profit }) {
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${code}-${profit.from}-${profit.to}.csv`)
   }
   return (
-    <Stack gap={4} className={styles.statement} data-statement="">
-      <header className={styles.onPaper}>
-        <h1>{say('cashier.statement', { brand: name })}</h1>
-        <p>{say('cashier.statementOf', { account: info?.account ?? '', ...span })}</p>
-      </header>
-      <Stack as="section" gap={2} className={styles.profit}>
-        <p>{say('cashier.profitTotal')}</p>
-        <Text size="2xl" weight={700} className={styles.profitSum}>
-          <Money amount={totals.net} symbol={currency.symbol} signed />
-        </Text>
-        <DefinitionList tiles>
-          <Fact term={say('cashier.rounds')}>{totals.rounds.toLocaleString('en-US')}</Fact>
-          <Fact term={say('cashier.stake')}>
-            <Money amount={totals.stake} />
-          </Fact>
-          <Fact term={say('cashier.win')}>
-            <Money amount={totals.win} />
-          </Fact>
-          <Fact term={say('cashier.returned')}>
-            <Money amount={totals.returned} />
-          </Fact>
-        </DefinitionList>
+    <Paper
+      head={
+        <>
+          <h1>{say('cashier.statement', { brand: name })}</h1>
+          <p>{say('cashier.statementOf', { account: info?.account ?? '', ...span })}</p>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Stack as="section" gap={2}>
+          <Stat large label={say('cashier.profitTotal')}>
+            <Money amount={totals.net} symbol={currency.symbol} signed />
+          </Stat>
+          <DefinitionList look="tiles">
+            <Fact term={say('cashier.rounds')}>{totals.rounds.toLocaleString('en-US')}</Fact>
+            <Fact term={say('cashier.stake')}>
+              <Money amount={totals.stake} />
+            </Fact>
+            <Fact term={say('cashier.win')}>
+              <Money amount={totals.win} />
+            </Fact>
+            <Fact term={say('cashier.returned')}>
+              <Money amount={totals.returned} />
+            </Fact>
+          </DefinitionList>
+        </Stack>
+        <ProfitBars profit={profit} label={say('cashier.profitChart', span)} />
+        <ProfitTable title={say('cashier.profitDays')} head={say('cashier.day')} rows={rows} />
+        <ProfitTable title={say('cashier.profitCategories')} head={say('centre.gameType')} rows={parts} />
+        <Row gap={3} wrap data-screen="">
+          <Button icon="download" onClick={save}>
+            {say('cashier.csv')}
+          </Button>
+          <Button icon="file-text" onClick={() => print()}>
+            {say('cashier.print')}
+          </Button>
+        </Row>
       </Stack>
-      <ProfitBars profit={profit} label={say('cashier.profitChart', span)} />
-      <ProfitTable title={say('cashier.profitDays')} head={say('cashier.day')} rows={rows} />
-      <ProfitTable title={say('cashier.profitCategories')} head={say('centre.gameType')} rows={parts} />
-      <Row gap={3} wrap className={cashierStyles.ways} data-screen="">
-        <Button icon="download" onClick={save}>
-          {say('cashier.csv')}
-        </Button>
-        <Button icon="file-text" onClick={() => print()}>
-          {say('cashier.print')}
-        </Button>
-      </Row>
-    </Stack>
+    </Paper>
   )
 }
 
@@ -141,8 +145,8 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 function ProfitTable({ title, head, rows }: { title: string; head: string; rows: (Totals & { name: string })[] }) {
   const { say } = useWords()
   return (
-    <section>
-      <Text as="h3" size="md" className={styles.tableHead}>
+    <Stack as="section" gap={2}>
+      <Text as="h3" size="md">
         {title}
       </Text>
       <Table>
@@ -178,6 +182,6 @@ function ProfitTable({ title, head, rows }: { title: string; head: string; rows:
           ))}
         </tbody>
       </Table>
-    </section>
+    </Stack>
   )
 }

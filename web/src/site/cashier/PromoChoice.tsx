@@ -8,13 +8,13 @@ import type { depositPromotionCalls } from '@sen/core/promotions/deposit-promoti
 import type { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { RadioCard, RadioCards } from '../../kit/RadioCards.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
-import cashierStyles from './cashier.module.css'
 import styles from './PromoChoice.module.css'
 
 export type Promotion = Answer<typeof depositPromotionCalls.listDepositPromotions>['list'][number]
@@ -63,16 +63,13 @@ export function PromoChoice({ promotions, chosen, amount, onChoose }: Props) {
   const { say } = useWords()
   if (promotions.length === 0) return null
   return (
-    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
-      <legend>{say('cashier.promo')}</legend>
-      <label className={cashierStyles.method} data-promo="">
-        <input type="radio" name="promo" value="" checked={!chosen} onChange={() => onChoose(undefined)} />
-        <Stack as="span" across="start" className={cashierStyles.words}>
+    <RadioCards legend={say('cashier.promo')}>
+      <RadioCard name="promo" value="" checked={!chosen} onChange={() => onChoose(undefined)}>
+        <TextBlock>
           <strong>{say('cashier.promo.none')}</strong>
           <small>{say('cashier.promo.noneText')}</small>
-        </Stack>
-        <Icon name="circle-check" size={20} />
-      </label>
+        </TextBlock>
+      </RadioCard>
       {promotions.map(one => (
         <PromoCard
           key={one.id}
@@ -82,7 +79,7 @@ export function PromoChoice({ promotions, chosen, amount, onChoose }: Props) {
           onChoose={() => onChoose(one.id)}
         />
       ))}
-    </Stack>
+    </RadioCards>
   )
 }
 
@@ -105,18 +102,16 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
     amount: money(writeAmount(readAmount(amount || '0'))),
   })
   return (
-    <div className={cashierStyles.promo}>
-      <label className={cashierStyles.method} data-promo="" data-off={below && !chosen ? '' : undefined}>
-        <input
-          type="radio"
-          name="promo"
-          value={id}
-          checked={chosen}
-          disabled={below && !chosen}
-          aria-describedby={`promo-${id}`}
-          onChange={onChoose}
-        />
-        <Stack as="span" across="start" className={cashierStyles.words}>
+    <div className={styles.promo}>
+      <RadioCard
+        name="promo"
+        value={id}
+        checked={chosen}
+        disabled={below && !chosen}
+        aria-describedby={`promo-${id}`}
+        onChange={onChoose}
+      >
+        <TextBlock>
           <strong>{title}</strong>
           <small id={`promo-${id}`}>
             {below && <b data-bad="">{say('cashier.promo.minimum', { min: money(minimum) })}</b>}
@@ -124,16 +119,16 @@ function PromoCard({ promotion, chosen, amount, onChoose }: CardProps) {
             {required > 0n && <span>{say('cashier.promo.stake', { required: money(writeAmount(required)) })}</span>}
             <span>{terms.join(' · ')}</span>
           </small>
-        </Stack>
-        <Icon name="circle-check" size={20} />
-      </label>
-      <Link
-        className={styles.promoLink}
+        </TextBlock>
+      </RadioCard>
+      <TextLink
+        alone
+        className={styles.more}
         to={paths.promoDetail(id)}
         aria-label={`${say('cashier.promo.details')}: ${title}`}
       >
         {say('cashier.promo.details')}
-      </Link>
+      </TextLink>
     </div>
   )
 }

@@ -2,15 +2,14 @@
 
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { readPictureKind } from '@sen/core/pictures'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { upload } from '../../ask/upload.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { FilePicker } from '../../kit/FilePicker.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
-import cashierStyles from './cashier.module.css'
-import styles from './ProofField.module.css'
 
 const BYTES_MAX = 5 * 1024 * 1024
 
@@ -19,7 +18,6 @@ type Props = { isRequired: boolean; proofId: string; error: string; onSent: (pro
 export function ProofField({ isRequired, proofId, error, onSent }: Props) {
   const words = useWords()
   const { say } = words
-  const input = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState<number>()
   const [fault, setFault] = useState('')
   const send = async (file: File) => {
@@ -38,40 +36,33 @@ export function ProofField({ isRequired, proofId, error, onSent }: Props) {
   }
   const wrong = fault || error
   return (
-    <div className={cashierStyles.bankField}>
-      <Text size="sm" tone="quiet" weight={600} className={styles.label}>
+    <Stack gap={3}>
+      <Text size="sm" tone="quiet" weight={600}>
         {say('cashier.proof')}
       </Text>
-      <p className={cashierStyles.small}>{say(isRequired ? 'cashier.proofMust' : 'cashier.proofMay')}</p>
-      <input
-        ref={input}
-        hidden
-        type="file"
+      <Hint>{say(isRequired ? 'cashier.proofMust' : 'cashier.proofMay')}</Hint>
+      <FilePicker
         name="proof"
-        aria-label={say('cashier.proofChoose')}
-        accept="image/png,image/jpeg,.png,.jpg,.jpeg"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          // The same file may be chosen again after a refusal.
-          event.target.value = ''
-          if (file) void send(file)
-        }}
-      />
-      <Button icon="upload" wide busy={part !== undefined} onClick={() => input.current?.click()}>
+        label={say('cashier.proofChoose')}
+        icon="upload"
+        wide
+        busy={part !== undefined}
+        onFiles={([file]) => file && void send(file)}
+      >
         {part !== undefined
           ? say('cashier.proofSending', { percent: Math.round(part * 100) })
           : say(proofId ? 'cashier.proofOther' : 'cashier.proofChoose')}
-      </Button>
+      </FilePicker>
       {proofId && part === undefined && !wrong && (
-        <p className={cashierStyles.small} role="status">
-          <Icon name="circle-check" size={16} /> {say('cashier.proofSent')}
-        </p>
+        <Hint role="status" icon="circle-check">
+          {say('cashier.proofSent')}
+        </Hint>
       )}
       {wrong && (
-        <p className={cashierStyles.wrong} role="alert">
+        <Text size="sm" tone="loss" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

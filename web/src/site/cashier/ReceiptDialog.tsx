@@ -3,21 +3,22 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { isPart } from '@sen/core/cashier/rules'
 import { readAmount, writeAmount } from '@sen/core/money'
-import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Hint } from '../../kit/Hint.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { RadioCard, RadioCards } from '../../kit/RadioCards.tsx'
 import { Stack } from '../../kit/Stack.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import type { Faults } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
-import cashierStyles from './cashier.module.css'
 import { ProofField } from './ProofField.tsx'
 import type { Withdrawal } from './WithdrawalDetails.tsx'
 
@@ -38,7 +39,8 @@ function useReceiptForm({ withdrawal, onClose }: Props) {
   const { currency } = useBrand()
   const keep = useCacheAnswer(withdrawalCalls.getWithdrawal)
   const payout = readAmount(withdrawal.payout)
-  return useSecurityForm<Name>({
+  return useForm({
+    call: withdrawalCalls.confirmWithdrawal,
     start: { answer: '', amountReceived: '', proofId: withdrawal.receipt?.proofId ?? '' },
     judge: ({ answer, amountReceived, proofId }) => {
       const faults: Faults<Name> = {}
@@ -49,14 +51,14 @@ function useReceiptForm({ withdrawal, onClose }: Props) {
       return faults
     },
     blame: BLAME,
-    send: async ({ answer, amountReceived, proofId }) => {
+    send: async ({ answer, amountReceived, proofId }, put) => {
       const body = {
         id: withdrawal.id,
         answer: answer as Said,
         ...(answer === 'partly' ? { amountReceived } : {}),
         ...(answer !== 'received' && proofId ? { proofId } : {}),
       }
-      keep(withdrawal.id, await ask(withdrawalCalls.confirmWithdrawal, { body }))
+      keep(withdrawal.id, await put(body))
       toast(say('cashier.answerSent'), 'good')
       onClose()
     },
@@ -78,7 +80,7 @@ export function ReceiptDialog({ withdrawal, onClose }: Props) {
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="form" gap={4} narrow {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <Answers
           amount={writeMoney(withdrawal.payout, currency.symbol)}
@@ -90,7 +92,6 @@ export function ReceiptDialog({ withdrawal, onClose }: Props) {
           <AmountField
             {...field('amountReceived')}
             label={say('cashier.received')}
-            onChange={digits => change('amountReceived', digits)}
             hint={`${say('cashier.remaining')}: ${writeMoney(writeAmount(left < 0n ? 0n : left), currency.symbol)}`}
           />
         )}
@@ -102,11 +103,11 @@ export function ReceiptDialog({ withdrawal, onClose }: Props) {
             onSent={proofId => change('proofId', proofId)}
           />
         )}
-        {values.answer === 'received' && <p className={cashierStyles.small}>{say('cashier.finalText')}</p>}
+        {values.answer === 'received' && <Hint>{say('cashier.finalText')}</Hint>}
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('cashier.sendAnswer')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -121,24 +122,20 @@ function Answers({ amount, chosen, error, onChoose }: AnswersProps) {
     notReceived: say('cashier.answerNone'),
   }
   return (
-    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
-      <legend className="hidden">{say('cashier.confirmTitle')}</legend>
+    <RadioCards legend={say('cashier.confirmTitle')} legendHidden error={error}>
       {ANSWERS.map(answer => (
-        <label key={answer} className={cashierStyles.method}>
-          <input
-            type="radio"
-            name="answer"
-            value={answer}
-            checked={chosen === answer}
-            onChange={() => onChoose(answer)}
-          />
-          <Stack as="span" across="start" className={cashierStyles.words}>
+        <RadioCard
+          key={answer}
+          name="answer"
+          value={answer}
+          checked={chosen === answer}
+          onChange={() => onChoose(answer)}
+        >
+          <TextBlock>
             <strong>{words[answer]}</strong>
-          </Stack>
-          <Icon name="circle-check" size={20} />
-        </label>
+          </TextBlock>
+        </RadioCard>
       ))}
-      {error && <p className={cashierStyles.wrong}>{error}</p>}
-    </Stack>
+    </RadioCards>
   )
 }

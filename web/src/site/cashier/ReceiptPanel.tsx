@@ -6,17 +6,16 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { writeClock } from '../identity/countdown.ts'
 import { useHere } from '../router.tsx'
-import cashierStyles from './cashier.module.css'
+import { Clock } from './Clock.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import styles from './ReceiptPanel.module.css'
 import { useDeadline } from './use-deadline.ts'
@@ -92,9 +91,9 @@ function AutoClock({ at, onOver }: { at: string; onOver: () => void }) {
   const { say } = useWords()
   const left = useDeadline(at, onOver)
   return (
-    <Text size="sm" tone="quiet" className={cashierStyles.clock} data-tone={left <= 120 ? 'bad' : undefined}>
-      <Icon name="clock" size={18} /> {say('cashier.autoIn')} <b className="num">{writeClock(left)}</b>
-    </Text>
+    <Clock left={left} soon={120}>
+      {say('cashier.autoIn')}
+    </Clock>
   )
 }
 
@@ -108,7 +107,7 @@ function WhatWasSaid({ receipt, isRefunded }: { receipt: Receipt; isRefunded: bo
   const isJudged = receipt.by === 'operator' || receipt.by === 'staff'
   return (
     <>
-      <dl className={cashierStyles.facts}>
+      <DefinitionList>
         <div>
           <dt>{say(isJudged && !isWhole(receipt) ? 'cashier.reported' : 'centre.state')}</dt>
           <dd>{say(`cashier.receipt.${said}`)}</dd>
@@ -121,7 +120,7 @@ function WhatWasSaid({ receipt, isRefunded }: { receipt: Receipt; isRefunded: bo
           <dt>{say(isRefunded ? 'cashier.refunded' : 'cashier.remaining')}</dt>
           <dd className="num">{money(receipt.amountRemaining)}</dd>
         </div>
-      </dl>
+      </DefinitionList>
       {receipt.proofId && <Proof id={receipt.proofId} />}
     </>
   )

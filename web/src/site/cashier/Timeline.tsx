@@ -3,23 +3,23 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/Badge.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { Link } from '../../kit/Link.tsx'
-import { Row, Stack } from '../../kit/Stack.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
+import { Row } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { BackLink } from '../../kit/TextLink.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
-import cashierStyles from './cashier.module.css'
 import styles from './Timeline.module.css'
 
 export function BackTo({ view }: { view: string }) {
   const { say } = useWords()
   const here = useHere()
   return (
-    <Link className={styles.back} to={here({ view })} replace keepScroll>
-      <Icon name="arrow-left" size={20} /> {say('cashier.history')}
-    </Link>
+    <BackLink to={here({ view })} replace keepScroll>
+      {say('cashier.history')}
+    </BackLink>
   )
 }
 
@@ -27,13 +27,16 @@ type HeadProps = { reference: string; amount: string; state: string; tone: strin
 
 export function RequestHead({ reference, amount, state, tone, at, children }: HeadProps) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   return (
-    <Card as="section" pad={4} gap={4} className={styles.head}>
-      <Row as="p" wrap align="center" spread="between" className={styles.headSum}>
-        <strong className="num">{amount}</strong>
+    <Card as="section" pad={4} gap={4}>
+      <Row as="p" gap={2} wrap align="center" spread="between">
+        <Text as="strong" size="xl" className="num">
+          {amount}
+        </Text>
         <State tone={tone}>{state}</State>
       </Row>
-      <dl className={cashierStyles.facts}>
+      <DefinitionList>
         <div>
           <dt>{say('cashier.code')}</dt>
           <dd>
@@ -46,14 +49,15 @@ export function RequestHead({ reference, amount, state, tone, at, children }: He
           <dd className="num">{writeMoment(at)}</dd>
         </div>
         {children}
-      </dl>
+      </DefinitionList>
     </Card>
   )
 }
 
-export function State({ tone, children }: { tone: string; children: ReactNode }) {
+/** `below`: on a phone under the words of its line. */
+export function State({ tone, below, children }: { tone: string; below?: boolean; children: ReactNode }) {
   return (
-    <Badge className={cashierStyles.state} tone={tone}>
+    <Badge tone={tone} data-below={below ? '' : undefined}>
       {children}
     </Badge>
   )
@@ -64,19 +68,26 @@ type Step = { step: string; at: string; note: string }
 /** Oldest first; the newest is where it stands. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const { say, find } = useWords()
+  const { writeMoment } = useMoments()
   if (steps.length === 0) return null
   return (
-    <Card as="section" pad={4} gap={4} className={styles.head}>
+    <Card as="section" pad={4} gap={4}>
       <h3>{say('cashier.steps')}</h3>
-      <Stack as="ol" className={styles.steps}>
+      <ol className={styles.steps}>
         {steps.map(({ step, at, note }) => (
           <li key={`${step} ${at}`}>
             <p>{find(`cashier.step.${step}`) ?? step}</p>
-            <small className="num">{writeMoment(at)}</small>
-            {note && <small>{note}</small>}
+            <Text as="small" size="xs" tone="faint" className="num">
+              {writeMoment(at)}
+            </Text>
+            {note && (
+              <Text as="small" size="xs" tone="faint">
+                {note}
+              </Text>
+            )}
           </li>
         ))}
-      </Stack>
+      </ol>
     </Card>
   )
 }

@@ -3,7 +3,6 @@
 import type { Answer } from '@sen/core/call'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount } from '@sen/core/money'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -12,16 +11,17 @@ import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Stack } from '../../kit/Stack.tsx'
+import { Stat } from '../../kit/Stat.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
-import cashierStyles from './cashier.module.css'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
+import { TRANSFER_SENT } from './transfer-sent.ts'
 
 type Line = Answer<typeof transferCalls.getDownlineTransfer>
 
@@ -31,7 +31,9 @@ export default function UplinePage() {
   return (
     <AsyncContent failed="cashier.failed" read={line}>
       {answer =>
-        answer.upline ? (
+        answer.upline && answer.uplineStopped ? (
+          <Notice tone="warn">{answer.uplineStopped}</Notice>
+        ) : answer.upline ? (
           <UplineForm line={answer} />
         ) : (
           <EmptyState
@@ -52,7 +54,8 @@ function UplineForm({ line }: { line: Line }) {
   const { currency } = useBrand()
   const request = useIdempotencyKey()
   const bounds = say('cashier.bounds', { min: writeMoney(line.min), max: writeMoney(line.max, currency.symbol) })
-  const state = useSecurityForm<'amount' | 'password'>({
+  const state = useForm({
+    call: transferCalls.transferToDownline,
     start: { amount: '', password: '' },
     place: 'upline',
     judge: ({ amount, password }) => {
@@ -61,39 +64,35 @@ function UplineForm({ line }: { line: Line }) {
       return { ...(isWithin ? {} : { amount: bounds }), ...judgePassword(line.password, password) }
     },
     blame: { ...PASSWORD_BLAME, 'cashier.amountBounds': 'amount', 'wallet.notEnough': 'amount' },
-    send: async ({ amount, password }) => {
+    send: async ({ amount, password }, put) => {
       const wish = { direction: 'upline' as const, amount }
-      const { account } = await ask(transferCalls.transferToDownline, {
-        body: { ...wish, password, idempotencyKey: request.key(JSON.stringify(wish)) },
+      const { account, state: how } = await put({
+        ...wish,
+        password,
+        idempotencyKey: request.key(JSON.stringify(wish)),
       })
       request.renew()
       state.change('amount', '')
       state.change('password', '')
-      toast(say('cashier.uplineDone', { amount: writeMoney(amount, currency.symbol), account }), 'good')
+      const [key, tone] = TRANSFER_SENT[how]
+      toast(say(key, { amount: writeMoney(amount, currency.symbol), account }), tone)
     },
   })
   const { values, field } = state
   return (
-    <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+    <Stack as="form" gap={4} narrow {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
       <Notice tone="warn">
         <Icon name="alert-triangle" size={20} /> {say('cashier.uplineText')}
       </Notice>
-      <Stack as="p" className={cashierStyles.purse}>
-        <span>{say('cashier.uplineTo')}</span>
-        <strong>{line.uplineAccount}</strong>
-        <small>{say('cashier.uplineLeft', { left: line.leftToday })}</small>
-      </Stack>
+      <Stat filled label={say('cashier.uplineTo')} note={say('cashier.uplineLeft', { left: line.leftToday })}>
+        {line.uplineAccount}
+      </Stat>
       <FormAlert text={state.failure} />
-      <AmountField
-        {...field('amount')}
-        label={say('cashier.amount')}
-        onChange={digits => state.change('amount', digits)}
-        hint={bounds}
-      />
-      <SpendPassword {...field('password')} kind={line.password} onChange={typed => state.change('password', typed)} />
-      <Button type="submit" kind="main" size="lg" wide busy={state.busy} disabled={line.leftToday === 0}>
+      <AmountField {...field('amount')} label={say('cashier.amount')} hint={bounds} />
+      <SpendPassword {...field('password')} kind={line.password} />
+      <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
         {say('cashier.uplineGo', { amount: writeMoney(values.amount || '0', currency.symbol) })}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -9,22 +9,23 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { AmountField } from './AmountField.tsx'
 import { wholeOf } from './amount-text.ts'
-import cashierStyles from './cashier.module.css'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import styles from './VendorWallets.module.css'
 
 type Wallets = Answer<typeof transferCalls.listVendorWallets>
 type WalletTransfer = { wallet: Wallets['list'][number]; direction: 'in' | 'out' }
@@ -61,24 +62,25 @@ function Kept({ wallets }: { wallets: Wallets }) {
     }
   }
   return (
-    <section className={cashierStyles.page} aria-labelledby="cashier-vendors">
-      <Row gap={3} wrap align="center" spread="between" className={styles.sectionHead}>
-        <h3 id="cashier-vendors">{say('cashier.vendorWallets')}</h3>
+    <Stack as="section" gap={4} aria-labelledby="cashier-vendors">
+      <Row gap={3} wrap align="center" spread="between">
+        <Text as="h3" size="md" id="cashier-vendors">
+          {say('cashier.vendorWallets')}
+        </Text>
         <Button size="sm" icon="coins" busy={busy} onClick={() => void collect()}>
           {say('cashier.collect')}
         </Button>
       </Row>
-      <ul className={cashierStyles.list}>
+      <Text size="sm">{say('cashier.vendorWalletsNote')}</Text>
+      <List>
         {wallets.list.map(wallet => (
-          <li key={wallet.vassalage} className={cashierStyles.row} data-wallet="">
-            <Stack as="span" tone="quiet" className={cashierStyles.seal}>
-              <Icon name="wallet" />
-            </Stack>
-            <Stack as="span" across="start" className={cashierStyles.words}>
+          <ListRow as="li" key={wallet.vassalage}>
+            <Seal icon="wallet" />
+            <TextBlock>
               <strong>{wallet.name}</strong>
               <Money amount={wallet.balance} symbol={currency.symbol} />
-            </Stack>
-            <Row as="span" gap={2} wrap className={cashierStyles.moves}>
+            </TextBlock>
+            <Row as="span" gap={2} wrap data-below="">
               <Button size="sm" onClick={() => setMoving({ wallet, direction: 'in' })}>
                 {say('cashier.incomingTransfer')}
               </Button>
@@ -90,11 +92,11 @@ function Kept({ wallets }: { wallets: Wallets }) {
                 {say('cashier.transferOut')}
               </Button>
             </Row>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </List>
       {moving && <TransferDialog {...moving} main={wallets.main} onClose={() => setMoving(undefined)} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -103,16 +105,17 @@ function TransferDialog({ wallet, direction, main, onClose }: WalletTransfer & {
   const { currency } = useBrand()
   const request = useIdempotencyKey()
   const most = direction === 'in' ? main : wallet.balance
-  const state = useSecurityForm<'amount'>({
+  const state = useForm({
+    call: transferCalls.transferWallet,
     start: { amount: '' },
     judge: ({ amount }) => {
       if (!amount || readAmount(amount) === 0n) return { amount: 'cashier.amountNeeded' }
       return readAmount(amount) > readAmount(most) ? { amount: 'wallet.notEnough' } : {}
     },
     blame: { 'cashier.amountBounds': 'amount', 'wallet.notEnough': 'amount' },
-    send: async ({ amount }) => {
+    send: async ({ amount }, put) => {
       const wish = { vassalage: wallet.vassalage, direction, amount }
-      await ask(transferCalls.transferWallet, { body: { ...wish, idempotencyKey: request.key(JSON.stringify(wish)) } })
+      await put({ ...wish, idempotencyKey: request.key(JSON.stringify(wish)) })
       toast(say('cashier.transferDone'), 'good')
       onClose()
     },
@@ -120,29 +123,20 @@ function TransferDialog({ wallet, direction, main, onClose }: WalletTransfer & {
   const title = say(direction === 'in' ? 'cashier.transferInTo' : 'cashier.transferOutOf', { vendor: wallet.name })
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('cashier.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="form" gap={4} narrow {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <AmountField
           {...state.field('amount')}
           label={say('cashier.amount')}
-          onChange={digits => state.change('amount', digits)}
           hint={say('cashier.transferMax', { max: writeMoney(most, currency.symbol) })}
         />
-        <Text
-          as="button"
-          size="sm"
-          tone="brand"
-          weight={600}
-          type="button"
-          className={cashierStyles.textLink}
-          onClick={() => state.change('amount', wholeOf(most))}
-        >
+        <TextLink as="button" alone type="button" onClick={() => state.change('amount', wholeOf(most))}>
           {say('centre.all')}
-        </Text>
+        </TextLink>
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('cashier.transferGo')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,23 +4,22 @@ import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { priceWithdrawal } from '@sen/core/cashier/rules'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch } from '../router.tsx'
-import cashierStyles from './cashier.module.css'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from './SpendPassword.tsx'
-import styles from './WithdrawConfirm.module.css'
 import type { Rules } from './WithdrawForm.tsx'
 import { WithdrawStep } from './WithdrawStep.tsx'
 
@@ -39,15 +38,14 @@ export function WithdrawConfirm({ amount, bankAccount, rules, onClose, onSent }:
   const [setsPin, setSetsPin] = useState(false)
   const request = useIdempotencyKey()
   const keep = useCacheAnswer(withdrawalCalls.getWithdrawal)
-  const state = useSecurityForm<'password'>({
+  const state = useForm({
+    call: withdrawalCalls.requestWithdrawal,
     start: { password: '' },
     judge: ({ password }) => judgePassword(rules.password, password),
     blame: PASSWORD_BLAME,
-    send: async ({ password }) => {
+    send: async ({ password }, put) => {
       const wish = { bankAccountId: bankAccount.id, amount }
-      const answer = await ask(withdrawalCalls.requestWithdrawal, {
-        body: { ...wish, password, idempotencyKey: request.key(JSON.stringify(wish)) },
-      })
+      const answer = await put({ ...wish, password, idempotencyKey: request.key(JSON.stringify(wish)) })
       onSent()
       keep(answer.id, answer)
       toast(say('cashier.sent'), 'good')
@@ -57,14 +55,10 @@ export function WithdrawConfirm({ amount, bankAccount, rules, onClose, onSent }:
   if (setsPin) return <WithdrawStep step="password" onClose={() => setSetsPin(false)} />
   return (
     <Dialog open onClose={onClose} title={say('cashier.summary')} closeLabel={say('cashier.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="form" gap={4} narrow {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
         <Summary amount={amount} bankAccount={bankAccount} rules={rules} />
         <FormAlert text={state.failure} />
-        <SpendPassword
-          {...state.field('password')}
-          kind={rules.password}
-          onChange={typed => state.change('password', typed)}
-        />
+        <SpendPassword {...state.field('password')} kind={rules.password} />
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('cashier.send', { amount: writeMoney(amount, currency.symbol) })}
         </Button>
@@ -73,7 +67,7 @@ export function WithdrawConfirm({ amount, bankAccount, rules, onClose, onSent }:
             {say('cashier.pinAdvice')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -87,7 +81,7 @@ function Summary({ amount, bankAccount, rules }: Omit<Props, 'onClose' | 'onSent
   const fee = priceWithdrawal(asked, 0, { freePerDay: 0, feeRate: rules.feeRate, feeMin: readAmount(rules.feeMin) })
   const money = (units: bigint) => writeMoney(writeAmount(units), currency.symbol)
   return (
-    <Stack as="dl" gap={3} className={styles.sums}>
+    <DefinitionList look="sums" filled>
       <div>
         <dt>{say('cashier.amount')}</dt>
         <dd className="num">{money(asked)}</dd>
@@ -96,17 +90,21 @@ function Summary({ amount, bankAccount, rules }: Omit<Props, 'onClose' | 'onSent
         <dt>{say('cashier.fee')}</dt>
         <dd className="num">{fee === 0n ? say('cashier.free') : money(fee)}</dd>
       </div>
-      <div data-main="">
+      <div>
         <dt>{say('cashier.payout')}</dt>
-        <dd className="num">{money(asked - fee)}</dd>
+        <Text as="dd" size="lg" tone="brand" className="num">
+          {money(asked - fee)}
+        </Text>
       </div>
       <div>
         <dt>{say('cashier.toAccount')}</dt>
         <dd>
           {bankAccount.bankName} {bankAccount.number}
-          <small>{bankAccount.holder}</small>
+          <Stack as="small" tone="quiet" weight={400}>
+            {bankAccount.holder}
+          </Stack>
         </dd>
       </div>
-    </Stack>
+    </DefinitionList>
   )
 }

@@ -7,24 +7,28 @@ import { readAmount } from '@sen/core/money'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Columns } from '../../kit/Columns.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Hint } from '../../kit/Hint.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { RadioCard, RadioCards } from '../../kit/RadioCards.tsx'
 import { Stack } from '../../kit/Stack.tsx'
-import { Text } from '../../kit/Text.tsx'
+import { Stat } from '../../kit/Stat.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { useDraft, useKept } from '../../parts/use-draft.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useHere } from '../router.tsx'
 import { HeldBy, useOwnHold } from '../safety/use-own-hold.tsx'
+import { useWholeMoney } from '../use-whole-money.ts'
 import { AmountField } from './AmountField.tsx'
 import { wholeOf } from './amount-text.ts'
 import { BankAccountFace } from './BankAccountFace.tsx'
-import cashierStyles from './cashier.module.css'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
 import { type OpenStep, WithdrawStep } from './WithdrawStep.tsx'
@@ -37,39 +41,44 @@ export function WithdrawForm() {
   const rules = useCall(withdrawalCalls.getWithdrawRules, {}, { freshMs: 0 })
   const hold = useOwnHold('play')
   return (
-    <div className={cashierStyles.page}>
+    <Stack gap={4}>
       {hold && <HeldBy hold={hold} place="withdraw" />}
       <AsyncContent failed="cashier.failed" read={rules}>
         {answer => <Fields rules={answer} />}
       </AsyncContent>
-    </div>
+    </Stack>
   )
 }
 
 function Purse({ label, rules }: { label: PhraseKey; rules: Rules }) {
   const { say } = useWords()
   const { currency } = useBrand()
+  const money = useWholeMoney()
+  const bonus = readAmount(rules.bonus) > 0n && say('cashier.bonusIn', { bonus: money(rules.bonus) })
   return (
-    <Stack as="p" className={cashierStyles.purse}>
-      <span>{say(label)}</span>
-      <strong>
-        <Money amount={rules.available} symbol={currency.symbol} />
-      </strong>
-    </Stack>
+    <Stat filled label={say(label)} note={bonus}>
+      <Money amount={rules.available} symbol={currency.symbol} />
+    </Stat>
   )
 }
 
 /** The most that one may ask for now, in whole units. */
-function mostOf({ available, max }: Rules): string {
-  const most = readAmount(available) < readAmount(max) ? available : max
+function mostOf({ available, max, dailyLeft }: Rules): string {
+  const least = (one: string, other: string) => (readAmount(one) < readAmount(other) ? one : other)
+  const most = least(available, least(max, dailyLeft ?? max))
   return most.startsWith('-') ? '0' : wholeOf(most)
 }
+
+/** The day's limit leaves less than the least withdrawal. */
+const isDaySpent = ({ dailyLeft, min }: Rules): boolean => dailyLeft !== null && readAmount(dailyLeft) < readAmount(min)
 
 /** Why nothing can be withdrawn at all right now, in words; "" when it can. */
 function useStop(rules: Rules): string {
   const { say } = useWords()
   const { currency } = useBrand()
   if (rules.usedToday >= rules.perDay) return say('cashier.nothingLeft')
+  if (isDaySpent(rules))
+    return say('cashier.dailyNothingLeft', { limit: writeMoney(rules.dailyLimit ?? '0', currency.symbol) })
   if (readAmount(rules.available) < readAmount(rules.min))
     return say('cashier.tooLittle', { min: writeMoney(rules.min, currency.symbol) })
   return ''
@@ -79,10 +88,16 @@ type Typed = { amount: string; bankAccount: string }
 
 /** The amount and the account. What is typed stays, whatever else the player must do first, and wherever. */
 function useWithdrawForm(rules: Rules, bounds: string, onReady: () => void) {
+  const { say } = useWords()
+  const { currency } = useBrand()
   const [kept, keep] = useDraft<Typed>('withdraw')
+  const daily = say('cashier.dailyLimit', {
+    limit: writeMoney(rules.dailyLimit ?? '0', currency.symbol),
+    left: writeMoney(rules.dailyLeft ?? '0', currency.symbol),
+  })
   const usable = rules.bankAccounts.filter(bankAccount => bankAccount.state === 'active')
   const cardOf = (id: string) => usable.find(bankAccount => bankAccount.id === id) ?? usable[0]
-  const state = useSecurityForm<'amount' | 'bankAccount'>({
+  const state = useForm({
     start: {
       amount: /^\d{1,12}$/.test(kept.amount ?? '') ? (kept.amount ?? '') : '',
       bankAccount: kept.bankAccount ?? '',
@@ -93,6 +108,7 @@ function useWithdrawForm(rules: Rules, bounds: string, onReady: () => void) {
       const asked = readAmount(amount)
       if (judgeAmount(asked, { min: readAmount(rules.min), max: readAmount(rules.max) })) return { amount: bounds }
       if (asked > readAmount(rules.available)) return { amount: 'wallet.notEnough' }
+      if (rules.dailyLeft !== null && asked > readAmount(rules.dailyLeft)) return { amount: daily }
       return cardOf(bankAccount) ? {} : { bankAccount: 'cashier.chooseBankAccount' }
     },
     send: async () => onReady(),
@@ -119,38 +135,32 @@ function Fields({ rules }: { rules: Rules }) {
   }
   return (
     <>
-      <form {...TYPED} ref={state.form} className={cashierStyles.form} onSubmit={submit} noValidate>
-        <Purse label={next ? 'site.balance' : 'cashier.available'} rules={rules} />
-        {stop && <Stop text={stop} isPoor={rules.usedToday < rules.perDay} />}
-        {next && <WithdrawSteps steps={steps} rules={rules} onOpen={setOpened} />}
-        <FormAlert text={state.failure} />
-        <AmountField
-          {...field('amount')}
-          label={say('cashier.amount')}
-          onChange={digits => state.change('amount', digits)}
-          hint={bounds}
-        />
-        <Text
-          as="button"
-          size="sm"
-          tone="brand"
-          weight={600}
-          type="button"
-          className={cashierStyles.textLink}
-          onClick={() => state.change('amount', mostOf(rules))}
+      <form {...TYPED} ref={state.form} onSubmit={submit} noValidate>
+        <Columns
+          head={
+            <>
+              <Purse label={next ? 'site.balance' : 'cashier.available'} rules={rules} />
+              {stop && <Stop text={stop} isPoor={rules.usedToday < rules.perDay && !isDaySpent(rules)} />}
+            </>
+          }
+          side={next && <WithdrawSteps steps={steps} rules={rules} onOpen={setOpened} />}
         >
-          {say('cashier.all')}
-        </Text>
-        {rules.bankAccounts.length > 0 && (
-          <BankAccountChoice
-            bankAccounts={rules.bankAccounts}
-            chosen={chosen?.id ?? ''}
-            error={field('bankAccount').error}
-            onChoose={id => state.change('bankAccount', id)}
-          />
-        )}
-        <Submit next={next} rules={rules} busy={state.busy} isOff={stop !== ''} />
-        <WithdrawRules rules={rules} />
+          <FormAlert text={state.failure} />
+          <AmountField {...field('amount')} label={say('cashier.amount')} hint={bounds} />
+          <TextLink as="button" alone type="button" onClick={() => state.change('amount', mostOf(rules))}>
+            {say('cashier.all')}
+          </TextLink>
+          {rules.bankAccounts.length > 0 && (
+            <BankAccountChoice
+              bankAccounts={rules.bankAccounts}
+              chosen={chosen?.id ?? ''}
+              error={field('bankAccount').error}
+              onChoose={id => state.change('bankAccount', id)}
+            />
+          )}
+          <Submit next={next} rules={rules} busy={state.busy} isOff={stop !== ''} />
+          <WithdrawRules rules={rules} />
+        </Columns>
       </form>
       {/* Beside the form: a form within a form is sent by the browser itself, with the password in it. */}
       {opened && <WithdrawStep step={opened} onClose={() => setOpened(undefined)} />}
@@ -196,10 +206,9 @@ function Submit({ next, rules, busy, isOff }: SubmitProps) {
         {say(label)}
       </Button>
       {stuck && (
-        <p id="withdraw-stuck" className={cashierStyles.small}>
-          <Icon name="info-circle" size={16} />{' '}
+        <Hint id="withdraw-stuck" icon="info-circle">
           {say(next?.key === 'wagering' ? 'cashier.stuck.wagering' : 'cashier.stuck.waiting', { left })}
-        </p>
+        </Hint>
       )}
     </>
   )
@@ -233,23 +242,19 @@ type ChoiceProps = {
 function BankAccountChoice({ bankAccounts, chosen, error, onChoose }: ChoiceProps) {
   const { say } = useWords()
   return (
-    <Stack as="fieldset" gap={2} className={cashierStyles.methods}>
-      <legend>{say('cashier.to')}</legend>
+    <RadioCards wide legend={say('cashier.to')} error={error}>
       {bankAccounts.map(one => (
-        <label key={one.id} className={cashierStyles.method} data-off={one.state === 'held' ? '' : undefined}>
-          <input
-            type="radio"
-            name="bankAccount"
-            value={one.id}
-            disabled={one.state === 'held'}
-            checked={one.id === chosen}
-            onChange={() => onChoose(one.id)}
-          />
+        <RadioCard
+          key={one.id}
+          name="bankAccount"
+          value={one.id}
+          disabled={one.state === 'held'}
+          checked={one.id === chosen}
+          onChange={() => onChoose(one.id)}
+        >
           <BankAccountFace bankAccount={one} />
-          <Icon name="circle-check" size={20} />
-        </label>
+        </RadioCard>
       ))}
-      {error && <p className={cashierStyles.wrong}>{error}</p>}
-    </Stack>
+    </RadioCards>
   )
 }

@@ -2,6 +2,7 @@
 
 import { readAmount, readRate } from '@sen/core/money'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -16,6 +17,9 @@ export function WithdrawRules({ rules }: { rules: Rules }) {
   const sentences = [
     say('cashier.ruleBounds', { min: money(rules.min), max: money(rules.max) }),
     say('cashier.rulePerDay', { left: Math.max(0, rules.perDay - rules.usedToday), perDay: rules.perDay }),
+    ...(rules.dailyLimit !== null && rules.dailyLeft !== null
+      ? [say('cashier.ruleDaily', { left: money(rules.dailyLeft), limit: money(rules.dailyLimit) })]
+      : []),
     rules.freeLeftToday > 0
       ? `${say('cashier.ruleFree', { left: rules.freeLeftToday })} ${say('cashier.ruleFeeFirst')}`
       : say('cashier.ruleFee', { rate: writePercent(rules.feeRate), min: money(rules.feeMin) }),
@@ -27,14 +31,16 @@ export function WithdrawRules({ rules }: { rules: Rules }) {
     say('cashier.ruleAuto', { minutes: rules.autoReceiveMinutes }),
   ]
   return (
-    <Text as="section" size="sm" tone="quiet" className={styles.rules} aria-labelledby="cashier-rules">
-      <h3 id="cashier-rules">{say('cashier.rules')}</h3>
-      <ul>
+    <Stack as="section" gap={2} size="sm" tone="quiet" aria-labelledby="cashier-rules">
+      <Text as="h3" size="sm" tone="plain" id="cashier-rules">
+        {say('cashier.rules')}
+      </Text>
+      <ul className={styles.rules}>
         {sentences.map(sentence => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </Text>
+    </Stack>
   )
 }
 

@@ -2,10 +2,11 @@
 
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Seal } from '../../kit/Seal.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { useWords } from '../../words/words.tsx'
-import cashierStyles from './cashier.module.css'
 import { State } from './Timeline.tsx'
 import { WageringLeft } from './WageringLeft.tsx'
 import type { Rules } from './WithdrawForm.tsx'
@@ -17,12 +18,14 @@ type Props = { steps: readonly Step[]; rules: Rules; onOpen: (step: OpenStep) =>
 export function WithdrawSteps({ steps, rules, onOpen }: Props) {
   const { say } = useWords()
   return (
-    <Card as="section" pad={4} gap={3} className={cashierStyles.before} aria-labelledby="cashier-before">
-      <header>
+    <Card as="section" pad={4} gap={3} aria-labelledby="cashier-before">
+      <Row as="header" gap={3} align="baseline" spread="between">
         <h3 id="cashier-before">{say('cashier.before')}</h3>
-        <small className="num">{say('cashier.beforeDone', countDone(steps))}</small>
-      </header>
-      <ol>
+        <Text as="small" size="sm" tone="quiet" className="num">
+          {say('cashier.beforeDone', countDone(steps))}
+        </Text>
+      </Row>
+      <Stack as="ol" gap={3}>
         {steps.map(step => (
           <li key={step.key} data-state={step.state}>
             {step.key === 'wagering' && step.state === 'missing' ? (
@@ -32,7 +35,7 @@ export function WithdrawSteps({ steps, rules, onOpen }: Props) {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   )
 }
@@ -47,15 +50,17 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
         : say('cashier.stepDone')
       : say(state === 'waiting' ? 'cashier.bankAccountHeldText' : `cashier.stepWhy.${key}`)
   return (
-    <>
-      <Stack as="span" tone="quiet" className={cashierStyles.beforeMark}>
-        <Icon name={state === 'done' ? 'circle-check' : state === 'waiting' ? 'clock' : 'plus'} size={20} />
-      </Stack>
-      <Stack as="span" across="start" className={cashierStyles.words}>
+    <Row gap={3} align="center">
+      <Seal
+        size="sm"
+        icon={state === 'done' ? 'circle-check' : state === 'waiting' ? 'clock' : 'plus'}
+        tone={state === 'done' ? 'good' : state === 'waiting' ? 'warn' : undefined}
+      />
+      <TextBlock>
         <strong>{name}</strong>
         <small>{about}</small>
         {state === 'advised' && <State tone="none">{say('cashier.stepAdvised')}</State>}
-      </Stack>
+      </TextBlock>
       {(state === 'missing' || state === 'advised') && key !== 'wagering' && (
         <Button
           size="sm"
@@ -66,6 +71,6 @@ function StepLine({ step: { key, state }, rules, onOpen }: Omit<Props, 'steps'> 
           {say(`cashier.stepGo.${key}`)}
         </Button>
       )}
-    </>
+    </Row>
   )
 }

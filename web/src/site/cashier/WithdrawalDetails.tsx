@@ -1,17 +1,18 @@
 /** One withdrawal: how it stands, every step, and whether the money arrived (WITHDRAW-01 to WITHDRAW-07). */
+
 import type { Answer } from '@sen/core/call'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import cashierStyles from './cashier.module.css'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { ReviewClock } from './ReviewClock.tsx'
 import { BackTo, RequestHead, Steps } from './Timeline.tsx'
@@ -27,12 +28,12 @@ export function WithdrawalDetails({ id }: { id: string }) {
   const page = useBeginning<HTMLDivElement>()
   const withdrawal = useMoving(withdrawalCalls.getWithdrawal, id, isMoving)
   return (
-    <div ref={page} className={cashierStyles.page}>
+    <Stack ref={page} gap={4}>
       <BackTo view="list" />
       <AsyncContent failed="cashier.failed" read={withdrawal}>
         {answer => <Standing withdrawal={answer} refetch={() => void withdrawal.refetch()} />}
       </AsyncContent>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,13 +1,14 @@
 /** The player's withdrawals, newest first; each opens. */
+
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { List } from '../../kit/List.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useHere } from '../router.tsx'
-import cashierStyles from './cashier.module.css'
 import { RequestRow } from './RequestRow.tsx'
 import { phraseOfWithdrawal, WITHDRAWAL_TONES } from './views.ts'
 
@@ -28,7 +29,7 @@ export function WithdrawalRecord() {
         </ButtonLink>
       }
     >
-      <ul className={cashierStyles.list}>
+      <List>
         {list.map(one => (
           <RequestRow
             key={one.id}
@@ -41,7 +42,7 @@ export function WithdrawalRecord() {
             tone={WITHDRAWAL_TONES[one.state]}
           />
         ))}
-      </ul>
+      </List>
     </RecordFrame>
   )
 }

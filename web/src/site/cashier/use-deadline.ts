@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (moment: string) => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000))
 
-/** SecondApprovals left until an ISO moment; `onOver` hears when it has come. */
+/** Seconds left until an ISO moment; `onOver` hears when it has come. */
 export function useDeadline(moment: string, onOver: () => void): number {
   const [left, setLeft] = useState(() => secondsUntil(moment))
   useEffect(() => {

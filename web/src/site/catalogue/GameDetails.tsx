@@ -1,11 +1,13 @@
-/** A game's details over the page: return, volatility, least bet, vendor, and the two ways to play (L2). In maintenance: others. */
+/** A game's details over the page: return, volatility, least bet, vendor, and the two ways to play (L2). Below, others like it. */
 
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
@@ -20,7 +22,7 @@ import { GameGrid } from './GameGrid.tsx'
 import { useFavorites } from './use-favorites.ts'
 import type { Game } from './use-games.ts'
 
-/** Games that a closed one suggests in one row and a half. */
+/** Games like it, in one row and a half. */
 const SUGGESTED = 6
 
 export default function GameDetails() {
@@ -52,7 +54,7 @@ export default function GameDetails() {
           <Skeleton height="20px" width="60%" />
           <Skeleton height="120px" />
           {/* As high, all together, as what stands between an open game and a closed one with its suggestions. */}
-          <Skeleton height="276px" />
+          <Skeleton height="400px" />
         </Stack>
       )}
     </Dialog>
@@ -71,17 +73,18 @@ function Details({ game, description, suggestions }: { game: Game; description: 
       <Row as="header" gap={4} className={styles.head} style={{ backgroundColor: game.cover.ground || undefined }}>
         <img src={game.cover.large} alt="" width={120} height={160} className={styles.cover} />
         <div>
-          <h3>{name}</h3>
+          <Text as="h3" size="2xl">
+            {name}
+          </Text>
           <p lang="en">{game.vendorName}</p>
         </div>
       </Row>
       {description && <Text tone="quiet">{description}</Text>}
       <Facts game={game} />
       {isClosed ? (
-        <Stack as="section" gap={4} className={styles.closed}>
-          <p role="status">{say('lobby.maintenanceText', { name })}</p>
-          <GameGrid games={suggestions.slice(0, SUGGESTED)} />
-        </Stack>
+        <Notice tone="warn" role="status">
+          {say('lobby.maintenanceText', { name })}
+        </Notice>
       ) : (
         <Row gap={3} wrap className={styles.actions}>
           <ButtonLink to={link(game)} kind="main" size="lg" icon="play">
@@ -102,6 +105,12 @@ function Details({ game, description, suggestions }: { game: Game; description: 
           />
         </Row>
       )}
+      {suggestions.length > 0 && (
+        <Stack as="section" gap={4}>
+          {!isClosed && <Text as="h4">{say('lobby.similarGames')}</Text>}
+          <GameGrid games={suggestions.slice(0, SUGGESTED)} />
+        </Stack>
+      )}
     </Stack>
   )
 }
@@ -116,13 +125,13 @@ function Facts({ game }: { game: Game }) {
     [say('lobby.category'), say(`catalogue.type.${game.gameType}`)],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <DefinitionList look="tiles" className={styles.facts}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd className="num">{value}</dd>
         </div>
       ))}
-    </dl>
+    </DefinitionList>
   )
 }

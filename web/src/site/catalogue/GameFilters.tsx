@@ -1,17 +1,14 @@
 /** The filters of a game list: name, kind of game, minimum bet. One at a time counts (CATALOGUE-18). */
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { IconButton } from '../../kit/Button.tsx'
-import { Field, Select } from '../../kit/Field.tsx'
-import { TYPED, useTyped } from '../../kit/use-typed.ts'
+import { Select } from '../../kit/Field.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
 import { useWords } from '../../words/words.tsx'
 import catalogueStyles from './catalogue.module.css'
 import styles from './GameFilters.module.css'
 import { type GameList, type GameListChange, MIN_BETS } from './game-list.ts'
-
-/** A pause in typing after which the list is asked for, milliseconds. */
-const PAUSE_MS = 250
 
 type Props = { gameType: GameType; list: GameList; onChange: (change: GameListChange, replace?: boolean) => void }
 
@@ -24,7 +21,14 @@ export function GameFilters({ gameType, list, onChange }: Props) {
   const [isOpen, setOpen] = useState(isFiltered)
   return (
     <div id={id} className={styles.filters} data-open={isOpen ? '' : undefined}>
-      <NameSearch name={list.name} onChange={onChange} />
+      <SearchField
+        label={say('lobby.search')}
+        clearLabel={say('lobby.clear')}
+        name={list.name}
+        onName={name => onChange({ name }, list.name !== '')}
+        className={catalogueStyles.search}
+        whileTyping={makeRoomFor}
+      />
       <IconButton
         className={styles.toggle}
         icon="adjustments"
@@ -72,93 +76,30 @@ function useKinds(gameType: GameType): string[] {
   return [...new Set(groups.map(group => group.gameClassify).filter(Boolean))]
 }
 
-function NameSearch({ name, onChange }: { name: string; onChange: Props['onChange'] }) {
-  const { say } = useWords()
-  const [typed, setTyped] = useState(name)
-  const form = useRef<HTMLFormElement>(null)
-  useTyped(form)
-  const sent = useRef(name)
-
-  // A name that changed elsewhere (another vendor, Back) is taken over; our own arrives here and changes nothing.
-  useEffect(() => {
-    if (name !== sent.current) setTyped(name)
-    sent.current = name
-  }, [name])
-
-  const send = (next: string) => {
-    sent.current = next.trim()
-    if (sent.current !== name) onChange({ name: next }, name !== '')
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause.
-  useEffect(() => {
-    if (typed.trim() === sent.current) return
-    const timer = setTimeout(() => send(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(typed)
-  }
-  useRoomFor(form, typed !== '')
-  return (
-    <search className={catalogueStyles.search}>
-      <form {...TYPED} ref={form} onSubmit={submit}>
-        <Field
-          label={say('lobby.search')}
-          labelHidden
-          icon="search"
-          type="search"
-          placeholder={say('lobby.search')}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={event => setTyped(event.target.value)}
-          after={
-            <IconButton
-              icon="x"
-              label={say('lobby.clear')}
-              hidden={!typed}
-              onClick={() => {
-                setTyped('')
-                send('')
-              }}
-            />
-          }
-        />
-      </form>
-    </search>
-  )
-}
-
 /**
  * On a phone what stands above the field steps back while somebody searches, and the way to it is gone, too (catalogue.module.css).
  * The letter that begins it stands first: the page moves once a frame has shown it. The marks are set by hand, for the field is all
  * that has changed for React.
  */
-function useRoomFor(form: RefObject<HTMLFormElement | null>, isSearching: boolean): void {
-  useEffect(() => {
-    const field = form.current
-    const lobby = field?.closest(`.${catalogueStyles.lobby}`)
-    if (!isSearching || !lobby) return
-    const around = [document.getElementById('main'), field?.closest(`.${styles.filters}`)]
-    const beside = around.flatMap(one => [...(one?.children ?? [])]).filter(one => !one.contains(field))
-    const mark = (isOn: boolean) => {
-      lobby.toggleAttribute('data-searching', isOn)
-      for (const one of beside) one.toggleAttribute('data-aside', isOn)
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        mark(true)
-        if (innerWidth < 640) scrollTo({ top: 0 })
-      })
+function makeRoomFor(field: HTMLFormElement): () => void {
+  const lobby = field.closest(`.${catalogueStyles.lobby}`)
+  if (!lobby) return () => {}
+  const around = [document.getElementById('main'), field.closest(`.${styles.filters}`)]
+  const beside = around.flatMap(one => [...(one?.children ?? [])]).filter(one => !one.contains(field))
+  const mark = (isOn: boolean) => {
+    lobby.toggleAttribute('data-searching', isOn)
+    for (const one of beside) one.toggleAttribute('data-aside', isOn)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      mark(true)
+      if (innerWidth < 640) scrollTo({ top: 0 })
     })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-      mark(false)
-    }
-  }, [form, isSearching])
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    mark(false)
+  }
 }

@@ -1,8 +1,9 @@
 /** Games with hearts and details: what can be played in one grid, what is shut under it in another. */
 import { memo, useCallback, useEffect, useRef } from 'react'
-import { GameCard } from '../../kit/GameCard.tsx'
+import { GameCard, GameCardShape } from '../../kit/GameCard.tsx'
+import { useStarted } from '../../kit/island.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { useNear, useStarted } from '../../kit/use-near.ts'
+import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import { useGameLink } from '../frame/use-game-link.ts'
 import { useChangeSearch } from '../router.tsx'
@@ -16,22 +17,41 @@ const FIRST = 6
 const NEAR_PX = 240
 
 export function GameGrid({ games }: { games: readonly Game[] }) {
-  const { say } = useWords()
   const open = games.filter(game => game.isMaintenance === 0)
   const shut = games.filter(game => game.isMaintenance === 1)
-  // What stands far below comes with the program, and not in the page that brings it.
-  const isStarted = useStarted()
   return (
     <>
       {open.length > 0 && <Cards games={open} first={FIRST} />}
-      {shut.length > 0 && (isStarted || open.length === 0) && (
-        <section className={styles.soon} aria-label={say('lobby.soon')}>
-          <h3>{say('lobby.soon')}</h3>
-          <p>{say('lobby.soonText')}</p>
-          <Cards games={shut} first={0} />
-        </section>
-      )}
+      {shut.length > 0 && <Soon games={shut} isAlone={open.length === 0} />}
     </>
+  )
+}
+
+/**
+ * What stands far below comes with the program, not in the page that brings it; and by itself, so that the other games are not drawn anew.
+ * Until then its place is kept: what stands under it must not move away from a finger.
+ */
+function Soon({ games, isAlone }: { games: readonly Game[]; isAlone: boolean }) {
+  const { say } = useWords()
+  const isStarted = useStarted()
+  return (
+    <section className={styles.soon} aria-label={say('lobby.soon')}>
+      <h3>{say('lobby.soon')}</h3>
+      <p>{say('lobby.soonText')}</p>
+      {isStarted || isAlone ? <Cards games={games} first={0} /> : <CardShapes count={games.length} />}
+    </section>
+  )
+}
+
+/** The places of cards that are still to come. */
+export function CardShapes({ count }: { count: number }) {
+  return (
+    <div className={catalogueStyles.grid}>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without an identity
+        <GameCardShape key={at} />
+      ))}
+    </div>
   )
 }
 

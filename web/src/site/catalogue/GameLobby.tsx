@@ -12,6 +12,7 @@ import { useGo, usePath, useSearch } from '../router.tsx'
 import catalogueStyles from './catalogue.module.css'
 import { GameFilters } from './GameFilters.tsx'
 import styles from './GameLobby.module.css'
+import { GamePromotions } from './GamePromotions.tsx'
 import { GameResults } from './GameResults.tsx'
 import { changeGameList, type GameListChange, type ListType, readGameList, writeGameList } from './game-list.ts'
 import { useHotGames, useVendors } from './use-games.ts'
@@ -39,17 +40,15 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
 
   return (
     <div className={catalogueStyles.lobby}>
-      <Row as="header" gap={4} wrap spread="between" className={styles.header}>
-        <div>
-          <Text size="xs" tone="brand" weight={600} className={styles.eyebrow}>
-            {say('lobby.gameCenter')}
-          </Text>
-          <h1>{say(`catalogue.type.${gameType}`)}</h1>
-          <Text tone="quiet" className={styles.lead}>
-            {say(`lobby.lead.${gameType}`)}
-          </Text>
-        </div>
-      </Row>
+      <header className={styles.header}>
+        <Text size="xs" tone="brand" weight={600} className={styles.eyebrow}>
+          {say('lobby.gameCenter')}
+        </Text>
+        <h1>{say(`catalogue.type.${gameType}`)}</h1>
+        <Text tone="quiet" className={styles.lead}>
+          {say(`lobby.lead.${gameType}`)}
+        </Text>
+      </header>
       <VendorTabs vendors={vendors} chosen={list.vendor} hrefOf={code => hrefOf({ vendor: code })} onRetry={retry} />
       <Row wrap spread="between" ref={top} className={catalogueStyles.bar}>
         <ListTabs gameType={gameType} vendor={list.vendor} type={list.type} onChoose={type => choose({ type })} />
@@ -70,6 +69,7 @@ export function GameLobby({ gameType }: { gameType: GameType }) {
         onChange={choose}
         onRetry={retry}
       />
+      <GamePromotions gameType={gameType} />
     </div>
   )
 }

@@ -1,18 +1,17 @@
 /** The games of a list: the grid, what stands while it loads, when it is empty or failed, and the way to further pages. */
 
 import type { GameType } from '@sen/core/catalogue/calls'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Unreachable } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
-import { Skeleton } from '../../kit/Waiting.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import catalogueStyles from './catalogue.module.css'
-import { GameGrid } from './GameGrid.tsx'
+import { CardShapes, GameGrid } from './GameGrid.tsx'
 import styles from './GameResults.module.css'
 import { type GameList, type GameListChange, hasFilters, PAGE_SIZE } from './game-list.ts'
 import { type Games, useGames } from './use-games.ts'
@@ -29,24 +28,29 @@ type Props = {
 export function GameResults({ gameType, list, title, onChange, onRetry }: Props) {
   const { say } = useWords()
   const isPhone = useIsPhone()
-  const pages = isPhone ? Array.from({ length: list.pageNo }, (_, at) => at + 1) : [list.pageNo]
-  const games = useGames(gameType, list, pages)
-  const toPage = (pageNo: number) => onChange({ pageNo, totalPages: games.totalPages })
+  const games = useGames(gameType, list, isPhone)
+  const { totalPages } = games
+  const toPage = (pageNo: number) => onChange({ pageNo, totalPages })
+  const isBehindLast = !games.loading && !games.error && list.pageNo > totalPages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address behind the last page leads to that page once
+  useEffect(() => {
+    if (isBehindLast) onChange({ pageNo: list.pageNo, totalPages }, true)
+  }, [isBehindLast])
   const hasMore = list.pageNo < games.totalPages
   return (
     <section aria-label={title} aria-busy={games.loading || games.renewing}>
       <Row gap={4} align="baseline" spread="between" className={styles.title}>
         <h2>{title}</h2>
         {games.total !== undefined && (
-          <p className="num" role="status">
+          <Text size="sm" tone="faint" className="num" role="status">
             {say('lobby.found', { count: games.total })}
-          </p>
+          </Text>
         )}
       </Row>
       <Body games={games} list={list} onChange={onChange} onRetry={onRetry} />
       {isPhone ? (
         hasMore && (
-          <Stack className={styles.more}>
+          <Stack across="center" className={styles.more}>
             <Button
               busy={games.renewing}
               onClick={() => onChange({ pageNo: list.pageNo + 1, totalPages: games.totalPages }, true)}
@@ -75,7 +79,7 @@ export function GameResults({ gameType, list, title, onChange, onRetry }: Props)
 function Body({ games, list, onChange, onRetry }: { games: Games } & Pick<Props, 'list' | 'onChange' | 'onRetry'>) {
   const words = useWords()
   const { say } = words
-  if (games.loading) return <GridSkeleton />
+  if (games.loading) return <CardShapes count={PAGE_SIZE} />
   if (games.error && games.games.length === 0) {
     const retry = () => {
       games.retry()
@@ -125,17 +129,6 @@ function Nothing({ list, onChange }: { list: GameList; onChange: Props['onChange
     <EmptyState icon="search" title={say('lobby.none')} text={say('lobby.noneHint')}>
       <Button onClick={() => show('normal')}>{say('lobby.clearFilters')}</Button>
     </EmptyState>
-  )
-}
-
-function GridSkeleton() {
-  return (
-    <div className={catalogueStyles.grid}>
-      {Array.from({ length: PAGE_SIZE }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without an identity
-        <Skeleton key={at} className={styles.cardShape} />
-      ))}
-    </div>
   )
 }
 

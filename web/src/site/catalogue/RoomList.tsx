@@ -1,10 +1,14 @@
 /** The rooms of /pvp: one line each, to the table with one tap (LAUNCH-09, LAUNCH-10). */
+
 import { lobbyCalls } from '@sen/core/play/lobby-calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -21,8 +25,10 @@ export function RoomList() {
   const rooms = asked.data?.rooms
   if (rooms?.length === 0) return null
   return (
-    <section className={styles.rooms} aria-label={say('lobby.rooms')}>
-      <h2>{say('lobby.rooms')}</h2>
+    <Stack as="section" gap={3} aria-label={say('lobby.rooms')}>
+      <Text as="h2" size="xl">
+        {say('lobby.rooms')}
+      </Text>
       {asked.isError ? (
         <LoadFailed read={asked} level={3} compact />
       ) : !rooms ? (
@@ -34,7 +40,7 @@ export function RoomList() {
             const to = room.isOpen ? (session ? game : paths.login({ from: game })) : here({ about: room.nodeId })
             return (
               <li key={room.nodeId}>
-                <Link to={to} className={styles.room} data-room={room.nodeId} keepScroll={!room.isOpen}>
+                <Card as={Link} to={to} className={styles.room} data-room={room.nodeId} keepScroll={!room.isOpen}>
                   <img
                     src={room.cover.small}
                     alt=""
@@ -44,23 +50,36 @@ export function RoomList() {
                     style={{ background: room.cover.ground }}
                   />
                   <span className={styles.name}>
-                    <b>{room.name}</b>
-                    <span>{room.vendorName}</span>
+                    <Text as="b" cut>
+                      {room.name}
+                    </Text>
+                    <Text as="span" size="xs" tone="faint">
+                      {room.vendorName}
+                    </Text>
                   </span>
-                  <span className={styles.stake}>
-                    <small>{say('lobby.roomFrom')}</small>
+                  <Row as="span" gap={1} align="baseline" size="sm" weight={600} className={styles.end}>
+                    <Text as="small" tone="faint" weight={400}>
+                      {say('lobby.roomFrom')}
+                    </Text>
                     <Money amount={room.minBet} />
-                  </span>
-                  <span className={styles.state} data-open={room.isOpen ? '' : undefined}>
+                  </Row>
+                  <Row
+                    as="span"
+                    align="center"
+                    size="xs"
+                    tone={room.isOpen ? 'win' : 'faint'}
+                    weight={room.isOpen ? 600 : 400}
+                    className={styles.end}
+                  >
                     {say(room.isOpen ? 'lobby.roomOpen' : 'lobby.maintenance')}
                     <Icon name="chevron-right" size={18} />
-                  </span>
-                </Link>
+                  </Row>
+                </Card>
               </li>
             )
           })}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }

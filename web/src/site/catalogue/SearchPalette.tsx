@@ -3,11 +3,14 @@
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { normalizeText } from '@sen/core/catalogue/rules'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { POPULAR_COUNT } from '../../ask/list-queries.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { VENDORS } from '../../ask/vendor-query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useGameLink } from '../frame/use-game-link.ts'
 import { paths } from '../paths.ts'
@@ -157,8 +160,10 @@ function SearchField({ field, list, isOpen, chosen, typed, onType, onPress }: Se
 function Searched({ texts, onChoose }: { texts: readonly string[]; onChoose: (text: string) => void }) {
   const { say } = useWords()
   return (
-    <section className={styles.group}>
-      <h3>{say('lobby.searchRecent')}</h3>
+    <section>
+      <Text as="h3" size="xs" tone="faint" weight={600} className={styles.heading}>
+        {say('lobby.searchRecent')}
+      </Text>
       <Row gap={2} wrap className={styles.chips}>
         {texts.map(text => (
           <Button key={text} size="sm" icon="history" onClick={() => onChoose(text)}>
@@ -190,13 +195,16 @@ function Results({ id, groups, chosen, typed, onPoint, onOpen }: ResultsProps) {
       <div role="listbox" id={id} aria-label={say('lobby.searchTitle')}>
         {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox has no element of its own
-          <div key={group.key} role="group" aria-label={say(titles[group.key])} className={styles.group}>
-            <p aria-hidden="true">{say(titles[group.key])}</p>
+          <div key={group.key} role="group" aria-label={say(titles[group.key])}>
+            <Text size="xs" tone="faint" weight={600} className={styles.heading} aria-hidden="true">
+              {say(titles[group.key])}
+            </Text>
             {group.options.map(option => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard steers the list from the field
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-              <div
+              // The keyboard steers the list from the field, which keeps the focus.
+              <Row
                 key={option.key}
+                gap={3}
+                align="center"
                 id={`${id}-${option.key}`}
                 role="option"
                 aria-selected={option.key === chosen}
@@ -207,9 +215,11 @@ function Results({ id, groups, chosen, typed, onPoint, onOpen }: ResultsProps) {
                 <img src={option.image} alt="" data-emblem={option.emblem ? '' : undefined} />
                 <span>
                   {option.name}
-                  <small>{option.about}</small>
+                  <Text as="small" size="xs" tone="faint">
+                    {option.about}
+                  </Text>
                 </span>
-              </div>
+              </Row>
             ))}
           </div>
         ))}
@@ -230,8 +240,12 @@ function useResults(typed: string): { groups: Group[]; retry: (() => void) | und
     { query: { ...CLIENT, gameName: typed, pageNo: 1, pageSize: 15 } },
     { enabled: typed !== '', keep: true, freshMs: 5 * 60_000 },
   )
-  const popular = useCall(catalogueCalls.listPopularGames, { query: { count: 8 } }, { freshMs: 5 * 60_000 })
-  const lanes = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } }, { freshMs: 3_600_000 })
+  const popular = useCall(
+    catalogueCalls.listPopularGames,
+    { query: { count: POPULAR_COUNT, prizeMode: 'LOTT' } },
+    { freshMs: 5 * 60_000 },
+  )
+  const lanes = useCall(catalogueCalls.listVendors, { query: VENDORS }, { freshMs: 3_600_000 })
 
   const asOption = (game: NonNullable<typeof popular.data>[number]): Option => ({
     key: `game-${game.nodeId}`,
@@ -263,5 +277,5 @@ function useResults(typed: string): { groups: Group[]; retry: (() => void) | und
   const asked = typed === '' ? popular : games
   const retry = asked.isError && !asked.data ? () => void asked.refetch() : undefined
   if (found.length > 0 || (typed !== '' && !games.data)) return { groups: found, retry }
-  return { groups: popular.data ? [{ key: 'try', options: popular.data.map(asOption) }] : [], retry }
+  return { groups: popular.data ? [{ key: 'try', options: popular.data.slice(0, 8).map(asOption) }] : [], retry }
 }

@@ -104,7 +104,12 @@ export function gamesQuery(gameType: string, list: GameList, pageNo: number) {
   }
 }
 
-/** The query of the hot games of a vendor (API-31). */
+/** The first games of a category, for a rail. */
+export function railQuery(gameType: string, pageSize: number) {
+  return { ...CLIENT, gameType, pageNo: 1, pageSize }
+}
+
+/** The query of the hot games of a vendor, of all of them under two empty texts (API-31). */
 export function hotQuery(gameType: string, vendor: string) {
   return { isPlatform: '2', platform: CLIENT.platform, gameType, vassalage: vendor }
 }

@@ -1,10 +1,11 @@
 /** The games of a list, as its address says it: which call, which pages, and what stands while they load. */
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ask/ask.ts'
 import { readSession } from '../../ask/session.ts'
 import { asQuery, type Failure, keyOf, useCall } from '../../ask/use-call.ts'
+import { VENDORS } from '../../ask/vendor-query.ts'
 import { CLIENT, type GameList, gamesQuery, hotQuery, PAGE_SIZE } from './game-list.ts'
 
 export type Game = Answer<typeof catalogueCalls.getGame>['game']
@@ -27,18 +28,34 @@ export function useHotGames(gameType: GameType, vendor: string) {
   return useCall(catalogueCalls.listHotGames, { query: hotQuery(gameType, vendor) }, { freshMs: 5 * 60_000 })
 }
 
-/** The vendors of a category, from the one list that the session keeps; `retry` asks again when they did not come. */
-export function useVendors(gameType: GameType): { vendors: Vendor[]; retry: (() => void) | undefined } {
-  const lanes = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } }, { freshMs: 3_600_000 })
-  const vendors = lanes.data?.data.lanes.find(lane => lane.gameType === gameType)?.vendors ?? []
-  return { vendors, retry: lanes.isError && !lanes.data ? () => void lanes.refetch() : undefined }
+/** The vendor list asked for past what the tab keeps, and kept in its place (API-37). Rejects as the call does. */
+export async function flushVendors(queries: QueryClient): Promise<void> {
+  const answer = await ask(catalogueCalls.listVendors, { query: { ...VENDORS, flush: 1 } })
+  queries.setQueryData(keyOf(catalogueCalls.listVendors, VENDORS), answer)
 }
 
-/** The games that a list shows. `pages` are the page numbers on screen: one on a wide screen, 1 to pageNo on a phone. */
-export function useGames(gameType: GameType, list: GameList, pages: number[]): Games {
+/** The vendors of a category, from the one list that the session keeps; `retry` asks again when they did not come. */
+export function useVendors(gameType: GameType): { vendors: Vendor[]; retry: (() => void) | undefined } {
+  const queries = useQueryClient()
+  const lanes = useCall(catalogueCalls.listVendors, { query: VENDORS }, { freshMs: 3_600_000 })
+  const vendors = lanes.data?.data.lanes.find(lane => lane.gameType === gameType)?.vendors ?? []
+  const retry = () => void flushVendors(queries).catch(() => undefined)
+  return { vendors, retry: lanes.isError && !lanes.data ? retry : undefined }
+}
+
+/**
+ * The games that a list shows: one page of it, or with `adds` (a phone) all from the first to that page. How many there are the first
+ * answer says: none is asked for behind the last, whatever number the address has (CATALOGUE-19).
+ */
+export function useGames(gameType: GameType, list: GameList, adds: boolean): Games {
   const hot = useHotGames(gameType, list.vendor)
   const recent = useRecent(list)
-  const paged = useQueries({ queries: pages.map(pageNo => pageQuery(gameType, list, pageNo)) })
+  const begun = useQueries({ queries: [pageQuery(gameType, list, adds ? 1 : list.pageNo)] })
+  const further = adds ? Math.min(list.pageNo, begun[0].data?.totalPages ?? 1) - 1 : 0
+  const added = useQueries({
+    queries: Array.from({ length: further }, (_, at) => pageQuery(gameType, list, at + 2)),
+  })
+  const paged = [...begun, ...added]
 
   if (list.type === 'hot') return whole(hot.data?.list, hot)
   if (list.type === 'recent')

@@ -4,10 +4,11 @@ import { brandCalls } from '@sen/core/brand/calls'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { QrCode } from '../../kit/QrCode.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -17,23 +18,24 @@ import pagesStyles from './pages.module.css'
 
 /** What the app's own page asks for: 3 is the app (decision P15). */
 const APP = { device: 3 }
-/** The resources that are the app in one form or another. */
-const APPS = ['APP', 'IOS', 'ANDROID', 'DESKTOP']
+/** The resources that are the app in one form or another; the profile of iOS stands with its guide, where it is used. */
+const APPS = ['APP', 'ANDROID', 'DESKTOP']
+const IOS_PROFILE = 'IOS'
 
 export default function DownloadScreen() {
   const { say } = useWords()
   const brand = useBrand()
   return (
     <Stack gap={4}>
-      <header className={`${pagesStyles.hero} ${styles.install}`}>
+      <Card as="header" large across="start" gap={2} className={`${pagesStyles.hero} ${styles.install}`}>
         <img src={`/brand/${brand.code}/icon-192.png`} alt="" width="96" height="96" />
-        <div>
+        <Stack gap={2} across="start">
           <h1>{say('pages.downTitle', { brand: brand.name })}</h1>
           <p>{say('pages.downLead')}</p>
           <InstallButton />
-        </div>
+        </Stack>
         <Codes />
-      </header>
+      </Card>
       <Guides />
       <ul className={pagesStyles.reasons}>
         {(
@@ -43,11 +45,11 @@ export default function DownloadScreen() {
             ['shield-check', 'pages.downWhy3', 'pages.downWhy3Text'],
           ] as const
         ).map(([icon, title, text]) => (
-          <li key={title}>
+          <Card as="li" pad={5} gap={1} size="sm" tone="quiet" key={title}>
             <Icon name={icon} size={28} />
             <b>{say(title)}</b>
             <span>{say(text)}</span>
-          </li>
+          </Card>
         ))}
       </ul>
     </Stack>
@@ -65,10 +67,10 @@ function InstallButton() {
   }
   if (state === 'installed' || state === 'added') {
     return (
-      <p className={styles.good} role="status">
+      <Row as="p" gap={2} align="center" weight={600} className={styles.good} role="status">
         <Icon name="circle-check" />
         {say(state === 'added' ? 'pages.downAdded' : 'pages.downInstalled', { brand: brand.name })}
-      </p>
+      </Row>
     )
   }
   return (
@@ -91,12 +93,12 @@ function Codes() {
   useEffect(() => setOrigin(location.origin), [])
   const apps = (router.data?.resources ?? []).filter(resource => APPS.includes(resource.resourceType))
   return (
-    <div className={styles.codes}>
+    <Stack gap={2} across="center" size="sm" className={styles.codes}>
       <b>{say('pages.downScan')}</b>
       {apps.map(app => {
         const url = origin && new URL(app.url, origin).href
         return (
-          <figure key={app.resourceType} data-resource={app.resourceType}>
+          <Stack as="figure" gap={2} across="center" key={app.resourceType} data-resource={app.resourceType}>
             <span className={styles.code}>
               {app.qrCodeUrl ? (
                 <img src={app.qrCodeUrl} alt={say('pages.downQr', { url })} width="168" height="168" />
@@ -108,11 +110,11 @@ function Codes() {
               {apps.length > 1 && <b>{app.labelNameEn}</b>}
               <a href={app.url}>{url.replace(/^https?:\/\//, '') || say('pages.downOpen')}</a>
             </figcaption>
-          </figure>
+          </Stack>
         )
       })}
       <p className={pagesStyles.note}>{say('pages.downScanText')}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -150,6 +152,8 @@ const GUIDES: readonly {
 function Guides() {
   const { say } = useWords()
   const brand = useBrand()
+  const router = useCall(brandCalls.getRouter, { query: APP }, { freshMs: 30 * 60_000 })
+  const profile = router.data?.resources.find(({ resourceType }) => resourceType === IOS_PROFILE)
   const [chosen, setChosen] = useState<'ios' | 'android' | 'desktop'>()
   useEffect(() => {
     const { userAgent, maxTouchPoints } = navigator
@@ -157,7 +161,7 @@ function Guides() {
     setChosen(isApple ? 'ios' : /Android/.test(userAgent) ? 'android' : 'desktop')
   }, [])
   return (
-    <section className={pagesStyles.paper} aria-label={say('pages.downGuides')}>
+    <Card as="section" large gap={4} pad="page" className={pagesStyles.paper} aria-label={say('pages.downGuides')}>
       <h2>{say('pages.downGuides')}</h2>
       {chosen && (
         <Tabs
@@ -167,21 +171,28 @@ function Guides() {
           onChoose={setChosen}
         />
       )}
-      <div className={styles.guides}>
+      <Stack gap={5}>
         {GUIDES.filter(({ key }) => !chosen || key === chosen).map(guide => (
-          <div key={guide.key} data-guide={guide.key}>
+          <Stack gap={3} key={guide.key} data-guide={guide.key}>
             <h3>{say(guide.name)}</h3>
             <ol className={pagesStyles.steps}>
               {guide.steps.map(step => (
                 <li key={step}>{say(step, { brand: brand.name })}</li>
               ))}
             </ol>
+            {guide.key === 'ios' && profile && (
+              <p>
+                <a href={profile.url} data-resource={profile.resourceType}>
+                  {say('pages.downProfile')}
+                </a>
+              </p>
+            )}
             <p className={pagesStyles.note}>
               <Icon name="info-circle" size={18} /> {say(guide.note, { brand: brand.name })}
             </p>
-          </div>
+          </Stack>
         ))}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 /** /fbsports: opens the sportsbook itself, the one that is named (?nodeId=) or the brand's first that runs (SHELL-23). */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { POPULAR_COUNT } from '../../ask/list-queries.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -7,12 +8,14 @@ import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
+import { railQuery } from '../catalogue/game-list.ts'
 import { paths } from '../paths.ts'
 import { FramedGame } from '../play/FramedGame.tsx'
 import { useSearch } from '../router.tsx'
 
-const BOOKS = { gameType: 'SPORTS', pageSize: 60 } as const
-const POPULAR = { count: 8 } as const
+const BOOKS = railQuery('SPORTS', 60)
+const POPULAR = { count: POPULAR_COUNT, prizeMode: 'LOTT' } as const
+const POPULAR_SHOWN = 8
 
 export default function FbSportsScreen() {
   const search = useSearch()
@@ -35,7 +38,7 @@ function Closed() {
           {say('site.home')}
         </ButtonLink>
       </EmptyState>
-      {popular.data && <GameGrid games={popular.data} />}
+      {popular.data && <GameGrid games={popular.data.slice(0, POPULAR_SHOWN)} />}
     </>
   )
 }

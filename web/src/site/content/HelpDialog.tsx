@@ -1,7 +1,9 @@
 /** The help over any page (?help=term), one section at a time (HELP-02). */
+
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
@@ -48,7 +50,7 @@ export default function HelpDialog() {
         </ButtonLink>
       }
     >
-      <div ref={text} className={helpStyles.dialog}>
+      <Stack gap={4} ref={text} className={helpStyles.dialog}>
         {section ? (
           <>
             <HelpContents sections={sections} chosen={section.slug} hrefOf={slug => here({ help: slug })} />
@@ -57,7 +59,7 @@ export default function HelpDialog() {
         ) : (
           <HelpWaiting read={help} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Stack } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { useRow } from '../router.tsx'
+import contentStyles from './content.module.css'
 import styles from './HelpScreen.module.css'
 import { findSections, HelpContents, type HelpSection, HelpSectionText, HelpWaiting, useHelp } from './HelpText.tsx'
 import { useService } from './use-service.ts'
@@ -32,8 +33,8 @@ function Help() {
   const chosen = useChosen(sections)
   return (
     <Stack gap={5}>
-      <header className={styles.lead}>
-        <h1>{say('pages.helpTitle')}</h1>
+      <Stack gap={2} className={styles.lead}>
+        <h1 className={contentStyles.title}>{say('pages.helpTitle')}</h1>
         <p>{say('pages.helpLead')}</p>
         <Field
           type="search"
@@ -44,7 +45,7 @@ function Help() {
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
-      </header>
+      </Stack>
       {!help.data ? (
         <HelpWaiting read={help} />
       ) : shown.length === 0 ? (

@@ -4,10 +4,13 @@ import type { Answer } from '@sen/core/call'
 import { normalizeText } from '@sen/core/catalogue/rules'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { useCall } from '../../ask/use-call.ts'
+import { Card } from '../../kit/Card.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
+import { Disc } from '../../kit/Disc.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { ICON_NAMES, type IconName } from '../../kit/icon-names.ts'
-import { Stack } from '../../kit/Stack.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed, type Read } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -37,7 +40,12 @@ export function HelpContents({ sections, chosen, hrefOf }: ContentsProps) {
   return (
     <nav className={helpStyles.contents} aria-label={say('pages.helpSections')}>
       {sections.map(section => (
-        <a
+        <Row
+          as="a"
+          gap={2}
+          align="center"
+          size="sm"
+          tone="quiet"
           key={section.slug}
           href={hrefOf(section.slug)}
           className={styles.entry}
@@ -46,7 +54,7 @@ export function HelpContents({ sections, chosen, hrefOf }: ContentsProps) {
         >
           <Icon name={iconOf(section.icon)} size={20} />
           <span>{section.title}</span>
-        </a>
+        </Row>
       ))}
     </nav>
   )
@@ -55,18 +63,27 @@ export function HelpContents({ sections, chosen, hrefOf }: ContentsProps) {
 export function HelpSectionText({ section, level = 2 }: { section: HelpSection; level?: 2 | 3 }) {
   const Heading = `h${level}` as 'h2' | 'h3'
   return (
-    <section id={section.slug} className={helpStyles.section} aria-labelledby={`${section.slug}-title`}>
-      <header className={styles.head}>
-        <Stack as="span" tone="brand" className={styles.seal} aria-hidden="true">
+    <Card
+      as="section"
+      large
+      pad="page"
+      id={section.slug}
+      className={helpStyles.section}
+      aria-labelledby={`${section.slug}-title`}
+    >
+      <div className={styles.head}>
+        <Disc className={styles.seal} aria-hidden="true">
           <Icon name={iconOf(section.icon)} />
-        </Stack>
+        </Disc>
         <Heading id={`${section.slug}-title`}>{section.title}</Heading>
-        <p>{section.summary}</p>
-      </header>
+        <Text size="sm" tone="faint">
+          {section.summary}
+        </Text>
+      </div>
       <div className={styles.prose}>
         <CleanHtml html={section.content} />
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -2,22 +2,23 @@
 
 import { readContact } from '@sen/core/content/rules'
 import { APPLICANT_CHANNELS, serviceCalls } from '@sen/core/content/service-calls'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useId, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox, describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
-import { TYPED, useTyped } from '../../kit/use-typed.ts'
-import { errorMessage } from '../../parts/error-message.ts'
-import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { TYPED } from '../../kit/use-typed.ts'
+import type { Faults } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { proveHuman } from '../identity/proof-of-work.ts'
 import styles from './JoinForm.module.css'
 
 type Channel = (typeof APPLICANT_CHANNELS)[number]
 type Draft = { name: string; channel: Channel; contact: string; plan: string; agreed: boolean }
-type Faults = Partial<Record<'name' | 'contact' | 'plan' | 'agreed', PhraseKey>>
 
 const EMPTY: Draft = { name: '', channel: 'phone', contact: '', plan: '', agreed: false }
 const INPUTS: Record<Channel, { type: string; inputMode: 'tel' | 'text' | 'email'; autoComplete: string }> = {
@@ -28,8 +29,8 @@ const INPUTS: Record<Channel, { type: string; inputMode: 'tel' | 'text' | 'email
 }
 
 /** What is wrong with a draft, by field; the server judges the same. */
-function judgeApplication({ name, channel, contact, plan, agreed }: Draft): Faults {
-  const faults: Faults = {}
+function judgeApplication({ name, channel, contact, plan, agreed }: Draft): Faults<keyof Draft> {
+  const faults: Faults<keyof Draft> = {}
   if (name.trim().length < 2) faults.name = 'pages.joinNeedName'
   if (!readContact(channel, contact)) faults.contact = 'pages.joinNeedContact'
   if (plan.trim().length < 20) faults.plan = 'pages.joinNeedPlan'
@@ -40,42 +41,32 @@ function judgeApplication({ name, channel, contact, plan, agreed }: Draft): Faul
 export function JoinForm() {
   const { say } = useWords()
   const brand = useBrand()
-  const form = useRef<HTMLFormElement>(null)
-  useTyped(form)
-  const [draft, setDraft] = useState(EMPTY)
-  const [faults, setFaults] = useState<Faults>({})
-  const sending = useSending(brand.humanVerification)
-  const change = (changed: Partial<Draft>) => {
-    setDraft(before => ({ ...before, ...changed }))
-    for (const field of Object.keys(changed)) setFaults(({ [field as keyof Faults]: _, ...rest }) => rest)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = judgeApplication(draft)
-    setFaults(found)
-    const first = Object.keys(found)[0]
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    void sending.send(draft)
-  }
-  const errorOf = (field: keyof Faults) => faults[field] && say(faults[field])
-  if (sending.id) return <Done id={sending.id} />
+  const [id, setId] = useState('')
+  const form = useForm({
+    call: serviceCalls.applyAffiliate,
+    start: EMPTY,
+    judge: judgeApplication,
+    silent: 'pages.joinFailed',
+    send: async ({ agreed, ...draft }, put) => {
+      if (!agreed) return
+      const proof = brand.humanVerification ? { humanVerification: await proveHuman('affiliate') } : {}
+      setId((await put({ ...draft, agreed, ...proof })).id)
+    },
+  })
+  const { channel } = form.values
+  if (id) return <Done id={id} />
   return (
-    <form {...TYPED} ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <Failure text={sending.failure} />
-      <Field
-        name="name"
-        label={say('pages.joinName')}
-        value={draft.name}
-        maxLength={60}
-        autoComplete="name"
-        error={errorOf('name')}
-        onChange={event => change({ name: event.target.value })}
-      />
+    <Stack as="form" gap={4} {...TYPED} ref={form.form} onSubmit={form.submit} noValidate>
+      <FormAlert text={form.failure} />
+      <Field {...form.field('name')} label={say('pages.joinName')} maxLength={60} autoComplete="name" />
       <Select
         name="channel"
         label={say('pages.joinChannel')}
-        value={draft.channel}
-        onChange={event => change({ channel: event.target.value as Channel, contact: '' })}
+        value={channel}
+        onChange={event => {
+          form.change('channel', event.target.value as Channel)
+          form.change('contact', '')
+        }}
       >
         {APPLICANT_CHANNELS.map(channel => (
           <option key={channel} value={channel}>
@@ -84,47 +75,21 @@ export function JoinForm() {
         ))}
       </Select>
       <Field
-        name="contact"
-        label={say(`pages.joinContact.${draft.channel}`)}
-        value={draft.contact}
+        {...form.field('contact')}
+        label={say(`pages.joinContact.${channel}`)}
         maxLength={120}
-        {...INPUTS[draft.channel]}
-        error={errorOf('contact')}
-        onChange={event => change({ contact: event.target.value })}
+        {...INPUTS[channel]}
       />
-      <Plan value={draft.plan} error={errorOf('plan')} onChange={plan => change({ plan })} />
-      <Checkbox
-        name="agreed"
-        label={say('pages.joinAgree', { age: brand.minAge, brand: brand.name })}
-        checked={draft.agreed}
-        error={errorOf('agreed')}
-        onChange={event => change({ agreed: event.target.checked })}
-      />
-      <Button type="submit" kind="main" size="lg" wide busy={sending.isBusy}>
-        {say(sending.isBusy ? 'pages.joinSending' : 'pages.joinSend')}
+      <Plan {...form.field('plan')} />
+      <Checkbox {...form.tick('agreed')} label={say('pages.joinAgree', { age: brand.minAge, brand: brand.name })} />
+      <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
+        {say(form.busy ? 'pages.joinSending' : 'pages.joinSend')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
-function Failure({ text }: { text: string }) {
-  if (!text) return null
-  return (
-    <p className={styles.bad} role="alert">
-      <Icon name="alert-circle" size={20} /> {text}
-    </p>
-  )
-}
-
-function Plan({
-  value,
-  error,
-  onChange,
-}: {
-  value: string
-  error: string | undefined
-  onChange: (text: string) => void
-}) {
+function Plan({ value, error, onChange }: { value: string; error: string; onChange: (text: string) => void }) {
   const { say } = useWords()
   const id = useId()
   const hint = say('pages.joinPlanHint')
@@ -144,37 +109,14 @@ function Plan({
   )
 }
 
-/** Sends an application: proves that a human does where the brand asks for it. The number of the application once it is there. */
-function useSending(isProved: boolean) {
-  const { say } = useWords()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [id, setId] = useState('')
-  const send = async ({ agreed, ...draft }: Draft) => {
-    if (isBusy || !agreed) return
-    setBusy(true)
-    setFailure('')
-    try {
-      const proof = isProved ? { humanVerification: await proveHuman('affiliate') } : {}
-      const answer = await ask(serviceCalls.applyAffiliate, { body: { ...draft, agreed, ...proof } })
-      setId(answer.id)
-    } catch (error) {
-      setFailure(errorMessage(error, { say }, 'pages.joinFailed'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, failure, id, send }
-}
-
 function Done({ id }: { id: string }) {
   const { say } = useWords()
   return (
-    <div className={styles.done} role="status">
+    <Stack gap={2} across="center" tone="quiet" className={styles.done} role="status">
       <Icon name="circle-check" size={48} />
       <h3>{say('pages.joinDone')}</h3>
       <p>{say('pages.joinDoneText')}</p>
       <code>{id}</code>
-    </div>
+    </Stack>
   )
 }

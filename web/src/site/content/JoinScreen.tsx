@@ -1,5 +1,8 @@
 /** /join: what an affiliate gets, and the application (JOIN-01, JOIN-02). */
 
+import { useEffect } from 'react'
+import { Card } from '../../kit/Card.tsx'
+import { Disc } from '../../kit/Disc.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Stack } from '../../kit/Stack.tsx'
@@ -7,51 +10,63 @@ import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
+import { useGo } from '../router.tsx'
+import { EarningsCalculator } from './EarningsCalculator.tsx'
 import { JoinForm } from './JoinForm.tsx'
+import { keepInvitation } from './keep-invitation.ts'
 import pagesStyles from './pages.module.css'
 
 export default function JoinScreen() {
   const { say } = useWords()
   const brand = useBrand()
+  const go = useGo()
+  useEffect(() => {
+    const take = () => void (keepInvitation() && go(paths.agentHome(), { replace: true }))
+    take()
+    // A link that is opened where this page stands already changes only what is behind the #.
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [go])
   return (
     <Stack gap={4}>
-      <header className={pagesStyles.hero}>
+      <Card as="header" large across="start" gap={2} className={pagesStyles.hero}>
         <Icon name="users" size={40} />
         <h1>{say('pages.joinTitle', { brand: brand.name })}</h1>
         <p>{say('pages.joinLead')}</p>
         <p className={pagesStyles.note}>
           {say('pages.joinAlready')}{' '}
-          <Link className={pagesStyles.link} to={paths.login({ type: 'agent' })}>
+          <Text as={Link} tone="link" to={paths.login({ type: 'agent' })}>
             {say('site.agentLogin')}
-          </Link>
+          </Text>
         </p>
-      </header>
+      </Card>
       <ol className={pagesStyles.reasons}>
         {([1, 2, 3] as const).map(step => (
-          <li key={step}>
-            <Text as="span" size="sm" weight={600} className={pagesStyles.rank}>
-              {step}
-            </Text>
+          <Card as="li" pad={5} gap={1} size="sm" tone="quiet" key={step}>
+            <Disc className={pagesStyles.rank}>{step}</Disc>
             <b>{say(`pages.join${step}`)}</b>
             <span>{say(`pages.join${step}Text`)}</span>
-          </li>
+          </Card>
         ))}
       </ol>
       <div className={pagesStyles.two}>
-        <section className={pagesStyles.paper}>
-          <h2>{say('pages.joinWhy')}</h2>
-          <ul className={pagesStyles.checks}>
-            {([1, 2, 3, 4] as const).map(reason => (
-              <li key={reason}>
-                <Icon name="circle-check" size={20} /> {say(`pages.joinWhy${reason}`)}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={pagesStyles.paper}>
+        <Stack gap={4}>
+          <Card as="section" large gap={4} pad="page" className={pagesStyles.paper}>
+            <h2>{say('pages.joinWhy')}</h2>
+            <ul className={pagesStyles.checks}>
+              {([1, 2, 3, 4] as const).map(reason => (
+                <li key={reason}>
+                  <Icon name="circle-check" size={20} /> {say(`pages.joinWhy${reason}`)}
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <EarningsCalculator />
+        </Stack>
+        <Card as="section" large gap={4} pad="page" className={pagesStyles.paper}>
           <h2>{say('pages.joinForm')}</h2>
           <JoinForm />
-        </section>
+        </Card>
       </div>
     </Stack>
   )

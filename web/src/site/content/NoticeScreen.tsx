@@ -4,6 +4,7 @@ import { contentCalls } from '@sen/core/content/calls'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -11,16 +12,16 @@ import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import contentStyles from './content.module.css'
 import styles from './NoticeScreen.module.css'
 
-const writeDay = (at: string) => at.slice(0, 10).split('-').reverse().join('/')
-
 export default function NoticeScreen() {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const { id } = useSearch()
   const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
   const { headline = [], player = [], promotion = [] } = announced.data ?? {}
@@ -63,10 +64,13 @@ export default function NoticeScreen() {
 
 /** One announcement with its content; also what a promotion's page shows. */
 export function Reading({ id, title, at }: { id: string; title: string; at: string }) {
+  const { writeDay } = useMoments()
   const content = useCall(contentCalls.getAnnouncement, { query: { id } })
   return (
-    <article className={styles.paper}>
-      <h2>{title}</h2>
+    <Card as="article" large pad={5} className={styles.paper}>
+      <Text as="h2" size="2xl">
+        {title}
+      </Text>
       <Text as="time" size="sm" tone="faint" className={styles.day} dateTime={at}>
         {writeDay(at)}
       </Text>
@@ -77,6 +81,6 @@ export function Reading({ id, title, at }: { id: string; title: string; at: stri
       ) : (
         <Skeleton height="160px" />
       )}
-    </article>
+    </Card>
   )
 }

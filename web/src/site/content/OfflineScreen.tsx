@@ -3,8 +3,10 @@
 import { useEffect, useState } from 'react'
 import { isReachable, readKeptPaths } from '../../ask/kept-pages.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { findRoute } from '../routes.tsx'
@@ -40,32 +42,32 @@ export default function OfflineScreen() {
   return (
     <Stack as="main" gap={4} id="main" className={styles.offline}>
       <Logo />
-      <header className={pagesStyles.hero}>
+      <Card as="header" large across="start" gap={2} className={pagesStyles.hero}>
         <Icon name="wifi-off" size={40} />
         <h1>{say('pages.offlineTitle')}</h1>
         <p>{say('pages.offlineText')}</p>
         <Button kind="main" icon="refresh" onClick={() => location.replace(wantedPath())}>
           {say('pages.offlineRetry')}
         </Button>
-      </header>
+      </Card>
       <div className={pagesStyles.two}>
         {pages.length > 0 && (
-          <section className={pagesStyles.paper}>
+          <Card as="section" large gap={4} pad="page" className={pagesStyles.paper}>
             <h2>{say('pages.offlineWorks')}</h2>
             <ul className={pagesStyles.checks}>
               {pages.map(({ path, title }) => (
                 <li key={path}>
                   <Icon name="circle-check" size={20} />
                   {/* A document of its own: the page itself is kept, what it would ask for is not. */}
-                  <a className={pagesStyles.link} href={path}>
+                  <Text as="a" tone="link" href={path}>
                     {title}
-                  </a>
+                  </Text>
                 </li>
               ))}
             </ul>
-          </section>
+          </Card>
         )}
-        <section className={pagesStyles.paper}>
+        <Card as="section" large gap={4} pad="page" className={pagesStyles.paper}>
           <h2>{say('pages.offlineWaits')}</h2>
           <ul className={`${pagesStyles.checks} ${styles.waits}`}>
             {(['pages.offlineWaits1', 'pages.offlineWaits2', 'pages.offlineWaits3'] as const).map(key => (
@@ -74,7 +76,7 @@ export default function OfflineScreen() {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       </div>
     </Stack>
   )

@@ -5,6 +5,8 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { readAmount, showAmount } from '@sen/core/money'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { Card } from '../../kit/Card.tsx'
+import { Disc } from '../../kit/Disc.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Stack } from '../../kit/Stack.tsx'
@@ -20,11 +22,11 @@ export default function VipScreen() {
   const levels = useCall(pageCalls.listVipLevels, {}, { freshMs: 10 * 60_000 })
   return (
     <Stack gap={4}>
-      <header className={pagesStyles.hero}>
+      <Card as="header" large across="start" gap={2} className={pagesStyles.hero}>
         <Icon name="crown" size={40} />
         <h1>{say('pages.vipTitle')}</h1>
         <p>{say('pages.vipLead')}</p>
-      </header>
+      </Card>
       {levels.data?.levels.length === 0 ? (
         <EmptyState compact icon="crown" title={say('pages.vipNone')} text={say('pages.vipNoneText')} />
       ) : levels.data ? (
@@ -32,7 +34,7 @@ export default function VipScreen() {
       ) : (
         <HelpWaiting read={levels} />
       )}
-      <section className={pagesStyles.paper}>
+      <Card as="section" large gap={4} pad="page" className={pagesStyles.paper}>
         <h2>{say('pages.vipHow')}</h2>
         <ol className={pagesStyles.steps}>
           {(['pages.vipHow1', 'pages.vipHow2', 'pages.vipHow3', 'pages.vipHow4'] as const).map(key => (
@@ -40,7 +42,7 @@ export default function VipScreen() {
           ))}
         </ol>
         <p className={pagesStyles.note}>{say('pages.vipPlayMoney')}</p>
-      </section>
+      </Card>
     </Stack>
   )
 }
@@ -60,8 +62,8 @@ function Levels({ levels }: { levels: readonly Level[] }) {
   const info = useCall(identityCalls.getMemberInfo, {}, { enabled: isMember })
   const mine = isMember ? info.data?.clubLabel.rankLevel : undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={say('pages.vipTable')} tabIndex={0}>
+    // A region that scrolls must be reachable by keyboard.
+    <Card as="section" large className={styles.scroll} aria-label={say('pages.vipTable')} tabIndex={0}>
       <table className={styles.levels}>
         <thead>
           <tr>
@@ -77,9 +79,7 @@ function Levels({ levels }: { levels: readonly Level[] }) {
           {levels.map(level => (
             <tr key={level.level} data-mine={level.level === mine ? '' : undefined}>
               <th scope="row">
-                <Text as="b" size="sm" weight={600} className={pagesStyles.rank}>
-                  {level.level}
-                </Text>
+                <Disc className={pagesStyles.rank}>{level.level}</Disc>
                 <span>
                   {level.name}
                   {level.level === mine && (
@@ -118,6 +118,6 @@ function Levels({ levels }: { levels: readonly Level[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   )
 }

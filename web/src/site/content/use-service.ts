@@ -55,6 +55,13 @@ export function useService(): (type: string) => void {
           toast(say('site.beingUpdated'))
           return
         }
+        // A telephone rings without a window; who reads on another device sees the number.
+        if (/^tel:/.test(address)) {
+          opened.close()
+          toast(say('site.callNumber', { 0: address.slice('tel:'.length) }))
+          location.href = address
+          return
+        }
         opened.opener = null
         opened.location.href = address
       },

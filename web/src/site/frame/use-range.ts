@@ -1,9 +1,11 @@
 import type { Ranged } from '../../parts/DateRange.tsx'
-import { dayAt, readRange } from '../../parts/day-range.ts'
+import { readRange } from '../../parts/day-range.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 
 /** The range of days in the address, and how to change it. */
 export function useRange(): Ranged {
+  const { dayAt } = useMoments()
   const search = useSearch()
   const change = useChangeSearch()
   const today = dayAt(new Date())

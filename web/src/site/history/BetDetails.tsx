@@ -3,25 +3,28 @@
 import type { Answer } from '@sen/core/call'
 import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Code } from '../../kit/Code.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { List } from '../../kit/List.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import centreStyles from '../../parts/centre.module.css'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
+import { shortId } from '../../parts/short-id.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './BetDetails.module.css'
-import { shortId } from './short-id.ts'
 
 export function BetDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useWords()
+  const { writeMoment } = useMoments()
   const { say } = words
   const detail = useCall(playCalls.getBet, { query: { id } }, { freshMs: 0 })
   const bet = detail.data?.bet
@@ -35,16 +38,18 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
         <Skeleton height="240px" />
       ) : (
         <Stack gap={4}>
-          <Row as="header" wrap align="start" spread="between" className={centreStyles.betHead}>
+          <Row as="header" gap={3} wrap align="start" spread="between">
             <div>
-              <h3>{bet.gameName}</h3>
-              <p>
+              <Text as="h3" size="lg">
+                {bet.gameName}
+              </Text>
+              <Text size="sm" tone="faint">
                 <span lang="en">{bet.vendorName}</span> · {writeMoment(bet.at)}
-              </p>
+              </Text>
             </div>
-            <p className={centreStyles.betNet}>
+            <Text size="xl" weight={700}>
               <Money amount={bet.net} signed />
-            </p>
+            </Text>
           </Row>
           <DefinitionList>
             <div>
@@ -65,9 +70,11 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
             </div>
             <div>
               <dt>{say('centre.roundId')}</dt>
-              <Row as="dd" gap={1} align="center" className={styles.copy}>
-                <code title={bet.roundId}>{shortId(bet.roundId)}</code>
-                <CopyButton text={bet.roundId} />
+              <Row as="dd" gap={1} align="center">
+                <Code size="xs" weight={400}>
+                  {shortId(bet.roundId)}
+                </Code>
+                <CopyButton text={bet.roundId} name={say('centre.roundId')} />
               </Row>
             </div>
           </DefinitionList>
@@ -84,29 +91,30 @@ type Transactions = Answer<typeof playCalls.getBet>['transactions']
 /** Every movement of money in the round, with the balance after it. */
 function Movements({ transactions }: { transactions: Transactions }) {
   const { say, find } = useWords()
+  const { writeMoment } = useMoments()
   return (
-    <section aria-labelledby="bet-movements">
+    <Stack as="section" gap={2} aria-labelledby="bet-movements">
       <h4 id="bet-movements">{say('centre.movements')}</h4>
-      <Stack as="ol" className={styles.movements}>
+      <List as="ol" plain>
         {transactions.map(one => (
-          <li key={one.transactionId}>
-            <span>
+          <Row as="li" gap={4} spread="between" key={one.transactionId}>
+            <TextBlock>
               <strong>{find(`wallet.kind.${one.kind}`) ?? one.kind}</strong>
               <small>{writeMoment(one.at)}</small>
-              <small className={centreStyles.mono} title={one.transactionId}>
-                {shortId(one.transactionId)} <CopyButton text={one.transactionId} />
-              </small>
-            </span>
-            <span data-end="">
+              <Code as="small">
+                {shortId(one.transactionId)} <CopyButton text={one.transactionId} name={say('centre.reference')} />
+              </Code>
+            </TextBlock>
+            <TextBlock data-end="">
               <Money amount={one.amount} signed />
               <small>
                 {say('centre.balanceAfter')}: <Money amount={one.balanceAfter} />
               </small>
-            </span>
-          </li>
+            </TextBlock>
+          </Row>
         ))}
-      </Stack>
-    </section>
+      </List>
+    </Stack>
   )
 }
 
@@ -115,18 +123,8 @@ function Replay({ url }: { url: string }) {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     return <Notice tone="quiet">{say('centre.noReplay')}</Notice>
   return (
-    <Row
-      as="a"
-      gap={2}
-      align="center"
-      spread="center"
-      weight={600}
-      className={styles.replay}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Icon name="shield-check" size={20} /> {say('centre.replay')} <Icon name="external-link" size={18} />
-    </Row>
+    <ButtonLink wide icon="shield-check" to={url} target="_blank" rel="noopener noreferrer">
+      {say('centre.replay')} <Icon name="external-link" size={18} />
+    </ButtonLink>
   )
 }

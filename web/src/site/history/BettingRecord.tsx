@@ -3,17 +3,20 @@
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, GAME_TYPES } from '@sen/core/catalogue/calls'
 import { playCalls } from '@sen/core/play/calls'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../ask/use-call.ts'
-import { ButtonLink } from '../../kit/Button.tsx'
+import { VENDORS } from '../../ask/vendor-query.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
-import centreStyles from '../../parts/centre.module.css'
+import { ContentWaiting } from '../../parts/AsyncContent.tsx'
+import { toneOfBet } from '../../parts/bet-tone.ts'
 import { DateRange } from '../../parts/DateRange.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { SaveFile } from '../../parts/SaveFile.tsx'
 import { usePages } from '../../parts/use-pages.ts'
@@ -22,11 +25,25 @@ import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { BetDetails } from './BetDetails.tsx'
+import { OwedNote } from './OwedNote.tsx'
 
 type Bet = Answer<typeof playCalls.listBets>['list'][number]
 type Totals = Answer<typeof playCalls.listBets>['totals']
 
+const GameResults = lazy(() => import('./GameResults.tsx'))
+
+/** The record, or with `view=games` what its days came to by game. */
 export function BettingRecord() {
+  return useSearch().view === 'games' ? (
+    <Suspense fallback={<ContentWaiting />}>
+      <GameResults />
+    </Suspense>
+  ) : (
+    <Bets />
+  )
+}
+
+function Bets() {
   const { say } = useWords()
   const search = useSearch()
   const change = useChangeSearch()
@@ -46,6 +63,7 @@ export function BettingRecord() {
   const totals = bets.data?.pages[0]?.totals
   return (
     <Stack gap={4}>
+      <OwedNote />
       <DateRange at={days} chips={chips}>
         <Select
           label={say('centre.gameType')}
@@ -68,6 +86,9 @@ export function BettingRecord() {
       {totals && <TotalsRow totals={totals} />}
       <Row gap={3} wrap>
         <SaveFile contract={playCalls.exportBets} query={filter} />
+        <Button size="sm" icon="chart-bar" onClick={() => change({ view: 'games' })}>
+          {say('centre.byGame')}
+        </Button>
       </Row>
       <RecordFrame
         pages={bets}
@@ -88,7 +109,7 @@ export function BettingRecord() {
 
 /** Vendors' names by their codes. */
 function useVendors(): ReadonlyMap<string, string> {
-  const lanes = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } }, { freshMs: 3_600_000 })
+  const lanes = useCall(catalogueCalls.listVendors, { query: VENDORS }, { freshMs: 3_600_000 })
   return new Map(
     (lanes.data?.data.lanes ?? []).flatMap(lane => lane.vendors).map(one => [one.vassalage, one.displayName]),
   )
@@ -110,10 +131,10 @@ function VendorSelect({ vendors, chosen, onChoose }: VendorProps) {
   )
 }
 
-function TotalsRow({ totals }: { totals: Totals }) {
+export function TotalsRow({ totals }: { totals: Totals }) {
   const { say } = useWords()
   return (
-    <DefinitionList tiles aria-label={say('centre.total')}>
+    <DefinitionList look="tiles" aria-label={say('centre.total')}>
       <div>
         <dt>{say('centre.rounds')}</dt>
         <dd className="num">{totals.rounds.toLocaleString('en-US')}</dd>
@@ -140,11 +161,12 @@ function TotalsRow({ totals }: { totals: Totals }) {
   )
 }
 
-/** A table on wide screens; the same rows become cards on a phone (H5). */
+/** A table on wide screens; the same rows become two lines on a phone, which open (H5). */
 function BetTable({ bets, onOpen }: { bets: readonly Bet[]; onOpen: (id: string) => void }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   return (
-    <Table>
+    <Table lines>
       <thead>
         <tr>
           <th scope="col">{say('centre.time')}</th>
@@ -174,17 +196,17 @@ function BetTable({ bets, onOpen }: { bets: readonly Bet[]; onOpen: (id: string)
               <small lang="en">{bet.vendorName}</small>
             </td>
             <td data-label={say('centre.state')}>
-              <Text as="span" size="xs" tone="quiet" className={centreStyles.state} data-state={bet.state}>
+              <Text as="span" size="xs" tone={toneOfBet(bet.state)}>
                 {say(`centre.state.${bet.state}`)}
               </Text>
             </td>
             <td data-end="" data-label={say('centre.stake')}>
               <Money amount={bet.stake} />
             </td>
-            <td data-end="" data-label={say('centre.win')}>
+            <td data-end="" data-folded="" data-label={say('centre.win')}>
               <Money amount={bet.win} />
             </td>
-            <td data-end="" data-label={say('centre.net')}>
+            <td data-end="" data-sum="" data-label={say('centre.net')}>
               <Money amount={bet.net} signed />
             </td>
           </tr>

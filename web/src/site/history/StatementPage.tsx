@@ -7,17 +7,18 @@ import { Button } from '../../kit/Button.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { Paper } from '../../kit/Paper.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { DateRange } from '../../parts/DateRange.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useRange } from '../frame/use-range.ts'
 import { useChangeSearch } from '../router.tsx'
-import statementPageStyles from './StatementPage.module.css'
+import styles from './StatementPage.module.css'
 import { StatementTable } from './StatementTable.tsx'
 
 type Statement = Answer<typeof walletCalls.getStatement>
@@ -42,46 +43,55 @@ export default function StatementPage() {
         </Button>
       </Row>
       <DateRange at={days} />
-      <AsyncContent read={statement}>{answer => <Paper statement={answer} />}</AsyncContent>
+      <AsyncContent read={statement}>{answer => <Whole statement={answer} />}</AsyncContent>
     </Stack>
   )
 }
 
-function Paper({ statement }: { statement: Statement }) {
+function Whole({ statement }: { statement: Statement }) {
   const { say } = useWords()
+  const { writeMoment, zone } = useMoments()
   const { name, code, currency } = useBrand()
   const { account, from, to, opening, closing, kinds, days, movements } = statement
   return (
-    <Stack as="article" gap={4} className={statementPageStyles.paper} data-paper="">
-      <Row as="header" gap={3} wrap align="center" className={statementPageStyles.head}>
-        <img src={`/brand/${code}/favicon.svg`} width="40" height="40" alt="" />
-        <div>
-          <p>{name}</p>
-          <h3>{say('centre.statementTitle')}</h3>
-        </div>
-        <Text size="sm" className={statementPageStyles.about}>
-          {say('centre.statementOf', { account, from: writeDate(from), to: writeDate(to) })}
-          <small>{say('centre.statementAt', { at: writeMoment(statement.at) })}</small>
+    <Paper>
+      <Stack gap={4}>
+        <Row as="header" gap={3} wrap align="center" className={styles.head}>
+          <img src={`/brand/${code}/favicon.svg`} width="40" height="40" alt="" />
+          <div>
+            <Text size="sm" tone="quiet" weight={600}>
+              {name}
+            </Text>
+            <Text as="h3" size="lg">
+              {say('centre.statementTitle')}
+            </Text>
+          </div>
+          <Stack size="sm" className={styles.about}>
+            {say('centre.statementOf', { account, from: writeDate(from), to: writeDate(to) })}
+            <Text as="small" tone="faint">
+              {say('centre.statementAt', { at: writeMoment(statement.at), zone })}
+            </Text>
+          </Stack>
+        </Row>
+        <DefinitionList look="tiles">
+          <Fact term={say('centre.opening')} amount={opening.total} symbol={currency.symbol} />
+          <Fact term={say('centre.closing')} amount={closing.total} symbol={currency.symbol} />
+        </DefinitionList>
+        {days.length === 0 ? (
+          <Notice tone="quiet">{say('centre.statementEmpty')}</Notice>
+        ) : (
+          <>
+            <Kinds kinds={kinds} />
+            <Days days={days} />
+            {movements.length > 0 && <Movements movements={movements} />}
+            {statement.hasMore && <Notice tone="quiet">{say('centre.movementsMore')}</Notice>}
+          </>
+        )}
+        <Text size="xs" tone="faint">
+          {say('centre.statementNote')}
         </Text>
-      </Row>
-      <DefinitionList tiles>
-        <Fact term={say('centre.opening')} amount={opening.total} symbol={currency.symbol} />
-        <Fact term={say('centre.closing')} amount={closing.total} symbol={currency.symbol} />
-      </DefinitionList>
-      {days.length === 0 ? (
-        <Notice tone="quiet">{say('centre.statementEmpty')}</Notice>
-      ) : (
-        <>
-          <Kinds kinds={kinds} />
-          <Days days={days} />
-          {movements.length > 0 && <Movements movements={movements} />}
-          {statement.hasMore && <Notice tone="quiet">{say('centre.movementsMore')}</Notice>}
-        </>
-      )}
-      <Text size="xs" tone="faint">
-        {say('centre.statementNote')}
-      </Text>
-    </Stack>
+      </Stack>
+    </Paper>
   )
 }
 
@@ -100,7 +110,7 @@ function Kinds({ kinds }: Pick<Statement, 'kinds'>) {
   const { say, find } = useWords()
   const heads = [say('centre.entries'), say('centre.came'), say('centre.went')] as const
   return (
-    <section>
+    <Stack as="section" gap={2}>
       <h4>{say('centre.byKind')}</h4>
       <Table>
         <Heads first={say('centre.kindOf')} others={heads} />
@@ -117,7 +127,7 @@ function Kinds({ kinds }: Pick<Statement, 'kinds'>) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </Stack>
   )
 }
 
@@ -125,7 +135,7 @@ function Days({ days }: Pick<Statement, 'days'>) {
   const { say } = useWords()
   const heads = [say('centre.came'), say('centre.went'), say('centre.dayClosing')] as const
   return (
-    <section>
+    <Stack as="section" gap={2}>
       <h4>{say('centre.byDay')}</h4>
       <Table>
         <Heads first={say('centre.day')} others={heads} />
@@ -142,17 +152,17 @@ function Days({ days }: Pick<Statement, 'days'>) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </Stack>
   )
 }
 
 function Movements({ movements }: Pick<Statement, 'movements'>) {
   const { say } = useWords()
   return (
-    <section>
+    <Stack as="section" gap={2}>
       <h4>{say('centre.movementsList')}</h4>
       <StatementTable lines={movements} />
-    </section>
+    </Stack>
   )
 }
 

@@ -1,9 +1,10 @@
 /** Lines of the ledger in words, with the balance after each where it is told, and whose it is where that is not the main account's. */
 
+import { Code } from '../../kit/Code.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Table } from '../../kit/Table.tsx'
-import centreStyles from '../../parts/centre.module.css'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
+import { shortId } from '../../parts/short-id.ts'
 import { useWords } from '../../words/words.tsx'
 import { kindOfLine } from './kind-of-line.ts'
 
@@ -20,9 +21,10 @@ type Line = {
 /** `keyOf` where lines may come between. */
 export function StatementTable<L extends Line>({ lines, keyOf }: { lines: readonly L[]; keyOf?: (line: L) => string }) {
   const { say, find } = useWords()
+  const { writeMoment } = useMoments()
   const hasBalance = lines.some(line => line.balanceAfter !== undefined)
   return (
-    <Table>
+    <Table lines>
       <thead>
         <tr>
           <th scope="col">{say('centre.time')}</th>
@@ -45,18 +47,19 @@ export function StatementTable<L extends Line>({ lines, keyOf }: { lines: readon
               {writeMoment(line.at)}
             </td>
             <td data-lead="">
-              {find(kindOfLine(line)) ?? line.kind}
-              <small>{find(`centre.subject.${line.subject}`) ?? line.subject}</small>
+              <What line={line} />
             </td>
-            <td
+            <Code
+              as="td"
+              size="xs"
+              weight={400}
               data-id=""
-              className={centreStyles.mono}
               data-label={say('centre.reference')}
-              data-empty={line.reference ? undefined : ''}
+              data-empty={line.reference && line.reference !== line.subject ? undefined : ''}
             >
-              {line.reference}
-            </td>
-            <td data-end="" data-label={say('centre.amount')}>
+              {shortId(line.reference)}
+            </Code>
+            <td data-end="" data-sum="" data-label={say('centre.amount')}>
               <Money amount={line.amount} signed />
             </td>
             {line.balanceAfter !== undefined && (
@@ -71,5 +74,16 @@ export function StatementTable<L extends Line>({ lines, keyOf }: { lines: readon
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** The kind of a line and what it was for, where that says more. */
+function What({ line }: { line: Line }) {
+  const { find } = useWords()
+  const [kind, subject] = [find(kindOfLine(line)) ?? line.kind, find(`centre.subject.${line.subject}`) ?? line.subject]
+  return (
+    <>
+      {kind} {subject !== kind && <small>{subject}</small>}
+    </>
   )
 }

@@ -2,18 +2,19 @@
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import type { ReactNode } from 'react'
-import { Refused } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { GameCard } from '../../kit/GameCard.tsx'
+import { GameCard, GameCardShape } from '../../kit/GameCard.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { island } from '../../kit/island.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Rail } from '../../kit/Rail.tsx'
-import { Skeleton } from '../../kit/Waiting.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { RecentWins } from '../banners/RecentWins.tsx'
 import { useBrand } from '../brand.tsx'
+import { hotQuery, railQuery } from '../catalogue/game-list.ts'
 import { TYPE_ICONS, TYPE_NAMES } from '../frame/game-types.ts'
 import { useGameLink } from '../frame/use-game-link.ts'
 import { paths } from '../paths.ts'
@@ -30,20 +31,20 @@ export default function HomeScreen() {
   return (
     <>
       <h1 className="hidden">{say('site.homeTitle', { brand: brand.name })}</h1>
-      <Chips />
-      <HotRail />
+      <LateChips />
+      <LateHotRail />
       {HOME_RAILS.slice(0, 2).map(type => (
-        <CategoryRail key={type} type={type} />
+        <LateRail key={type} type={type} />
       ))}
       <div className={styles.teasers}>
-        <LotteryTeaser />
-        <PromotionTeasers />
+        <Lottery />
+        <Promotions />
       </div>
       {HOME_RAILS.slice(2).map(type => (
-        <CategoryRail key={type} type={type} />
+        <LateRail key={type} type={type} />
       ))}
-      <RecentWins />
-      <TrustStrip />
+      <Wins />
+      <Trust />
     </>
   )
 }
@@ -66,7 +67,7 @@ function Chips() {
 
 function HotRail() {
   const { say } = useWords()
-  const hot = useCall(catalogueCalls.listHotGames)
+  const hot = useCall(catalogueCalls.listHotGames, { query: hotQuery('', '') })
   if (hot.data?.list.length === 0) return null
   return (
     <Section title={say('site.hotGames')} icon="flame" more={paths.rng({ list: 'hot' })}>
@@ -82,7 +83,7 @@ function HotRail() {
 
 function CategoryRail({ type }: { type: GameType }) {
   const { say } = useWords()
-  const list = useCall(catalogueCalls.listGames, { query: { gameType: type, pageSize: HOME_RAIL_GAMES } })
+  const list = useCall(catalogueCalls.listGames, { query: railQuery(type, HOME_RAIL_GAMES) })
   const name = say(TYPE_NAMES[type])
   if (list.data?.games.length === 0) return null
   return (
@@ -91,6 +92,14 @@ function CategoryRail({ type }: { type: GameType }) {
     </Section>
   )
 }
+
+const LateChips = island(Chips)
+const LateHotRail = island(HotRail)
+const LateRail = island(CategoryRail)
+const Lottery = island(LotteryTeaser)
+const Promotions = island(PromotionTeasers)
+const Wins = island(RecentWins)
+const Trust = island(TrustStrip)
 
 /** What can be played comes before what is in maintenance; otherwise the order stays. */
 const openFirst = (games: readonly Game[]) => games.toSorted((a, b) => a.isMaintenance - b.isMaintenance)
@@ -131,7 +140,7 @@ function Games({ label, games, query, eager = 0 }: GamesProps) {
         level={3}
         icon="wifi-off"
         title={say('site.failed')}
-        text={query.error instanceof Refused ? query.error.message : say('site.network')}
+        text={errorMessage(query.error, { say })}
       >
         <Button icon="refresh" onClick={() => void query.refetch()}>
           {say('site.retry')}
@@ -168,7 +177,7 @@ function Waiting() {
   return (
     <div className={styles.waiting} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(key => (
-        <Skeleton key={key} className={styles.card} />
+        <GameCardShape key={key} />
       ))}
     </div>
   )

@@ -21,10 +21,10 @@ type Props = {
 export function AuthPage({ title, lead, banners, narrow, aside, children }: Props) {
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <nav className={styles.top}>
         <Logo />
         <LanguageSelect />
-      </header>
+      </nav>
       <main className={`${identityStyles.stage} ${identityStyles.withBanner}`} id="main">
         {banners && (
           <div className={identityStyles.banner}>

@@ -6,7 +6,7 @@ import { brandCalls } from '@sen/core/brand/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { judgeNewPassword } from '@sen/core/identity/rules'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 import { readHeldSession, useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -16,6 +16,8 @@ import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { REQUIRED } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
@@ -26,7 +28,6 @@ import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { useCursor } from './use-cursor.ts'
-import { useSecurityForm } from './use-security-form.ts'
 import { useAfterRegistration, useFinishLogin } from './use-sign-in.ts'
 import { leaveWaiting, readTypedPassword } from './waiting-step.ts'
 
@@ -65,9 +66,9 @@ export default function ChangePasswordPopup({ onClose }: PopupProps) {
         <NewPassword field={form.field} rule={change.rule} username={change.username} />
         {held?.mustAgree ? (
           <Agreement
-            checked={form.values.agreed !== ''}
-            onChange={checked => form.change('agreed', checked ? 'yes' : '')}
-            error={form.field('agreed').error}
+            checked={form.values.agreed}
+            onChange={checked => form.change('agreed', checked)}
+            error={form.errorOf('agreed')}
             minAge={change.minAge}
           />
         ) : null}
@@ -97,24 +98,25 @@ function useChange() {
   const [known, setKnown] = useState(readTypedPassword)
   const username = held?.account ?? session?.account
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
-  const form = useSecurityForm<'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'agreed'>({
-    start: { oldPassword: '', newPassword: '', confirmNewPassword: '', agreed: 'yes' },
+  const form = useForm({
+    call: passwordCalls.changePassword,
+    start: { oldPassword: '', newPassword: '', confirmNewPassword: '', agreed: true },
     judge: typed => ({
-      ...(known === undefined && typed.oldPassword === '' ? { oldPassword: required } : {}),
+      ...(known === undefined && typed.oldPassword === '' ? { oldPassword: REQUIRED } : {}),
       ...(rule ? judgeNewPassword(rule, typed, language, username) : {}),
-      ...(held?.mustAgree && typed.agreed === '' ? { agreed: unagreed } : {}),
+      ...(held?.mustAgree && !typed.agreed ? { agreed: unagreed } : {}),
     }),
     blame: { 'identity.oldPasswordWrong': 'oldPassword', 'identity.passwordSame': 'newPassword' },
-    send: async ({ oldPassword, agreed, ...fresh }) => {
+    send: async ({ oldPassword, agreed, ...fresh }, put) => {
       try {
-        const consent = held?.mustAgree ? { agreed: agreed !== '' } : {}
+        const consent = held?.mustAgree ? { agreed } : {}
         const body = { ...fresh, ...consent, oldPassword: known ?? oldPassword }
-        const answer = await settle(await ask(passwordCalls.changePassword, { body }))
+        const answer = await settle(await put(body))
         if (!answer) return
         toast(say('login.changed'), 'good')
         arrive(held && path === '/login' ? from : undefined, answer.landing === paths.agentHome())
       } catch (error) {
-        if ((error as { code?: string }).code === 'identity.oldPasswordWrong') setKnown(undefined)
+        if (isRefused(error, 'identity.oldPasswordWrong')) setKnown(undefined)
         throw error
       }
     },
@@ -122,5 +124,4 @@ function useChange() {
   return { form, known, held, rule, username, minAge }
 }
 
-const required = { code: 'identity.required', words: {} } as const
 const unagreed = { code: 'identity.agreeTerms', words: { 0: 'identity.termsName' } } as const

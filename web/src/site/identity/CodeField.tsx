@@ -67,7 +67,7 @@ export function CodeField({
           {sent.times === 0 || seconds === 0
             ? ''
             : code.channel === 'sms'
-              ? say('login.codeSent', { minutes: sent.minutes })
+              ? say('login.codeSent', { minutes: sent.minutes, to: code.to })
               : say('login.codeSentElsewhere')}
         </p>
         {hasPhoneAuth ? <OtherChannel code={code} /> : null}

@@ -1,20 +1,21 @@
 /** A link to a new password by e-mail. The answer is the same whether or not there is such an account (PASSWORD-13, decision C38). */
+import { maskEmail } from '@sen/core/identity/mobile'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { isEmail } from '@sen/core/identity/rules'
 import { useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { refusedValue } from '../../ask/refused.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import styles from './ForgetByEmail.module.css'
 import identityStyles from './identity.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useStepUp } from './use-proof.ts'
-import { useSecurityForm } from './use-security-form.ts'
 
 export function ForgetByEmail({ onLogin }: { onLogin: () => void }) {
   const { say } = useWords()
@@ -64,7 +65,8 @@ function useMail() {
   const prove = useStepUp()
   const [sentTo, setSentTo] = useState('')
   const [captcha, setCaptcha] = useState({ isAsked: false, renewal: 0 })
-  const form = useSecurityForm({
+  const form = useForm({
+    call: passwordCalls.sendPasswordReset,
     start: { username: '', email: '', captcha: '' },
     judge: ({ username, email, captcha: typed }) => ({
       ...(username.trim() === '' ? { username: fault('required') } : {}),
@@ -75,16 +77,14 @@ function useMail() {
           : { email: fault('emailFormat') }),
       ...(captcha.isAsked && typed === '' ? { captcha: fault('captchaNeeded') } : {}),
     }),
-    send: async ({ username, email, captcha: typed }) => {
+    send: async ({ username, email, captcha: typed }, put) => {
       try {
         const proof = { ...(await prove('reset')), ...(typed ? { captcha: typed } : {}) }
-        await ask(passwordCalls.sendPasswordReset, {
-          body: { username: username.trim(), email: email.trim(), ...proof },
-        })
+        await put({ username: username.trim(), email: email.trim(), ...proof })
         setSentTo(email.trim())
       } catch (error) {
-        const value = error instanceof Refused ? (error.value as { captcha?: boolean } | null) : null
-        if (value?.captcha) setCaptcha(({ renewal }) => ({ isAsked: true, renewal: renewal + 1 }))
+        if (refusedValue<{ captcha: boolean }>(error)?.captcha)
+          setCaptcha(({ renewal }) => ({ isAsked: true, renewal: renewal + 1 }))
         throw error
       }
     },
@@ -101,9 +101,9 @@ function Sent({ to, onAgain, onLogin }: { to: string; onAgain: () => void; onLog
     <div className={styles.done}>
       <Icon name="mail" size={40} />
       <p role="status">
-        <strong>{say('identity.passwordSent')}</strong>
+        <strong>{say('identity.passwordSent', { to: maskEmail(to) })}</strong>
       </p>
-      <p>{say('login.sentLead', { to })}</p>
+      <p>{say('login.sentLead')}</p>
       <Button kind="main" size="lg" wide onClick={onLogin}>
         {say('login.loginAgain')}
       </Button>

@@ -9,6 +9,8 @@ import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { REQUIRED } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { CodeField } from './CodeField.tsx'
 import identityStyles from './identity.module.css'
@@ -16,9 +18,8 @@ import { MobileField } from './MobileField.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { useCode } from './use-code.ts'
 import { useCursor } from './use-cursor.ts'
-import { useNumber } from './use-number.ts'
+import { NO_NUMBER, useNumber } from './use-number.ts'
 import { useStepUp } from './use-proof.ts'
-import { useSecurityForm } from './use-security-form.ts'
 import { useAfterLogin, useFinishLogin } from './use-sign-in.ts'
 import { carryName } from './username-draft.ts'
 
@@ -26,24 +27,11 @@ export function ForgetByPhone({ onLogin }: { onLogin: () => void }) {
   const { say } = useWords()
   const { form, number, code, rule } = useReset(onLogin)
   useCursor(form.form, 'mobileNum')
-  const { onChange, ...typed } = form.field('verificationCode')
   return (
     <form {...TYPED} data-ready="" ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
       <FormAlert text={form.failure} />
-      <MobileField
-        {...number.field}
-        error={number.field.error || form.field('mobileNum').error}
-        onChange={value => {
-          number.field.onChange(value)
-          form.change('mobileNum', value)
-        }}
-      />
-      <CodeField
-        code={code}
-        value={typed.value}
-        error={typed.error}
-        onChange={value => onChange({ target: { value } })}
-      />
+      <MobileField {...number.fieldIn(form)} />
+      <CodeField code={code} {...form.field('verificationCode')} />
       <NewPassword field={form.field} rule={rule} />
       <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
         {say('login.setPassword')}
@@ -73,25 +61,26 @@ function useReset(onLogin: () => void) {
     }
   }
 
-  const form = useSecurityForm<'mobileNum' | 'verificationCode' | 'newPassword' | 'confirmNewPassword'>({
-    start: { mobileNum: '', verificationCode: '', newPassword: '', confirmNewPassword: '' },
+  const number = useNumber()
+  const form = useForm({
+    call: passwordCalls.resetPassword,
+    start: { ...NO_NUMBER, verificationCode: '', newPassword: '', confirmNewPassword: '' },
     judge: typed => ({
-      // The number's own field says what is wrong with it.
-      ...(number.judge() ? {} : { mobileNum: '' }),
-      ...(typed.verificationCode === '' ? { verificationCode: { code: 'identity.required', words: {} } } : {}),
+      ...number.judge(typed),
+      ...(typed.verificationCode === '' ? { verificationCode: REQUIRED } : {}),
       ...(rule ? judgeNewPassword(rule, typed, words.language) : {}),
     }),
     blame: { 'identity.codeWrong': 'verificationCode' },
-    send: async ({ newPassword, confirmNewPassword, verificationCode }) => {
-      const to = number.judge()
+    send: async (typed, put) => {
+      const { newPassword, confirmNewPassword, verificationCode } = typed
+      const to = number.read(typed)
       if (!to) return
       const { mobileNum, countryDialingCode } = to
       const body = { newPassword, confirmNewPassword, verificationCode, mobileNum, countryDialingCode }
-      const { username } = await ask(passwordCalls.resetPassword, { body })
+      const { username } = await put(body)
       await signIn(username, newPassword)
     },
   })
-  const number = useNumber(form.form)
-  const code = useCode('reset', number.key, number.judge)
+  const code = useCode('reset', number.keyOf(form.values), () => number.targetIn(form))
   return { form, number, code, rule }
 }

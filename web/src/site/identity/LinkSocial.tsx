@@ -1,18 +1,18 @@
 /** The yes to linking an identity of a provider: it cannot be undone, and the dialog says so (decision T28, SMS-13). */
 import { type SocialProvider, socialCalls } from '@sen/core/identity/social-calls'
-import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { REQUIRED } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import identityStyles from './identity.module.css'
 import { SecretField } from './SecretField.tsx'
 import { PROVIDER_NAMES } from './SocialButtons.tsx'
-import { useSecurityForm } from './use-security-form.ts'
 
 type Props = { ticket: string; provider: SocialProvider; label: string; needsPassword: boolean }
 
@@ -21,12 +21,13 @@ export function LinkSocial({ ticket, provider, label, needsPassword }: Props) {
   const go = useGo()
   const name = PROVIDER_NAMES[provider]
   const leave = () => go(paths.centre('securityCenter'), { replace: true })
-  const form = useSecurityForm<'password'>({
+  const form = useForm({
+    call: socialCalls.confirmSocialLink,
     start: { password: '' },
-    judge: ({ password }) => (needsPassword && password === '' ? { password: required } : {}),
+    judge: ({ password }) => (needsPassword && password === '' ? { password: REQUIRED } : {}),
     blame: { 'identity.stepUpWrong': 'password', 'identity.stepUpLocked': 'password' },
-    send: async ({ password }) => {
-      await ask(socialCalls.confirmSocialLink, { body: needsPassword ? { ticket, password } : { ticket } })
+    send: async ({ password }, put) => {
+      await put(needsPassword ? { ticket, password } : { ticket })
       toast(say('login.linked', { name }), 'good')
       leave()
     },
@@ -61,5 +62,3 @@ export function LinkSocial({ ticket, provider, label, needsPassword }: Props) {
     </Dialog>
   )
 }
-
-const required = { code: 'identity.required', words: {} } as const

@@ -1,15 +1,18 @@
 /** Signing in: the same on the page, in the popup and over a game that waits for a player. By name, or by a code where the brand has it. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { SignedIn } from '../../ask/session.ts'
+import { useDelivery } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
-import { useBrand, useModule } from '../brand.tsx'
+import { useModule } from '../brand.tsx'
 import identityStyles from './identity.module.css'
 import styles from './LoginForm.module.css'
 import { NameForm } from './NameForm.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { readRememberedMobile } from './remember.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useLoginFlow } from './use-sign-in.ts'
@@ -32,6 +35,7 @@ export function LoginForm({ agent = false, freePlay = true, focused = false, onD
       <Ways sms={<SmsForm agent={agent} onDone={onDone} />}>
         <NameForm agent={agent} focused={focused} onDone={onDone} />
       </Ways>
+      <PasskeyButton agent={agent} onDone={onDone} />
       {agent ? null : (
         <>
           {freePlay ? <FreePlay onDone={onDone} /> : null}
@@ -69,19 +73,19 @@ function Ways({ children, sms }: { children: ReactNode; sms: ReactNode }) {
 
 function FreePlay({ onDone }: { onDone: Props['onDone'] }) {
   const { say } = useWords()
-  const loginFlow = useLoginFlow(useBrand().humanVerification)
-  if (!useModule('freePlay')) return null
-  const practise = async () => {
+  const loginFlow = useLoginFlow()
+  const entering = useDelivery(async (_: undefined) => {
     const answer = await loginFlow.freePlay()
     if (answer) onDone(answer)
-  }
+  })
+  if (!useModule('freePlay')) return null
   return (
     <>
       <p className={styles.or}>
         <span>{say('login.or')}</span>
       </p>
-      <FormAlert text={loginFlow.failure} />
-      <Button kind="quiet" wide busy={loginFlow.step !== 'idle'} onClick={practise} icon="play">
+      <FormAlert text={entering.error ? errorMessage(entering.error, { say }) : ''} />
+      <Button kind="quiet" wide busy={entering.isPending} onClick={() => entering.mutate(undefined)} icon="play">
         {say('login.freePlay')}
       </Button>
       <p className={identityStyles.hint}>{say('login.freePlayHint')}</p>

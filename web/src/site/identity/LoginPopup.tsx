@@ -1,6 +1,7 @@
 /** loginPopupModal: vendors by category above, the form on the left, the registration offer on the right (MODAL-03). */
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useWords } from '../../words/words.tsx'
+import { BannerArea } from '../banners/BannerArea.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
 import { LoginForm } from './LoginForm.tsx'
@@ -25,6 +26,10 @@ export default function LoginPopup({ onClose, onSwitch }: PopupProps) {
             <LoginForm focused onDone={entered} />
           </section>
           <Offer onRegister={() => onSwitch('register')} />
+        </div>
+        {/* Under what the dialog is for, on a phone and elsewhere (BANNER-03). */}
+        <div className={styles.banner}>
+          <BannerArea group="w_login" below />
         </div>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { VENDORS } from '../../ask/vendor-query.ts'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -19,7 +20,7 @@ export function LoginVendors() {
   const { say } = useWords()
   const go = useGo()
   const menus = useCall(catalogueCalls.listMenus, {}, { freshMs: 3_600_000 })
-  const lanes = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } }, { freshMs: 3_600_000 })
+  const lanes = useCall(catalogueCalls.listVendors, { query: VENDORS }, { freshMs: 3_600_000 })
   const [chosen, setChosen] = useState<'hot' | GameType>('hot')
   const all = lanes.data?.data.lanes.flatMap(lane => lane.vendors) ?? []
   const fitting = all.filter(one => (chosen === 'hot' ? one.isHot === 1 : one.gameType === chosen))

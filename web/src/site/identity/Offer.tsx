@@ -3,7 +3,7 @@ import { readAmount, showAmount } from '@sen/core/money'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useBrand } from '../brand.tsx'
+import { useBrand, useModule } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import styles from './Offer.module.css'
 
@@ -34,6 +34,7 @@ function AgentOffer() {
 function PlayerOffer({ onRegister }: { onRegister: (() => void) | undefined }) {
   const { say } = useWords()
   const { settings, currency } = useBrand()
+  const hasFreePlay = useModule('freePlay')
   const welcome = typeof settings.welcomeGrant === 'string' ? readAmount(settings.welcomeGrant) : undefined
   return (
     <aside className={styles.offer} aria-label={say('login.offerTitle')}>
@@ -44,7 +45,7 @@ function PlayerOffer({ onRegister }: { onRegister: (() => void) | undefined }) {
           : say('login.offerLeadPlain')}
       </p>
       <ul>
-        {(['login.offer1', 'login.offer2', 'login.offer3'] as const).map(key => (
+        {(['login.offer1', 'login.offer2', 'login.offer3'] as const).slice(hasFreePlay ? 0 : 1).map(key => (
           <li key={key}>
             <Icon name="check" size={18} /> {say(key)}
           </li>

@@ -1,20 +1,25 @@
 /** The owner of a session that turned up elsewhere proves himself: by his password, or a code of his authenticator (threat T6). */
 import { identityCalls } from '@sen/core/identity/calls'
+import { passkeyCalls } from '@sen/core/identity/passkey-calls'
 import { ask, type StepUpAsked } from '../../ask/ask.ts'
 import { closeSession, openSession, useSession } from '../../ask/session.ts'
+import { useDelivery } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { errorMessage } from '../../parts/error-message.ts'
+import { REQUIRED } from '../../parts/faults.ts'
+import { askPasskey } from '../../parts/passkey.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import identityStyles from './identity.module.css'
 import { useCursor } from './use-cursor.ts'
-import { useSecurityForm } from './use-security-form.ts'
 
 type Props = StepUpAsked & { onEnd: (isProved: boolean) => void }
 
-export default function ProveDialog({ by, bindingMismatch, onEnd }: Props) {
+export default function ProveDialog({ by, hasPasskey, bindingMismatch, onEnd }: Props) {
   const { say } = useWords()
   // In another browser nothing goes on without it: the way out is to sign out there.
   const isFirm = bindingMismatch === 'device'
@@ -33,7 +38,12 @@ export default function ProveDialog({ by, bindingMismatch, onEnd }: Props) {
       size="sm"
       sheet
     >
-      {by === 'signIn' ? <p>{say('identity.prove.signInLead')}</p> : <Proof by={by} onEnd={onEnd} />}
+      {by === 'signIn' ? (
+        <p>{say(hasPasskey ? 'identity.prove.lead' : 'identity.prove.signInLead')}</p>
+      ) : (
+        <Proof by={by} onEnd={onEnd} />
+      )}
+      {hasPasskey ? <ByPasskey onEnd={onEnd} /> : null}
       {isFirm || by === 'signIn' ? (
         <Button kind={by === 'signIn' ? 'main' : 'plain'} size="lg" wide onClick={leave}>
           {say('identity.prove.signOut')}
@@ -43,17 +53,37 @@ export default function ProveDialog({ by, bindingMismatch, onEnd }: Props) {
   )
 }
 
+/** In place of what would be typed: a passkey of the account. */
+function ByPasskey({ onEnd }: Pick<Props, 'onEnd'>) {
+  const words = useWords()
+  const proving = useDelivery(async (_: undefined) => {
+    const { options } = await ask(passkeyCalls.beginPasskeyProof)
+    const body = { passkey: await askPasskey(options, words.say('login.passkeyFailed')) }
+    openSession((await ask(identityCalls.stepUpSession, { body })).session)
+    onEnd(true)
+  })
+  return (
+    <>
+      <FormAlert text={proving.error ? errorMessage(proving.error, words) : ''} />
+      <Button wide size="lg" icon="fingerprint" busy={proving.isPending} onClick={() => proving.mutate(undefined)}>
+        {words.say('identity.prove.passkey')}
+      </Button>
+    </>
+  )
+}
+
 function Proof({ by, onEnd }: Pick<Props, 'by' | 'onEnd'>) {
   const { say } = useWords()
   const session = useSession()
   const isCode = by === 'authenticator'
-  const form = useSecurityForm<'secret'>({
+  const form = useForm({
+    call: identityCalls.stepUpSession,
     start: { secret: '' },
-    judge: ({ secret }) => (secret.trim() === '' ? { secret: required } : {}),
+    judge: ({ secret }) => (secret.trim() === '' ? { secret: REQUIRED } : {}),
     blame: { 'identity.stepUpWrong': 'secret', 'identity.codeWrong': 'secret' },
-    send: async ({ secret }) => {
+    send: async ({ secret }, put) => {
       const body = isCode ? { code: secret.trim() } : { password: secret }
-      openSession((await ask(identityCalls.stepUpSession, { body })).session)
+      openSession((await put(body)).session)
       onEnd(true)
     },
   })
@@ -90,5 +120,3 @@ function Proof({ by, onEnd }: Pick<Props, 'by' | 'onEnd'>) {
     </form>
   )
 }
-
-const required = { code: 'identity.required', words: {} } as const

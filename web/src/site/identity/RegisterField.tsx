@@ -18,6 +18,8 @@ const SHAPES: Partial<Record<FormField, Shape>> = {
   confirmPassword: { type: 'password', autoComplete: 'new-password' },
   payeeName: { autoComplete: 'name', hint: 'identity.realNameHint' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  // One field for both: the keyboard of a mail address has the digits as well.
+  contact: { autoComplete: 'email', inputMode: 'email', hint: 'register.contactHint' },
   paymentPassword: {
     type: 'password',
     autoComplete: 'off',

@@ -1,14 +1,20 @@
 /** The registration form: its fields, their order and their rules are the brand's data; the server judges with the same rule. */
 import { brandCalls } from '@sen/core/brand/calls'
-import { type FieldRules, isRequired, proposeUsername, type RegistrationMode } from '@sen/core/identity/rules'
-import { type ReactNode, useRef, useState } from 'react'
+import {
+  type FieldRules,
+  isRequired,
+  proposeUsername,
+  type RegistrationMode,
+  withContact,
+} from '@sen/core/identity/rules'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { SignedIn } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
-import { TYPED, useTyped } from '../../kit/use-typed.ts'
+import { TYPED } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
@@ -33,6 +39,7 @@ type Props = {
 
 export function RegisterForm({ onDone, social }: Props) {
   const { say } = useWords()
+  const brand = useBrand()
   const rules = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 })
   if (rules.error) {
     return (
@@ -45,7 +52,7 @@ export function RegisterForm({ onDone, social }: Props) {
     )
   }
   if (!rules.data) return <Waiting />
-  return <Kinds rules={rules.data} social={social} onDone={onDone} />
+  return <Kinds rules={withContact(rules.data, brand.flags.CHNGPASSVERIF3)} social={social} onDone={onDone} />
 }
 
 function Waiting() {
@@ -64,7 +71,10 @@ function Kinds({ rules, social, onDone }: { rules: FieldRules; social: PendingSo
   const brand = useBrand()
   const modes: RegistrationMode['mode'][] = social ? ['social'] : listModes(brand)
   const [chosen, setMode] = useState<RegistrationMode['mode']>()
-  const [values, setValues] = useState<Values>(() => suggestedOf(social))
+  const typed = useRef<Values>(suggestedOf(social))
+  const keep = useCallback((values: Values) => {
+    typed.current = values
+  }, [])
   const mode = chosen ?? modes[0]
   if (!mode)
     return (
@@ -73,7 +83,7 @@ function Kinds({ rules, social, onDone }: { rules: FieldRules; social: PendingSo
       </p>
     )
   // A form of its own for each kind: its faults and its picture are not the other's (REG-04).
-  const form = <Fields key={mode} {...{ rules, mode, social, values, setValues, onDone }} />
+  const form = <Fields key={mode} {...{ rules, mode, social, keep, onDone }} kept={typed.current} />
   if (modes.length < 2) return form
   return (
     <div className={identityStyles.form}>
@@ -94,51 +104,35 @@ const suggestedOf = (social: PendingSocialLogin | undefined): Values => {
   return { ...(username ? { username } : {}), ...(email ? { email } : {}) }
 }
 
-type FieldsProps = Parameters<typeof useRegistration>[1]
+type FieldsProps = Parameters<typeof useRegistration>[0]
 
 function Fields(plan: FieldsProps) {
   const { say } = useWords()
   const brand = useBrand()
-  const form = useRef<HTMLFormElement>(null)
-  useTyped(form)
-  const { rules, values } = plan
-  const registration = useRegistration(form, plan)
-  const { fields, errorOf, change, loginFlow, affiliate } = registration
+  const { rules } = plan
+  const registration = useRegistration(plan)
+  const { form, fields, errorOf, loginFlow, affiliate } = registration
   const draw = (field: FormField, isFolded: boolean) => (
-    <OneField key={field} {...{ field, rules, values, registration, isFolded }} />
+    <OneField key={field} {...{ field, rules, registration, isFolded }} />
   )
   return (
-    <form {...TYPED} ref={form} className={identityStyles.form} onSubmit={registration.submit} noValidate>
-      <FormAlert text={registration.alert} />
+    <form {...TYPED} ref={form.form} className={identityStyles.form} onSubmit={form.submit} noValidate>
+      <FormAlert text={form.failure} />
       {fields.open.map(field => draw(field, false))}
       {fields.folded.length > 0 ? (
         <Folded isWrong={fields.folded.some(field => errorOf(field))}>
           {fields.folded.map(field => draw(field, true))}
         </Folded>
       ) : null}
-      {asksCaptcha(rules, loginFlow) ? (
-        <CaptchaField
-          value={values.captcha ?? ''}
-          onChange={value => change('captcha', value)}
-          renewal={loginFlow.failures}
-          error={errorOf('captcha')}
-        />
-      ) : null}
+      {asksCaptcha(rules, loginFlow) ? <CaptchaField {...form.field('captcha')} renewal={form.failures} /> : null}
       <Agreement
-        checked={registration.agreed}
-        onChange={registration.setAgreed}
-        error={errorOf('agreed')}
+        checked={form.values.agreed}
+        onChange={agreed => form.change('agreed', agreed)}
+        error={form.errorOf('agreed')}
         minAge={brand.minAge}
       />
       {/* The last field keeps the cursor until the press counts: its fault would move the button away from under the finger. */}
-      <Button
-        type="submit"
-        kind="main"
-        size="lg"
-        wide
-        busy={loginFlow.step !== 'idle'}
-        onMouseDown={event => event.preventDefault()}
-      >
+      <Button type="submit" kind="main" size="lg" wide busy={form.busy} onMouseDown={event => event.preventDefault()}>
         {say('register.submit')}
       </Button>
       <Progress step={loginFlow.step} sending="register.submitting" />
@@ -153,35 +147,26 @@ function Fields(plan: FieldsProps) {
 type OneProps = {
   field: FormField
   rules: FieldRules
-  values: Values
   registration: ReturnType<typeof useRegistration>
   /** Under the heading that says all of it is left to the player. */
   isFolded: boolean
 }
 
-function OneField({ field, rules, values, registration, isFolded }: OneProps) {
+function OneField({ field, rules, registration, isFolded }: OneProps) {
   const { say, language } = useWords()
-  const { how, number, code, change, leave, errorOf } = registration
+  const { how, number, code, form, leave, errorOf } = registration
   const rule = rules[field] as FieldRules[string]
   const required = isRequired(field, rule, how)
   const shared = {
-    value: values[field] ?? '',
+    value: form.values[field],
     error: errorOf(field),
     required,
-    onChange: (value: string) => change(field, value),
+    onChange: (value: string) => form.change(field, value),
     onLeave: () => leave(field),
   }
   const label = say(`register.${field}`)
   const shown = required || isFolded ? label : `${label} (${say('register.optional')})`
-  if (field === 'mobileNum')
-    return (
-      <MobileField
-        {...shared}
-        label={shown}
-        dialingCode={number.dialingCode}
-        onDialingCode={value => change('countryDialingCode', value)}
-      />
-    )
+  if (field === 'mobileNum') return <MobileField {...number.fieldIn(form)} {...shared} label={shown} />
   if (field === 'verificationCode')
     return (
       <CodeField

@@ -2,9 +2,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readEnd, readSession, watchSession } from '../../ask/session.ts'
+import { forgetOthers } from '../../parts/form-draft.ts'
 import { paths } from '../paths.ts'
 import { startCrossTabSession } from './cross-tab-session.ts'
-import { forgetOthers } from './form-draft.ts'
 import { rememberCodes } from './invite-codes.ts'
 import { carryName } from './username-draft.ts'
 

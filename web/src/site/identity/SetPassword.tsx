@@ -11,13 +11,13 @@ import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import doorsStyles from './auth-page.module.css'
 import identityStyles from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
-import { useSecurityForm } from './use-security-form.ts'
 import { carryName } from './username-draft.ts'
 
 export function SetPassword({ token, onOther }: { token: string; onOther: () => void }) {
@@ -51,11 +51,12 @@ function SetForm({ token, username }: { token: string; username: string }) {
   const { say, language } = useWords()
   const go = useGo()
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
-  const form = useSecurityForm({
+  const form = useForm({
+    call: passwordCalls.usePasswordResetLink,
     start: { newPassword: '', confirmNewPassword: '' },
     judge: typed => (rule ? judgeNewPassword(rule, typed, language, username) : {}),
-    send: async typed => {
-      await ask(passwordCalls.usePasswordResetLink, { body: { token, ...typed } })
+    send: async (typed, put) => {
+      await put({ token, ...typed })
       carryName(username)
       toast(say('identity.passwordReset'), 'good')
       go(paths.login(), { replace: true })

@@ -5,10 +5,12 @@
 import type { Answer } from '@sen/core/call'
 import { socialCalls } from '@sen/core/identity/social-calls'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Skeleton, Spinner } from '../../kit/Waiting.tsx'
+import { Spinner } from '../../kit/Loader.tsx'
+import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
@@ -85,7 +87,7 @@ function useReturn() {
       const entered = answer.signedIn && (await settle(answer.signedIn))
       if (entered) done(entered)
     } catch (error) {
-      if (error instanceof Refused && error.code === 'identity.newIpChallengeUnknown') {
+      if (isRefused(error, 'identity.newIpChallengeUnknown')) {
         waitForNewIpCheck(error.value as NewIpStep)
         return go(`${paths.login()}?dialog=verify`, { replace: true })
       }

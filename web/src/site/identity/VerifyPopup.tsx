@@ -5,21 +5,26 @@
 
 import { newIpCalls } from '@sen/core/identity/code-calls'
 import { TICKET_ATTEMPTS } from '@sen/core/identity/limits'
+import { passkeyCalls } from '@sen/core/identity/passkey-calls'
 import { useRef, useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask, type Refused } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { RadioCard, RadioCards } from '../../kit/RadioCards.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { REQUIRED } from '../../parts/faults.ts'
+import { askPasskey } from '../../parts/passkey.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import type { PopupProps } from './IdentityDialogs.tsx'
 import identityStyles from './identity.module.css'
-import { useSecurityForm } from './use-security-form.ts'
 import { SendButton, useSending } from './use-sending.tsx'
 import { useAfterLogin, useFinishLogin } from './use-sign-in.ts'
-import styles from './VerifyPopup.module.css'
 import { Warning } from './Warning.tsx'
 import { endWaiting, type NewIpMethod, type NewIpStep, readNewIpChallenge } from './waiting-step.ts'
 
@@ -54,7 +59,7 @@ function Proof({ step, onOver }: { step: NewIpStep; onOver: () => void }) {
   // The name alone proves nobody: its code goes where the account can be reached.
   const channel = method === 'accountHolderName' ? (step.mobile ? 'sms' : 'email') : method
   const sending = useSending([`address.${channel}`, step.ticket], async () =>
-    channel === 'google'
+    channel === 'google' || channel === 'passkey'
       ? 0
       : 60 * (await ask(newIpCalls.sendNewIpCode, { body: { ticket: step.ticket, method: channel } })).expiredMinutes,
   )
@@ -81,23 +86,25 @@ function Proof({ step, onOver }: { step: NewIpStep; onOver: () => void }) {
           required
         />
       ) : null}
-      <Field
-        {...proof.form.field('code')}
-        label={say(channel === 'google' ? 'login.authenticatorCode' : 'login.code')}
-        hint={
-          target
-            ? say('login.codeGoesTo', { target })
-            : channel === 'google'
-              ? say('login.authenticatorHint')
-              : undefined
-        }
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        maxLength={12}
-        required
-        after={channel === 'google' ? undefined : <SendButton sending={sending} />}
-      />
+      {channel === 'passkey' ? null : (
+        <Field
+          {...proof.form.field('code')}
+          label={say(channel === 'google' ? 'login.authenticatorCode' : 'login.code')}
+          hint={
+            target
+              ? say('login.codeGoesTo', { target })
+              : channel === 'google'
+                ? say('login.authenticatorHint')
+                : undefined
+          }
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          maxLength={12}
+          required
+          after={channel === 'google' ? undefined : <SendButton sending={sending} />}
+        />
+      )}
       <p role="status" className={identityStyles.hint}>
         {proof.attemptsLeft < TICKET_ATTEMPTS ? say('login.attemptsLeft', { count: proof.attemptsLeft }) : ''}
       </p>
@@ -110,31 +117,36 @@ function Proof({ step, onOver }: { step: NewIpStep; onOver: () => void }) {
 }
 
 function useStepUpForm(step: NewIpStep, method: NewIpMethod, onOver: () => void) {
+  const { say } = useWords()
   const settle = useFinishLogin()
   const entered = useAfterLogin()
   const attempts = useRef(TICKET_ATTEMPTS)
   const [attemptsLeft, setAttemptsLeft] = useState(TICKET_ATTEMPTS)
-  const form = useSecurityForm<'accountHolderName' | 'code'>({
+  const form = useForm({
+    call: newIpCalls.verifyNewIpLogin,
     start: { accountHolderName: '', code: '' },
     judge: typed => ({
       ...(method === 'accountHolderName' && typed.accountHolderName.trim() === ''
-        ? { accountHolderName: required }
+        ? { accountHolderName: REQUIRED }
         : {}),
-      ...(typed.code.trim() === '' ? { code: required } : {}),
+      ...(typed.code.trim() === '' && method !== 'passkey' ? { code: REQUIRED } : {}),
     }),
     blame: { 'identity.codeWrong': 'code' },
-    send: async ({ code, accountHolderName }) => {
+    send: async ({ code, accountHolderName }, put) => {
       try {
+        const { ticket } = step
         const body = {
-          ticket: step.ticket,
+          ticket,
           method,
-          code: code.trim(),
+          ...(method === 'passkey'
+            ? { passkey: await askStep(ticket, say('login.passkeyFailed')) }
+            : { code: code.trim() }),
           ...(method === 'accountHolderName' ? { accountHolderName } : {}),
         }
-        const answer = await settle(await ask(newIpCalls.verifyNewIpLogin, { body }))
+        const answer = await settle(await put(body))
         if (answer) entered(answer)
       } catch (error) {
-        if (error instanceof Refused) judgeTry(error)
+        if (isRefused(error) && error.status !== 0) judgeTry(error)
         throw error
       }
     },
@@ -149,12 +161,18 @@ function useStepUpForm(step: NewIpStep, method: NewIpMethod, onOver: () => void)
   return { form, attemptsLeft }
 }
 
-const required = { code: 'identity.required', words: {} } as const
+/** A passkey of the account that the ticket waits for. */
+async function askStep(ticket: string, failed: string) {
+  const { options } = await ask(passkeyCalls.beginPasskeyStep, { body: { ticket } })
+  return askPasskey(options, failed)
+}
+
 const METHOD_NAMES = {
   sms: 'login.method.sms',
   email: 'login.method.email',
   accountHolderName: 'login.method.accountHolderName',
   google: 'login.method.google',
+  passkey: 'login.method.passkey',
 } as const
 
 type MethodsProps = { step: NewIpStep; chosen: NewIpMethod; onChoose: (method: NewIpMethod) => void }
@@ -162,17 +180,17 @@ type MethodsProps = { step: NewIpStep; chosen: NewIpMethod; onChoose: (method: N
 function Methods({ step, chosen, onChoose }: MethodsProps) {
   const { say } = useWords()
   return (
-    <fieldset className={styles.methods}>
-      <legend>{say('login.methods')}</legend>
+    <RadioCards legend={say('login.methods')}>
       {step.methods.map(method => (
-        <label key={method} className={styles.method}>
-          <input type="radio" name="method" checked={method === chosen} onChange={() => onChoose(method)} />
-          <span>{say(METHOD_NAMES[method])}</span>
-          {method === 'sms' || method === 'email' ? (
-            <span className="num">{method === 'sms' ? step.mobile : step.email}</span>
-          ) : null}
-        </label>
+        <RadioCard key={method} name="method" checked={method === chosen} onChange={() => onChoose(method)}>
+          <TextBlock>
+            {say(METHOD_NAMES[method])}
+            {method === 'sms' || method === 'email' ? (
+              <small className="num">{method === 'sms' ? step.mobile : step.email}</small>
+            ) : null}
+          </TextBlock>
+        </RadioCard>
       ))}
-    </fieldset>
+    </RadioCards>
   )
 }

@@ -11,8 +11,8 @@ const keyOf = (purpose: string) => `codes.${purpose}`
 /** Waits of one purpose by whom the code goes to: milliseconds since 1970. */
 function readWaits(store: Store, purpose: string): Record<string, number> {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(purpose)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
+    // Whatever somebody else put there is an object without our numbers.
+    return Object(JSON.parse(store.getItem(keyOf(purpose)) ?? '{}'))
   } catch {
     return {}
   }

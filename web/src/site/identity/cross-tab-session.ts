@@ -14,7 +14,7 @@ import {
   type SignedIn,
   watchSession,
 } from '../../ask/session.ts'
-import { forgetPlayer } from './form-draft.ts'
+import { forgetPlayer } from '../../parts/form-draft.ts'
 
 type Message =
   | { kind: 'hello' }

@@ -1,4 +1,4 @@
-/** What the sign-in form judges before anything is sent (LOGIN-20). Pure but for `focusField`. */
+/** What the sign-in form judges before anything is sent (LOGIN-20). Pure. */
 
 export type LoginField = 'username' | 'password' | 'captcha'
 
@@ -19,26 +19,4 @@ export function judgeLogin(username: string, password: string, captcha: string |
   if (!ACCOUNT.test(username)) return { fields: ['username'], phrase: 'identity.accountFormat' }
   if (captcha === '') return { fields: ['captcha'], phrase: 'identity.captchaNeeded' }
   return undefined
-}
-
-/**
- * Takes the cursor to the first field that is wrong: who enters a field hears what is wrong with it. Where the cursor was there
- * already nothing would be heard, so the sentence is announced, or the field entered anew where the browser announces nothing.
- */
-export function showFault(form: HTMLFormElement | null, name: string, sentence: string): void {
-  const had = document.activeElement
-  focusField(form, name)
-  if (!(had instanceof HTMLElement) || had !== document.activeElement) return
-  const speaker = document as { ariaNotify?: (text: string, how: { priority: 'high' }) => void }
-  if (speaker.ariaNotify) speaker.ariaNotify(sentence, { priority: 'high' })
-  else {
-    had.blur()
-    had.focus()
-  }
-}
-
-/** Puts the cursor into a field of a form, by its name. */
-export function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
 }

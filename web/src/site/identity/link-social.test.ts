@@ -1,6 +1,7 @@
 /** The dialog that links an account to a provider's identity for ever. */
 import { calls } from '@sen/core/calls'
 import { say } from '@sen/core/words'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,12 +16,17 @@ test.each(['vi', 'en'] as const)(
   async language => {
     vi.resetModules()
     vi.doMock('../../words/words.tsx', () => ({
-      useWords: () => ({ language, say: (key: string, words: Record<string, string>) => say(language, key, words) }),
+      useWords: () => ({
+        language,
+        find: () => undefined,
+        say: (key: string, words: Record<string, string>) => say(language, key, words),
+      }),
     }))
     vi.doMock('../router.tsx', () => ({ useGo: () => () => {} }))
     const { LinkSocial } = await import('./LinkSocial.tsx')
     const props = { ticket: 't', provider: 'google', label: 'p***@example.vn', needsPassword: true } as const
-    const drawn = renderToStaticMarkup(createElement(LinkSocial, props))
+    const dialog = createElement(LinkSocial, props)
+    const drawn = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, dialog))
     expect(drawn).toContain(say(language, 'login.linkText', { name: 'Google', label: 'p***@example.vn' }))
     expect(drawn).toContain({ vi: 'Không thể hủy liên kết sau khi xác nhận', en: 'Linking cannot be undone' }[language])
     const buttons = [...drawn.matchAll(/<button type="(?:button|submit)"[^>]*>(?:<span[^>]*>)?([^<]+)</g)].map(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrangeFields, FORM_FIELDS, howOf, listModes, sayFieldFault, writeRegistration } from './registration.ts'
+import { sayFieldFault } from '../../parts/faults.ts'
+import { arrangeFields, FORM_FIELDS, howOf, listModes, writeRegistration } from './registration.ts'
 
 const here = { href: 'http://sen.localhost/register?referralCode=A1', hostname: 'sen.localhost' }
 
@@ -15,6 +16,16 @@ test('REG-07 the payload carries what was filled in and what travels beside it',
     registerMethod: 'WEB',
     registerUrl: here.href,
     domain: 'sen.localhost',
+  })
+  // A brand that asks for the human verification gets its result beside all of it.
+  expect(writeRegistration({ username: 'linh' }, true, here, 'solved')).toEqual({
+    username: 'linh',
+    agreed: true,
+    login: true,
+    registerMethod: 'WEB',
+    registerUrl: here.href,
+    domain: 'sen.localhost',
+    humanVerification: 'solved',
   })
 })
 

@@ -2,14 +2,7 @@
 import type { Ask } from '@sen/core/call'
 import type { identityCalls } from '@sen/core/identity/calls'
 import { normalizeName } from '@sen/core/identity/names'
-import {
-  type FieldFault,
-  type FieldRule,
-  type FieldRules,
-  isAsked,
-  isRequired,
-  type RegistrationMode,
-} from '@sen/core/identity/rules'
+import { type FieldRule, type FieldRules, isAsked, isRequired, type RegistrationMode } from '@sen/core/identity/rules'
 import type { PhraseKey, Words } from '../../words/words.tsx'
 import type { SiteBrand } from '../brand.tsx'
 
@@ -20,6 +13,7 @@ export const FORM_FIELDS = [
   'confirmPassword',
   'payeeName',
   'email',
+  'contact',
   'mobileNum',
   'verificationCode',
   'paymentPassword',
@@ -90,11 +84,12 @@ export function mendName<T extends Readonly<Record<string, string>>>(typed: T): 
 
 type Body = NonNullable<Ask<typeof identityCalls.register>['body']>
 
-/** The payload (REG-07): what was filled in, trimmed except passwords, with what travels beside it. */
+/** The payload (REG-07): what was filled in, trimmed except passwords, with what travels beside it; `proof` is the result of the human verification. */
 export function writeRegistration(
   values: Readonly<Record<string, string | undefined>>,
   agreed: boolean,
   here: Pick<Location, 'href' | 'hostname'>,
+  proof?: string,
 ): Body {
   const filled = Object.entries(values)
     .map(([field, value]) => [field, /password/i.test(field) ? value : value?.trim()] as const)
@@ -106,19 +101,8 @@ export function writeRegistration(
     registerMethod: 'WEB',
     registerUrl: here.href.slice(0, 2000),
     domain: here.hostname,
+    ...(proof ? { humanVerification: proof } : {}),
   }
-}
-
-/** The sentence of a fault: a value that is itself a phrase stands for its sentence, the leading sentence comes first. */
-export function sayFieldFault(fault: FieldFault, words: Pick<Words, 'say' | 'find'>): string {
-  const values = Object.fromEntries(
-    Object.entries(fault.words ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? (words.find(value) ?? value) : value,
-    ]),
-  )
-  const sentence = words.say(fault.code as PhraseKey, values)
-  return fault.lead ? `${words.say(fault.lead as PhraseKey)}. ${sentence}` : sentence
 }
 
 /** The hints of the requirements name the usual lengths (REG-34, REG-35); a brand with other lengths is told its own. */

@@ -27,7 +27,7 @@ async function openTab(customerId = 'one') {
     useSyncExternalStore: () => undefined,
   }))
   const session = await import('../../ask/session.ts')
-  const { useKeptTyping: keepTyping, ...typing } = await import('./form-draft.ts')
+  const { useKeptTyping: keepTyping, ...typing } = await import('../../parts/form-draft.ts')
   const { startCrossTabSession } = await import('./cross-tab-session.ts')
   const names = { token: 'secret', customerId, account: customerId, nickname: customerId, isAgent: 0, memberLabel: '' }
   const steps = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false, mustAgree: false }

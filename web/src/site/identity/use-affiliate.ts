@@ -1,7 +1,8 @@
 /** The invitation code: one that a link brought is checked at once, a typed one when its field is left (REG-21, REG-22). */
 import { codeCalls } from '@sen/core/identity/code-calls'
 import { useEffect, useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 import { forgetAffiliateCode } from './invite-codes.ts'
 
 export function useAffiliate(brought: string | undefined) {
@@ -16,7 +17,7 @@ export function useAffiliate(brought: string | undefined) {
       await ask(codeCalls.checkAffiliate, { query: { code, domain: location.hostname } })
       setWrong(undefined)
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'identity.affiliateInvalid') return
+      if (!isRefused(error, 'identity.affiliateInvalid')) return
       if (code === brought) {
         forgetAffiliateCode()
         setLost(true)

@@ -1,16 +1,14 @@
 /** A code by SMS to a number that somebody types: the number is judged first (SMS-08), the picture asked for where the server wants it. */
-import { codeCalls } from '@sen/core/identity/code-calls'
+import { maskMobile } from '@sen/core/identity/mobile'
 import { phoneAuthCalls } from '@sen/core/identity/social-calls'
 import { useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
+import { refusedValue } from '../../ask/refused.ts'
 import { useWords } from '../../words/words.tsx'
 import { openPhoneCheck } from './phone-check.ts'
+import { type CodeChannel, type CodePurpose, sendCode } from './send-code.ts'
 import { useStepUp } from './use-proof.ts'
 import { useSending } from './use-sending.tsx'
-
-export type CodePurpose = 'login' | 'reset' | 'unlock' | 'register'
-/** sms: our own gateway. phoneAuth: the phone-authentication service of a third party (decision P12). */
-export type CodeChannel = 'sms' | 'phoneAuth'
 
 export type CodeTarget = {
   mobileNum: string
@@ -45,7 +43,7 @@ export function useCode(purpose: CodePurpose, key: string, judge: () => CodeTarg
     return seconds.seconds
   }
   const fail = (error: unknown) => {
-    const value = error instanceof Refused ? (error.value as { captcha?: boolean } | null) : null
+    const value = refusedValue<{ captcha: boolean }>(error)
     setCaptcha(({ isAsked, renewal }) => ({
       isAsked: isAsked || value?.captcha === true,
       typed: '',
@@ -55,26 +53,10 @@ export function useCode(purpose: CodePurpose, key: string, judge: () => CodeTarg
   const sending = useSending([channel === 'sms' ? purpose : `${purpose}.${channel}`, key], send, fail)
   return {
     ...{ sending, channel, setChannel, captcha, sessionInfo },
+    /** Where codes go, masked. */
+    to: maskMobile(key),
     typeCaptcha: (typed: string) => setCaptcha(before => ({ ...before, typed })),
   }
-}
-
-type Body = {
-  mobileNum: string
-  countryDialingCode: string
-  humanVerification?: string
-  captcha?: string
-  captchaToken?: string
-}
-
-/** The seconds to wait; of the phone-authentication service with what it knows the sending by (SMS-03, SMS-04). */
-async function sendCode(purpose: CodePurpose, channel: CodeChannel, body: Body, username: string | undefined) {
-  if (channel === 'phoneAuth') return ask(phoneAuthCalls.sendPhoneAuth, { body })
-  if (purpose !== 'register') return 60 * (await ask(codeCalls.sendSms, { body: { ...body, purpose } })).expiredMinutes
-  // The registration's call names the number otherwise than the others do (decision C28).
-  const { mobileNum: mobileNo, ...rest } = body
-  const named = { mobileNo, ...rest, ...(username ? { username } : {}) }
-  return 60 * (await ask(codeCalls.sendRegisterSms, { body: named })).expiredMinutes
 }
 
 /** What the phone-authentication service says of a typed code: the identity token that signing in and registering take. */

@@ -1,6 +1,6 @@
 /** The cursor in the first field of a form that opens over a page. */
 import { type RefObject, useEffect } from 'react'
-import { focusField } from './judge-login.ts'
+import { focusField } from '../../parts/show-fault.ts'
 
 /** Puts it into the field of this name, where that does not open a keyboard over the page; undefined: nowhere. */
 export function useCursor(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {

@@ -2,161 +2,165 @@
 import type { Answer } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
 import { codeCalls } from '@sen/core/identity/code-calls'
-import { type MobileRules, readMobile } from '@sen/core/identity/mobile'
-import { type FieldFault, type FieldRules, judgeRegistration, type RegistrationMode } from '@sen/core/identity/rules'
+import { type FieldRules, judgeRegistration, type RegistrationMode } from '@sen/core/identity/rules'
 import { socialCalls } from '@sen/core/identity/social-calls'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import type { SignedIn } from '../../ask/session.ts'
-import { useWords, type Words } from '../../words/words.tsx'
-import { useBrand } from '../brand.tsx'
-import { rememberCodes } from './invite-codes.ts'
-import { focusField, showFault } from './judge-login.ts'
+import type { Faults } from '../../parts/faults.ts'
+import { focusField } from '../../parts/show-fault.ts'
+import { useForm } from '../../parts/use-form.ts'
+import { useWords } from '../../words/words.tsx'
+import { type SiteBrand, useBrand } from '../brand.tsx'
+import { type Codes, rememberCodes } from './invite-codes.ts'
 import { noteJoined } from './login-signal.ts'
-import { useMobileRules } from './mobile-rules.ts'
-import { noteVisit } from './note-visit.ts'
 import {
   arrangeFields,
   asksSmsCode,
   FORM_FIELDS,
+  type FormField,
   howOf,
   mendName,
-  sayFieldFault,
   writeRegistration,
 } from './registration.ts'
 import { useAffiliate } from './use-affiliate.ts'
-import { type Code, type CodeTarget, provePhone, useCode } from './use-code.ts'
+import { type Code, provePhone, useCode } from './use-code.ts'
+import { useNumber } from './use-number.ts'
 import { type LoginFlow, useLoginFlow } from './use-sign-in.ts'
 
 /** A first sign-in at a provider, which asks no password. */
 export type PendingSocialLogin = NonNullable<Answer<typeof socialCalls.finishSocial>['register']>
-export type Values = Record<string, string>
+export type Values = Partial<Typed>
 
 type Plan = {
   rules: FieldRules
   mode: RegistrationMode['mode']
   social?: PendingSocialLogin | undefined
-  values: Values
-  setValues: (change: (before: Values) => Values) => void
+  /** What was typed into another kind of registration before. */
+  kept: Values
+  /** Is told what stands in the fields. */
+  keep: (values: Typed) => void
   onDone: (answer: SignedIn) => void
 }
-type FormRef = RefObject<HTMLFormElement | null>
 
-export function useRegistration(form: FormRef, plan: Plan) {
-  const { rules, mode, social, values, setValues, onDone } = plan
+/** Which field a refusal speaks of. */
+const BLAME = {
+  'identity.nameTaken': 'username',
+  'identity.mobileTaken': 'mobileNum',
+  'identity.codeWrong': 'verificationCode',
+  'identity.captchaNeeded': 'captcha',
+  'identity.captchaWrong': 'captcha',
+} as const satisfies Record<string, FormField | 'captcha'>
+
+export function useRegistration({ rules, mode, social, kept, keep, onDone }: Plan) {
   const words = useWords()
   const brand = useBrand()
   const [codes] = useState(() => (typeof location === 'undefined' ? {} : rememberCodes(location.search)))
   const affiliate = useAffiliate(codes.affiliateCode)
-  useEffect(() => void noteVisit(location.search), [])
-  const loginFlow = useLoginFlow(brand.humanVerification)
-  const [agreed, setAgreed] = useState(true)
+  useEffect(() => void import('./note-visit.ts').then(visit => visit.noteVisit()), [])
+  const loginFlow = useLoginFlow()
   const nameCheck = useNameCheck()
-  useShowFailure(form, loginFlow)
+  const number = useNumber()
 
-  const how = howOf(brand, mode)
-  const hidden = affiliate.isAsked ? [] : ['affiliateCode']
-  const fields = arrangeFields(rules, how, { sendsCodes: asksSmsCode(brand), hidden })
-  const number = useTypedNumber(values)
+  const { how, fields, drawn } = layOut(brand, rules, mode, affiliate.isAsked)
   const brought = { ...(affiliate.isAsked ? {} : codes), referralCode: codes.referralCode }
-  const sent = (typed: Values) => ({ ...brought, ...mendName(typed) })
-  const faults = useFaults(typed =>
-    judgeTyped(rules, how, words.language, { typed: sent(typed), agreed, number: readNumber(number.rules, typed) }),
-  )
+  const written = (typed: Typed) => addBrought(writeTyped(typed, number), brought)
 
-  const change = (field: string, value: string) => {
-    setValues(before => ({ ...before, [field]: value }))
-    if (faults.isTouched(field)) faults.judge({ ...values, [field]: value })
-  }
-  const leave = (field: string) => {
-    if (!values[field] && !faults.isTouched(field)) return
-    const found = faults.judge(values, [field])
-    const value = (values[field] ?? '').trim()
-    if (field === 'payeeName') setValues(mendName)
-    if (found[field] || value === '') return
+  const form = useForm({
+    start: startOf(kept),
+    tells: drawn,
+    isLive: true,
+    // What is judged and not drawn is nobody's to mend.
+    judge: typed => {
+      const input = { ...written(typed), agreed: typed.agreed }
+      const found: Faults<string> = judgeRegistration(rules, input, words.language, how)
+      return pick({ ...found, ...(typed.mobileNum.trim() ? number.judge(typed) : {}) }, drawn)
+    },
+    blame: BLAME,
+    send: async typed => {
+      const open = async (proof: string | undefined) => {
+        const body = writeRegistration(written(typed), typed.agreed, location, proof)
+        const opened = await send(mode, social, body, code)
+        noteJoined(opened.customerId)
+        return opened
+      }
+      const answer = await loginFlow
+        .enter(social ? undefined : 'register', open)
+        .finally(() => form.change('captcha', ''))
+      if (answer) onDone(answer)
+    },
+  })
+  const { values } = form
+  useEffect(() => keep(values), [values, keep])
+
+  const leave = (field: FormField) => {
+    if (field === 'payeeName') form.change('payeeName', mendName({ payeeName: values.payeeName }).payeeName)
+    const isRight = form.leave(field)
+    const value = values[field].trim()
+    if (!isRight || value === '') return
     if (field === 'username') void nameCheck.check(value)
     if (field === 'affiliateCode') void affiliate.check(value)
   }
   const propose = (username: string) => {
-    change('username', username)
-    focusField(form.current, 'username')
+    form.change('username', username)
+    focusField(form.form.current, 'username')
   }
-  const code = useCodeOf(form, plan, number, faults)
+  const code = useCode(
+    'register',
+    number.keyOf(values),
+    // What is wrong with the number shows at its field before anything is sent (SMS-08).
+    () => number.targetIn(form),
+    mode === 'mobile' ? undefined : values.username,
+  )
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (loginFlow.step !== 'idle') return
-    const found = faults.judge(values, [...FORM_FIELDS, 'captcha', 'agreed'])
-    const first = [...fields.open, ...fields.folded, 'captcha', 'agreed'].find(field => found[field])
-    if (first) return showFault(form.current, first, sayFieldFault(found[first] as FieldFault, words))
-    const body = writeRegistration({ ...sent(values), ...number.written }, agreed, location)
-    const answer = await loginFlow.enter(social ? undefined : 'register', async proof => {
-      const opened = await send(mode, social, { ...body, ...(proof ? { humanVerification: proof } : {}) }, code)
-      noteJoined(opened.customerId)
-      return opened
-    })
-    if (answer) onDone(answer)
-    else change('captcha', '')
+  const errorOf = (field: FormField): string => {
+    const fault = form.errorOf(field)
+    const typed = values[field].trim()
+    if (fault || typed === '') return fault
+    if (field === 'username' && nameCheck.taken === typed) return words.say('identity.nameTaken')
+    return field === 'affiliateCode' ? affiliate.faultOf(typed) : ''
   }
-
-  const errorOf = (field: string): string => {
-    const fault = faults.of(field)
-    if (fault) return sayFieldFault(fault, words)
-    const typed = (values[field] ?? '').trim()
-    if (field === 'username' && typed !== '' && nameCheck.taken === typed) return words.say('identity.nameTaken')
-    return (field === 'affiliateCode' && affiliate.faultOf(typed)) || sayServerFault(loginFlow.fields[field], words)
-  }
-  const drawn = [...fields.open, ...fields.folded, ...(asksCaptcha(rules, loginFlow) ? ['captcha'] : []), 'agreed']
-  return {
-    ...{ how, fields, number, code, affiliate, agreed, setAgreed, change, leave, submit, errorOf, loginFlow },
-    ...{ propose, alert: loginFlow.failure || sayMistakes(drawn.filter(errorOf).length, words) },
-  }
+  return { how, fields, number, code, affiliate, form, leave, errorOf, loginFlow, propose }
 }
+
+/** What is asked in this kind of registration, and which fields are drawn for it. */
+function layOut(brand: SiteBrand, rules: FieldRules, mode: RegistrationMode['mode'], asksAffiliate: boolean) {
+  const how = howOf(brand, mode)
+  const hidden = asksAffiliate ? [] : ['affiliateCode']
+  const fields = arrangeFields(rules, how, { sendsCodes: asksSmsCode(brand), hidden })
+  return { how, fields, drawn: [...fields.open, ...fields.folded, 'captcha', 'agreed'] as const }
+}
+
+/** A field that was left empty, or is not asked, does not undo what the link brought. */
+const addBrought = (texts: Readonly<Record<string, string>>, brought: Codes): Record<string, string> => ({
+  ...texts,
+  ...pick(
+    brought,
+    Object.keys(brought).filter(name => !texts[name]),
+  ),
+})
+
+/** What was typed, as it is judged and sent: the real name as banks write it, the number as it is called. */
+function writeTyped({ agreed: _, ...texts }: Typed, number: Pick<ReturnType<typeof useNumber>, 'read'>) {
+  const { mobileNum, countryDialingCode } = number.read(texts) ?? {}
+  return { ...mendName(texts), ...(mobileNum ? { mobileNum, countryDialingCode } : {}) }
+}
+
+type Typed = Record<FormField | 'captcha' | 'countryDialingCode', string> & { agreed: boolean }
+
+/** Every field that can be asked, with what was typed before; a picture is of its form alone (REG-04). */
+const startOf = (kept: Values): Typed => {
+  const names = [...FORM_FIELDS, 'countryDialingCode'] as const
+  const texts = Object.fromEntries(names.map(field => [field, kept[field] ?? '']))
+  return { ...texts, captcha: '', agreed: true } as Typed
+}
+
+const pick = <T extends object>(of: T, names: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name))) as Partial<T>
 
 /** Whether the form shows the picture: the brand asks for it, or the server did. */
 export const asksCaptcha = (rules: FieldRules, { captcha }: Pick<LoginFlow, 'captcha'>): boolean =>
   rules.captcha?.enabled === 1 || captcha
-
-/** How many fields are marked; what is judged and not drawn is nobody's to mend. */
-const sayMistakes = (count: number, words: Words): string =>
-  count > 1 ? words.say('register.mistakes', { count }) : ''
-
-/** The code to the number; what is wrong with the number shows at its field before anything is sent (SMS-08). */
-function useCodeOf(
-  form: FormRef,
-  { mode, values }: Plan,
-  number: TypedNumber,
-  faults: ReturnType<typeof useFaults>,
-): Code {
-  const judge = (): CodeTarget | undefined => {
-    faults.judge(values, ['mobileNum'])
-    if (number.target) return number.target
-    faults.add('mobileNum', number.fault ?? REQUIRED)
-    focusField(form.current, 'mobileNum')
-    return undefined
-  }
-  return useCode('register', number.target?.key ?? '', judge, mode === 'mobile' ? undefined : values.username)
-}
-
-/** What is wrong with which field, and which fields were left, so that it may be said. */
-function useFaults(judgeAll: (typed: Values) => Record<string, FieldFault>) {
-  const [faults, setFaults] = useState<Record<string, FieldFault>>({})
-  const [touched, setTouched] = useState<readonly string[]>([])
-  return {
-    isTouched: (field: string) => touched.includes(field),
-    of: (field: string) => (touched.includes(field) ? faults[field] : undefined),
-    add: (field: string, fault: FieldFault) => setFaults(before => ({ ...before, [field]: fault })),
-    /** Judges everything anew; `left` are fields whose faults may be said from now on. */
-    judge: (typed: Values, left: readonly string[] = []) => {
-      if (left.length > 0) setTouched(before => [...new Set([...before, ...left])])
-      const found = judgeAll(typed)
-      setFaults(found)
-      return found
-    },
-  }
-}
-
-const REQUIRED = { code: 'identity.required', words: {} } as const
 
 type Body = ReturnType<typeof writeRegistration>
 
@@ -175,46 +179,6 @@ async function send(
   return ask(codeCalls.registerMobile, { body: { ...rest, channel: 'sms', idToken } })
 }
 
-/** The number of the form as it is sent, and as a code goes to it. */
-function useTypedNumber(values: Values) {
-  const { rules } = useMobileRules()
-  return { rules, ...readNumber(rules, values) }
-}
-
-type TypedNumber = ReturnType<typeof readNumber>
-
-function readNumber(rules: MobileRules, values: Values) {
-  const dialingCode = values.countryDialingCode ?? rules.dialingCodes[0] ?? ''
-  const read = values.mobileNum?.trim() ? readMobile(rules, values.mobileNum, dialingCode) : undefined
-  if (!read || 'fault' in read) return { dialingCode, fault: read?.fault, target: undefined, written: {} }
-  const { countryDialingCode, national, value } = read
-  const written = { countryDialingCode, mobileNum: national }
-  return { dialingCode, fault: undefined, written, target: { ...written, key: value } }
-}
-
-function judgeTyped(
-  rules: FieldRules,
-  how: RegistrationMode,
-  language: Words['language'],
-  of: { typed: object; agreed: boolean; number: TypedNumber },
-): Record<string, FieldFault> {
-  const { number } = of
-  const found = judgeRegistration(rules, { ...of.typed, ...number.written, agreed: of.agreed }, language, how)
-  if (number.fault) found.mobileNum = number.fault
-  return found
-}
-
-/** What the server refused comes into view: its field, else the sentence on top of the form. */
-function useShowFailure(form: FormRef, { failures, fields }: LoginFlow): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (failures === 0) return
-    const field = [...FORM_FIELDS, 'captcha'].find(one => fields[one])
-    if (field) focusField(form.current, field)
-    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
-  }, [failures])
-}
-
 /** Asks the server whether a name is free; `taken` is the last one that was not. */
 function useNameCheck() {
   const [taken, setTaken] = useState('')
@@ -223,9 +187,4 @@ function useNameCheck() {
     setTaken(answer?.free === false ? username : '')
   }
   return { taken, check }
-}
-
-function sayServerFault(fault: unknown, words: Words): string {
-  if (typeof fault === 'object' && fault !== null && 'code' in fault) return sayFieldFault(fault as FieldFault, words)
-  return typeof fault === 'string' ? (words.find(fault) ?? words.say('platform.badInput')) : ''
 }

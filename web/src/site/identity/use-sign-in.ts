@@ -5,19 +5,21 @@ import type { Ask } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
 import { forgetPersonal } from '../../ask/forget-personal.ts'
+import { isRefused, refusedValue } from '../../ask/refused.ts'
 import { holdSession, openSession, type SignedIn } from '../../ask/session.ts'
 import { asQuery } from '../../ask/use-call.ts'
 import { GREETING_MS, toast } from '../../kit/Toasts.tsx'
 import { withLoader } from '../../kit/Waiting.tsx'
-import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
+import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch, useGo, usePath, useSearch } from '../router.tsx'
 import { destinationOf } from './destination.ts'
 import { noteJoined, noteSignedIn } from './login-signal.ts'
-import { type Purpose, proveHuman, Unverified } from './proof-of-work.ts'
+import type { Purpose } from './proof-of-work.ts'
+import { useStepUp } from './use-proof.ts'
 import { endWaiting, type NewIpStep, waitForNewIpCheck, waitForPassword } from './waiting-step.ts'
 import { provesHuman, withStepUp } from './write-login.ts'
 
@@ -28,18 +30,9 @@ export type LoginBody = NonNullable<Ask<typeof identityCalls.login>['body']>
 
 export type LoginFlow = {
   step: Step
-  /** The sentence of the last failure, "" when there is none. */
-  failure: string
-  /** The code of the last refusal, "" when there is none. */
-  refusal: string
-  /** What was wrong with which field, as the server judged it: phrase keys by field. */
-  fields: Record<string, unknown>
   /** The server asks for the picture (LOGIN-30). */
   captcha: boolean
-  /** Grows with every failure, so that a used picture is replaced. */
-  failures: number
-  clear: () => void
-  /** Undefined when it failed, or when one more step is asked first, which then stands in a dialog. */
+  /** Undefined when one more step is asked first, which then stands in a dialog. Throws what `ask` throws, as the others do. */
   login: (body: LoginBody) => Promise<SignedIn | undefined>
   freePlay: () => Promise<SignedIn | undefined>
   /** Any other door: what proves a person there, and the call that answers a session. */
@@ -50,8 +43,13 @@ export type LoginFlow = {
 }
 
 /** A failure of the short form in the header, which the popup then explains. */
-type Carried = { username: string; failure: string; refusal: string; captcha: boolean }
+type Carried = { username: string; error: unknown }
 let carried: Carried | undefined
+
+/** Leaves a failure to the popup that opens next. */
+export function carryFailure(failure: Carried): void {
+  carried = failure
+}
 
 /** What the header's form met, until it is dropped: a form may be rendered more than once before it stands. */
 export const readCarried = (): Carried | undefined => carried
@@ -61,79 +59,47 @@ export function dropCarried(): void {
   carried = undefined
 }
 
-/** What went wrong on the way in, in words, and what the server asks for next. */
-function useFailure(first: Carried | undefined, carries: boolean) {
-  const { say } = useWords()
-  const [failure, setFailure] = useState(first?.failure ?? '')
-  const [refusal, setRefusal] = useState(first?.refusal ?? '')
-  const [fields, setFields] = useState<Record<string, unknown>>({})
-  const [captcha, setCaptcha] = useState(first?.captcha ?? false)
-  const [failures, setFailures] = useState(0)
+const asksCaptcha = (error: unknown): boolean => refusedValue<{ captcha?: boolean }>(error)?.captcha === true
 
-  const clear = () => {
-    setFailure('')
-    setRefusal('')
-    setFields({})
-  }
-
-  /** The sentence for it. */
-  const phrase = (error: unknown) =>
-    error instanceof Unverified ? say('login.verifyFailed') : errorMessage(error, { say })
-
-  const fail = (error: unknown, username = '') => {
-    const refused = error instanceof Refused ? error : undefined
-    const value = refused?.value as { captcha?: boolean; fields?: Record<string, unknown> } | null | undefined
-    const met = { failure: phrase(error), refusal: refused?.code ?? '', captcha: value?.captcha === true }
-    if (carries) carried = { username, ...met }
-    setFailures(count => count + 1)
-    setFailure(met.failure)
-    setRefusal(met.refusal)
-    if (met.captcha) setCaptcha(true)
-    setFields(value?.fields ?? {})
-  }
-
-  return { failure, refusal, fields, captcha, failures, fail, clear }
-}
-
-/** `asksHuman` is the brand's switch for human verification; `carries` leaves failures to the popup that opens next. */
-export function useLoginFlow(asksHuman: boolean, first?: Carried, carries = false): LoginFlow {
+/** The way in of one form; `met` is what went wrong on it before the form stood. What goes wrong is the form's to tell. */
+export function useLoginFlow(met?: unknown): LoginFlow {
   const change = useChangeSearch()
   const settle = useFinishLogin()
+  const proveHuman = useStepUp()
+  const { humanVerification: asksHuman } = useBrand()
   const [step, setStep] = useState<Step>('idle')
-  const { fail, clear, ...met } = useFailure(first, carries)
+  const [captcha, setCaptcha] = useState(() => asksCaptcha(met))
 
   const walk = async (
     prove: Purpose | undefined,
     send: (proof: string | undefined) => Promise<SignedIn>,
-    typed?: { username: string; password: string | undefined },
+    password?: string,
   ) => {
-    clear()
     try {
       setStep(prove ? 'verifying' : 'sending')
-      const proof = prove ? await proveHuman(prove) : undefined
+      const proof = prove ? (await proveHuman(prove)).humanVerification : undefined
       setStep('sending')
-      return await settle(await send(proof), typed?.password)
+      return await settle(await send(proof), password)
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'identity.newIpChallengeUnknown') fail(error, typed?.username)
-      else {
+      if (isRefused(error, 'identity.newIpChallengeUnknown')) {
         waitForNewIpCheck(error.value as NewIpStep)
         change({ dialog: 'verify' })
+        return undefined
       }
-      return undefined
+      if (asksCaptcha(error)) setCaptcha(true)
+      throw error
     } finally {
       setStep('idle')
     }
   }
 
   return {
-    step,
-    ...met,
-    clear,
+    ...{ step, captcha },
     login: body =>
       walk(
         provesHuman(asksHuman, body.type) ? 'login' : undefined,
         proof => withLoader(ask(identityCalls.login, { body: withStepUp(body, proof) })),
-        { username: body.username, password: body.type === 'username' ? body.password : undefined },
+        body.type === 'username' ? body.password : undefined,
       ),
     enter: (prove, send) => walk(asksHuman ? prove : undefined, send),
     freePlay: () =>

@@ -6,7 +6,7 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { ask } from '../../ask/ask.ts'
 import { dropHeldSession, readHeldSession } from '../../ask/session.ts'
 
-export type NewIpMethod = 'sms' | 'email' | 'accountHolderName' | 'google'
+export type NewIpMethod = 'sms' | 'email' | 'accountHolderName' | 'google' | 'passkey'
 
 /** What the refusal identity.newIpChallengeUnknown carries (decision P23). */
 export type NewIpStep = { methods: NewIpMethod[]; ticket: string; mobile?: string; email?: string }

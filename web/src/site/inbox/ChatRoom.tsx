@@ -1,13 +1,18 @@
 /** The room where customer service answers: its fixed header, the lines, the box to write in. It stands on a page and in a dialog. */
+
 import { writeDayAndTime } from '@sen/core/calendar'
 import { CHAT_MESSAGE_MAX } from '@sen/core/inbox/chat-calls'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Bubble } from '../../kit/Bubble.tsx'
 import { IconButton } from '../../kit/Button.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { readKept, useKeptTyping } from '../../parts/form-draft.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { readKept, useKeptTyping } from '../identity/form-draft.ts'
 import styles from './ChatRoom.module.css'
 import chatStyles from './chat.module.css'
 import type { Shown } from './chat-messages.ts'
@@ -47,9 +52,9 @@ export function ChatRoom({ lead, level }: { lead?: ReactNode; level: 1 | 3 }) {
         onAgain={chat.again}
       />
       {chat.refusal && (
-        <p className={styles.refusal} role="alert">
+        <Text size="sm" tone="loss" role="alert" className={styles.refusal}>
           {chat.refusal}
-        </p>
+        </Text>
       )}
       <Writer onSay={chat.say} />
     </>
@@ -72,15 +77,15 @@ function Messages({ messages, isLoading, hello, onAgain }: MessagesProps) {
       {isLoading ? (
         <Skeleton height="120px" />
       ) : (
-        <ol aria-live="polite">
-          <li className={styles.line} data-author="staff">
+        <Stack as="ol" gap={3} aria-live="polite">
+          <Bubble data-author="staff">
             <p>{hello}</p>
-          </li>
+          </Bubble>
           {messages.map(message => (
             <Message key={`${message.author} ${message.key}`} message={message} onAgain={onAgain} />
           ))}
           <li ref={end} className={styles.end} aria-hidden="true" />
-        </ol>
+        </Stack>
       )}
     </section>
   )
@@ -90,24 +95,24 @@ function Message({ message, onAgain }: { message: Shown; onAgain: () => void }) 
   const { say } = useWords()
   const { timeZone } = useBrand()
   return (
-    <li className={styles.line} data-author={message.author} data-state={message.state}>
-      <span className={message.author === 'staff' ? styles.name : 'hidden'}>
+    <Bubble own={message.author === 'player'} data-author={message.author} data-state={message.state}>
+      <Text as="span" size="2xs" tone="faint" className={message.author === 'staff' ? '' : 'hidden'}>
         {message.name || say('inbox.chatYou')}
-      </span>
+      </Text>
       <p>{message.text}</p>
-      <small>
+      <Text as="small" size="2xs" tone="faint">
         {message.state === 'kept' ? writeDayAndTime(new Date(message.at), timeZone)[1] : null}
         {message.state === 'sending' && say('inbox.chatSending')}
         {message.state === 'unsent' && (
           <>
             {say('inbox.chatUnsent')} ·{' '}
-            <button type="button" onClick={onAgain}>
+            <TextLink as="button" type="button" onClick={onAgain}>
               {say('inbox.chatAgain')}
-            </button>
+            </TextLink>
           </>
         )}
-      </small>
-    </li>
+      </Text>
+    </Bubble>
   )
 }
 
@@ -137,7 +142,7 @@ function Writer({ onSay }: { onSay: (text: string) => void }) {
       <Text size="2xs" tone="faint" className={styles.hint}>
         {left <= LEFT_SHOWN ? say('inbox.chatLeft', { left }) : say('inbox.chatHint')}
       </Text>
-      <textarea
+      <TextArea
         name="message"
         rows={2}
         maxLength={CHAT_MESSAGE_MAX}

@@ -3,75 +3,71 @@
 import { messageCalls } from '@sen/core/inbox/calls'
 import { FEEDBACK_MAX, FEEDBACK_MIN } from '@sen/core/inbox/limits'
 import { countCharacters, isFeedback } from '@sen/core/inbox/rules'
-import { type FormEvent, useId, useState } from 'react'
-import { useSend } from '../../ask/use-call.ts'
+import { useId } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { describedBy, FieldFrame } from '../../kit/Field.tsx'
+import { Row } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { errorMessage } from '../../parts/error-message.ts'
 import { useDraft, useKept } from '../../parts/use-draft.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './FeedbackForm.module.css'
 import { PicturesField } from './PicturesField.tsx'
 
 type Draft = { content: string; pictures: readonly string[] }
 
 export function FeedbackForm() {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const id = useId()
-  const send = useSend(messageCalls.sendFeedback)
   const [kept, keep] = useDraft<Draft>('feedback')
-  const [content, setContent] = useState(kept.content ?? '')
-  const [pictures, setPictures] = useState(kept.pictures ?? [])
-  useKept<Draft>({ content, pictures }, keep)
-  const [isJudged, setJudged] = useState(false)
-  const isGood = isFeedback(content)
-  const wrong = isJudged && !isGood ? say('inbox.feedbackLength', { 0: FEEDBACK_MIN, 1: FEEDBACK_MAX }) : undefined
-  const failure = wrong ?? (send.error ? errorMessage(send.error, words) : undefined)
+  const form = useForm({
+    call: messageCalls.sendFeedback,
+    start: { content: kept.content ?? '', pictures: kept.pictures ?? [] },
+    judge: ({ content }) =>
+      isFeedback(content) ? {} : { content: say('inbox.feedbackLength', { 0: FEEDBACK_MIN, 1: FEEDBACK_MAX }) },
+    send: async ({ content, pictures }, put) => {
+      await put({ content, pictures: [...pictures] })
+      form.change('content', '')
+      form.change('pictures', [])
+      toast(say('inbox.feedbackSent'), 'good')
+    },
+  })
+  useKept<Draft>(form.values, keep)
+  const { content, pictures } = form.values
+  // The box is the whole form: whatever went wrong stands under it.
+  const failure = form.errorOf('content') || form.failure
   const count = countCharacters(content)
   const hint = (
-    <span data-over={count > FEEDBACK_MAX ? '' : undefined}>
+    <Text as="span" tone={count > FEEDBACK_MAX ? 'loss' : 'faint'}>
       {count}/{FEEDBACK_MAX}
-    </span>
+    </Text>
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (!isGood || send.isPending) return
-    send.mutate(
-      { body: { content, pictures: [...pictures] } },
-      {
-        onSuccess: () => {
-          setContent('')
-          setPictures([])
-          setJudged(false)
-          toast(say('inbox.feedbackSent'), 'good')
-        },
-      },
-    )
-  }
   return (
-    <form className={styles.feedback} onSubmit={submit} noValidate>
+    <Card as="form" pad={4} gap={3} ref={form.form} onSubmit={form.submit} noValidate>
       <h3>{say('inbox.feedback')}</h3>
-      <p>{say('inbox.feedbackLead')}</p>
+      <Text size="sm" tone="quiet">
+        {say('inbox.feedbackLead')}
+      </Text>
       <FieldFrame id={id} label={say('inbox.feedbackField')} labelHidden hint={hint} error={failure}>
         <TextArea
           id={id}
-          name="feedback"
+          name="content"
           rows={3}
           value={content}
           placeholder={say('inbox.feedbackField')}
           aria-invalid={failure ? true : undefined}
           aria-describedby={describedBy(id, hint, failure)}
-          onChange={event => setContent(event.target.value)}
+          onChange={form.field('content').onChange}
         />
       </FieldFrame>
-      <PicturesField ids={pictures} onChange={setPictures} />
-      <Button type="submit" kind="main" icon="send" busy={send.isPending}>
-        {say('inbox.feedbackSend')}
-      </Button>
-    </form>
+      <PicturesField ids={pictures} onChange={ids => form.change('pictures', ids)} />
+      <Row>
+        <Button type="submit" kind="main" icon="send" busy={form.busy}>
+          {say('inbox.feedbackSend')}
+        </Button>
+      </Row>
+    </Card>
   )
 }

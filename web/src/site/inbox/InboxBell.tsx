@@ -3,9 +3,9 @@
 import { messageCalls } from '@sen/core/inbox/calls'
 import { lazy, Suspense, useMemo } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { Count } from '../../kit/Count.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Text } from '../../kit/Text.tsx'
 import { fetchLate } from '../../parts/fetch-late.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
@@ -41,11 +41,7 @@ function Bell() {
       aria-label={say('inbox.bell', { count })}
     >
       <Icon name="mail" size={20} />
-      {count > 0 && (
-        <Text as="span" size="2xs" weight={700} className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </Text>
-      )}
+      <Count of={count} />
     </Link>
   )
 }

@@ -8,13 +8,15 @@ import { useRenew } from '../../ask/renew.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
@@ -82,11 +84,11 @@ function Messages({ pages, isUnread }: { pages: Pages; isUnread: boolean }) {
     )
   return (
     <>
-      <ul className={styles.list}>
+      <List>
         {list.map(message => (
           <MessageRow key={message.id} message={message} />
         ))}
-      </ul>
+      </List>
       {pages.hasNextPage && (
         <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {say('inbox.more')}
@@ -98,6 +100,7 @@ function Messages({ pages, isUnread }: { pages: Pages; isUnread: boolean }) {
 
 function MessageRow({ message }: { message: Message }) {
   const words = useWords()
+  const { writeMoment } = useMoments()
   const { say } = words
   const [isOpen, setOpen] = useState(false)
   const toggle = () => {
@@ -114,21 +117,25 @@ function MessageRow({ message }: { message: Message }) {
     }
   }
   return (
-    <li className={styles.message} data-unread={message.isRead ? undefined : ''}>
-      <button type="button" className={styles.head} aria-expanded={isOpen} onClick={toggle}>
-        <span className={styles.dot} aria-hidden="true" />
-        <Text as="span" tone="quiet" className={styles.title}>
-          {message.title}
-          {!message.isRead && <span className="hidden">, {say('inbox.unread')}</span>}
-        </Text>
-        <time dateTime={message.at}>{writeMoment(message.at).slice(0, 16)}</time>
+    <li>
+      <ListRow as="button" type="button" aria-expanded={isOpen} onClick={toggle}>
+        <span className={styles.dot} data-unread={message.isRead ? undefined : ''} aria-hidden="true" />
+        <TextBlock>
+          <Text as="span" tone={message.isRead ? 'quiet' : 'plain'} weight={message.isRead ? 400 : 700}>
+            {message.title}
+            {!message.isRead && <span className="hidden">, {say('inbox.unread')}</span>}
+          </Text>
+          <small>
+            <time dateTime={message.at}>{writeMoment(message.at).slice(0, 16)}</time>
+          </small>
+        </TextBlock>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
-      </button>
+      </ListRow>
       {isOpen && (
-        <div className={styles.body}>
-          <p>{message.text}</p>
+        <Row gap={2} align="start" spread="between" className={styles.body}>
+          <Text tone="quiet">{message.text}</Text>
           <IconButton icon="trash" label={say('inbox.remove')} onClick={() => void remove()} />
-        </div>
+        </Row>
       )}
     </li>
   )

@@ -1,12 +1,13 @@
 /** Pictures as they were sent: small ones in a row, each opens over the page. They have no address; each is asked for by its id. */
+
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './Pictures.module.css'
-import picturesStyles from './pictures.module.css'
 
 /** A picture does not change. Milliseconds. */
 const FRESH_MS = 600_000
@@ -15,13 +16,13 @@ export function Pictures({ ids }: { ids: readonly string[] }) {
   const { say } = useWords()
   if (ids.length === 0) return null
   return (
-    <ul className={picturesStyles.pictures} aria-label={say('pictures.title')}>
+    <Row as="ul" gap={3} wrap aria-label={say('pictures.title')}>
       {ids.map((id, at) => (
         <li key={id}>
           <OnePicture id={id} number={at + 1} />
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

@@ -5,16 +5,17 @@
 
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { judgePictureFile, PICTURES_MAX } from '@sen/core/pictures'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
-import { Button, IconButton } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { IconButton } from '../../kit/Button.tsx'
+import { FilePicker } from '../../kit/FilePicker.tsx'
+import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import { OnePicture } from './Pictures.tsx'
 import styles from './PicturesField.module.css'
-import picturesStyles from './pictures.module.css'
 
 type Props = {
   ids: readonly string[]
@@ -60,16 +61,15 @@ export function PicturesField(props: Props) {
   const { ids, onChange, compact } = props
   const { say } = useWords()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { part, fault, send, forgive } = useSending(props)
   const isBusy = part !== undefined
   return (
     <Stack as="fieldset" gap={2} across="start" className={styles.field} aria-describedby={`${id}-hint`}>
       <legend className={compact ? 'hidden' : styles.label}>{say('pictures.title')}</legend>
       {ids.length > 0 && (
-        <ul className={picturesStyles.pictures}>
+        <Row as="ul" gap={3} wrap>
           {ids.map((one, at) => (
-            <li key={one}>
+            <li key={one} className={styles.picture}>
               <OnePicture id={one} number={at + 1} />
               <IconButton
                 icon="x"
@@ -83,32 +83,23 @@ export function PicturesField(props: Props) {
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
+      <FilePicker
         name="pictures"
-        aria-label={say('pictures.add')}
-        accept="image/png,image/jpeg,.png,.jpg,.jpeg"
-        onChange={event => {
-          const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again after a refusal.
-          event.target.value = ''
-          void send(files)
-        }}
-      />
-      <Button icon="camera" size="sm" busy={isBusy} onClick={() => input.current?.click()}>
+        label={say('pictures.add')}
+        multiple
+        icon="camera"
+        size="sm"
+        busy={isBusy}
+        onFiles={files => void send(files)}
+      >
         {isBusy ? say('pictures.sending', { percent: Math.round(part * 100) }) : say('pictures.add')}
-      </Button>
-      <p id={`${id}-hint`} className={compact ? 'hidden' : styles.hint}>
+      </FilePicker>
+      <Text id={`${id}-hint`} size="xs" tone="faint" className={compact ? 'hidden' : ''}>
         {say('pictures.hint', { max: PICTURES_MAX })}
-      </p>
-      <p role="alert" className={styles.wrong} hidden={!fault}>
-        <Icon name="alert-circle" size={16} /> {fault}
-      </p>
+      </Text>
+      <FormAlert text={fault} />
     </Stack>
   )
 }

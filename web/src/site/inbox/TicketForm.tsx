@@ -5,26 +5,25 @@ import { SUBJECT_MAX, SUBJECT_MIN } from '@sen/core/inbox/limits'
 import { countCharacters, isSubject, isTicket } from '@sen/core/inbox/rules'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useId, useRef, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { describedBy, Field, FieldFrame, Select } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
+import type { Faults } from '../../parts/faults.ts'
 import { useDraft, useKept } from '../../parts/use-draft.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
 import { useWords } from '../../words/words.tsx'
-import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { PicturesField } from './PicturesField.tsx'
-import styles from './TicketForm.module.css'
 import { BackToTickets } from './TicketParts.tsx'
-import ticketsStyles from './tickets.module.css'
 
 type Rules = Answer<typeof ticketCalls.getTicketForm>
 type Name = 'category' | 'subject' | 'content'
@@ -33,7 +32,7 @@ type Draft = Record<Name, string> & { pictures: readonly string[] }
 export function TicketForm() {
   const rules = useCall(ticketCalls.getTicketForm, {}, { freshMs: 0 })
   return (
-    <Stack gap={4} className={ticketsStyles.page}>
+    <Stack gap={4} narrow>
       <BackToTickets />
       <AsyncContent read={rules}>{answer => <Writing rules={answer} />}</AsyncContent>
     </Stack>
@@ -51,7 +50,8 @@ function useTicketForm(rules: Rules) {
   // One key for what is being written: sent again after a failure it is the same ticket.
   const key = useRef(crypto.randomUUID())
   const known = (code: string) => (rules.categories.some(one => one.code === code) ? code : '')
-  const state = useSecurityForm<Name>({
+  const state = useForm({
+    call: ticketCalls.createTicket,
     start: {
       category: known(type) || known(kept.category ?? ''),
       subject: kept.subject || topic,
@@ -65,10 +65,8 @@ function useTicketForm(rules: Rules) {
       return faults
     },
     blame: { 'tickets.category': 'category', 'tickets.subject': 'subject', 'tickets.length': 'content' },
-    send: async values => {
-      const ticket = await ask(ticketCalls.createTicket, {
-        body: { key: key.current, ...values, pictures: [...pictures] },
-      })
+    send: async (values, put) => {
+      const ticket = await put({ key: key.current, ...values, pictures: [...pictures] })
       keep(undefined)
       cacheResponse(ticket.id, ticket)
       toast(say('tickets.sent', { reference: ticket.reference }), 'good')
@@ -85,7 +83,7 @@ function Writing({ rules }: { rules: Rules }) {
   const { field, values } = state
   const isFull = rules.open >= rules.openMax
   return (
-    <form {...TYPED} ref={state.form} className={styles.form} onSubmit={state.submit} noValidate>
+    <Card as="form" pad={4} gap={4} {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
       <h3>{say('tickets.new')}</h3>
       <FormAlert text={state.failure || (isFull ? say('tickets.openMax', { max: rules.openMax }) : '')} />
       <Select {...field('category')} label={say('tickets.field.category')} required>
@@ -102,10 +100,10 @@ function Writing({ rules }: { rules: Rules }) {
       <Button type="submit" kind="main" size="lg" icon="send" wide busy={state.busy} disabled={isFull}>
         {say('tickets.send')}
       </Button>
-      <Text size="xs" tone="faint" className={styles.small}>
+      <Text size="xs" tone="faint">
         {say('tickets.draft')}
       </Text>
-    </form>
+    </Card>
   )
 }
 
@@ -122,12 +120,12 @@ function Content({ count, max, error, ...rest }: ContentProps) {
   const { say } = useWords()
   const id = useId()
   const hint = (
-    <span className={styles.count}>
+    <Row as="span" gap={3} spread="between">
       <span>{say('tickets.field.contentHint')}</span>
-      <span className="num" data-over={count > max ? '' : undefined}>
+      <Text as="span" tone={count > max ? 'loss' : 'faint'} className="num">
         {count}/{max}
-      </span>
-    </span>
+      </Text>
+    </Row>
   )
   return (
     <FieldFrame id={id} label={say('tickets.field.content')} hint={hint} error={error}>

@@ -2,20 +2,23 @@
 
 import type { TicketState } from '@sen/core/inbox/ticket-rules'
 import type { ReactNode } from 'react'
-import { Icon } from '../../kit/Icon.tsx'
-import { Link } from '../../kit/Link.tsx'
+import { Badge } from '../../kit/Badge.tsx'
 import { Row } from '../../kit/Stack.tsx'
+import { BackLink } from '../../kit/TextLink.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
-import styles from './TicketParts.module.css'
+
+const TONES: Readonly<Record<TicketState, string>> = {
+  open: 'moving',
+  reopened: 'moving',
+  answered: 'good',
+  waiting: 'warn',
+  closed: 'none',
+}
 
 export function TicketStateMark({ state }: { state: TicketState }) {
   const { say } = useWords()
-  return (
-    <span className={styles.state} data-state={state}>
-      {say(`tickets.state.${state}`)}
-    </span>
-  )
+  return <Badge tone={TONES[state]}>{say(`tickets.state.${state}`)}</Badge>
 }
 
 /** The way back to the list. */
@@ -24,14 +27,9 @@ export function BackToTickets({ children }: { children?: ReactNode }) {
   const here = useHere()
   return (
     <Row gap={2} wrap align="center" spread="between">
-      <Link
-        className={styles.back}
-        to={here({ view: undefined, type: undefined, topic: undefined })}
-        replace
-        keepScroll
-      >
-        <Icon name="arrow-left" size={20} /> {say('tickets.back')}
-      </Link>
+      <BackLink to={here({ view: undefined, type: undefined, topic: undefined })} replace keepScroll>
+        {say('tickets.back')}
+      </BackLink>
       {children}
     </Row>
   )

@@ -1,7 +1,9 @@
 /** What the help was worth, one to five stars; it may be said anew. */
+
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
@@ -29,7 +31,7 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
     }
   }
   return (
-    <fieldset className={styles.rating}>
+    <Card as="fieldset" pad={4} className={styles.rating}>
       <legend>{say('tickets.rate')}</legend>
       {STARS.map(stars => (
         <label key={stars} data-lit={stars <= rating ? '' : undefined}>
@@ -44,6 +46,6 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
           <Icon name={stars <= rating ? 'star-filled' : 'star'} size={28} />
         </label>
       ))}
-    </fieldset>
+    </Card>
   )
 }

@@ -5,22 +5,24 @@ import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { Bubble } from '../../kit/Bubble.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { Pictures } from './Pictures.tsx'
 import { BackToTickets, TicketStateMark } from './TicketParts.tsx'
 import { TicketRating } from './TicketRating.tsx'
 import styles from './TicketThread.module.css'
 import { TicketWriter } from './TicketWriter.tsx'
-import ticketsStyles from './tickets.module.css'
 import { type Ticket, useCacheTicket } from './use-ticket.ts'
 
 /** Should the live stream be silent. Milliseconds. */
@@ -29,7 +31,7 @@ const EVERY_MS = 30_000
 export function TicketThread({ id }: { id: string }) {
   const ticket = useCall(ticketCalls.getTicket, { query: { id } }, { freshMs: 0, everyMs: EVERY_MS })
   return (
-    <Stack gap={4} className={ticketsStyles.page}>
+    <Stack gap={4} narrow>
       <BackToTickets>{ticket.data?.mayClose && <CloseTicket id={id} />}</BackToTickets>
       <AsyncContent read={ticket}>{answer => <Thread ticket={answer} />}</AsyncContent>
     </Stack>
@@ -38,13 +40,14 @@ export function TicketThread({ id }: { id: string }) {
 
 function Thread({ ticket }: { ticket: Ticket }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   const days = ticket.closedBy === 'inactivity' ? TICKET_SILENT_DAYS : TICKET_REOPEN_DAYS
   return (
     <>
       <Head ticket={ticket} />
       <Stack as="ol" gap={4} aria-label={say('tickets.messages')} aria-live="polite">
         {ticket.messages.map(message => (
-          <li key={message.id} className={styles.line} data-author={message.author}>
+          <Bubble key={message.id} own={message.author === 'player'} data-author={message.author}>
             <Text as="span" size="xs" tone="faint">
               {message.author === 'player' ? say('tickets.you') : message.name || say('tickets.team')} ·{' '}
               <time className="num" dateTime={message.at}>
@@ -53,13 +56,13 @@ function Thread({ ticket }: { ticket: Ticket }) {
             </Text>
             {message.text && <p>{message.text}</p>}
             <Pictures ids={message.pictures} />
-          </li>
+          </Bubble>
         ))}
       </Stack>
       {ticket.closedBy !== '' && (
-        <p className={styles.ended} role="status">
+        <Notice tone="quiet" role="status">
           {say(`tickets.closedBy.${ticket.closedBy}`, { days })}
-        </p>
+        </Notice>
       )}
       {ticket.mayRate && <TicketRating ticket={ticket} />}
       {ticket.mayWrite && <TicketWriter ticket={ticket} />}
@@ -70,14 +73,16 @@ function Thread({ ticket }: { ticket: Ticket }) {
 function Head({ ticket }: { ticket: Ticket }) {
   const { say } = useWords()
   return (
-    <header className={styles.head}>
-      <h3>{ticket.subject}</h3>
-      <TicketStateMark state={ticket.state} />
-      <p>
+    <Card as="header" pad={4} className={styles.head}>
+      <Row gap={3} wrap align="center">
+        <h3>{ticket.subject}</h3>
+        <TicketStateMark state={ticket.state} />
+      </Row>
+      <Row as="p" gap={1} wrap align="center" size="sm" tone="quiet">
         {ticket.category.name} · {say('tickets.reference')} <code>{ticket.reference}</code>
         <CopyButton text={ticket.reference} />
-      </p>
-    </header>
+      </Row>
+    </Card>
   )
 }
 
@@ -113,16 +118,16 @@ function CloseTicket({ id }: { id: string }) {
           size="sm"
           sheet
         >
-          <Stack gap={4} className={styles.sure}>
+          <Stack gap={4}>
             <p>{say('tickets.closeSure', { days: TICKET_REOPEN_DAYS })}</p>
-            <div>
+            <Row gap={3} wrap>
               <Button size="lg" onClick={() => setAsking(false)}>
                 {say('tickets.keep')}
               </Button>
               <Button kind="main" size="lg" busy={isBusy} onClick={() => void close()}>
                 {say('tickets.close')}
               </Button>
-            </div>
+            </Row>
           </Stack>
         </Dialog>
       )}

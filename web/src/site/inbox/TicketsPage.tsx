@@ -5,10 +5,12 @@ import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
@@ -16,9 +18,7 @@ import { paths } from '../paths.ts'
 import { useChangeSearch, useHere, useSearch } from '../router.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketStateMark } from './TicketParts.tsx'
-import styles from './TicketsPage.module.css'
 import { TicketThread } from './TicketThread.tsx'
-import ticketsStyles from './tickets.module.css'
 
 type Ticket = Answer<typeof ticketCalls.listTickets>['list'][number]
 
@@ -47,7 +47,7 @@ function TicketList() {
     </ButtonLink>
   )
   return (
-    <Stack gap={4} className={ticketsStyles.page}>
+    <Stack gap={4} narrow>
       <Text size="sm" tone="quiet">
         {say('tickets.lead')}
       </Text>
@@ -77,31 +77,34 @@ function TicketList() {
           </>
         }
       >
-        <ul className={styles.list}>
+        <List>
           {list.map(ticket => (
             <TicketRow key={ticket.id} ticket={ticket} />
           ))}
-        </ul>
+        </List>
       </RecordFrame>
     </Stack>
   )
 }
 
 function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { writeMoment } = useMoments()
   const here = useHere()
   return (
     <li>
-      <Link className={styles.row} to={here({ view: ticket.id })} keepScroll>
-        <Text as="span" weight={600} className={styles.subject}>
-          {ticket.subject}
-        </Text>
+      <ListRow as={Link} bare to={here({ view: ticket.id })} keepScroll>
+        <TextBlock>
+          <Text as="span" weight={600}>
+            {ticket.subject}
+          </Text>
+          <small>
+            {ticket.category.name} · <span className="num">{ticket.reference}</span> ·{' '}
+            <time dateTime={ticket.lastAt}>{writeMoment(ticket.lastAt).slice(0, 16)}</time>
+          </small>
+        </TextBlock>
         <TicketStateMark state={ticket.state} />
-        <small>
-          {ticket.category.name} · <span className="num">{ticket.reference}</span> ·{' '}
-          <time dateTime={ticket.lastAt}>{writeMoment(ticket.lastAt).slice(0, 16)}</time>
-        </small>
         <Icon name="chevron-right" size={18} />
-      </Link>
+      </ListRow>
     </li>
   )
 }

@@ -3,7 +3,8 @@ import type { Answer } from '@sen/core/call'
 import { chatCalls } from '@sen/core/inbox/chat-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { ask } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 import { readSession } from '../../ask/session.ts'
 import { keyOf, useCall } from '../../ask/use-call.ts'
 import { mergeMessages, type Unsent } from './chat-messages.ts'
@@ -37,7 +38,7 @@ export function useChat() {
             noteChatted()
             return ''
           },
-          (error: unknown) => (error instanceof Refused ? error.message : null),
+          (error: unknown) => (isRefused(error) ? error.message : null),
         )
         if (fate === null) break
         setRefusal(fate)

@@ -7,12 +7,12 @@ import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Game } from '../catalogue/use-games.ts'
 import { isGuest } from '../frame/use-gate.ts'
-import { LoginForm } from '../identity/LoginForm.tsx'
 import { paths } from '../paths.ts'
 import { useChangeSearch } from '../router.tsx'
 import styles from './GameLoginGate.module.css'
 
-/** Comes with its tab: most who meet the door have an account. */
+/** Each comes with its tab: who plays signed in never meets them, and most who meet the door have an account. */
+const LoginForm = lazy(async () => ({ default: (await import('../identity/LoginForm.tsx')).LoginForm }))
 const RegisterForm = lazy(async () => ({ default: (await import('../identity/RegisterForm.tsx')).RegisterForm }))
 
 export function GameLoginGate({ game }: { game: Game }) {
@@ -36,13 +36,9 @@ export function GameLoginGate({ game }: { game: Game }) {
             chosen={form}
             onChoose={setForm}
           >
-            {form === 'login' ? (
-              <LoginForm freePlay={false} onDone={() => {}} />
-            ) : (
-              <Suspense fallback={<Skeleton height="360px" />}>
-                <RegisterForm onDone={() => {}} />
-              </Suspense>
-            )}
+            <Suspense fallback={<Skeleton height="360px" />}>
+              {form === 'login' ? <LoginForm freePlay={false} onDone={() => {}} /> : <RegisterForm onDone={() => {}} />}
+            </Suspense>
           </Tabs>
         </>
       )}

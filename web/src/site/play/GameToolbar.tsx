@@ -28,9 +28,19 @@ type Props = {
   /** The game is on its way and has not said yet what it shows. */
   isComing?: boolean
   fullscreen?: Fullscreen
+  /** It stands below the site's own header. */
+  inside?: boolean | undefined
 }
 
-export function GameToolbar({ title, game, mode = 'real', balance, isComing = false, fullscreen }: Props) {
+export function GameToolbar({
+  title,
+  game,
+  mode = 'real',
+  balance,
+  isComing = false,
+  fullscreen,
+  inside = false,
+}: Props) {
   const { say } = useWords()
   const router = useRouter()
   const go = useGo()
@@ -43,7 +53,7 @@ export function GameToolbar({ title, game, mode = 'real', balance, isComing = fa
       <IconButton icon="arrow-left" label={say('game.back')} onClick={back} />
       <p className={styles.name}>{game?.gameName ?? title}</p>
       {game && <Balance mode={mode} balance={balance} isComing={isComing} />}
-      {game && <Actions game={game} mode={mode} fullscreen={fullscreen} />}
+      {game && <Actions game={game} mode={mode} fullscreen={fullscreen} inside={inside} />}
     </header>
   )
 }
@@ -87,6 +97,7 @@ function Balance({ mode, balance, isComing }: BalanceProps) {
         kind="gold"
         className={styles.deposit}
         icon="plus"
+        aria-label={say('game.deposit')}
         onClick={() => change({ mcPage: 'depositv2' })}
       >
         <span>{say('game.deposit')}</span>
@@ -95,14 +106,18 @@ function Balance({ mode, balance, isComing }: BalanceProps) {
   )
 }
 
-type ActionsProps = { game: Game; mode: 'real' | 'demo'; fullscreen: Fullscreen | undefined }
+type ActionsProps = { game: Game; mode: 'real' | 'demo'; fullscreen: Fullscreen | undefined; inside: boolean }
 
 /** On a wide screen they stand side by side, on a phone under one button. */
-function Actions({ game, mode, fullscreen }: ActionsProps) {
+function Actions({ game, mode, fullscreen, inside }: ActionsProps) {
   const { say } = useWords()
   const favorites = useFavorites(() => toast(say('lobby.favoriteFailed'), 'bad'))
   const [isReporting, setReporting] = useState(false)
   const acts: Acts = {
+    inside,
+    around: inside
+      ? paths.game(game.nodeId, mode === 'demo' ? { mode } : {})
+      : paths.seamless(game.nodeId, mode === 'demo' ? { mode } : {}),
     other: game.hasDemo === 1 ? paths.game(game.nodeId, mode === 'demo' ? {} : { mode: 'demo' }) : undefined,
     mode,
     isFavorite: favorites.has(game.nodeId),
@@ -127,11 +142,14 @@ type Acts = {
   favorite: () => void
   report: () => void
   fullscreen: Fullscreen | undefined
+  inside: boolean
+  /** The same game with the site's header over it, or without. */
+  around: string
 }
 
 const switchPhrase = (mode: 'real' | 'demo') => (mode === 'demo' ? 'game.switchToReal' : 'game.switchToDemo')
 
-function WideActions({ other, mode, isFavorite, favorite, report, fullscreen }: Acts) {
+function WideActions({ other, mode, isFavorite, favorite, report, fullscreen, inside, around }: Acts) {
   const { say } = useWords()
   return (
     <div className={styles.wideActions}>
@@ -148,6 +166,7 @@ function WideActions({ other, mode, isFavorite, favorite, report, fullscreen }: 
         onClick={favorite}
       />
       <IconButton icon="alert-triangle" label={say('game.report')} onClick={report} />
+      {fullscreen && <Around to={around} inside={inside} />}
       {fullscreen && <FullscreenButton fullscreen={fullscreen} />}
     </div>
   )
@@ -195,6 +214,19 @@ function PhoneActions({ other, mode, isFavorite, favorite, report, fullscreen }:
         }}
       </Menu>
     </div>
+  )
+}
+
+/** Leads to the page of the same game with the site's header over it, or without. */
+function Around({ to, inside }: { to: string; inside: boolean }) {
+  const { say } = useWords()
+  const go = useGo()
+  return (
+    <IconButton
+      icon={inside ? 'arrow-up' : 'menu'}
+      label={say(inside ? 'game.wholeWindow' : 'game.withHeader')}
+      onClick={() => go(to, { replace: true })}
+    />
   )
 }
 

@@ -2,12 +2,14 @@
 import { brandCalls } from '@sen/core/brand/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ask, Refused } from '../../ask/ask.ts'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { ask } from '../../ask/ask.ts'
+import { refusedValue } from '../../ask/refused.ts'
 import { useRenew } from '../../ask/renew.ts'
 import { type Failure, useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
@@ -23,6 +25,7 @@ import { viaCdn } from './launch-address.ts'
 import styles from './RunningGame.module.css'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useGameWallet } from './use-game-wallet.ts'
+import { useLobby } from './use-lobby.ts'
 
 /** A game that is not there after this long offers to try again, milliseconds (G5). */
 const PATIENCE_MS = 12_000
@@ -47,12 +50,14 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const fullscreen = useFullscreen(screen)
   const { address, opens, error, retry } = useLaunch(game, mode)
   const isFramed = opens === 'frame'
-  const frame = useGameFrame(isFramed ? address : '', mode)
+  const openTable = useRef<(code: string) => void>(undefined)
+  const frame = useGameFrame(isFramed ? address : '', mode, openTable)
   const isThere = isFramed && frame.state === 'ready'
   const isComing = opens !== 'window' && !error && frame.state === 'coming'
   const { isHeld, hold } = useHold(frame.ref, isThere)
   useOneClock(frame.ref, isThere && mode === 'real')
   useGameWallet({ frame: frame.ref, isThere, mode, shown: frame.balance })
+  openTable.current = useLobby({ frame: frame.ref, game, mode, hears: isThere && frame.balance !== undefined })
   const Stage = inside ? 'div' : 'main'
   return (
     <div
@@ -62,7 +67,14 @@ export function RunningGame({ game, mode, others, inside }: Props) {
       data-full={fullscreen.isOn ? '' : undefined}
     >
       <div>
-        <GameToolbar game={game} mode={mode} balance={frame.balance} isComing={isComing} fullscreen={fullscreen} />
+        <GameToolbar
+          game={game}
+          mode={mode}
+          balance={frame.balance}
+          isComing={isComing}
+          fullscreen={fullscreen}
+          inside={inside}
+        />
         {mode === 'real' && <GameWatch lobby={paths.category(game.gameType)} onHold={hold} />}
       </div>
       <Stage className={gameStyles.stage} id={inside ? undefined : 'main'}>
@@ -148,7 +160,11 @@ function sandboxOf(address: string): string {
 }
 
 /** The state of the frame: on its way, late, or ready; and the balance the game itself shows. A game played for real may ask for the cashier. */
-function useGameFrame(address: string, mode: 'real' | 'demo') {
+function useGameFrame(
+  address: string,
+  mode: 'real' | 'demo',
+  openTable: RefObject<((code: string) => void) | undefined>,
+) {
   const ref = useRef<HTMLIFrameElement>(null)
   const renew = useRenew()
   const change = useChangeSearch()
@@ -167,6 +183,7 @@ function useGameFrame(address: string, mode: 'real' | 'demo') {
       if (message?.kind === 'balance') setBalance(message.balance)
       if (message?.kind === 'deposit' && mode === 'real') change({ mcPage: 'depositv2' })
       if (message?.kind === 'round') void renew('balance', 'limits')
+      if (message?.kind === 'game') openTable.current?.(message.code)
     }
     addEventListener('message', listen)
     return () => {
@@ -175,7 +192,7 @@ function useGameFrame(address: string, mode: 'real' | 'demo') {
       // What was won or lost shows at once outside the game too.
       void renew('balance')
     }
-  }, [address, renew, mode, change])
+  }, [address, renew, mode, change, openTable])
 
   // A game that says when it is ready gets this long after its page is there; one that never does shows then.
   const loaded = () => {
@@ -196,8 +213,7 @@ function Failed({
   onRetry: () => void
 }) {
   const { say } = useWords()
-  const suggestions =
-    error instanceof Refused ? ((error.value as { suggestions?: Game[] } | null)?.suggestions ?? others) : others
+  const suggestions = refusedValue<{ suggestions: Game[] }>(error)?.suggestions ?? others
   return (
     <div className={gameStyles.overlay} role="alert">
       <EmptyState icon="mood-sad" title={say('game.failed')} text={errorMessage(error, { say })}>
@@ -222,12 +238,12 @@ function Slow({ game, onRetry }: { game: Game; onRetry: () => void }) {
       <p>
         <strong>{say('game.slow')}</strong> {say('game.slowText')}
       </p>
-      <div>
+      <Row gap={2} wrap>
         <Button kind="main" onClick={onRetry}>
           {say('game.retry')}
         </Button>
         <ButtonLink to={paths.category(game.gameType)}>{say('game.others')}</ButtonLink>
-      </div>
+      </Row>
     </div>
   )
 }

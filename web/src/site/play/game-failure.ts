@@ -1,5 +1,5 @@
 /** What is said of a game whose details did not come: that there is none, or that it could not be opened now. Pure. */
-import { Refused } from '../../ask/ask.ts'
+import { isRefused } from '../../ask/refused.ts'
 
 export const titleOf = (error: unknown): 'game.unknown' | 'game.failed' =>
-  error instanceof Refused && error.status < 500 ? 'game.unknown' : 'game.failed'
+  isRefused(error) && error.status < 500 ? 'game.unknown' : 'game.failed'

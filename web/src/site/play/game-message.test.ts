@@ -8,6 +8,10 @@ test.each([
   [{ type: 'sen:round', id: 'x' }, { kind: 'round' }],
   [{ type: 'sen:deposit' }, { kind: 'deposit' }],
   [
+    { type: 'sen:game', code: 'hoian-sicbo' },
+    { kind: 'game', code: 'hoian-sicbo' },
+  ],
+  [
     { type: 'sen:balance', balance: '1000.50' },
     { kind: 'balance', balance: '1000.50' },
   ],
@@ -27,6 +31,8 @@ test.each([
   [null],
   ['sen:ready'],
   [{ type: 'sen:other' }],
+  [{ type: 'sen:game', code: '../x' }],
+  [{ type: 'sen:game' }],
   [{ type: 'sen:balance', balance: 5 }],
   [{ type: 'sen:balance', balance: '-5' }],
   [{ type: 'sen:balance', balance: '<b>1</b>' }],

@@ -17,7 +17,7 @@ type Given = {
 }
 
 /**
- * Tells a game that is there which sign the brand's money has, that this page opens the cashier when it asks (`sen:deposit`), and
+ * Tells a game that is there which sign the brand's money has and whether the page is light or dark, that this page opens the cashier when it asks (`sen:deposit`), and
  * that the wallet changed outside it (a deposit, a gift), so that it looks again. What is told is no secret: suppliers lead launches on to hosts that the page does not know.
  */
 export function useGameWallet({ frame, isThere, mode, shown }: Given): void {
@@ -32,6 +32,7 @@ export function useGameWallet({ frame, isThere, mode, shown }: Given): void {
     if (!isThere) return
     const tell = (word: object) => frame.current?.contentWindow?.postMessage(word, '*')
     tell({ type: 'sen:currency', symbol })
+    tell({ type: 'sen:theme', theme: document.documentElement.dataset.theme })
     if (mode === 'real') tell({ type: 'sen:cashier' })
   }, [frame, isThere, hears, symbol, mode])
   const differs = isThere && shown !== undefined && held !== undefined && readAmount(shown) !== readAmount(held)

@@ -1,12 +1,14 @@
 /** What a promotion asks and gives, where the player stands in it, and the one thing to do next (CAMPAIGN-01). */
 
 import { campaignCalls } from '@sen/core/promotions/campaign-calls'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useSession } from '../../ask/session.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { Row } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
@@ -16,12 +18,13 @@ import { useGate } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useGo } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
-import { ApplyForm } from './ApplyForm.tsx'
-import styles from './CampaignPanel.module.css'
 import { CampaignTerms } from './CampaignTerms.tsx'
 import { RaffleCheck, RaffleDraw } from './Raffle.tsx'
-import stateStyles from './state-badge.module.css'
+import { StateBadge } from './StateBadge.tsx'
 import { type Campaign, useCacheCampaign, useCampaign } from './use-standings.ts'
+
+/** Pictures and a form: only who may apply needs them. */
+const ApplyForm = lazy(() => import('./ApplyForm.tsx'))
 
 export function CampaignPanel({ id }: { id: string }) {
   const { say } = useWords()
@@ -33,15 +36,15 @@ export function CampaignPanel({ id }: { id: string }) {
   if (!campaign) return <Skeleton height="260px" />
   if (campaign.kind === 'announcement') return null
   return (
-    <Stack as="section" gap={4} className={styles.panel} aria-label={say('promotions.panel')}>
-      <p className={stateStyles.state} data-state={campaign.state} role="status">
-        {say(`promotions.state.${campaign.state}`)}
-      </p>
+    <Card as="section" pad={5} gap={4} aria-label={say('promotions.panel')}>
+      <Row as="p" role="status">
+        <StateBadge state={campaign.state} />
+      </Row>
       <CampaignTerms campaign={campaign} />
       <Said campaign={campaign} />
       <Next campaign={campaign} />
       {campaign.drawn && <RaffleCheck campaign={campaign} drawn={campaign.drawn} />}
-    </Stack>
+    </Card>
   )
 }
 
@@ -69,11 +72,7 @@ function Said({ campaign: { kind, state, reason, granted, isUsedUp, deposit } }:
                     : Number(granted) === 0
                       ? say('promotions.noLuck')
                       : say('promotions.given', { amount: money(granted) })
-  return text ? (
-    <p className={styles.said} data-bad={state === 'rejected' || undefined}>
-      {text}
-    </p>
-  ) : null
+  return text ? <Notice tone={state === 'rejected' ? 'warn' : 'quiet'}>{text}</Notice> : null
 }
 
 /** The one thing to do next; a state in which nothing is to be done has a button that is off and says why by its name. */
@@ -82,7 +81,12 @@ function Next({ campaign }: { campaign: Campaign }) {
   const session = useSession()
   const { run, isBusy, failure } = useAct(campaign)
   const { id, kind, state } = campaign
-  if (kind === 'apply' && (state === 'joined' || state === 'rejected')) return <ApplyForm campaign={campaign} />
+  if (kind === 'apply' && (state === 'joined' || state === 'rejected'))
+    return (
+      <Suspense fallback={<Skeleton height="160px" />}>
+        <ApplyForm campaign={campaign} />
+      </Suspense>
+    )
   if (kind === 'deposit' && state === 'join') return <GoDeposit campaign={campaign} />
   if (kind === 'raffle' && state === 'claim') return <RaffleDraw campaign={campaign} />
   const act =
@@ -124,11 +128,23 @@ function GoDeposit({ campaign: { id, deposit, isUsedUp } }: { campaign: Campaign
   )
 }
 
+/** What follows an act: where the player stands now is kept, and said where it is news. */
+export function useReached(state: Campaign['state']): (campaign: Campaign) => void {
+  const { say } = useWords()
+  const keep = useCacheCampaign()
+  return campaign => {
+    keep(campaign)
+    // Whoever joins and may claim at once is told that he joined.
+    const reached = campaign.state === 'claim' ? 'joined' : campaign.state
+    if (campaign.state !== state) toast(say(`promotions.state.${reached}`), 'good')
+  }
+}
+
 /** Sends an act once; its answer is where the player stands now. Visitors sign in first, guests learn that it takes an account. */
 export function useAct({ state }: Pick<Campaign, 'state'>) {
   const words = useWords()
   const gate = useGate()
-  const keep = useCacheCampaign()
+  const tell = useReached(state)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const run = async (send: () => Promise<Campaign>) => {
@@ -136,11 +152,7 @@ export function useAct({ state }: Pick<Campaign, 'state'>) {
     setBusy(true)
     setFailure('')
     try {
-      const campaign = await send()
-      keep(campaign)
-      // Whoever joins and may claim at once is told that he joined.
-      const reached = campaign.state === 'claim' ? 'joined' : campaign.state
-      if (campaign.state !== state) toast(words.say(`promotions.state.${reached}`), 'good')
+      tell(await send())
     } catch (error) {
       setFailure(errorMessage(error, words))
     } finally {

@@ -3,8 +3,10 @@
 import { priceWagering } from '@sen/core/cashier/wagering'
 import { readAmount, writeAmount } from '@sen/core/money'
 import { priceMatch } from '@sen/core/promotions/campaign-rules'
+import { Progress } from '../../kit/Progress.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import styles from './CampaignTerms.module.css'
@@ -13,16 +15,17 @@ import type { Campaign } from './use-standings.ts'
 
 export function CampaignTerms({ campaign }: { campaign: Campaign }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   const money = useWholeMoney()
   const { kind, condition, wagering, fromAt, toAt, state, budget, deposit } = campaign
   const amount = money(condition.amount)
   const isCounting = state === 'joined' && kind !== 'apply' && kind !== 'deposit' && condition.what !== 'nothing'
   return (
     <>
-      <dl className={styles.terms}>
+      <Stack as="dl" gap={3} className={styles.terms}>
         <div>
           <dt>{say('promotions.reward')}</dt>
-          <Text as="dd" size="2xl" weight={700} className={styles.reward}>
+          <Text as="dd" size="2xl" weight={700} className="num">
             {sayReward(campaign, say, money)}
           </Text>
         </div>
@@ -55,8 +58,8 @@ export function CampaignTerms({ campaign }: { campaign: Campaign }) {
           <dt>{say('promotions.to')}</dt>
           <dd>{toAt ? writeMoment(toAt) : say('promotions.noEnd')}</dd>
         </div>
-      </dl>
-      {isCounting && <Progress done={condition.done} of={condition.amount} />}
+      </Stack>
+      {isCounting && <Counted done={condition.done} of={condition.amount} />}
     </>
   )
 }
@@ -84,7 +87,7 @@ function Example({ campaign: { match, reward, wagering }, minimum }: { campaign:
   )
 }
 
-function Progress({ done, of }: { done: string; of: string }) {
+function Counted({ done, of }: { done: string; of: string }) {
   const { say } = useWords()
   const money = useWholeMoney()
   const all = readAmount(of)
@@ -92,18 +95,11 @@ function Progress({ done, of }: { done: string; of: string }) {
   const part = all > 0n ? Math.min(100, Number((readAmount(done) * 1000n) / all) / 10) : 100
   const text = say('promotions.done', { done: money(done), amount: money(of) })
   return (
-    <div className={styles.progress}>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(part)}
-        aria-label={text}
-      >
-        <span style={{ inlineSize: `${part}%` }} />
-      </div>
-      <small>{text}</small>
-    </div>
+    <Stack gap={1}>
+      <Progress max={100} value={part} tone="win" aria-label={text} />
+      <Text as="small" tone="quiet" className="num">
+        {text}
+      </Text>
+    </Stack>
   )
 }

@@ -3,22 +3,27 @@
 import { contentCalls } from '@sen/core/content/calls'
 import { PROMOTION_TYPES, type PromotionType } from '@sen/core/promotions/campaign-rules'
 import { ANNOUNCED } from '../../ask/announced.ts'
+import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Grid } from '../../kit/Grid.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWords } from '../../words/words.tsx'
 import contentStyles from '../content/content.module.css'
+import { isGuest } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
 import { useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
+import { FreeRounds } from './FreeRounds.tsx'
 import styles from './PromotionsScreen.module.css'
+import { StateBadge } from './StateBadge.tsx'
 import { sayReward, sayWagering } from './say-terms.ts'
-import stateStyles from './state-badge.module.css'
 import { type Standing, useStandings } from './use-standings.ts'
 
 export default function PromotionsScreen() {
@@ -27,18 +32,27 @@ export default function PromotionsScreen() {
   const type = PROMOTION_TYPES.find(one => one === named)
   const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
   const standings = useStandings()
+  const session = useSession()
+  const isMember = session !== undefined && !isGuest(session.isAgent)
   // A type narrows only what is known: until the types are there, a list that is asked for by one waits.
   const known = standings.data?.list
   const failed = announced.isError ? announced : standings.isError && type ? standings : undefined
   const all = announced.data?.promotion
   const shown = type ? known && all?.filter(({ id }) => known.find(one => one.id === id)?.types.includes(type)) : all
-  if (all?.length === 0) return <Nothing />
+  if (all?.length === 0)
+    return (
+      <>
+        {isMember && <FreeRounds />}
+        <Nothing />
+      </>
+    )
   return (
     <>
-      <header className={styles.lead}>
+      <Stack as="header" gap={1}>
         <h1 className={contentStyles.title}>{say('site.promoTitle')}</h1>
-        <p>{say('site.promoText')}</p>
-      </header>
+        <Text tone="quiet">{say('site.promoText')}</Text>
+      </Stack>
+      {isMember && <FreeRounds />}
       <Types chosen={type} list={known ?? []} />
       {!shown && failed ? (
         <LoadFailed read={failed} />
@@ -107,22 +121,22 @@ const FIRST = 1
 function Cards({ shown, list }: { shown: readonly Promotion[] | undefined; list: readonly Standing[] }) {
   if (!shown)
     return (
-      <ul className={styles.cards}>
+      <Grid least="lg" gap={4}>
         {['a', 'b', 'c'].map(key => (
           <li key={key}>
             <Skeleton height="300px" />
           </li>
         ))}
-      </ul>
+      </Grid>
     )
   return (
-    <ul className={styles.cards}>
+    <Grid least="lg" gap={4}>
       {shown.map((promotion, index) => (
         <li key={promotion.id}>
           <Card promotion={promotion} isFirst={index < FIRST} standing={list.find(one => one.id === promotion.id)} />
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }
 
@@ -140,18 +154,14 @@ function Card({
   const size = { width: '760', height: '380' }
   const picture = cardOf(promotion.image)
   return (
-    <Link to={paths.promoDetail(promotion.id)} className={`${styles.card} ${styles.card}`}>
+    <Link to={paths.promoDetail(promotion.id)} className={styles.card}>
       {promotion.image &&
         (isFirst ? (
           <img {...size} alt="" src={picture} decoding="async" />
         ) : (
           <LazyImage {...size} alt="" src={picture} />
         ))}
-      {standing && standing.kind !== 'announcement' && (
-        <span className={`${stateStyles.state} ${styles.badge}`} data-state={standing.state}>
-          {say(`promotions.state.${standing.state}`)}
-        </span>
-      )}
+      {standing && standing.kind !== 'announcement' && <StateBadge state={standing.state} className={styles.badge} />}
       <span className={styles.cardText}>
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
@@ -162,7 +172,7 @@ function Card({
             </>
           )}
         </Text>
-        <Text as="span" tone="brand" weight={600} className={styles.cardMore}>
+        <Text as="span" tone="brand" weight={600}>
           {say('site.details')}
         </Text>
       </span>

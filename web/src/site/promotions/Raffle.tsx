@@ -5,11 +5,14 @@ import { countLots } from '@sen/core/promotions/campaign-rules'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Code } from '../../kit/Code.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { Fold } from '../../kit/Fold.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { useAct } from './CampaignPanel.tsx'
@@ -80,10 +83,10 @@ function Prizes({ prizes }: Pick<Campaign, 'prizes'>) {
 
 function CommitmentLine({ title, text }: { title: string; text: string }) {
   return (
-    <p className={styles.sealed}>
-      <span>{title}</span>
-      <code>{text}</code>
-    </p>
+    <TextBlock as="p">
+      <small>{title}</small>
+      <Code size="xs">{text}</Code>
+    </TextBlock>
   )
 }
 
@@ -93,26 +96,32 @@ export function RaffleCheck({ campaign, drawn }: { campaign: Campaign; drawn: Pr
   const { say } = useWords()
   const verdict = useVerdict(campaign, drawn)
   return (
-    <details className={styles.check}>
-      <summary>
-        <Icon name="shield-check" size={20} /> {say('promotions.check')}
-      </summary>
-      <CommitmentLine title={say('promotions.commitment')} text={campaign.commitment} />
-      <CommitmentLine title={say('promotions.seed')} text={drawn.seed} />
-      <CommitmentLine title={say('promotions.ownText')} text={drawn.text} />
-      <CommitmentLine
-        title={say('promotions.lot')}
-        text={say('promotions.lotOf', { lot: drawn.lot, lots: drawn.lots })}
-      />
-      <Text size="sm" tone="quiet">
-        {say('promotions.howChecked')}
-      </Text>
-      {verdict !== undefined && (
-        <p className={styles.verdict} data-good={verdict} role="status">
-          {say(verdict ? 'promotions.fair' : 'promotions.unfair')}
-        </p>
-      )}
-    </details>
+    <Fold
+      className={styles.check}
+      title={
+        <>
+          <Icon name="shield-check" size={20} /> {say('promotions.check')}
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <CommitmentLine title={say('promotions.commitment')} text={campaign.commitment} />
+        <CommitmentLine title={say('promotions.seed')} text={drawn.seed} />
+        <CommitmentLine title={say('promotions.ownText')} text={drawn.text} />
+        <CommitmentLine
+          title={say('promotions.lot')}
+          text={say('promotions.lotOf', { lot: drawn.lot, lots: drawn.lots })}
+        />
+        <Text size="sm" tone="quiet">
+          {say('promotions.howChecked')}
+        </Text>
+        {verdict !== undefined && (
+          <Text tone={verdict ? 'win' : 'loss'} weight={600} role="status">
+            {say(verdict ? 'promotions.fair' : 'promotions.unfair')}
+          </Text>
+        )}
+      </Stack>
+    </Fold>
   )
 }
 

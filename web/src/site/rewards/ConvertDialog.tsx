@@ -3,8 +3,8 @@
 import { writeAmount } from '@sen/core/money'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { judgeConversion, priceConversion } from '@sen/core/rewards/points'
-import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
@@ -12,12 +12,11 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useIdempotencyKey } from '../cashier/idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
-import mallStyles from './mall.module.css'
 import type { Balance, Config } from './PointMallScreen.tsx'
 import { writePoints } from './points.ts'
 import { Staked } from './Staked.tsx'
@@ -40,7 +39,8 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
   const request = useIdempotencyKey()
   const bounds = { min: config.convertMin, balance: balance.current }
   const money = (amount: string) => writeMoney(amount, currency.symbol)
-  const state = useSecurityForm<'points' | 'password'>({
+  const state = useForm({
+    call: pointCalls.convertPoints,
     start: { points: '', password: '' },
     judge: ({ points, password }) => {
       const why = judgeConversion(readPoints(points), bounds)
@@ -48,11 +48,9 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
       return { ...(sentence ? { points: sentence } : {}), ...judgePassword(balance.passwordKind, password) }
     },
     blame: BLAME,
-    send: async ({ points: typed, password }) => {
+    send: async ({ points: typed, password }, put) => {
       const points = readPoints(typed)
-      const done = await ask(pointCalls.convertPoints, {
-        body: { points, password, idempotencyKey: request.key(String(points)) },
-      })
+      const done = await put({ points, password, idempotencyKey: request.key(String(points)) })
       toast(say('mall.convertDone', { points: writePoints(points), amount: money(done.amount) }), 'good')
       onClose()
     },
@@ -61,7 +59,7 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
   const gives = Number.isSafeInteger(points) ? money(writeAmount(priceConversion(points, config.worth))) : '–'
   return (
     <Dialog open onClose={onClose} title={say('mall.convert')} closeLabel={say('mall.close')} size="sm" sheet>
-      <form {...TYPED} ref={state.form} className={mallStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="form" gap={4} {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
         <FormAlert text={state.failure} />
         <Field
           label={say('mall.convertPoints')}
@@ -77,22 +75,18 @@ export default function ConvertDialog({ balance, config, onClose }: Props) {
             </Button>
           }
         />
-        <Stack as="dl" gap={2} className={mallStyles.sums} aria-live="polite">
+        <DefinitionList look="sums" filled aria-live="polite">
           <div>
             <dt>{say('mall.convertGives')}</dt>
             <dd className="num">{gives}</dd>
           </div>
-        </Stack>
+        </DefinitionList>
         <Staked config={config} />
-        <SpendPassword
-          {...state.field('password')}
-          kind={balance.passwordKind}
-          onChange={typed => state.change('password', typed)}
-        />
+        <SpendPassword {...state.field('password')} kind={balance.passwordKind} />
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('mall.convertDo')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,17 +3,19 @@
 import type { Answer } from '@sen/core/call'
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { useState } from 'react'
+import { Badge } from '../../kit/Badge.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { List } from '../../kit/List.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
 import styles from './MallRecords.module.css'
-import mallStyles from './mall.module.css'
 import { writePoints } from './points.ts'
 
 type Redeem = Answer<typeof pointCalls.listRedemptions>['list'][number]
@@ -26,8 +28,10 @@ export function MallRecords() {
   const { say } = useWords()
   const [view, setView] = useState<View>('redeems')
   return (
-    <Stack as="section" gap={4} className={mallStyles.part} aria-labelledby="records">
-      <h2 id="records">{say('mall.records')}</h2>
+    <Stack as="section" gap={4} aria-labelledby="records">
+      <Text as="h2" size="xl" id="records">
+        {say('mall.records')}
+      </Text>
       <Tabs
         label={say('mall.records')}
         tabs={VIEWS.map(key => ({ key, label: say(`mall.${key}`) }))}
@@ -55,11 +59,11 @@ function Redemptions() {
       empty={{ icon: 'gift', title: say('mall.noRedemptions'), text: say('mall.noRecordsText') }}
       action={<ToLobby />}
     >
-      <Stack as="ul" className={styles.records}>
+      <List plain>
         {list.map(row => (
           <RedemptionRow key={row.id} row={row} />
         ))}
-      </Stack>
+      </List>
     </RecordFrame>
   )
 }
@@ -70,13 +74,16 @@ function ToLobby() {
   return <ButtonLink to={paths.rng()}>{say('centre.play')}</ButtonLink>
 }
 
+const TONES: Readonly<Record<string, string>> = { completed: 'good', rejected: 'bad' }
+
 function RedemptionRow({ row }: { row: Redeem }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   const points = writePoints(row.points)
   return (
-    <li>
-      <img src={row.picture} alt="" width="64" height="48" loading="lazy" decoding="async" />
-      <span>
+    <Row as="li" gap={3} align="center">
+      <img className={styles.picture} src={row.picture} alt="" width="64" height="48" loading="lazy" decoding="async" />
+      <TextBlock>
         <b>
           {row.name}
           {row.quantity > 1 && ` × ${row.quantity}`}
@@ -84,14 +91,12 @@ function RedemptionRow({ row }: { row: Redeem }) {
         <small className="num">{writeMoment(row.at)}</small>
         {row.note && <small>{row.note}</small>}
         {row.state === 'rejected' && <small>{say('mall.returned', { points })}</small>}
-      </span>
-      <span className={styles.end}>
+      </TextBlock>
+      <TextBlock className={styles.end}>
         <b className="num">−{points}</b>
-        <Text as="span" size="xs" weight={600} className={styles.state} data-state={row.state}>
-          {say(`mall.state.${row.state}`)}
-        </Text>
-      </span>
-    </li>
+        <Badge tone={TONES[row.state]}>{say(`mall.state.${row.state}`)}</Badge>
+      </TextBlock>
+    </Row>
   )
 }
 
@@ -110,30 +115,31 @@ function Movements({ what }: { what: 'all' | 'exchanged' }) {
       }}
       action={<ToLobby />}
     >
-      <Stack as="ul" className={styles.records}>
+      <List plain>
         {list.map(line => (
           <MovementRow key={line.id} line={line} />
         ))}
-      </Stack>
+      </List>
     </RecordFrame>
   )
 }
 
 function MovementRow({ line }: { line: Line }) {
   const { say, find } = useWords()
+  const { writeMoment } = useMoments()
   return (
-    <li>
-      <span>
+    <Row as="li" gap={3} align="center">
+      <TextBlock>
         <b>{find(`mall.subject.${line.subject}`) ?? line.subject}</b>
         <small className="num">{writeMoment(line.at)}</small>
-      </span>
-      <span className={styles.end}>
-        <b className="num" data-way={line.points > 0 ? 'in' : 'out'}>
+      </TextBlock>
+      <TextBlock className={styles.end}>
+        <Text as="b" tone={line.points > 0 ? 'win' : 'plain'} className="num">
           {line.points > 0 ? '+' : '−'}
           {writePoints(Math.abs(line.points))}
-        </b>
+        </Text>
         <small className="num">{say('mall.after', { points: writePoints(line.after) })}</small>
-      </span>
-    </li>
+      </TextBlock>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { PLACES_COUNTED } from '@sen/core/rewards/missions'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { Badge } from '../../kit/Badge.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -112,12 +113,12 @@ function Step({ leader }: { leader: Leader }) {
   const { say } = useWords()
   return (
     <li data-place={leader.place} data-self={leader.isSelf || undefined}>
-      <Stack as="span" className={styles.medal} aria-hidden="true">
+      <span className={styles.medal} aria-hidden="true">
         <Icon name={leader.place === 1 ? 'crown' : 'medal'} size={leader.place === 1 ? 30 : 24} />
-      </Stack>
+      </span>
       <Text as="span" size="sm" weight={600} className={styles.name}>
         {leader.account}
-        {leader.isSelf && <small>{say('missions.you')}</small>}
+        {leader.isSelf && <Badge className={styles.self}>{say('missions.you')}</Badge>}
       </Text>
       <b className="num">{writePoints(leader.points)}</b>
       <Stack as="span" size="lg" weight={700} className={styles.step}>
@@ -146,7 +147,7 @@ function Rest({ leaders }: { leaders: readonly Leader[] }) {
             <td className="num">{leader.place}</td>
             <td>
               {leader.account}
-              {leader.isSelf && <small>{say('missions.you')}</small>}
+              {leader.isSelf && <Badge className={styles.self}>{say('missions.you')}</Badge>}
             </td>
             <td className="num">{writePoints(leader.points)}</td>
           </tr>

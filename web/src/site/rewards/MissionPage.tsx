@@ -3,19 +3,26 @@
 import type { Answer } from '@sen/core/call'
 import { readAmount } from '@sen/core/money'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useRenew } from '../../ask/renew.ts'
 import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Grid } from '../../kit/Grid.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { Progress } from '../../kit/Progress.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
+import { Stat } from '../../kit/Stat.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
@@ -35,12 +42,11 @@ export default function MissionPage() {
     <AsyncContent read={summary}>
       {answer => (
         <Stack gap={4}>
-          <Row as="p" gap={3} align="center" className={styles.balance}>
+          <Row gap={3} align="center" className={styles.balance}>
             <Icon name="coins" size={24} />
-            <span>
-              {say('missions.points')}
-              <b className="num">{writePoints(answer.points)}</b>
-            </span>
+            <Stat label={say('missions.points')}>
+              <span className="num">{writePoints(answer.points)}</span>
+            </Stat>
             <ButtonLink size="sm" icon="gift" to={paths.pointMall()}>
               {say('missions.toMall')}
             </ButtonLink>
@@ -95,10 +101,7 @@ function CheckIn({ dailyCheckIn }: Pick<Summary, 'dailyCheckIn'>) {
         ))}
       </ol>
       {dailyCheckIn.isDone ? (
-        <p className={styles.done} role="status">
-          <Icon name="circle-check" size={20} />
-          {say('missions.checkInDone')}
-        </p>
+        <Done role="status">{say('missions.checkInDone')}</Done>
       ) : (
         <Button kind="main" size="lg" wide icon="calendar" busy={claim.isPending} onClick={send}>
           {say('missions.checkInNow', { points: writePoints(today?.points ?? 0) })}
@@ -119,20 +122,21 @@ function Day({ day }: { day: Summary['dailyCheckIn']['days'][number] }) {
         {day.isToday ? say('missions.today') : say('missions.dayOf', { place: day.place })}
       </span>
       <Icon name={day.isDone ? 'circle-check' : 'coin'} size={28} />
-      <b className="num" aria-hidden="true">
+      <Text as="b" size="sm" tone="plain" className="num" aria-hidden="true">
         +{points}
-      </b>
+      </Text>
     </li>
   )
 }
 
 function Tasks({ summary }: { summary: Summary }) {
   const { say } = useWords()
+  const { zone } = useMoments()
   const left = useTimeLeft(summary.resetsAt)
   const isStaked = Number(summary.wageringMultiple) > 0 && summary.tasks.some(({ cash }) => cash)
   return (
     <Stack as="section" gap={3} aria-labelledby="tasks">
-      <Row as="header" wrap align="baseline" spread="between" className={styles.head}>
+      <Row as="header" gap={3} wrap align="baseline" spread="between">
         <h3 id="tasks">{say('missions.tasks')}</h3>
         <Row as="span" gap={1} align="center" size="sm" tone="quiet">
           <Icon name="clock" size={16} />
@@ -144,14 +148,14 @@ function Tasks({ summary }: { summary: Summary }) {
           {say('missions.noTasks')}
         </Text>
       ) : (
-        <ul className={styles.tasks}>
+        <Grid least="lg" gap={3}>
           {summary.tasks.map(task => (
             <TaskCard key={task.code} task={task} />
           ))}
-        </ul>
+        </Grid>
       )}
       <Text size="sm" tone="quiet">
-        {say('missions.tasksNote')}
+        {say('missions.tasksNote', { zone })}
       </Text>
       {isStaked && (
         <Text size="sm" tone="quiet">
@@ -195,34 +199,39 @@ function TaskCard({ task }: { task: Task }) {
   const [done, goal] = [readAmount(task.progress), readAmount(task.goal)]
   const part = Number((done * 1000n) / goal) / 10
   return (
-    <li className={styles.task} data-state={task.state}>
-      <Stack as="span" tone="brand" className={styles.kind} aria-hidden="true">
-        <Icon name={ICONS[task.kind]} size={24} />
-      </Stack>
-      <Stack as="span" className={styles.what}>
-        <b>{title}</b>
-        <Text as="small" size="sm" tone="brand" weight={600}>
-          {reward}
-        </Text>
-      </Stack>
-      <TaskAction task={task} title={title} />
-      <Row as="span" gap={3} align="center" className={styles.progress}>
-        <span
-          className={styles.bar}
-          role="progressbar"
+    <Card as="li" pad={4} gap={2} className={styles.task} data-state={task.state}>
+      <Row gap={3} align="center">
+        <Seal icon={ICONS[task.kind]} tone="brand" />
+        <TextBlock weight={600}>
+          {title}
+          <Text as="span" size="sm" tone="brand">
+            {reward}
+          </Text>
+        </TextBlock>
+        <TaskAction task={task} title={title} />
+      </Row>
+      <Row gap={3} align="center" size="xs" tone="quiet">
+        <Progress
+          max={100}
+          value={part}
+          tone={task.state === 'claimed' ? 'win' : undefined}
           aria-label={title}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.floor(part)}
           aria-valuetext={progress}
-        >
-          <span style={{ inlineSize: `${part}%` }} />
-        </span>
+        />
         <small className="num" aria-hidden="true">
           {progress}
         </small>
       </Row>
-    </li>
+    </Card>
+  )
+}
+
+function Done(props: { role?: 'status'; children: ReactNode }) {
+  return (
+    <Row as="p" gap={1} align="center" spread="center" size="sm" tone="win" weight={600} role={props.role}>
+      <Icon name="circle-check" size={20} />
+      {props.children}
+    </Row>
   )
 }
 
@@ -234,12 +243,7 @@ function TaskAction({ task, title }: { task: Task; title: string }) {
   const renew = useRenew()
   const money = useWholeMoney()
   if (task.state === 'claimed') {
-    return (
-      <span className={styles.done}>
-        <Icon name="circle-check" size={20} />
-        {say('missions.claimedState')}
-      </span>
-    )
+    return <Done>{say('missions.claimedState')}</Done>
   }
   if (task.state === 'open') {
     const to =

@@ -10,8 +10,11 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Hint } from '../../kit/Hint.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Lacquer } from '../../kit/Lacquer.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords, type WordStore } from '../../words/words.tsx'
@@ -21,7 +24,6 @@ import { LazyDialog } from '../LazyDialog.tsx'
 import { paths } from '../paths.ts'
 import { useHere } from '../router.tsx'
 import { MallRecords } from './MallRecords.tsx'
-import mallStyles from './mall.module.css'
 import styles from './PointMallScreen.module.css'
 import { writePoints, writeWhole } from './points.ts'
 
@@ -63,8 +65,10 @@ function Wallet({ isMember, balance, config, onConvert }: WalletProps) {
   const min = config?.convertMin ?? 0
   const isShort = balance !== undefined && balance.current < min
   return (
-    <Stack as="header" gap={2} across="start" className={styles.wallet}>
-      <h1>{say('mall.title')}</h1>
+    <Lacquer as="header" gap={2} across="start" size="sm" className={styles.wallet}>
+      <Text as="h1" size="2xl">
+        {say('mall.title')}
+      </Text>
       {!isMember ? (
         <>
           <p>{say('mall.signInFirst')}</p>
@@ -97,7 +101,7 @@ function Wallet({ isMember, balance, config, onConvert }: WalletProps) {
           </small>
         </>
       )}
-    </Stack>
+    </Lacquer>
   )
 }
 
@@ -106,28 +110,32 @@ function Earning({ config }: { config: Config | undefined }) {
   const here = useHere()
   const { currency } = useBrand()
   return (
-    <Stack as="section" gap={3} across="start" className={styles.earning} aria-labelledby="earning">
-      <h2 id="earning">{say('mall.earn')}</h2>
-      <ul>
-        <li>
+    <Card as="section" pad={5} gap={3} className={styles.earning} aria-labelledby="earning">
+      <Text as="h2" size="xl" id="earning">
+        {say('mall.earn')}
+      </Text>
+      <Stack as="ul" gap={3} tone="quiet">
+        <Row as="li" gap={3}>
           <Icon name="dice" size={24} />
           {config ? (
             <span>
               {say('mall.earnBets', { per: `${writeWhole(config.per)} ${currency.symbol}`, earn: config.earn })}
             </span>
           ) : (
-            <Skeleton height="40px" />
+            <Skeleton width="100%" height="40px" />
           )}
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap={3}>
           <Icon name="target" size={24} />
           <span>{say('mall.earnMissions')}</span>
-        </li>
-      </ul>
-      <ButtonLink icon="calendar" to={here({ mcPage: 'missionLeaderboard' })} keepScroll>
-        {say('mall.toMissions')}
-      </ButtonLink>
-    </Stack>
+        </Row>
+      </Stack>
+      <Row>
+        <ButtonLink icon="calendar" to={here({ mcPage: 'missionLeaderboard' })} keepScroll>
+          {say('mall.toMissions')}
+        </ButtonLink>
+      </Row>
+    </Card>
   )
 }
 
@@ -188,8 +196,10 @@ function Rewards({ balance, onWish, onAgain }: RewardsProps) {
     )
   }
   return (
-    <Stack as="section" gap={4} className={mallStyles.part} aria-labelledby="rewards">
-      <h2 id="rewards">{say('mall.pointReward')}</h2>
+    <Stack as="section" gap={4} aria-labelledby="rewards">
+      <Text as="h2" size="xl" id="rewards">
+        {say('mall.pointReward')}
+      </Text>
       {shown}
     </Stack>
   )
@@ -211,9 +221,15 @@ function RewardCard({ reward, balance, onWish }: CardProps) {
       <img src={reward.picture} alt="" width="400" height="300" loading="lazy" decoding="async" />
       <div>
         <h3>{reward.name}</h3>
-        <p>{reward.text}</p>
-        {reward.app === 'zalo' && <p>{say('mall.zaloText')}</p>}
-        {bounds.length > 0 && <small>{bounds.join(' · ')}</small>}
+        <Text size="sm" tone="quiet">
+          {reward.text}
+        </Text>
+        {reward.app === 'zalo' && (
+          <Text size="sm" tone="quiet">
+            {say('mall.zaloText')}
+          </Text>
+        )}
+        {bounds.length > 0 && <Hint>{bounds.join(' · ')}</Hint>}
         <p className={styles.price}>
           <Icon name="coin" size={20} />
           <b className="num">{say('mall.points', { points: writePoints(reward.points) })}</b>

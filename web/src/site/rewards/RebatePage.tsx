@@ -6,14 +6,17 @@ import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Fold } from '../../kit/Fold.tsx'
+import { List } from '../../kit/List.tsx'
 import { Money } from '../../kit/Money.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Stat } from '../../kit/Stat.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { DateRange } from '../../parts/DateRange.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
@@ -21,7 +24,6 @@ import { useBrand } from '../brand.tsx'
 import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
 import styles from './RebatePage.module.css'
-import rewardsStyles from './rewards.module.css'
 import { useTypeName } from './use-type-name.ts'
 
 type Today = Answer<typeof rebateCalls.getRebateToday>
@@ -46,63 +48,62 @@ export default function RebatePage() {
 
 function TodayCard({ today }: { today: Today }) {
   const { say } = useWords()
+  const { writeMoment, zone } = useMoments()
   const { currency } = useBrand()
   const nameType = useTypeName()
   const time = writeMoment(today.paidFrom).replace(/:00$/, '')
   return (
     <>
       <Card as="section" pad={4} gap={3}>
-        <Text as="h3" size="sm" tone="quiet" weight={600}>
-          {say('rewards.rebateToday')}
-        </Text>
-        <Text size="2xl" weight={700} className={styles.sum}>
+        <h3 className="hidden">{say('rewards.rebateToday')}</h3>
+        <Stat large label={<span aria-hidden="true">{say('rewards.rebateToday')}</span>}>
           <Money amount={today.amount} symbol={currency.symbol} />
-        </Text>
+        </Stat>
         {today.lines.length === 0 ? (
           <Text size="sm" tone="quiet">
             {say('rewards.rebateNothingToday')}
           </Text>
         ) : (
-          <Stack as="ul" gap={2} className={rewardsStyles.lines}>
+          <List plain>
             {today.lines.map(line => (
-              <li key={line.gameType}>
-                <span>
+              <Row as="li" gap={3} align="center" spread="between" key={line.gameType}>
+                <TextBlock>
                   {nameType(line.gameType)}
                   <small className="num">
                     <Money amount={line.validBet} /> × {line.rate}%
                   </small>
-                </span>
+                </TextBlock>
                 <Money amount={line.amount} />
-              </li>
+              </Row>
             ))}
-          </Stack>
+          </List>
         )}
         <Text size="sm" tone="quiet">
           {say('rewards.rebatePaidFrom', { time })}
         </Text>
       </Card>
-      <details className={styles.more}>
-        <summary>
-          {say('rewards.rebateRates')}
-          <Icon name="chevron-down" size={20} />
-        </summary>
-        <dl className={styles.rates}>
-          {today.rates.map(({ gameType, rate }) => (
-            <div key={gameType}>
-              <dt>{nameType(gameType)}</dt>
-              <dd className="num">{rate}%</dd>
-            </div>
-          ))}
-        </dl>
-        {today.vipBonus !== '0.00' && (
-          <Text size="sm" tone="quiet">
-            {say('rewards.rebateVipBonus', { bonus: today.vipBonus })}
-          </Text>
-        )}
-        <Text size="sm" tone="quiet">
-          {say('rewards.rebateHowText')}
-        </Text>
-      </details>
+      <Card className={styles.more}>
+        <Fold title={say('rewards.rebateRates')}>
+          <Stack gap={3}>
+            <DefinitionList look="sums">
+              {today.rates.map(({ gameType, rate }) => (
+                <div key={gameType}>
+                  <dt>{nameType(gameType)}</dt>
+                  <dd className="num">{rate}%</dd>
+                </div>
+              ))}
+            </DefinitionList>
+            {today.vipBonus !== '0.00' && (
+              <Text size="sm" tone="quiet">
+                {say('rewards.rebateVipBonus', { bonus: today.vipBonus })}
+              </Text>
+            )}
+            <Text size="sm" tone="quiet">
+              {say('rewards.rebateHowText', { zone })}
+            </Text>
+          </Stack>
+        </Fold>
+      </Card>
     </>
   )
 }
@@ -118,7 +119,7 @@ function Records() {
     <>
       <DateRange at={days} />
       {totals && list.length > 0 && (
-        <DefinitionList tiles>
+        <DefinitionList look="tiles">
           <div>
             <dt>{say('rewards.validBet')}</dt>
             <dd>

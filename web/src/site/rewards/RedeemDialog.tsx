@@ -3,22 +3,22 @@
 import { pointCalls } from '@sen/core/rewards/point-calls'
 import { isMessengerId, messengerMissing } from '@sen/core/rewards/points'
 import { useId, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { describedBy, Field, FieldFrame } from '../../kit/Field.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useIdempotencyKey } from '../cashier/idempotency-key.ts'
 import { judgePassword, PASSWORD_BLAME, SpendPassword } from '../cashier/SpendPassword.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
-import mallStyles from './mall.module.css'
 import type { Balance, Config, Reward } from './PointMallScreen.tsx'
 import { writePoints } from './points.ts'
 import styles from './RedeemDialog.module.css'
@@ -60,9 +60,9 @@ export default function RedeemDialog(props: Props) {
       size="sm"
       sheet
     >
-      <form {...TYPED} ref={state.form} className={mallStyles.form} onSubmit={state.submit} noValidate>
+      <Stack as="form" gap={4} {...TYPED} ref={state.form} onSubmit={state.submit} noValidate>
         <Steps quantity={quantity} most={mostOf(props)} onChange={setQuantity} />
-        <Stack as="dl" gap={2} className={mallStyles.sums}>
+        <DefinitionList look="sums" filled>
           <div>
             <dt>{say('mall.costs')}</dt>
             <dd className="num">{say('mall.points', { points: writePoints(reward.points * quantity) })}</dd>
@@ -71,7 +71,7 @@ export default function RedeemDialog(props: Props) {
             <dt>{say('mall.remains')}</dt>
             <dd className="num">{writePoints(balance.current - reward.points * quantity)}</dd>
           </div>
-        </Stack>
+        </DefinitionList>
         {reward.kind !== 'gift' && <Staked config={props.config} />}
         <FormAlert text={state.failure} />
         {app && (
@@ -85,15 +85,11 @@ export default function RedeemDialog(props: Props) {
           />
         )}
         {reward.kind === 'gift' && <Recipient {...state.field('recipient')} />}
-        <SpendPassword
-          {...state.field('password')}
-          kind={balance.passwordKind}
-          onChange={typed => state.change('password', typed)}
-        />
+        <SpendPassword {...state.field('password')} kind={balance.passwordKind} />
         <Button type="submit" kind="main" size="lg" wide busy={state.busy}>
           {say('mall.confirm')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -103,7 +99,8 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
   const { currency } = useBrand()
   const request = useIdempotencyKey()
   const { app, kind, code, points, amount: promised } = reward
-  const state = useSecurityForm<'messenger' | 'recipient' | 'password'>({
+  const state = useForm({
+    call: pointCalls.redeemReward,
     start: { messenger: '', recipient: '', password: '' },
     judge: ({ messenger, recipient, password }) => ({
       ...(app && !isMessengerId(app, messenger.trim()) ? { messenger: messengerMissing(app) } : {}),
@@ -111,7 +108,7 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
       ...judgePassword(balance.passwordKind, password),
     }),
     blame: BLAME,
-    send: async ({ messenger, recipient, password }) => {
+    send: async ({ messenger, recipient, password }, put) => {
       const wish = {
         code,
         quantity,
@@ -121,7 +118,7 @@ function useRedeem({ reward, balance, onClose }: Props, quantity: number) {
         ...(kind === 'gift' ? { recipient: recipient.trim() } : {}),
       }
       const idempotencyKey = request.key(JSON.stringify(wish))
-      const { state, amount } = await ask(pointCalls.redeemReward, { body: { ...wish, password, idempotencyKey } })
+      const { state, amount } = await put({ ...wish, password, idempotencyKey })
       toast(
         state === 'completed' && amount
           ? say('mall.doneBonus', { amount: writeMoney(amount, currency.symbol) })
@@ -167,9 +164,10 @@ function Steps({ quantity, most, onChange }: { quantity: number; most: number; o
   const { say } = useWords()
   if (most === 1) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a number with two buttons is one field of this form, not a set of fields
-    <div role="group" aria-label={say('mall.many')} className={styles.steps}>
-      <span>{say('mall.many')}</span>
+    <Row gap={2} align="center" role="group" aria-label={say('mall.many')} className={styles.steps}>
+      <Text as="span" weight={600}>
+        {say('mall.many')}
+      </Text>
       <IconButton
         icon="minus"
         kind="quiet"
@@ -185,6 +183,6 @@ function Steps({ quantity, most, onChange }: { quantity: number; most: number; o
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       />
-    </div>
+    </Row>
   )
 }

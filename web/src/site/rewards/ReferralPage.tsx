@@ -5,18 +5,19 @@ import { rewardCalls } from '@sen/core/rewards/calls'
 import { useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Card } from '../../kit/Card.tsx'
-import { QrCode } from '../../kit/QrCode.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
+import { List } from '../../kit/List.tsx'
+import { Progress } from '../../kit/Progress.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import { CopyButton } from '../../parts/CopyButton.tsx'
+import { CopyList } from '../../parts/CopyList.tsx'
+import { InviteCard } from '../../parts/InviteCard.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { writeDate } from './RebatePage.tsx'
-import styles from './ReferralPage.module.css'
-import rewardsStyles from './rewards.module.css'
 
 type Referral = Answer<typeof rewardCalls.getReferral>
 
@@ -35,14 +36,13 @@ export default function ReferralPage() {
             <Text as="h3" size="md" id="funnel">
               {say('rewards.funnel', { days: answer.days })}
             </Text>
-            {/* biome-ignore lint/a11y/useSemanticElements: choices of one view are no fields of a form */}
-            <div className={styles.periods} role="group" aria-label={say('rewards.period')}>
+            <Row gap={2} wrap role="group" aria-label={say('rewards.period')}>
               {PERIODS.map(one => (
                 <Button key={one} size="sm" aria-pressed={one === days} onClick={() => setDays(one)}>
                   {say('rewards.lastDays', { days: one })}
                 </Button>
               ))}
-            </div>
+            </Row>
             <Funnel funnel={answer.funnel} />
           </Stack>
           <Invited referral={answer} />
@@ -69,34 +69,23 @@ function Invitation({ referral }: { referral: Referral }) {
     }
   }
   return (
-    <Card as="section" pad={4} gap={3} className={styles.invitation}>
-      <QrCode text={link} label={say('rewards.inviteQr')} className={styles.qr} />
-      <div>
-        <h3>{say('rewards.inviteTitle')}</h3>
-        <Text size="sm" tone="quiet">
-          {say('rewards.inviteText', { age: minAge })}
-        </Text>
-        <Stack as="dl" gap={2} className={styles.ways}>
-          <div>
-            <dt>{say('rewards.inviteCode')}</dt>
-            <dd>
-              <code className={styles.code}>{referral.code}</code>
-              <CopyButton text={referral.code} />
-            </dd>
-          </div>
-          <div>
-            <dt>{say('rewards.inviteLink')}</dt>
-            <dd>
-              <code>{link}</code>
-              <CopyButton text={link} />
-            </dd>
-          </div>
-        </Stack>
+    <InviteCard link={link} qrLabel={say('rewards.inviteQr')} id="friend-invite">
+      <h3 id="friend-invite">{say('rewards.inviteTitle')}</h3>
+      <Text size="sm" tone="quiet">
+        {say('rewards.inviteText', { age: minAge })}
+      </Text>
+      <CopyList
+        lines={[
+          { term: say('rewards.inviteCode'), text: referral.code, isShort: true },
+          { term: say('rewards.inviteLink'), text: link },
+        ]}
+      />
+      <Row>
         <Button kind="main" icon="share" onClick={() => void share()}>
           {say('rewards.share')}
         </Button>
-      </div>
-    </Card>
+      </Row>
+    </InviteCard>
   )
 }
 
@@ -105,17 +94,17 @@ function Funnel({ funnel }: Pick<Referral, 'funnel'>) {
   const most = Math.max(1, ...Object.values(funnel))
   return (
     <>
-      <dl className={rewardsStyles.funnel}>
+      <DefinitionList look="tiles">
         {(['visits', 'registrations', 'firstDeposits', 'activePlayers'] as const).map(step => (
           <div key={step}>
             <dt>{say(`rewards.${step}`)}</dt>
-            <dd className="num">{funnel[step].toLocaleString('en-US')}</dd>
-            <span className={rewardsStyles.bar} aria-hidden="true">
-              <span style={{ inlineSize: `${(funnel[step] / most) * 100}%` }} />
-            </span>
+            <Text as="dd" size="xl" weight={700} className="num">
+              {funnel[step].toLocaleString('en-US')}
+            </Text>
+            <Progress max={most} value={funnel[step]} aria-hidden="true" />
           </div>
         ))}
-      </dl>
+      </DefinitionList>
       <Text size="sm" tone="quiet">
         {say('rewards.visitsHint')}
       </Text>
@@ -135,15 +124,15 @@ function Invited({ referral }: { referral: Referral }) {
           {say('rewards.invitedNone')}
         </Text>
       ) : (
-        <Stack as="ul" gap={2} className={rewardsStyles.lines}>
+        <List plain>
           {referral.invited.map((friend, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be the same, and the list is drawn anew as a whole
-            <li key={at}>
-              <span>{friend.account}</span>
+            <Row as="li" gap={3} align="center" spread="between" key={at}>
+              <TextBlock>{friend.account}</TextBlock>
               <span className="num">{writeDate(friend.joinedOn)}</span>
-            </li>
+            </Row>
           ))}
-        </Stack>
+        </List>
       )}
       <Text size="sm" tone="quiet">
         {say('rewards.privacy')}

@@ -8,22 +8,23 @@ import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { Link } from '../../kit/Link.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { Progress } from '../../kit/Progress.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeDay } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePageLink } from '../frame/page-link.ts'
 import { paths } from '../paths.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { writeDate } from './RebatePage.tsx'
-import styles from './RewardPage.module.css'
-import rewardsStyles from './rewards.module.css'
 
 type Centre = Answer<typeof rewardCalls.getRewardCenter>
 
@@ -51,26 +52,17 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
   const part = next ? Number((readAmount(vip.turnover) * 1000n) / readAmount(next.turnover)) / 10 : 100
   return (
     <Card as="section" pad={4} gap={3}>
-      <Row as="h3" gap={3} align="center" className={styles.level}>
-        <Icon name="crown" size={24} />
-        <span>
+      <Row as="h3" gap={3} align="center">
+        <Seal icon="crown" tone="brand" />
+        <TextBlock>
           {say('rewards.level', { level: vip.level })}
           <small>{vip.name}</small>
-        </span>
+        </TextBlock>
       </Row>
       <Text size="sm" tone="quiet">
         {say('rewards.turnover')}: {money(vip.turnover)}
       </Text>
-      <div
-        className={rewardsStyles.bar}
-        role="progressbar"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.min(100, Math.floor(part))}
-        aria-label={say('rewards.turnover')}
-      >
-        <span style={{ inlineSize: `${Math.min(100, part)}%` }} />
-      </div>
+      <Progress max={100} value={Math.min(100, part)} aria-label={say('rewards.turnover')} />
       <Text size="sm" tone="quiet">
         {next
           ? say('rewards.toNext', {
@@ -85,11 +77,9 @@ function VipCard({ vip }: Pick<Centre, 'vip'>) {
           {say('rewards.reviewOn', { day: writeDate(vip.reviewOn) })}
         </Text>
       )}
-      <p>
-        <Link className={styles.link} to={paths.vip()}>
-          {say('rewards.allLevels')}
-        </Link>
-      </p>
+      <TextLink alone to={paths.vip()}>
+        {say('rewards.allLevels')}
+      </TextLink>
     </Card>
   )
 }
@@ -115,11 +105,11 @@ function Claimable({ gifts }: Pick<Centre, 'gifts'>) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <Stack as="ul" gap={2} className={styles.gifts}>
+        <List>
           {open.map(gift => (
             <Gift key={gift.level} gift={gift} />
           ))}
-        </Stack>
+        </List>
       )}
     </Stack>
   )
@@ -143,21 +133,22 @@ function Gift({ gift }: { gift: Centre['gifts'][number] }) {
       },
     )
   return (
-    <li>
-      <Icon name="gift" size={24} />
-      <span>
+    <ListRow as="li">
+      <Seal icon="gift" tone="brand" />
+      <TextBlock weight={600}>
         {say('rewards.gift', { level: gift.name })}
         <small>{say('rewards.level', { level: gift.level })}</small>
-      </span>
-      <Button kind="main" busy={claim.isPending} onClick={send}>
+      </TextBlock>
+      <Button kind="main" data-below="" busy={claim.isPending} onClick={send}>
         {say('rewards.claim', { amount: money(gift.amount) })}
       </Button>
-    </li>
+    </ListRow>
   )
 }
 
 function Received({ centre }: { centre: Centre }) {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const linkTo = usePageLink()
   const claimed = centre.gifts.filter(gift => gift.claimedAt)
   if (claimed.length + centre.rebates.length === 0) return null
@@ -166,23 +157,23 @@ function Received({ centre }: { centre: Centre }) {
       <Text as="h3" size="md" id="received">
         {say('rewards.received')}
       </Text>
-      <Stack as="ul" gap={2} className={rewardsStyles.lines}>
+      <List plain>
         {claimed.map(gift => (
-          <li key={gift.level}>
-            <span>
+          <Row as="li" gap={3} align="center" spread="between" key={gift.level}>
+            <TextBlock>
               {say('rewards.gift', { level: gift.name })}
               <small>{say('rewards.receivedOn', { day: writeDay(gift.claimedAt ?? '') })}</small>
-            </span>
+            </TextBlock>
             <Money amount={gift.amount} signed />
-          </li>
+          </Row>
         ))}
         {centre.rebates.map(rebate => (
-          <li key={rebate.day}>
-            <span>{say('rewards.rebateOf', { day: writeDate(rebate.day) })}</span>
+          <Row as="li" gap={3} align="center" spread="between" key={rebate.day}>
+            <TextBlock>{say('rewards.rebateOf', { day: writeDate(rebate.day) })}</TextBlock>
             <Money amount={rebate.amount} signed />
-          </li>
+          </Row>
         ))}
-      </Stack>
+      </List>
       {centre.rebates.length > 0 && (
         <p>
           <ButtonLink size="sm" to={linkTo('bonusDetails')} replace keepScroll icon="percentage">

@@ -3,8 +3,7 @@
 import { safetyCalls } from '@sen/core/safety/calls'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@sen/core/safety/limits'
 import { fitsPeriod, judgeChange, readLimit } from '@sen/core/safety/rules'
-import { type FormEvent, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import type { FormEvent } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
@@ -12,7 +11,7 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { errorMessage } from '../../parts/error-message.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Safety } from './LimitsPage.tsx'
 
@@ -21,7 +20,7 @@ type Props = { kind: LimitKind; limits: Safety['limits']; onClose: () => void }
 export function LimitDialog(props: Props) {
   const { kind, onClose } = props
   const { say } = useWords()
-  const { periods, period, choosePeriod, value, type, echo, fault, busy, isSet, submit, remove } = useLimit(props)
+  const { form, periods, choosePeriod, echo, isSet, save, remove } = useLimit(props)
   return (
     <Dialog
       open
@@ -31,14 +30,14 @@ export function LimitDialog(props: Props) {
       size="sm"
       sheet
     >
-      <Stack as="form" gap={4} onSubmit={submit} noValidate>
+      <Stack as="form" gap={4} ref={form.form} onSubmit={save} noValidate>
         <Text size="sm" tone="quiet">
           {say(`safety.about.${kind}`)}
         </Text>
         {periods.length > 1 && (
           <Select
             label={say('safety.period')}
-            value={period}
+            value={form.values.period}
             onChange={event => choosePeriod(event.target.value as LimitPeriod)}
           >
             {periods.map(one => (
@@ -51,19 +50,17 @@ export function LimitDialog(props: Props) {
         <Field
           label={say(kind === 'session' ? 'safety.sessionMinutes' : 'safety.amount')}
           hint={kind === 'session' ? say('safety.sessionHint') : echo}
-          name="limit"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          value={value}
-          error={fault}
-          onChange={event => type(event.target.value)}
+          {...form.field('limit')}
+          error={form.errorOf('limit') || form.failure}
         />
-        <Button type="submit" kind="main" size="lg" wide busy={busy}>
+        <Button type="submit" kind="main" size="lg" wide busy={form.busy}>
           {say('safety.save')}
         </Button>
         {isSet && (
-          <Button wide disabled={busy} onClick={remove}>
+          <Button wide disabled={form.busy} onClick={remove}>
             {say('safety.remove')}
           </Button>
         )}
@@ -74,57 +71,49 @@ export function LimitDialog(props: Props) {
 
 /** What is typed for which period, and sending it. */
 function useLimit({ kind, limits, onClose }: Props) {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const periods = LIMIT_PERIODS.filter(period => fitsPeriod(kind, period))
   const own = limits.filter(limit => limit.kind === kind)
-  const [period, setPeriod] = useState<LimitPeriod>(own[0]?.period ?? (periods[0] as LimitPeriod))
-  const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState('')
-  const [busy, setBusy] = useState(false)
-  const standing = own.find(limit => limit.period === period)?.value ?? null
-  const value = typed ?? standing?.replace(/\.00$/, '') ?? ''
+  const standingAt = (period: LimitPeriod) => own.find(limit => limit.period === period)?.value ?? null
+  const textOf = (period: LimitPeriod) => standingAt(period)?.replace(/\.00$/, '') ?? ''
+  const first = own[0]?.period ?? (periods[0] as LimitPeriod)
 
-  const plain = value.replace(/[\s,]/g, '')
-  // Long rows of zeros are easily misread: what was typed is said again with its separators.
-  const echo = kind !== 'session' && readLimit(kind, plain) !== undefined ? writeMoney(plain) : undefined
-
-  const send = async (wanted: string | null) => {
-    setBusy(true)
-    try {
-      await ask(safetyCalls.setLimit, { body: { kind, period, value: wanted } })
-      const [before, after] = [standing, wanted].map(text => (text === null ? null : (readLimit(kind, text) ?? null)))
+  const form = useForm({
+    call: safetyCalls.setLimit,
+    start: { limit: textOf(first), period: first, isRemoved: false },
+    judge: ({ limit, isRemoved }) =>
+      isRemoved || readLimit(kind, plainOf(limit)) !== undefined ? {} : { limit: 'safety.limitBounds' },
+    blame: { 'safety.limitBounds': 'limit', 'safety.limitObligatory': 'limit' },
+    also: { value: 'limit' },
+    send: async ({ limit, period, isRemoved }, put) => {
+      const wanted = isRemoved ? null : plainOf(limit)
+      await put({ kind, period, value: wanted })
+      const [before, after] = [standingAt(period), wanted].map(text =>
+        text === null ? null : (readLimit(kind, text) ?? null),
+      )
       const isLater = judgeChange(before ?? null, after ?? null) === 'looser'
       toast(say(isLater ? 'safety.savedLater' : 'safety.savedNow'), 'good')
       onClose()
-    } catch (error) {
-      setFault(errorMessage(error, words))
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (readLimit(kind, plain) === undefined) setFault(say('safety.limitBounds'))
-    else void send(plain)
-  }
-  const begin = (next: string | undefined) => {
-    setTyped(next)
-    setFault('')
-  }
-  return {
-    periods,
-    period,
-    choosePeriod: (chosen: LimitPeriod) => {
-      setPeriod(chosen)
-      begin(undefined)
     },
-    value,
-    type: begin,
-    echo,
-    fault,
-    busy,
-    isSet: standing !== null,
-    submit,
-    remove: () => void send(null),
+  })
+  const { limit, period } = form.values
+  // Long rows of zeros are easily misread: what was typed is said again with its separators.
+  const isEchoed = kind !== 'session' && readLimit(kind, plainOf(limit)) !== undefined
+  return {
+    ...{ form, periods },
+    echo: isEchoed ? writeMoney(plainOf(limit)) : undefined,
+    isSet: standingAt(period) !== null,
+    choosePeriod: (chosen: LimitPeriod) => {
+      form.change('period', chosen)
+      form.change('limit', textOf(chosen))
+    },
+    save: (event: FormEvent) => {
+      event.preventDefault()
+      form.run({ isRemoved: false })
+    },
+    remove: () => form.run({ isRemoved: true }),
   }
 }
+
+/** Digits without what separates them. */
+const plainOf = (typed: string): string => typed.replace(/[\s,]/g, '')

@@ -17,20 +17,25 @@ import { ask } from '../../ask/ask.ts'
 import { useRenew } from '../../ask/renew.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
+import { Progress } from '../../kit/Progress.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeMoment } from '../../parts/moments.ts'
-import { useWords, type Words } from '../../words/words.tsx'
+import { useMoments } from '../../parts/moments.ts'
+import { useWords } from '../../words/words.tsx'
 import { HelpLink } from '../frame/HelpLink.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
 import { useHere } from '../router.tsx'
 import { ExcludeDialog } from './ExcludeDialog.tsx'
+import { LimitChanges, sayValue } from './LimitChanges.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import styles from './LimitsPage.module.css'
 
@@ -53,9 +58,9 @@ export default function LimitsPage() {
       ) : (
         <Skeleton height="420px" />
       )}
-      <HelpLink section="responsible" className={styles.help}>
+      <TextLink as={HelpLink} alone section="responsible">
         {say('safety.help')}
-      </HelpLink>
+      </TextLink>
     </Stack>
   )
 }
@@ -71,8 +76,8 @@ function Loaded({ safety }: { safety: Safety }) {
   return (
     <>
       {safety.exclusion && <Standing exclusion={safety.exclusion} />}
-      <section className={styles.card} aria-label={say('safety.limits')}>
-        <h4>{say('safety.limits')}</h4>
+      <Card as="section" pad={4} gap={3} aria-label={say('safety.limits')}>
+        <h3>{say('safety.limits')}</h3>
         <Text size="sm" tone="quiet">
           {say('safety.limitsText')}
         </Text>
@@ -86,10 +91,11 @@ function Loaded({ safety }: { safety: Safety }) {
             />
           ))}
         </ul>
-      </section>
+      </Card>
       <Reality reality={safety.reality} />
       <Terms name="timeout" terms={TIMEOUT_TERMS.filter(mayFollow)} onChoose={setTerm} />
       <Terms name="exclusion" terms={EXCLUSION_TERMS.filter(mayFollow)} onChoose={setTerm} />
+      <LimitChanges />
       {edited && <LimitDialog kind={edited} limits={safety.limits} onClose={() => setEdited(undefined)} />}
       {term && <ExcludeDialog term={term} onClose={() => setTerm(undefined)} />}
     </>
@@ -99,24 +105,25 @@ function Loaded({ safety }: { safety: Safety }) {
 /** The break or exclusion that runs, on top of everything. */
 function Standing({ exclusion: { kind, until } }: { exclusion: NonNullable<Safety['exclusion']> }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   const here = useHere()
   const isOver = kind === 'exclusion' && until !== null && Date.parse(until) <= Date.now()
   return (
-    <section className={`${styles.card} ${styles.standing}`} role="status">
-      <h4>
+    <Card as="section" pad={4} gap={3} across="start" className={styles.standing} role="status">
+      <h3>
         {isOver
           ? say('safety.standingOver')
           : until
             ? say(kind === 'timeout' ? 'safety.standing' : 'safety.standingExclusion', { until: writeMoment(until) })
             : say('safety.standingForever')}
-      </h4>
+      </h3>
       <Text size="sm" tone="quiet">
         {say('safety.standingText')}
       </Text>
       <ButtonLink icon="cash" to={here({ mcPage: 'withdraw', view: undefined })}>
         {say('safety.withdraw')}
       </ButtonLink>
-    </section>
+    </Card>
   )
 }
 
@@ -126,10 +133,10 @@ function Kind({ kind, limits, onEdit }: { kind: LimitKind; limits: readonly Limi
   const what = say(limits.length > 0 ? 'safety.change' : 'safety.set')
   return (
     <li className={styles.kind}>
-      <p>
-        {name}
+      <TextBlock as="div">
+        <p>{name}</p>
         <small>{say(`safety.about.${kind}`)}</small>
-      </p>
+      </TextBlock>
       <Button size="sm" onClick={onEdit} aria-label={`${what} – ${say('safety.setTitle', { kind: name })}`}>
         {what}
       </Button>
@@ -144,10 +151,6 @@ function Kind({ kind, limits, onEdit }: { kind: LimitKind; limits: readonly Limi
   )
 }
 
-/** "5,000,000.00", or "60 minutes". */
-const sayValue = (kind: LimitKind, value: string, { say }: Words): string =>
-  kind === 'session' ? say('safety.minutes', { minutes: Number(value) }) : writeMoney(value)
-
 /** Hundredths of the limit that are used, for the bar. */
 function shareOf({ value, used }: Limit): number {
   if (!value || !used) return 0
@@ -157,6 +160,7 @@ function shareOf({ value, used }: Limit): number {
 
 function LimitLine({ limit }: { limit: Limit }) {
   const words = useWords()
+  const { writeMoment } = useMoments()
   const { say } = words
   const renew = useRenew()
   const [busy, setBusy] = useState(false)
@@ -176,16 +180,14 @@ function LimitLine({ limit }: { limit: Limit }) {
     }
   }
   return (
-    <Stack size="sm" className={styles.limit}>
-      <Row as="p" wrap spread="between" className={styles.line}>
+    <Stack gap={2} size="sm">
+      <Row as="p" gap={3} wrap spread="between">
         <span>{say(`safety.period.${period}`)}</span>
-        <span className="num">{limit.used ? say('safety.used', { used: writeMoney(limit.used), value }) : value}</span>
+        <Text as="span" tone="quiet" className="num">
+          {limit.used ? say('safety.used', { used: writeMoney(limit.used), value }) : value}
+        </Text>
       </Row>
-      {limit.used && (
-        <div className={styles.track} data-near={share >= 80 ? '' : undefined} aria-hidden="true">
-          <i style={{ width: `${share}%` }} />
-        </div>
-      )}
+      {limit.used && <Progress max={100} value={share} tone={share >= 80 ? 'warn' : 'win'} aria-hidden="true" />}
       {pending && (
         <Row as="p" gap={2} wrap align="center" spread="between" size="xs" tone="quiet" className={styles.pending}>
           <span className="num">
@@ -218,8 +220,8 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
     }
   }
   return (
-    <section className={styles.card} aria-label={say('safety.reality')}>
-      <h4>{say('safety.reality')}</h4>
+    <Card as="section" pad={4} gap={3} aria-label={say('safety.reality')}>
+      <h3>{say('safety.reality')}</h3>
       <Text size="sm" tone="quiet">
         {say('safety.realityText')}
       </Text>
@@ -234,7 +236,7 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
           </option>
         ))}
       </Select>
-    </section>
+    </Card>
   )
 }
 
@@ -244,8 +246,8 @@ function Terms({ name, terms, onChoose }: TermsProps) {
   const { say } = useWords()
   if (terms.length === 0) return null
   return (
-    <section className={styles.card} aria-label={say(`safety.${name}`)}>
-      <h4>{say(`safety.${name}`)}</h4>
+    <Card as="section" pad={4} gap={3} aria-label={say(`safety.${name}`)}>
+      <h3>{say(`safety.${name}`)}</h3>
       <Text size="sm" tone="quiet">
         {say(`safety.${name}Text`)}
       </Text>
@@ -256,6 +258,6 @@ function Terms({ name, terms, onChoose }: TermsProps) {
           </Button>
         ))}
       </Row>
-    </section>
+    </Card>
   )
 }

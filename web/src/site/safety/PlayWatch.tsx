@@ -5,10 +5,12 @@ import { safetyCalls } from '@sen/core/safety/calls'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { paths } from '../paths.ts'
@@ -105,7 +107,7 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
       size="sm"
     >
       <Stack gap={4}>
-        <Stack as="dl" gap={2} className={styles.sums}>
+        <DefinitionList look="sums">
           <div>
             <dt>{say('safety.checkStaked')}</dt>
             <dd>
@@ -124,7 +126,7 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
               <Money amount={session.net} signed />
             </dd>
           </div>
-        </Stack>
+        </DefinitionList>
         <Stack gap={2}>
           <ButtonLink wide to={lobby}>
             {say('safety.checkStop')}
@@ -150,6 +152,7 @@ function RealityCheck({ session, elapsed, lobby, onGoOn }: CheckProps) {
 
 function Stopped({ session, lobby }: { session: Session; lobby: string }) {
   const words = useWords()
+  const moments = useMoments()
   const { say } = words
   const hold = holdOf({ ...session, limits: [] }, new Date(session.now), useBrand())
   const isRest = hold?.kind === 'rest'
@@ -158,7 +161,7 @@ function Stopped({ session, lobby }: { session: Session; lobby: string }) {
       <Stack gap={4}>
         {hold && (
           <p>
-            <strong>{sayHold(hold, words)}.</strong>
+            <strong>{sayHold(hold, words, moments)}.</strong>
           </p>
         )}
         {!isRest && <p>{say('safety.stoppedStill')}</p>}

@@ -4,20 +4,23 @@ import { deviceCalls } from '@sen/core/identity/security-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Hint } from '../../kit/Hint.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
+import { List, ListRow } from '../../kit/List.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
-import securityStyles from './security.module.css'
 import { type Device, sayDevice } from './security-views.ts'
 
 export default function DevicesPage() {
@@ -28,7 +31,7 @@ export default function DevicesPage() {
   const list = devices.data?.list ?? []
   const others = list.filter(device => !device.isCurrent && (device.isSignedIn || device.isRemembered))
   return (
-    <Stack gap={4} className={securityStyles.sub}>
+    <Stack gap={4}>
       <SubPageHead title={say('security.devices')} lead={say('security.devicesLead')} />
       {devices.error && !devices.data ? (
         <EmptyState icon="mood-sad" level={3} title={say('centre.failed')} text={errorMessage(devices.error, words)}>
@@ -38,19 +41,19 @@ export default function DevicesPage() {
         <Skeleton height="220px" />
       ) : (
         <>
-          <ul className={securityStyles.list}>
+          <List>
             {list.map(device => (
               <DeviceRow key={device.id} device={device} />
             ))}
-          </ul>
+          </List>
           {others.length > 0 ? (
-            <Button kind="danger" icon="logout" onClick={() => setAsks(true)}>
-              {say('security.endOthers')}
-            </Button>
-          ) : (
-            <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
-              {say('security.noOthers')}
+            <Row>
+              <Button kind="danger" icon="logout" onClick={() => setAsks(true)}>
+                {say('security.endOthers')}
+              </Button>
             </Row>
+          ) : (
+            <Hint>{say('security.noOthers')}</Hint>
           )}
         </>
       )}
@@ -68,6 +71,7 @@ const KINDS: Record<Device['kind'], IconName> = {
 
 function DeviceRow({ device }: { device: Device }) {
   const words = useWords()
+  const { writeMoment } = useMoments()
   const { say } = words
   const [busy, setBusy] = useState(false)
   const name = sayDevice(device, words)
@@ -84,26 +88,19 @@ function DeviceRow({ device }: { device: Device }) {
     }
   }
   return (
-    <li className={securityStyles.item} data-current={device.isCurrent ? '' : undefined}>
-      <Stack as="span" tone="quiet" className={securityStyles.badge}>
-        <Icon name={KINDS[device.kind]} />
-      </Stack>
-      <Stack className={securityStyles.words}>
+    <ListRow as="li" data-current={device.isCurrent ? '' : undefined}>
+      <Seal icon={KINDS[device.kind]} />
+      <TextBlock as="div">
         <p>
-          {name}{' '}
-          {device.isCurrent && (
-            <Text as="span" size="2xs" tone="plain" weight={600} className={securityStyles.tag}>
-              {say('security.thisDevice')}
-            </Text>
-          )}
+          {name} {device.isCurrent && <Badge>{say('security.thisDevice')}</Badge>}
         </p>
-        <small data-state={isIn ? 'good' : undefined}>
+        <Text as="small" tone={isIn ? 'win' : 'faint'}>
           {say(isIn ? 'security.signedIn' : 'security.signedOut')}
           {device.isRemembered && ` · ${say('security.remembered')}`}
           {device.ip && ` · ${say('security.address', { ip: device.ip })}`}
-        </small>
+        </Text>
         <small>{say('security.lastSeen', { date: writeMoment(device.lastSeenAt) })}</small>
-      </Stack>
+      </TextBlock>
       {!device.isCurrent && (
         <Button
           busy={busy}
@@ -113,7 +110,7 @@ function DeviceRow({ device }: { device: Device }) {
           {say(device.isSignedIn ? 'security.endDevice' : 'security.forgetDevice')}
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }
 

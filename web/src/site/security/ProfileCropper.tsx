@@ -4,14 +4,15 @@ import { profileCalls } from '@sen/core/identity/profile-calls'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { upload } from '../../ask/upload.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Row, Stack } from '../../kit/Stack.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { Progress } from '../../kit/Progress.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './ProfileCropper.module.css'
 import { type Crop, MAX_ZOOM, moveCrop, WHOLE, zoomCrop } from './profile-crop.ts'
 import { cutSquare, drawSquare } from './profile-picture.ts'
-import securityStyles from './security.module.css'
 
 const VIEW = 512
 /** How far an arrow key moves the frame, as a part of its side. */
@@ -64,8 +65,8 @@ export function ProfileCropper({ picture, onFailure, onDone, onAnother }: Props)
           {say('security.photoAnother')}
         </Button>
       ) : (
-        <Stack gap={1} size="sm" className={styles.sending}>
-          <progress max={100} value={percent} aria-label={say('security.photoSending', { percent })} />
+        <Stack gap={1} size="sm" across="center">
+          <Progress max={100} value={percent} aria-label={say('security.photoSending', { percent })} />
           <p role="status">{say('security.photoSending', { percent })}</p>
         </Stack>
       )}
@@ -98,7 +99,7 @@ function Frame({ picture, crop, onCrop }: FrameProps) {
     if (zoom) onCrop(zoomCrop(picture, crop, crop.zoom * zoom))
   }
   return (
-    <Stack gap={2} across="center" className={styles.frame}>
+    <Stack gap={2} across="center">
       <div
         className={styles.lens}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by the arrow keys
@@ -120,9 +121,7 @@ function Frame({ picture, crop, onCrop }: FrameProps) {
       >
         <canvas ref={canvas} width={VIEW} height={VIEW} />
       </div>
-      <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
-        {say('security.photoDrag')}
-      </Row>
+      <Hint>{say('security.photoDrag')}</Hint>
     </Stack>
   )
 }

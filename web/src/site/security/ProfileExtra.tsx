@@ -3,11 +3,11 @@
 import type { ProfileField } from '@sen/core/brand/profile-fields'
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { judgeField } from '@sen/core/identity/rules'
-import { ask } from '../../ask/ask.ts'
 import { Field } from '../../kit/Field.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import type { Faults } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
-import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { SecurityDialog } from './SecurityDialog.tsx'
 import type { Profile, ViewProps } from './security-views.ts'
 
@@ -28,14 +28,15 @@ function judge(fields: Fields, typed: Readonly<Record<string, string>>, language
 export default function ProfileExtra({ profile, onClose }: ViewProps) {
   const { say, language } = useWords()
   const { fields } = profile
-  const state = useSecurityForm<ProfileField>({
+  const state = useForm({
+    call: profileCalls.updateProfile,
     start: Object.fromEntries(fields.map(({ field, value }) => [field, value])) as Record<ProfileField, string>,
     place: 'profile',
     judge: typed => judge(fields, typed, language),
-    send: async typed => {
+    send: async (typed, put) => {
       const filled = fields.filter(({ field, isLocked }) => !isLocked && typed[field].trim())
       const body = { fields: Object.fromEntries(filled.map(({ field }) => [field, typed[field].trim()])) }
-      if (filled.length > 0) await ask(profileCalls.updateProfile, { body })
+      if (filled.length > 0) await put(body)
       toast(say('security.saved'), 'good')
       onClose()
     },

@@ -10,9 +10,10 @@ import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field, type FieldProps } from '../../kit/Field.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { dayAt } from '../../parts/day-range.ts'
+import type { Faults } from '../../parts/faults.ts'
+import { useMoments } from '../../parts/moments.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
-import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import styles from './ProfileName.module.css'
 import { DoFirst, SecurityDialog } from './SecurityDialog.tsx'
 import type { ViewProps } from './security-views.ts'
@@ -35,7 +36,7 @@ type OneProps = {
 
 function OneField({ title, label, lead, start = '', judge, send, name, blame, mend, input, onClose }: OneProps) {
   const { say } = useWords()
-  const state = useSecurityForm({
+  const state = useForm({
     start: { value: start },
     place: `profile/${name}`,
     judge: ({ value }) => {
@@ -93,7 +94,8 @@ export function RealName({ profile, onClose }: ViewProps) {
   const [named, setNamed] = useState('')
   const shown = useRef(0)
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.payeeName
-  const state = useSecurityForm({
+  const state = useForm({
+    call: profileCalls.setRealName,
     start: { value: profile.realName },
     place: 'profile/realName',
     judge: ({ value }) => {
@@ -102,7 +104,7 @@ export function RealName({ profile, onClose }: ViewProps) {
       return fault ? { value: fault } : {}
     },
     also: { realName: 'value' },
-    send: async ({ value }) => {
+    send: async ({ value }, put) => {
       const typed = normalizeName(value)
       if (named !== typed) {
         shown.current = Date.now()
@@ -112,7 +114,7 @@ export function RealName({ profile, onClose }: ViewProps) {
       // The second click of a double click, on the button that the question put in the same place, is no answer to it.
       if (Date.now() - shown.current < DOUBLE_CLICK_MS) return
       try {
-        await ask(profileCalls.setRealName, { body: { realName: typed } })
+        await put({ realName: typed })
       } catch (error) {
         // What is wrong is said at the field.
         setNamed('')
@@ -191,6 +193,7 @@ export function BankName({ profile, onClose }: ViewProps) {
 
 export function Birthday({ profile, onClose }: ViewProps) {
   const { say } = useWords()
+  const { dayAt } = useMoments()
   const today = dayAt(new Date())
   return (
     <OneField

@@ -1,15 +1,15 @@
 /** The profile picture: one of the built-in ones, or one of the player's own, cut to a square before it is sent. */
 
 import { profileCalls } from '@sen/core/identity/profile-calls'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { FilePicker } from '../../kit/FilePicker.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { Row, Stack } from '../../kit/Stack.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
@@ -19,7 +19,6 @@ import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { ProfileCropper } from './ProfileCropper.tsx'
 import styles from './ProfilePhoto.module.css'
 import { openPicture } from './profile-picture.ts'
-import securityStyles from './security.module.css'
 import type { ViewProps } from './security-views.ts'
 
 export default function ProfilePhoto({ profile, onClose }: ViewProps) {
@@ -48,7 +47,7 @@ export default function ProfilePhoto({ profile, onClose }: ViewProps) {
   }
   return (
     <Dialog open onClose={onClose} title={say('security.changePhoto')} closeLabel={say('login.close')} size="sm" sheet>
-      <div className={securityStyles.form}>
+      <Stack gap={4}>
         <FormAlert text={failure} />
         {picture ? (
           <ProfileCropper
@@ -66,7 +65,7 @@ export default function ProfilePhoto({ profile, onClose }: ViewProps) {
             <PickFile onFile={file => void open(file)} />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -127,32 +126,20 @@ const nameIcon =
     label: say('security.photoOption', { number: at + 1 }),
   })
 
-/** The real input lies hidden behind its button: phones offer the camera and the album. */
 function PickFile({ onFile }: { onFile: (file: File) => void }) {
   const { say } = useWords()
-  const input = useRef<HTMLInputElement>(null)
   return (
     <Stack gap={2} across="center">
-      <input
-        ref={input}
-        hidden
-        type="file"
+      <FilePicker
         name="photo"
-        aria-label={say('security.photoUpload')}
-        accept="image/png,image/jpeg,.png,.jpg,.jpeg"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          // The same file may be chosen again after a refusal.
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-      <Button icon="upload" wide onClick={() => input.current?.click()}>
+        label={say('security.photoUpload')}
+        icon="upload"
+        wide
+        onFiles={([file]) => file && onFile(file)}
+      >
         {say('security.photoUpload')}
-      </Button>
-      <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
-        <Icon name="info-circle" size={16} /> {say('security.photoHint')}
-      </Row>
+      </FilePicker>
+      <Hint icon="info-circle">{say('security.photoHint')}</Hint>
     </Stack>
   )
 }

@@ -1,19 +1,21 @@
 /** Ten recovery codes, shown this once: to copy, to save, to print. Nothing but saying that they are kept leads on. */
 
 import { Button } from '../../kit/Button.tsx'
+import { Code } from '../../kit/Code.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Row } from '../../kit/Stack.tsx'
+import { Paper } from '../../kit/Paper.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import { writeDay } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import styles from './RecoveryCodes.module.css'
-import securityStyles from './security.module.css'
 import type { ViewProps } from './security-views.ts'
 
 export function RecoveryCodes({ codes, profile, onClose }: ViewProps & { codes: readonly string[] }) {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const brand = useBrand()
   const head = say('security.recoveryFile', {
     account: profile.account,
@@ -44,21 +46,20 @@ export function RecoveryCodes({ codes, profile, onClose }: ViewProps & { codes: 
         </Button>
       }
     >
-      <div className={securityStyles.form}>
+      <Stack gap={4}>
         <Text size="sm" tone="quiet">
           {say('security.recoveryLead')}
         </Text>
-        <div className={styles.printed} data-printed="">
-          <p className={styles.onPaper}>{head}</p>
+        <Paper head={<p>{head}</p>}>
           <ol className={styles.codes}>
             {codes.map(code => (
               <li key={code}>
-                <code>{code}</code>
+                <Code>{code}</Code>
               </li>
             ))}
           </ol>
-        </div>
-        <Row gap={2} wrap className={securityStyles.ways}>
+        </Paper>
+        <Row gap={2} wrap>
           <Button icon="copy" onClick={copy}>
             {say('security.recoveryCopy')}
           </Button>
@@ -69,7 +70,7 @@ export function RecoveryCodes({ codes, profile, onClose }: ViewProps & { codes: 
             {say('security.recoveryPrint')}
           </Button>
         </Row>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,15 +1,15 @@
 /** A code that is sent to a contact: its boxes, and the button that sends it and then counts down while it is good (SMS-03). */
 
 import { useEffect, useRef, useState } from 'react'
-import { Refused } from '../../ask/ask.ts'
+import { refusedValue } from '../../ask/refused.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Digits } from '../../kit/Digits.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useWords } from '../../words/words.tsx'
 import { startWait, useSecondsLeft, writeClock } from '../identity/countdown.ts'
 import { Warning } from '../identity/Warning.tsx'
-import styles from './SecurityCode.module.css'
 
 /** Between two requests, milliseconds (SMS-07). */
 const REST_MS = 1_000
@@ -54,7 +54,7 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
       wait(answer.expiredMinutes * 60)
       setSent(before => ({ times: before.times + 1, to: answer.target }))
     } catch (error) {
-      const { seconds } = (error instanceof Refused ? (error.value as { seconds?: number } | null) : null) ?? {}
+      const { seconds } = refusedValue<{ seconds: number }>(error) ?? {}
       if (seconds) wait(seconds)
       setSent(before => ({ ...before, times: before.times + (seconds ? 1 : 0) }))
       setWarning(errorMessage(error, words))
@@ -78,13 +78,15 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
         error={error}
         hint={say('security.codeHint')}
       />
-      <Row wrap align="center" className={styles.codeFoot}>
+      <Row gap={2} wrap align="center">
         <Button busy={busy} disabled={left > 0} onClick={press}>
           {left > 0
             ? say('security.codeAgain', { time: writeClock(left) })
             : say(sent.times > 0 ? 'security.resend' : 'security.sendCode')}
         </Button>
-        <p role="status">{sent.to && left > 0 ? say('security.codeSent', { target: sent.to }) : ''}</p>
+        <Text size="xs" tone="quiet" role="status">
+          {sent.to && left > 0 ? say('security.codeSent', { target: sent.to }) : ''}
+        </Text>
       </Row>
       <Warning text={warning} onClose={() => setWarning('')} />
     </Stack>

@@ -5,19 +5,19 @@ import { contactCalls } from '@sen/core/identity/security-calls'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Field } from '../../kit/Field.tsx'
-import { Link } from '../../kit/Link.tsx'
-import { Row } from '../../kit/Stack.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import type { Faults } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { judgeMobile } from '../identity/judge-mobile.ts'
 import { keepSession } from '../identity/keep-session.ts'
 import { MobileField } from '../identity/MobileField.tsx'
 import { useMobileRules } from '../identity/mobile-rules.ts'
-import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { useHere } from '../router.tsx'
 import { SecurityCode } from './SecurityCode.tsx'
 import { PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
-import securityStyles from './security.module.css'
 import type { Profile, ViewProps } from './security-views.ts'
 
 type Kind = 'mobile' | 'email'
@@ -121,7 +121,8 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
   const old = profile[kind]
   const asksOld = old?.isVerified === true
   const title = say(TITLES[kind][old ? 'change' : 'add'])
-  const state = useSecurityForm<Name>({
+  const state = useForm({
+    call: kind === 'email' ? contactCalls.bindEmail : contactCalls.bindMobile,
     start: { changeCode: '', contact: '', verificationCode: '', password: '' },
     judge: typed => {
       const read = judge(typed.contact)
@@ -130,15 +131,11 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
     blame: BLAME,
     // The server names the field by what it is.
     also: { mobileNum: 'contact', email: 'contact' },
-    send: async ({ contact, password, verificationCode, changeCode }) => {
+    send: async ({ contact, password, verificationCode, changeCode }, put) => {
       const read = judge(contact)
       if ('fault' in read) return
       const proofs = { password, verificationCode, ...(asksOld ? { changeCode } : {}) }
-      keepSession(
-        'email' in read.sent
-          ? await ask(contactCalls.bindEmail, { body: { ...read.sent, ...proofs } })
-          : await ask(contactCalls.bindMobile, { body: { ...read.sent, ...proofs } }),
-      )
+      keepSession(await put({ ...read.sent, ...proofs }))
       toast(say('security.contactSaved', { contact: contact.trim() }), 'good')
       onClose()
     },
@@ -198,9 +195,7 @@ function OldContact({ kind, profile, state }: OldProps) {
         target={contact}
         send={() => ask(contactCalls.sendChangeCode, { body: { kind } })}
       />
-      <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
-        {say('security.contactLost')}
-      </Row>
+      <Hint>{say('security.contactLost')}</Hint>
     </>
   )
 }
@@ -209,14 +204,9 @@ function RemoveLink({ kind }: { kind: Kind }) {
   const { say } = useWords()
   const here = useHere()
   return (
-    <Link
-      className={securityStyles.textLink}
-      to={here({ view: kind === 'mobile' ? 'removeMobile' : 'removeEmail' })}
-      replace
-      keepScroll
-    >
+    <TextLink alone to={here({ view: kind === 'mobile' ? 'removeMobile' : 'removeEmail' })} replace keepScroll>
       {say(TITLES[kind].remove)}
-    </Link>
+    </TextLink>
   )
 }
 
@@ -228,17 +218,16 @@ function Remove({ kind, profile, onClose }: ViewProps & { kind: Kind }) {
   const old = profile[kind]
   const asksOld = old?.isVerified === true
   const title = say(TITLES[kind].remove)
-  const state = useSecurityForm({
+  const state = useForm({
+    call: contactCalls.unbindContact,
     start: { changeCode: '', password: '' },
     judge: typed => ({
       ...(asksOld && typed.changeCode.length !== 6 ? { changeCode: 'security.codeShort' } : {}),
       ...(typed.password ? {} : { password: 'identity.required' }),
     }),
     blame: { 'identity.stepUpWrong': 'password', 'identity.changeCodeWrong': 'changeCode' },
-    send: async ({ changeCode, password }) => {
-      keepSession(
-        await ask(contactCalls.unbindContact, { body: { kind, password, ...(asksOld ? { changeCode } : {}) } }),
-      )
+    send: async ({ changeCode, password }, put) => {
+      keepSession(await put({ kind, password, ...(asksOld ? { changeCode } : {}) }))
       toast(say('security.contactRemoved'), 'good')
       onClose()
     },

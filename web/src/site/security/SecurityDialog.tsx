@@ -4,20 +4,20 @@ import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
+import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { TYPED } from '../../kit/use-typed.ts'
+import type { FormFrame } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { SecretField } from '../identity/SecretField.tsx'
-import type { SecurityFormState } from '../identity/use-security-form.ts'
 import { useHere } from '../router.tsx'
-import securityStyles from './security.module.css'
 import type { Profile, View } from './security-views.ts'
 
 type Props = {
   title: string
   onClose: () => void
   lead?: ReactNode
-  state: SecurityFormState
+  state: FormFrame
   /** What the button says. */
   action: string
   kind?: 'main' | 'danger'
@@ -33,10 +33,11 @@ export function SecurityDialog({ title, onClose, lead, state, action, kind = 'ma
   useFirstField(form)
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('login.close')} size="sm" sheet>
-      <form
+      <Stack
+        as="form"
+        gap={4}
         {...TYPED}
         ref={form}
-        className={securityStyles.form}
         onSubmit={submit}
         noValidate
         aria-describedby={failure ? alert : undefined}
@@ -52,7 +53,7 @@ export function SecurityDialog({ title, onClose, lead, state, action, kind = 'ma
           {action}
         </Button>
         {after}
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -93,14 +94,14 @@ export function DoFirst({ title, text, view, action, onClose }: FirstProps) {
   const here = useHere()
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('login.close')} size="sm" sheet>
-      <div className={securityStyles.form}>
+      <Stack gap={4}>
         <Text size="sm" tone="quiet">
           {text}
         </Text>
         <ButtonLink kind="main" size="lg" wide to={here({ view })} replace keepScroll>
           {action}
         </ButtonLink>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

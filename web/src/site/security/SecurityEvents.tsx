@@ -4,19 +4,20 @@ import { deviceCalls } from '@sen/core/identity/security-calls'
 import type { SecurityEvent } from '@sen/core/identity/security-rules'
 import { useEffect } from 'react'
 import { ask } from '../../ask/ask.ts'
+import { Badge } from '../../kit/Badge.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
-import { Link } from '../../kit/Link.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Stack } from '../../kit/Stack.tsx'
-import { Text } from '../../kit/Text.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
 import { useHere } from '../router.tsx'
-import securityStyles from './security.module.css'
 import { sayDevice } from './security-views.ts'
 
 const ICONS: readonly (readonly [RegExp, IconName])[] = [
@@ -26,6 +27,7 @@ const ICONS: readonly (readonly [RegExp, IconName])[] = [
   [/^mobile/, 'phone'],
   [/^email/, 'mail'],
   [/^totp|^recovery/, 'qrcode'],
+  [/^passkey/, 'fingerprint'],
   [/^social/, 'link'],
   [/^address/, 'map-pin'],
 ]
@@ -33,13 +35,14 @@ const iconOf = (event: SecurityEvent): IconName => ICONS.find(([shape]) => shape
 
 export default function SecurityEvents() {
   const words = useWords()
+  const { writeMoment } = useMoments()
   const { say } = words
   const here = useHere()
   const pages = usePages(deviceCalls.listSecurityEvents, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   useMarkSeen(list.some(one => one.isNew))
   return (
-    <Stack gap={4} className={securityStyles.sub}>
+    <Stack gap={4}>
       <SubPageHead title={say('security.events')} />
       <RecordFrame
         pages={pages}
@@ -51,32 +54,25 @@ export default function SecurityEvents() {
           </ButtonLink>
         }
       >
-        <ul className={securityStyles.list}>
+        <List>
           {list.map(one => (
-            <li key={one.id} className={securityStyles.item}>
-              <Stack as="span" tone="quiet" className={securityStyles.badge}>
-                <Icon name={iconOf(one.event)} />
-              </Stack>
-              <Stack className={securityStyles.words}>
+            <ListRow as="li" key={one.id}>
+              <Seal icon={iconOf(one.event)} />
+              <TextBlock as="div">
                 <p>
-                  {say(`security.event.${one.event}`)}{' '}
-                  {one.isNew && (
-                    <Text as="span" size="2xs" tone="plain" weight={600} className={securityStyles.tag}>
-                      {say('security.isNew')}
-                    </Text>
-                  )}
+                  {say(`security.event.${one.event}`)} {one.isNew && <Badge>{say('security.isNew')}</Badge>}
                 </p>
                 <small>{[one.subject, sayDevice(one, words), one.ip].filter(Boolean).join(' · ')}</small>
                 <small className="num">{writeMoment(one.at)}</small>
                 {one.event === 'newDevice' && one.isNew && (
-                  <Link className={securityStyles.textLink} to={here({ view: 'password' })} keepScroll>
+                  <TextLink alone to={here({ view: 'password' })} keepScroll>
                     {say('security.notMe')}
-                  </Link>
+                  </TextLink>
                 )}
-              </Stack>
-            </li>
+              </TextBlock>
+            </ListRow>
           ))}
-        </ul>
+        </List>
       </RecordFrame>
     </Stack>
   )

@@ -4,12 +4,15 @@ import { identityCalls } from '@sen/core/identity/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { labelColour } from '../../kit/label-colour.ts'
 import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { writeDay } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
 import styles from './SecurityHero.module.css'
@@ -18,41 +21,46 @@ import { type Profile, VIEW_OF_STEP } from './security-views.ts'
 
 export function SecurityHero({ profile }: { profile: Profile }) {
   return (
-    <Stack as="section" gap={5} className={styles.hero} aria-labelledby="security-who">
+    <Card as="section" soft pad={5} gap={5} className={styles.hero} aria-labelledby="security-who">
       <Who profile={profile} />
       <Safety profile={profile} />
-    </Stack>
+    </Card>
   )
 }
 
 function Who({ profile }: { profile: Profile }) {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const here = useHere()
   const info = useCall(identityCalls.getMemberInfo).data
   const { account, nickname, icon, createdAt } = profile
   const kind = info && (info.clubLabel.labelName || say(`centre.kind.${info.isAgent}` as 'centre.kind.0'))
   return (
-    <Row gap={4} align="center" className={styles.who}>
+    <Row gap={4} align="center">
       <Link className={styles.photo} to={here({ view: 'photo' })} keepScroll aria-label={say('security.changePhoto')}>
         <Avatar icon={icon} name={nickname || account} colour={labelColour(info?.memberLabel ?? '')} size={72} />
-        <Stack as="span" tone="plain" className={styles.camera}>
+        <span className={styles.camera}>
           <Icon name="camera" size={16} />
-        </Stack>
+        </span>
       </Link>
-      <div className={styles.names}>
-        <h3 id="security-who">{nickname || account}</h3>
-        <p>{[nickname && nickname !== account ? account : '', kind].filter(Boolean).join(' · ')}</p>
-        <p className={styles.since}>
+      <TextBlock as="div">
+        <Text as="h3" size="lg" id="security-who">
+          {nickname || account}
+        </Text>
+        <Text as="span" size="sm" tone="quiet">
+          {[nickname && nickname !== account ? account : '', kind].filter(Boolean).join(' · ')}
+        </Text>
+        <small>
           {say('centre.joined')} {writeDay(createdAt)}
-        </p>
+        </small>
         {info && (
-          <Row as="p" gap={2} align="center" className={styles.id}>
-            <span>{say('centre.memberId')}</span>
-            <code>{info.id}</code>
-            <CopyButton text={info.id} name={say('centre.memberId')} />
+          <Row as="small" gap={2} align="center" className={styles.id}>
+            {say('centre.memberId')}
+            <code>{info.memberNo}</code>
+            <CopyButton text={String(info.memberNo)} name={say('centre.memberId')} />
           </Row>
         )}
-      </div>
+      </TextBlock>
     </Row>
   )
 }
@@ -65,14 +73,18 @@ function Safety({ profile: { safety } }: { profile: Profile }) {
   return (
     <Row gap={4} align="center" className={styles.safety}>
       <SecurityRing safety={safety} />
-      <Stack gap={2} across="start" className={styles.advice}>
-        <p>{next ? say('security.todo', { count: open.length }) : say('security.todoNone')}</p>
+      <Stack gap={2} across="start">
+        <Text size="sm" weight={600}>
+          {next ? say('security.todo', { count: open.length }) : say('security.todoNone')}
+        </Text>
         {next && (
           <>
             <ButtonLink kind="main" to={here({ view: VIEW_OF_STEP[next.step] })} keepScroll>
               {say(`security.next.${next.step}`)}
             </ButtonLink>
-            <small>{say('security.points', { points: next.points })}</small>
+            <Text as="small" size="xs" tone="faint">
+              {say('security.points', { points: next.points })}
+            </Text>
           </>
         )}
       </Stack>

@@ -1,27 +1,30 @@
 /** The sign-in history, refused ones too, newest first. */
 
 import { deviceCalls } from '@sen/core/identity/security-calls'
+import { Badge } from '../../kit/Badge.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { List, ListRow } from '../../kit/List.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { writeMoment } from '../../parts/moments.ts'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
 import { usePages } from '../../parts/use-pages.ts'
 import { useWords } from '../../words/words.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
 import { useHere } from '../router.tsx'
-import securityStyles from './security.module.css'
 import { sayDevice } from './security-views.ts'
 
 export default function SecurityLogins() {
   const words = useWords()
+  const { writeMoment } = useMoments()
   const { say } = words
   const here = useHere()
   const pages = usePages(deviceCalls.listLogins, {})
   const list = pages.data?.pages.flatMap(page => page.list) ?? []
   return (
-    <Stack gap={4} className={securityStyles.sub}>
+    <Stack gap={4}>
       <SubPageHead title={say('security.signIns')} />
       <RecordFrame
         pages={pages}
@@ -33,30 +36,23 @@ export default function SecurityLogins() {
           </ButtonLink>
         }
       >
-        <ul className={securityStyles.list}>
+        <List>
           {list.map(one => (
-            <li key={one.id} className={securityStyles.item}>
-              <Stack as="span" tone="quiet" className={securityStyles.badge} data-state={one.isOk ? 'good' : 'bad'}>
-                <Icon name={one.isOk ? 'circle-check' : 'alert-circle'} />
-              </Stack>
-              <Stack className={securityStyles.words}>
+            <ListRow as="li" key={one.id}>
+              <Seal icon={one.isOk ? 'circle-check' : 'alert-circle'} tone={one.isOk ? 'good' : 'bad'} />
+              <TextBlock as="div">
                 <p>
-                  {sayDevice(one, words)}{' '}
-                  {one.isOk && !one.isKnownDevice && (
-                    <Text as="span" size="2xs" tone="plain" weight={600} className={securityStyles.tag}>
-                      {say('security.newDevice')}
-                    </Text>
-                  )}
+                  {sayDevice(one, words)} {one.isOk && !one.isKnownDevice && <Badge>{say('security.newDevice')}</Badge>}
                 </p>
-                <small data-state={one.isOk ? 'good' : 'bad'}>
+                <Text as="small" tone={one.isOk ? 'win' : 'loss'}>
                   {say(one.isOk ? 'security.signInOk' : 'security.signInFailed')}
                   {one.ip && ` · ${say('security.address', { ip: one.ip })}`}
-                </small>
+                </Text>
                 <small className="num">{writeMoment(one.at)}</small>
-              </Stack>
-            </li>
+              </TextBlock>
+            </ListRow>
           ))}
-        </ul>
+        </List>
       </RecordFrame>
     </Stack>
   )

@@ -1,10 +1,9 @@
 /** Whether a sign-in from a network address never seen before needs one more proof (decision P23). */
 import { protectionCalls } from '@sen/core/identity/security-calls'
-import { ask } from '../../ask/ask.ts'
 import { toast } from '../../kit/Toasts.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { keepSession } from '../identity/keep-session.ts'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { DoFirst, PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
 import type { ViewProps } from './security-views.ts'
 
@@ -12,17 +11,18 @@ export default function SecurityNewIpCheck({ profile, onClose }: ViewProps) {
   const { say } = useWords()
   const isOn = !profile.verifiesNewIp
   const title = say(isOn ? 'security.newIpCheckOn' : 'security.newIpCheckOff')
-  const state = useSecurityForm({
+  const state = useForm({
+    call: protectionCalls.setNewIpCheck,
     start: { password: '' },
     judge: ({ password }) => (password ? {} : { password: 'identity.required' }),
     blame: { 'identity.stepUpWrong': 'password' },
-    send: async ({ password }) => {
-      keepSession(await ask(protectionCalls.setNewIpCheck, { body: { password, isOn } }))
+    send: async ({ password }, put) => {
+      keepSession(await put({ password, isOn }))
       toast(say(isOn ? 'security.newIpCheckIsOn' : 'security.newIpCheckIsOff'), 'good')
       onClose()
     },
   })
-  const mayProve = profile.totp.isOn || profile.mobile?.isVerified || profile.email?.isVerified
+  const mayProve = profile.totp.isOn || profile.passkeys > 0 || profile.mobile?.isVerified || profile.email?.isVerified
   if (isOn && !mayProve) {
     return (
       <DoFirst

@@ -6,18 +6,18 @@ import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { Row } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeMoment } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
-import styles from './SecurityNotice.module.css'
-import securityStyles from './security.module.css'
 import { sayDevice } from './security-views.ts'
 
 export function SecurityNotice({ unseen }: { unseen: number }) {
   const words = useWords()
+  const { writeMoment } = useMoments()
   const { say } = words
   const here = useHere()
   const [busy, setBusy] = useState(false)
@@ -35,12 +35,14 @@ export function SecurityNotice({ unseen }: { unseen: number }) {
     }
   }
   return (
-    <Row as="section" gap={3} className={styles.notice} aria-label={say('security.event.newDevice')}>
+    <Notice as="section" tone="warn" aria-label={say('security.event.newDevice')}>
       <Icon name="alert-triangle" />
       <div>
-        <p>{say('security.noticeDevice', { device: sayDevice(stranger, words) })}</p>
-        <small>{say('security.noticeText', { date: writeMoment(stranger.at) })}</small>
-        <Row gap={2} wrap className={securityStyles.ways}>
+        <p>
+          <b>{say('security.noticeDevice', { device: sayDevice(stranger, words) })}</b>
+          <small>{say('security.noticeText', { date: writeMoment(stranger.at) })}</small>
+        </p>
+        <Row gap={2} wrap>
           <Button busy={busy} onClick={clear}>
             {say('security.itWasMe')}
           </Button>
@@ -49,6 +51,6 @@ export function SecurityNotice({ unseen }: { unseen: number }) {
           </ButtonLink>
         </Row>
       </div>
-    </Row>
+    </Notice>
   )
 }

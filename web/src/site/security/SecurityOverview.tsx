@@ -3,17 +3,20 @@
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
+import { ListRow } from '../../kit/List.tsx'
+import { Seal } from '../../kit/Seal.tsx'
 import { Row as Line, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
-import { writeDay, writeMoment } from '../../parts/moments.ts'
+import { TextBlock } from '../../kit/TextBlock.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
 import { SecurityHero } from './SecurityHero.tsx'
 import { SecurityLastLogin } from './SecurityLastLogin.tsx'
 import { SecurityNotice } from './SecurityNotice.tsx'
 import styles from './SecurityOverview.module.css'
 import { SecuritySocial } from './SecuritySocial.tsx'
-import securityStyles from './security.module.css'
 import type { Profile, SubPage, View } from './security-views.ts'
 
 export function SecurityOverview({ profile }: { profile: Profile }) {
@@ -22,34 +25,25 @@ export function SecurityOverview({ profile }: { profile: Profile }) {
     <Stack gap={4}>
       <SecurityNotice unseen={profile.unseenEvents} />
       <SecurityHero profile={profile} />
-      <Card title={say('security.protection')}>
+      <SecurityCard title={say('security.protection')}>
         <Protection profile={profile} />
-      </Card>
+      </SecurityCard>
       <SecuritySocial />
-      <Card title={say('security.personal')}>
+      <SecurityCard title={say('security.personal')}>
         <Personal profile={profile} />
-      </Card>
-      <Card title={say('security.activity')}>
+      </SecurityCard>
+      <SecurityCard title={say('security.activity')}>
         <Activity profile={profile} />
-      </Card>
-      <Card title={say('security.limits')}>
+      </SecurityCard>
+      <SecurityCard title={say('security.limits')}>
         <Row
           icon="hand-stop"
           title={say('security.limitsRow')}
           text={say('security.limitsText')}
           action={{ view: 'limits', word: 'security.manage' }}
         />
-      </Card>
+      </SecurityCard>
     </Stack>
-  )
-}
-
-function Card({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className={securityStyles.card} aria-label={title}>
-      <h3>{title}</h3>
-      <ul>{children}</ul>
-    </section>
   )
 }
 
@@ -73,14 +67,14 @@ function Row({ icon, title, state, mark, text, action }: RowProps) {
   const here = useHere()
   const inside = (
     <>
-      <Stack as="span" tone="quiet" className={securityStyles.badge} data-state={state}>
-        <Icon name={icon} />
-      </Stack>
-      <Stack as="span" className={securityStyles.words}>
-        <span className={securityStyles.title}>{title}</span>
+      <Seal icon={icon} tone={state} />
+      <TextBlock>
+        <Text as="span" weight={600}>
+          {title}
+        </Text>
         <small>
           {mark && (
-            <Text as="span" tone="quiet" weight={600} className={styles.mark} data-state={state}>
+            <Text as="span" tone={state === 'good' ? 'win' : (state ?? 'quiet')} weight={600} className={styles.mark}>
               {state && <Icon name={state === 'good' ? 'circle-check' : 'alert-circle'} size={16} />}
               {mark}
             </Text>
@@ -88,9 +82,9 @@ function Row({ icon, title, state, mark, text, action }: RowProps) {
           {mark && text && ' · '}
           {text}
         </small>
-      </Stack>
+      </TextBlock>
       {action && (
-        <Line as="span" align="center" size="sm" tone="quiet" weight={600} className={securityStyles.act}>
+        <Line as="span" gap={1} align="center" size="sm" tone="quiet" weight={600} className={styles.act}>
           <span>{say(action.word)}</span>
           <Icon name="chevron-right" size={18} />
         </Line>
@@ -100,11 +94,11 @@ function Row({ icon, title, state, mark, text, action }: RowProps) {
   return (
     <li>
       {action ? (
-        <Link className={securityStyles.item} to={here({ view: action.view })} keepScroll>
+        <ListRow as={Link} to={here({ view: action.view })} keepScroll>
           {inside}
-        </Link>
+        </ListRow>
       ) : (
-        <div className={securityStyles.item}>{inside}</div>
+        <ListRow>{inside}</ListRow>
       )}
     </li>
   )
@@ -112,7 +106,8 @@ function Row({ icon, title, state, mark, text, action }: RowProps) {
 
 function Protection({ profile }: { profile: Profile }) {
   const { say } = useWords()
-  const { hasPassword, passwordSetAt, totp, verifiesNewIp } = profile
+  const { writeDay } = useMoments()
+  const { hasPassword, passwordSetAt, totp, passkeys, verifiesNewIp } = profile
   return (
     <>
       <Row
@@ -126,6 +121,14 @@ function Protection({ profile }: { profile: Profile }) {
       <PinRow pin={profile.paymentPassword} />
       <ContactRow kind="mobile" icon="phone" contact={profile.mobile} />
       <ContactRow kind="email" icon="mail" contact={profile.email} />
+      <Row
+        icon="fingerprint"
+        title={say('security.passkeys')}
+        state={passkeys > 0 ? 'good' : undefined}
+        mark={passkeys > 0 ? say('security.passkeysCount', { count: passkeys }) : undefined}
+        text={say('security.passkeysText')}
+        action={{ view: 'passkeys', word: passkeys > 0 ? 'security.manage' : 'security.add' }}
+      />
       <Row
         icon="qrcode"
         title={say('security.totp')}
@@ -148,6 +151,7 @@ function Protection({ profile }: { profile: Profile }) {
 
 function PinRow({ pin: { isSet, lockedUntil } }: { pin: Profile['paymentPassword'] }) {
   const { say } = useWords()
+  const { writeMoment } = useMoments()
   return (
     <Row
       icon="lock"
@@ -183,6 +187,7 @@ function ContactRow({ kind, icon, contact }: ContactProps) {
 
 function Personal({ profile }: { profile: Profile }) {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const { nickname, realName, birthday, accountHolderName, fields } = profile
   const filled = fields.filter(({ value }) => value).length
   return (

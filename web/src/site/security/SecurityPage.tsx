@@ -10,10 +10,11 @@ import { LazyDialog } from '../LazyDialog.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
 import { SecurityOverview } from './SecurityOverview.tsx'
 import { SecurityWaiting } from './SecurityWaiting.tsx'
-import { readSubPage, readView, type SubPage, type View, type ViewProps } from './security-views.ts'
+import { type Profile, readSubPage, readView, type SubPage, type View, type ViewProps } from './security-views.ts'
 
-const SUB_PAGES: Record<SubPage, ComponentType> = {
+const SUB_PAGES: Record<SubPage, ComponentType<{ profile: Profile }>> = {
   devices: lazy(() => import('./DevicesPage.tsx')),
+  passkeys: lazy(() => import('./PasskeysPage.tsx')),
   signIns: lazy(() => import('./SecurityLogins.tsx')),
   events: lazy(() => import('./SecurityEvents.tsx')),
   limits: lazy(() => import('../safety/SafetyPage.tsx')),
@@ -70,7 +71,7 @@ export default function SecurityPage() {
   return (
     <>
       <Suspense fallback={<SecurityWaiting />}>
-        {Page ? <Page /> : <SecurityOverview profile={profile.data} />}
+        {Page ? <Page profile={profile.data} /> : <SecurityOverview profile={profile.data} />}
       </Suspense>
       {dialog && (
         <LazyDialog

@@ -2,14 +2,13 @@
 import { brandCalls } from '@sen/core/brand/calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { judgeNewPassword } from '@sen/core/identity/rules'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { toast } from '../../kit/Toasts.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import ChangePasswordPopup from '../identity/ChangePasswordPopup.tsx'
 import { keepSession } from '../identity/keep-session.ts'
 import { NewPassword } from '../identity/NewPassword.tsx'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useChangeSearch } from '../router.tsx'
 import { SecurityDialog } from './SecurityDialog.tsx'
 import type { ViewProps } from './security-views.ts'
@@ -25,12 +24,13 @@ function FirstPassword({ profile, onClose }: ViewProps) {
   const { say, language } = useWords()
   const rule = useCall(brandCalls.getRegisterSetting, {}, { freshMs: 5 * 60_000 }).data?.password
   const title = say('security.setPassword')
-  const state = useSecurityForm<'newPassword' | 'confirmNewPassword'>({
+  const state = useForm({
+    call: passwordCalls.changePassword,
     start: { newPassword: '', confirmNewPassword: '' },
     judge: typed => (rule ? judgeNewPassword(rule, typed, language, profile.account) : {}),
     blame: { 'identity.passwordSame': 'newPassword' },
-    send: async body => {
-      keepSession({ session: await ask(passwordCalls.changePassword, { body }) })
+    send: async (body, put) => {
+      keepSession({ session: await put(body) })
       toast(say('security.passwordChanged'), 'good')
       onClose()
     },

@@ -1,17 +1,19 @@
 /** The payment password: six digits, set once and changed with the old ones, or with a code where they were forgotten. */
+
 import { contactCalls, protectionCalls } from '@sen/core/identity/security-calls'
 import { isWeakPin } from '@sen/core/identity/security-rules'
 import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { Digits } from '../../kit/Digits.tsx'
 import { Select } from '../../kit/Field.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/Toasts.tsx'
+import type { Faults } from '../../parts/faults.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { keepSession } from '../identity/keep-session.ts'
-import { type Faults, useSecurityForm } from '../identity/use-security-form.ts'
 import { SecurityCode } from './SecurityCode.tsx'
 import { PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
-import securityStyles from './security.module.css'
 import type { Profile, ViewProps } from './security-views.ts'
 
 type Name = 'oldPaymentPassword' | 'verificationCode' | 'paymentPassword' | 'confirmPaymentPassword' | 'password'
@@ -48,7 +50,8 @@ export default function SecurityPin({ profile, onClose }: ViewProps) {
   const [kind, setKind] = useState<Kind>(ways[0] ?? 'mobile')
   const proof: Proof = !profile.paymentPassword.isSet ? 'none' : forgot ? 'code' : 'old'
   const title = say(profile.paymentPassword.isSet ? 'security.changePin' : 'security.setPin')
-  const state = useSecurityForm<Name>({
+  const state = useForm({
+    call: protectionCalls.setPaymentPassword,
     start: {
       oldPaymentPassword: '',
       verificationCode: '',
@@ -58,9 +61,9 @@ export default function SecurityPin({ profile, onClose }: ViewProps) {
     },
     judge: typed => judge(typed, proof),
     blame: BLAME,
-    send: async ({ oldPaymentPassword, verificationCode, ...rest }) => {
+    send: async ({ oldPaymentPassword, verificationCode, ...rest }, put) => {
       const shown = { none: {}, old: { oldPaymentPassword }, code: { codeKind: kind, verificationCode } }[proof]
-      keepSession(await ask(protectionCalls.setPaymentPassword, { body: { ...rest, ...shown } }))
+      keepSession(await put({ ...rest, ...shown }))
       toast(say('security.pinSaved'), 'good')
       onClose()
     },
@@ -87,9 +90,9 @@ export default function SecurityPin({ profile, onClose }: ViewProps) {
         />
       )}
       {proof !== 'none' && ways.length > 0 && (
-        <button type="button" className={securityStyles.textLink} onClick={() => setForgot(!forgot)}>
+        <TextLink as="button" alone type="button" onClick={() => setForgot(!forgot)}>
           {say(forgot ? 'security.pinByOld' : 'security.pinForgot')}
-        </button>
+        </TextLink>
       )}
       <Digits {...pin('paymentPassword')} label={say(proof === 'none' ? 'security.pin' : 'security.newPin')} secret />
       <Digits {...pin('confirmPaymentPassword')} label={say('security.confirmPin')} secret />

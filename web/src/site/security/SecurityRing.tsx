@@ -1,6 +1,7 @@
 /** How safe the account is: a ring that eyes read at once, a meter for screen readers. */
 import type { Answer } from '@sen/core/call'
 import type { profileCalls } from '@sen/core/identity/profile-calls'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './SecurityRing.module.css'
 
@@ -30,8 +31,12 @@ export function SecurityRing({ safety: { score, level } }: { safety: Safety }) {
         <circle cx="50" cy="50" r="44" strokeDasharray={`${(score / 100) * AROUND} ${AROUND}`} />
       </svg>
       <p aria-hidden="true">
-        <strong className="num">{score}</strong>
-        <small>{word}</small>
+        <Text as="strong" size="2xl" className="num">
+          {score}
+        </Text>
+        <Text as="small" size="xs" tone="quiet" weight={600}>
+          {word}
+        </Text>
       </p>
     </div>
   )

@@ -5,19 +5,22 @@ import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { Stack } from '../../kit/Stack.tsx'
+import { ListRow } from '../../kit/List.tsx'
+import { Seal } from '../../kit/Seal.tsx'
+import { Text } from '../../kit/Text.tsx'
+import { TextBlock } from '../../kit/TextBlock.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { writeDay } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { PROVIDER_NAMES } from '../identity/SocialButtons.tsx'
-import securityStyles from './security.module.css'
+import { SecurityCard } from './SecurityCard.tsx'
 
 const ICONS = { google: 'brand-google', facebook: 'brand-facebook' } as const
 
 export function SecuritySocial() {
   const words = useWords()
+  const { writeDay } = useMoments()
   const { say } = words
   const links = useCall(socialCalls.listSocialLinks)
   const [going, setGoing] = useState<SocialProvider>()
@@ -34,37 +37,34 @@ export function SecuritySocial() {
     }
   }
   return (
-    <section className={securityStyles.card} aria-label={say('security.social')}>
-      <h3>{say('security.social')}</h3>
-      <ul>
-        {list.map(({ provider, label, linkedAt }) => (
-          <li key={provider}>
-            <div className={securityStyles.item}>
-              <Stack as="span" tone="quiet" className={securityStyles.badge} data-state={linkedAt ? 'good' : undefined}>
-                <Icon name={ICONS[provider]} />
-              </Stack>
-              <Stack as="span" className={securityStyles.words}>
-                <span className={securityStyles.title}>{PROVIDER_NAMES[provider]}</span>
-                <small>
-                  {linkedAt
-                    ? [label, say('security.linkedOn', { date: writeDay(linkedAt) })].filter(Boolean).join(' · ')
-                    : say('security.socialText')}
-                </small>
-              </Stack>
-              {!linkedAt && (
-                <Button
-                  busy={going === provider}
-                  disabled={going !== undefined}
-                  aria-label={say('security.linkTo', { name: PROVIDER_NAMES[provider] })}
-                  onClick={() => void start(provider)}
-                >
-                  {say('security.link')}
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SecurityCard title={say('security.social')}>
+      {list.map(({ provider, label, linkedAt }) => (
+        <li key={provider}>
+          <ListRow>
+            <Seal icon={ICONS[provider]} tone={linkedAt ? 'good' : undefined} />
+            <TextBlock>
+              <Text as="span" weight={600}>
+                {PROVIDER_NAMES[provider]}
+              </Text>
+              <small>
+                {linkedAt
+                  ? [label, say('security.linkedOn', { date: writeDay(linkedAt) })].filter(Boolean).join(' · ')
+                  : say('security.socialText')}
+              </small>
+            </TextBlock>
+            {!linkedAt && (
+              <Button
+                busy={going === provider}
+                disabled={going !== undefined}
+                aria-label={say('security.linkTo', { name: PROVIDER_NAMES[provider] })}
+                onClick={() => void start(provider)}
+              >
+                {say('security.link')}
+              </Button>
+            )}
+          </ListRow>
+        </li>
+      ))}
+    </SecurityCard>
   )
 }

@@ -1,26 +1,27 @@
 /** The authenticator app: setting it up, its recovery codes, turning it off. Secrets and codes stand on the screen and nowhere else. */
 
 import { protectionCalls } from '@sen/core/identity/security-calls'
-import { useMemo, useState } from 'react'
-import { encode } from 'uqr'
+import { useState } from 'react'
 import { ask } from '../../ask/ask.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Code } from '../../kit/Code.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Digits } from '../../kit/Digits.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { Hint } from '../../kit/Hint.tsx'
+import { QrCode } from '../../kit/QrCode.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/Toasts.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { writeDay } from '../../parts/moments.ts'
+import { useMoments } from '../../parts/moments.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { keepSession } from '../identity/keep-session.ts'
-import { useSecurityForm } from '../identity/use-security-form.ts'
 import { useHere } from '../router.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { PasswordFirst, SecurityDialog, StepUp } from './SecurityDialog.tsx'
 import styles from './SecurityTotp.module.css'
-import securityStyles from './security.module.css'
 import type { ViewProps } from './security-views.ts'
 
 const BLAME = { 'identity.stepUpWrong': 'password', 'identity.totpWrong': 'code' } as const
@@ -39,11 +40,12 @@ export function Totp(props: ViewProps) {
 function TotpBegin({ profile, onClose, onSecret }: ViewProps & { onSecret: (secret: Secret) => void }) {
   const { say } = useWords()
   const title = say('security.totpSetUp')
-  const state = useSecurityForm({
+  const state = useForm({
+    call: protectionCalls.beginTotp,
     start: { password: '' },
     judge: ({ password }) => (password ? {} : { password: 'identity.required' }),
     blame: { 'identity.stepUpWrong': 'password' },
-    send: async body => onSecret(await ask(protectionCalls.beginTotp, { body })),
+    send: async (body, put) => onSecret(await put(body)),
   })
   if (!profile.hasPassword) return <PasswordFirst title={title} onClose={onClose} />
   return (
@@ -63,12 +65,13 @@ type ConfirmProps = ViewProps & { secret: Secret; onCodes: (codes: readonly stri
 
 function TotpConfirm({ onClose, secret, onCodes }: ConfirmProps) {
   const { say } = useWords()
-  const state = useSecurityForm({
+  const state = useForm({
+    call: protectionCalls.confirmTotp,
     start: { code: '' },
     judge: ({ code }) => (code.length === 6 ? {} : { code: 'security.codeShort' }),
     blame: { 'identity.totpWrong': 'code' },
-    send: async body => {
-      const answer = await ask(protectionCalls.confirmTotp, { body })
+    send: async (body, put) => {
+      const answer = await put(body)
       onCodes(answer.recoveryCodes)
       keepSession(answer)
       toast(say('security.totpIsOn'), 'good')
@@ -76,19 +79,17 @@ function TotpConfirm({ onClose, secret, onCodes }: ConfirmProps) {
   })
   return (
     <SecurityDialog title={say('security.totpSetUp')} state={state} action={say('security.confirm')} onClose={onClose}>
-      <Stack gap={3} across="center" size="sm" className={styles.scan}>
+      <Stack gap={3} across="center" size="sm">
         <p>{say('security.totpScan')}</p>
-        <QrCode text={secret.uri} label={say('security.totpQr')} />
+        <QrCode className={styles.qr} text={secret.uri} label={say('security.totpQr')} />
         {secret.uri.startsWith('otpauth://') && (
           <Text as="a" weight={600} className={styles.openApp} href={secret.uri}>
             {say('security.totpOpen')}
           </Text>
         )}
-        <Row as="p" align="center" size="xs" tone="faint" className={securityStyles.hint}>
-          {say('security.totpByHand')}
-        </Row>
+        <Hint>{say('security.totpByHand')}</Hint>
         <Row as="p" gap={2} align="center" className={styles.secret}>
-          <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <Code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
           <CopyButton text={secret.secret} name={say('security.totpKey')} />
         </Row>
       </Stack>
@@ -97,42 +98,21 @@ function TotpConfirm({ onClose, secret, onCodes }: ConfirmProps) {
         label={say('security.totpCode')}
         hint={say('security.totpCodeHint')}
         autoComplete="one-time-code"
-        onChange={code => state.change('code', code)}
         onFull={code => void state.run({ code })}
       />
     </SecurityDialog>
   )
 }
 
-/** Drawn dark on white in every theme: many cameras read nothing else. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { ecc: 'M', border: 2 })
-    const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-    return { size, path }
-  }, [text])
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  )
-}
-
 /** What an authenticator that is on offers. */
 function TotpHome({ profile, onClose }: ViewProps) {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const here = useHere()
   const { since, recoveryCodesLeft } = profile.totp
   return (
     <Dialog open onClose={onClose} title={say('security.totpManage')} closeLabel={say('login.close')} size="sm" sheet>
-      <div className={securityStyles.form}>
+      <Stack gap={4}>
         <Text size="sm" tone="quiet">
           {since && say('security.totpOnSince', { date: writeDay(since) })}{' '}
           {say('security.recoveryLeft', { count: recoveryCodesLeft })}
@@ -143,14 +123,14 @@ function TotpHome({ profile, onClose }: ViewProps) {
         <ButtonLink wide kind="danger" to={here({ view: 'totpOff' })} replace keepScroll>
           {say('security.totpOff')}
         </ButtonLink>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
 
 /** The login password and a code; a recovery code is longer than six digits, so it is an ordinary field. */
 function useStepUpForm(send: (body: { password: string; code: string }) => Promise<unknown>) {
-  return useSecurityForm({
+  return useForm({
     start: { code: '', password: '' },
     judge: ({ code, password }) => ({
       ...(code.trim() ? {} : { code: 'identity.required' }),

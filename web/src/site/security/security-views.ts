@@ -8,7 +8,7 @@ import type { Words } from '../../words/words.tsx'
 export type Profile = Answer<typeof profileCalls.getProfile>
 export type Device = Answer<typeof deviceCalls.listDevices>['list'][number]
 
-export const SUB_PAGES = ['devices', 'signIns', 'events', 'limits'] as const
+export const SUB_PAGES = ['devices', 'passkeys', 'signIns', 'events', 'limits'] as const
 export type SubPage = (typeof SUB_PAGES)[number]
 
 export const VIEWS = [

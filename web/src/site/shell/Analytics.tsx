@@ -1,7 +1,10 @@
 /** A brand's measurement (SHELL-35): its tag starts only after the visitor agreed; the answer is kept a year and can be changed. */
+
 import { useEffect, useState } from 'react'
 import { trustScript } from '../../ask/trusted.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { HelpLink } from '../frame/HelpLink.tsx'
@@ -47,12 +50,12 @@ export default function Analytics({ id }: { id: string }) {
     setAnswer(chosen)
   }
   return (
-    <section className={styles.ask} aria-label={say('pages.measures')}>
+    <Card as="section" gap={3} pad={4} size="sm" className={styles.ask} aria-label={say('pages.measures')}>
       <p>
         {say('pages.measuresText', { brand: brand.name })}{' '}
-        <HelpLink className={styles.link} section="privacy">
+        <Text as={HelpLink} tone="link" section="privacy">
           {say('pages.measuresMore')}
-        </HelpLink>
+        </Text>
       </p>
       <div>
         <Button size="sm" onClick={() => choose('no')}>
@@ -62,6 +65,6 @@ export default function Analytics({ id }: { id: string }) {
           {say('pages.measuresYes')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }

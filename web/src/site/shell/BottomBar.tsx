@@ -5,15 +5,14 @@ import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import { useHere, usePath } from '../router.tsx'
+import { useHere } from '../router.tsx'
 import styles from './BottomBar.module.css'
 
 type Tab = { to: string; icon: IconName; name: PhraseKey; raised?: boolean; at?: string }
 
-export function BottomBar() {
+export function BottomBar({ path }: { path: string }) {
   const { say } = useWords()
   const session = useSession()
-  const path = usePath()
   const here = useHere()
   const tabs: Tab[] = [
     { to: paths.home(), icon: 'home', name: 'site.home', at: paths.home() },

@@ -1,8 +1,8 @@
 /** What a page has beside its first picture: side widgets, overlays, messages, what comes after signing in. Loads after the rest. */
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../ask/session.ts'
+import { Loader } from '../../kit/Loader.tsx'
 import { Toasts } from '../../kit/Toasts.tsx'
-import { Loader } from '../../kit/Waiting.tsx'
 import { fetchLate } from '../../parts/fetch-late.ts'
 import { useWords } from '../../words/words.tsx'
 import { SessionKeeper } from '../identity/SessionKeeper.tsx'

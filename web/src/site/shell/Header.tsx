@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { island } from '../../kit/island.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -17,7 +18,9 @@ import { toggleTheme } from './theme.ts'
 
 const PlayerPanel = lazy(() => import('./PlayerPanel.tsx'))
 
-export function Header({ nav }: { nav: boolean }) {
+const Navigation = island(NavBar)
+
+export function Header({ nav, path }: { nav: boolean; path: string }) {
   const { say } = useWords()
   const session = useSession()
   const here = useHere()
@@ -44,7 +47,7 @@ export function Header({ nav }: { nav: boolean }) {
           </div>
         </div>
       </div>
-      {nav && <NavBar />}
+      {nav && <Navigation path={path} />}
     </header>
   )
 }

@@ -3,22 +3,21 @@
 import type { GameType } from '@sen/core/catalogue/calls'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'
+import { VENDORS } from '../../ask/vendor-query.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import { usePath } from '../router.tsx'
 import styles from './NavBar.module.css'
 
 /** A dropdown lists this many vendors, in columns of ten (NAV-07). */
 const VENDORS_MOST = 30
 
-export function NavBar() {
+export function NavBar({ path: here }: { path: string }) {
   const { say } = useWords()
-  const here = usePath()
   const menus = useCall(catalogueCalls.listMenus)
-  const vendors = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } })
+  const vendors = useCall(catalogueCalls.listVendors, { query: VENDORS })
   const lanes = vendors.data?.data.lanes ?? []
   return (
     <nav className={styles.nav} aria-label={say('site.mainNav')}>
@@ -80,14 +79,10 @@ function Category({ type, name, page, here, vendors }: CategoryProps) {
           <ul className={styles.vendors} style={{ '--rows': Math.min(10, vendors.length) } as never}>
             {vendors.slice(0, VENDORS_MOST).map(vendor => (
               <li key={vendor.vassalage}>
-                <Link to={paths.vendor(type, vendor.vassalage)} className={styles.vendor} onClick={close}>
+                <Link to={paths.vendor(type, vendor.vassalage)} onClick={close}>
                   <img src={vendor.emblem} alt="" width="32" height="32" loading="lazy" />
                   <span>{vendor.displayName}</span>
-                  {vendor.isHot === 1 && (
-                    <span className={styles.hot}>
-                      <Icon name="flame" size={14} label={say('site.hot')} />
-                    </span>
-                  )}
+                  {vendor.isHot === 1 && <Icon name="flame" size={14} label={say('site.hot')} />}
                 </Link>
               </li>
             ))}

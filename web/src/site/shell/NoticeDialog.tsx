@@ -1,10 +1,14 @@
 /** The reader of notices: one at a time, with the way to the next (MODAL-05). Also the announcements after signing in. */
+
 import { contentCalls } from '@sen/core/content/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Row, Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
+import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './NoticeDialog.module.css'
 
@@ -20,6 +24,7 @@ type Props = {
 
 export function NoticeDialog({ notices, at, onAt, onClose, inTurn }: Props) {
   const { say } = useWords()
+  const { writeDay } = useMoments()
   const notice = notices[at] as Notice
   const content = useCall(contentCalls.getAnnouncement, { query: { id: notice.id } })
   const last = at === notices.length - 1
@@ -36,7 +41,7 @@ export function NoticeDialog({ notices, at, onAt, onClose, inTurn }: Props) {
           </Button>
         ) : (
           notices.length > 1 && (
-            <div className={styles.turn}>
+            <Row gap={2} align="center" spread="between" size="sm" tone="faint" className={styles.turn}>
               <Button icon="chevron-left" disabled={at === 0} onClick={() => onAt(at - 1)}>
                 {say('site.before')}
               </Button>
@@ -44,27 +49,27 @@ export function NoticeDialog({ notices, at, onAt, onClose, inTurn }: Props) {
               <Button disabled={last} onClick={() => onAt(at + 1)}>
                 {say('site.next')}
               </Button>
-            </div>
+            </Row>
           )
         )
       }
     >
-      <p className={styles.day}>
-        <time dateTime={notice.at}>{notice.at.slice(0, 10).split('-').reverse().join('/')}</time>
-      </p>
+      <Text size="xs" tone="faint" className={styles.day}>
+        <time dateTime={notice.at}>{writeDay(notice.at)}</time>
+      </Text>
       {content.data ? (
         <CleanHtml html={content.data.content} />
       ) : content.isError ? (
-        <div className={styles.failed}>
+        <Stack gap={3} across="start">
           <p>{say('site.failed')}</p>
           <Button onClick={() => void content.refetch()}>{say('site.retry')}</Button>
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.waiting}>
+        <Stack gap={3} className={styles.waiting}>
           <Skeleton width="92%" />
           <Skeleton width="80%" />
           <Skeleton width="60%" />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

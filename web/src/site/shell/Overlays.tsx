@@ -4,7 +4,7 @@
  * asked for, with its words.
  */
 import { type FunctionComponent, useCallback, useEffect } from 'react'
-import { useStarted } from '../../kit/use-near.ts'
+import { useStarted } from '../../kit/island.tsx'
 import { type Namespace, useWords, type WordStore } from '../../words/words.tsx'
 import { LazyDialog } from '../LazyDialog.tsx'
 import { useChangeSearch, useSearch } from '../router.tsx'
@@ -33,7 +33,7 @@ const OVERLAYS: readonly Overlay[] = [
   {
     key: 'acPage',
     file: '../agents/AgentPanel.tsx',
-    words: ['agents', 'centre', 'wallet', 'identity', 'lobby', 'login'],
+    words: ['agents', 'cashier', 'centre', 'wallet', 'identity', 'lobby', 'login'],
   },
   { key: 'find', file: '../catalogue/SearchPalette.tsx', words: ['lobby', 'catalogue'] },
   { key: 'dialog', file: '../identity/IdentityDialogs.tsx', words: ['login', 'identity', 'lobby'] },

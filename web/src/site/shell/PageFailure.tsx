@@ -4,12 +4,8 @@ import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useWords } from '../../words/words.tsx'
+import { isChunkLoadError } from '../chunk-error.ts'
 import { paths } from '../paths.ts'
-
-/** A chunk that could not be fetched, whatever the browser calls it (SHELL-30). */
-const isChunkLoadError = (error: Error): boolean =>
-  error.name === 'ChunkLoadError' ||
-  /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message)
 
 export function PageFailure({ error }: { error: Error }) {
   const { say } = useWords()

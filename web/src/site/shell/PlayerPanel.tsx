@@ -1,16 +1,20 @@
 /** The signed-in part of the top bar: balance with hide and refresh, deposit, the account's menu of exactly six entries (NAV-17). */
+
 import { isAgentKind } from '@sen/core/agents/kinds'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useState } from 'react'
 import { type Session, useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink, IconButton } from '../../kit/Button.tsx'
+import { Disc } from '../../kit/Disc.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Odometer } from '../../kit/Money.tsx'
+import { type Late, LatePage } from '../../parts/LatePage.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
+import { isGuest } from '../frame/use-gate.ts'
 import { InboxBell } from '../inbox/InboxBell.tsx'
 import { useHere } from '../router.tsx'
 import styles from './PlayerPanel.module.css'
@@ -23,6 +27,8 @@ const ENTRIES: readonly { mcPage: string; icon: IconName; name: PhraseKey }[] = 
   { mcPage: 'transferFund', icon: 'id', name: 'site.memberCentre' },
   { mcPage: 'securityCenter', icon: 'user', name: 'site.myAccount' },
 ]
+
+const BONUS: Late = { load: () => import('../cashier/BonusMark.tsx'), words: ['cashier'], waiting: <></> }
 
 export default function PlayerPanel({ session }: { session: Session }) {
   const { say } = useWords()
@@ -39,13 +45,13 @@ export default function PlayerPanel({ session }: { session: Session }) {
         label={say('site.accountMenu')}
         button={bind => (
           <button type="button" className={styles.account} {...bind}>
-            <span
+            <Disc
               className={styles.face}
               style={{ '--label': session.memberLabel || '#ABABAB' } as never}
               aria-hidden="true"
             >
               {session.account.slice(0, 1).toUpperCase()}
-            </span>
+            </Disc>
             <span className="hidden">{say('site.accountMenu')}: </span>
             <span className={styles.name}>{session.account}</span>
             <span className={styles.chevron}>
@@ -57,26 +63,22 @@ export default function PlayerPanel({ session }: { session: Session }) {
         {close => (
           <>
             <p className={styles.who}>{session.account}</p>
+            {!isGuest(session.isAgent) && <LatePage page={BONUS} />}
             <ul className={styles.entries}>
               {ENTRIES.map(({ mcPage, icon, name }) => (
                 <li key={name}>
-                  <Link to={here({ mcPage })} keepScroll className={styles.entry} onClick={close}>
+                  <Link to={here({ mcPage })} keepScroll onClick={close}>
                     <Icon name={icon} size={20} /> {say(name)}
                   </Link>
                 </li>
               ))}
             </ul>
             {isAgentKind(session.isAgent) && (
-              <Link to={here({ acPage: 'agentTeamOverview' })} keepScroll className={styles.entry} onClick={close}>
+              <Link to={here({ acPage: 'agentTeamOverview' })} keepScroll onClick={close}>
                 <Icon name="users" size={20} /> {say('site.agentHome')}
               </Link>
             )}
-            <Link
-              to={here({ dialog: 'signOut' })}
-              keepScroll
-              className={`${styles.entry} ${styles.out}`}
-              onClick={close}
-            >
+            <Link to={here({ dialog: 'signOut' })} keepScroll className={styles.out} onClick={close}>
               <Icon name="logout" size={20} /> {say('site.signOut')}
             </Link>
           </>

@@ -2,26 +2,32 @@
 import { useEffect, useRef } from 'react'
 import { toast } from '../../kit/Toasts.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useBrand } from '../brand.tsx'
-import { useAfterRegistration, useLoginFlow } from '../identity/use-sign-in.ts'
+import { carryFailure, useAfterRegistration, useLoginFlow } from '../identity/use-sign-in.ts'
 
 type Props = { username: string; password: string; onDone: (isIn: boolean) => void }
 
 export default function SendLogin({ username, password, onDone }: Props) {
   const { say } = useWords()
-  const loginFlow = useLoginFlow(useBrand().humanVerification, undefined, true)
+  const loginFlow = useLoginFlow()
   const arrive = useAfterRegistration()
   const sent = useRef(false)
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    void loginFlow.login({ username, password, type: 'username' }).then(answer => {
-      if (answer) {
+    const send = async () => {
+      try {
+        const answer = await loginFlow.login({ username, password, type: 'username' })
+        // One more step stands in its own dialog.
+        if (!answer) return onDone(true)
         toast(`${say('site.welcome')}, ${answer.account}`, 'good')
         arrive(undefined)
+        onDone(true)
+      } catch (error) {
+        carryFailure({ username, error })
+        onDone(false)
       }
-      onDone(answer !== undefined)
-    })
+    }
+    void send()
   })
   return null
 }

@@ -26,8 +26,10 @@ export function SideWidgets() {
   )
 }
 
+/** What a brand has left of the page is still to come (WIDGET-02). */
 function LeftSide() {
   const { say } = useWords()
+  const coming = useServices().filter(one => one.csPosition === 'left')
   return (
     <aside className={styles.left} aria-label={say('site.recentGames')}>
       <Menu
@@ -47,15 +49,18 @@ function LeftSide() {
       >
         {close => <RecentGames onChoose={close} />}
       </Menu>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={say('site.float')}
-        title={say('site.float')}
-        onClick={() => toast(say('site.beingUpdated'))}
-      >
-        <Icon name="target" />
-      </button>
+      {coming.map(({ csType, title }) => (
+        <button
+          key={csType}
+          type="button"
+          className={styles.button}
+          aria-label={title}
+          title={title}
+          onClick={() => toast(say('site.beingUpdated'))}
+        >
+          <Icon name="target" />
+        </button>
+      ))}
     </aside>
   )
 }
@@ -80,7 +85,7 @@ function RecentGames({ onChoose }: { onChoose: () => void }) {
         <ul>
           {list.map(game => (
             <li key={game.nodeId}>
-              <Link to={link(game)} className={styles.game} onClick={onChoose}>
+              <Link to={link(game)} onClick={onChoose}>
                 <img
                   src={game.cover.small}
                   alt=""
@@ -91,7 +96,7 @@ function RecentGames({ onChoose }: { onChoose: () => void }) {
                 />
                 <span>
                   <b>{game.gameName}</b>
-                  {game.vendor}
+                  {game.vendorName}
                 </span>
               </Link>
             </li>
@@ -103,6 +108,9 @@ function RecentGames({ onChoose }: { onChoose: () => void }) {
   )
 }
 
+/** It never opens anything (WIDGET-04). */
+const FUTURE_FUND = 'FUTUREFUND'
+
 const SERVICE_ICONS: Record<string, IconName> = {
   LIVECHAT: 'headset',
   FACEBOOK: 'brand-facebook',
@@ -111,29 +119,31 @@ const SERVICE_ICONS: Record<string, IconName> = {
   FUTUREFUND: 'diamond',
 }
 
-function RightBar() {
-  const { say } = useWords()
-  const openService = useService()
-  const change = useChangeSearch()
+/** The entries of customer service that the brand has. */
+function useServices() {
   const permission = useCall(
     brandCalls.getPermission,
     { query: { url: typeof location === 'undefined' ? '' : location.host } },
     { freshMs: 30 * 60_000, enabled: typeof location !== 'undefined' },
   )
-  const services = (permission.data?.info.customerService ?? []).filter(one => one.csPosition === 'right')
+  return permission.data?.info.customerService ?? []
+}
+
+function RightBar() {
+  const { say } = useWords()
+  const openService = useService()
+  const change = useChangeSearch()
+  const services = useServices().filter(
+    // A channel without an address is no channel; the future fund has none yet and says so (WIDGET-03, WIDGET-04).
+    one => one.csPosition === 'right' && (one.path !== '' || one.csType === FUTURE_FUND),
+  )
   if (services.length === 0) return null
   const entries = services.map(service => (
     <li key={service.csType}>
       <button
         type="button"
-        className={styles.service}
         data-service={service.csType}
-        // The future fund never opens anything (WIDGET-04), nor does a service without an address.
-        onClick={() =>
-          service.path && service.csType !== 'FUTUREFUND'
-            ? openService(service.csType)
-            : toast(say('site.beingUpdated'))
-        }
+        onClick={() => (service.csType === FUTURE_FUND ? toast(say('site.beingUpdated')) : openService(service.csType))}
       >
         <Icon name={SERVICE_ICONS[service.csType] ?? 'message-circle'} />
         <span>{service.title}</span>
@@ -143,7 +153,7 @@ function RightBar() {
   // The live chat also opens over the page itself (MODAL-07): no other window, nothing that a browser could block.
   const chat = services.some(({ csType }) => csType === 'LIVECHAT') && (
     <li>
-      <button type="button" className={styles.service} onClick={() => change({ chat: 'open' })}>
+      <button type="button" onClick={() => change({ chat: 'open' })}>
         <Icon name="message-circle" />
         <span>{say('site.chatHere')}</span> <AnswerMark />
       </button>
@@ -151,7 +161,7 @@ function RightBar() {
   )
   return (
     <aside className={styles.right} aria-label={say('site.services')}>
-      <ul className={styles.services}>
+      <ul className={styles.services} data-entries>
         {chat}
         {entries}
       </ul>

@@ -2,6 +2,7 @@
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
+import { VENDORS } from '../../ask/vendor-query.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useNear } from '../../kit/use-near.ts'
@@ -15,7 +16,7 @@ const SECONDS_EACH = 3
 export default function VendorStrip() {
   const { say } = useWords()
   const [paused, setPaused] = useState(false)
-  const vendors = useCall(catalogueCalls.listVendors, { query: { platform: 'html5-desktop' } })
+  const vendors = useCall(catalogueCalls.listVendors, { query: VENDORS })
   // The second copy closes the loop; it comes with the motion, not with the page.
   const [moving, setMoving] = useState(false)
   const ref = useRef<HTMLElement>(null)

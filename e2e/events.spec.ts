@@ -1,0 +1,34 @@
+/** A cockfight, tried by somebody without an account: birds and prices before the fight, a bet, the result, and the form of the birds. */
+import { openPage } from './player.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('a visitor bets on both kinds of draw, sees the fight and what it brought, and the form counts it', async ({
+  page,
+}) => {
+  test.slow()
+  await openPage(page, '/cockfight?vassalage=DS88')
+  await page.locator('main article', { hasText: 'Gà Cựa Dao' }).first().getByRole('link').first().tap()
+  await page.getByText('Chơi thử ngay').first().tap()
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('body')).toHaveAttribute('data-link', 'up', { timeout: 60_000 })
+  await expect(async () => {
+    expect(Number(await game.locator('.seconds').innerText({ timeout: 1000 }))).toBeGreaterThanOrEqual(6)
+  }).toPass({ timeout: 60_000, intervals: [200] })
+  const [red, blue] = await game.locator('.bird-spot b').allInnerTexts()
+  await expect(game.getByTestId('spot-meron')).toHaveAttribute('aria-label', new RegExp(`${red}.*1:\\d`))
+  await game.getByTestId('chip-0').tap()
+  await game.getByTestId('spot-draw').tap()
+  await game.getByTestId('spot-full').tap()
+  await game.getByTestId('confirm').tap()
+  await expect(game.getByTestId('staked')).toContainText('2,000')
+  await expect(game.getByTestId('called')).toHaveText(/Meron|Wala|Hòa/, { timeout: 60_000 })
+  const called = await game.getByTestId('called').innerText()
+  await expect(game.locator('body')).toHaveAttribute('data-result', /Hòa/.test(called) ? 'won' : 'lost', {
+    timeout: 30_000,
+  })
+  await game.getByTestId('form').locator('summary').tap()
+  const winner = called.startsWith('Meron') ? red : called.startsWith('Wala') ? blue : undefined
+  if (winner) await expect(game.locator('.form-sheet tr', { hasText: winner }).locator('.mark').first()).toHaveText('T')
+})

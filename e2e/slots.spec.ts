@@ -1,0 +1,90 @@
+/** Slots of every engine from their cards: spins, the balance of the wallet, the paytable with the return, and a round verified. */
+import type { Page } from '@playwright/test'
+import { becomePlayer, openPage } from './player.ts'
+import { amountOf, playOn } from './support.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const inGame = (page: Page) => page.frameLocator('iframe')
+
+async function openCard(page: Page, vendor: string, name: string): Promise<void> {
+  await openPage(page, `/rng?vassalage=${vendor}`)
+  await page.locator('main article', { hasText: name }).first().getByRole('link').first().tap()
+  await expect(inGame(page).getByTestId('spin')).toBeEnabled({ timeout: 60_000 })
+}
+
+const GAMES = [
+  ['STUDIO', 'Cá Chép Vượt Vũ Môn', '96.28 %', '25 dòng'],
+  ['BACHMA', 'Ba Số Bảy', '97.38 %', 'Ba biểu tượng giống nhau'],
+  ['STUDIO', 'Đèn Kéo Quân', '96.14 %', '243 cách trúng'],
+  ['NGOCLAM', 'Đom Đóm Đêm Hè', '96.50 %', 'kề cạnh nhau'],
+  ['RONGTIEN', 'Long Châu', '96.34 %', 'đồng thưởng'],
+] as const
+
+for (const [vendor, name, share, rule] of GAMES)
+  test(`${name}: spins at the wallet's balance, a paytable out of the game's own numbers`, async ({ page }) => {
+    test.slow()
+    await becomePlayer(page)
+    await openCard(page, vendor, name)
+    const game = inGame(page)
+    await game.getByTestId('paytable-open').tap()
+    await expect(game.getByTestId('paytable')).toContainText(share)
+    await expect(game.getByTestId('paytable')).toContainText(rule)
+    await page.keyboard.press('Escape')
+    for (let spin = 0; spin < 2; spin++) {
+      const before = await amountOf(page, 'balance')
+      const last = (await game.getByTestId('round-id').textContent()) ?? ''
+      await game.getByTestId('spin').tap()
+      await expect(game.getByTestId('round-id')).not.toHaveText(last || /^$/)
+      await playOn(page)
+      expect(await amountOf(page, 'balance')).toBeCloseTo(before - 2000 + (await amountOf(page, 'win')), 2)
+    }
+  })
+
+test('pots stand over the reels of a jackpot slot, grow with a stake, and the home page shows the dearest of them', async ({
+  page,
+}) => {
+  test.slow()
+  await becomePlayer(page)
+  await openCard(page, 'DONGSON', 'Cồng Chiêng Đại Ngàn')
+  const game = inGame(page)
+  const grand = async () => Number((await game.locator('.pot.grand output').innerText()).replace(/[^\d.]/g, ''))
+  await expect(game.locator('.pot')).toHaveCount(4)
+  const before = await grand()
+  expect(before).toBeGreaterThanOrEqual(100_000_000)
+  await game.getByTestId('paytable-open').tap()
+  await expect(game.getByTestId('paytable')).toContainText('Trong đó từ hũ3.46 %')
+  await expect(game.getByTestId('paytable')).toContainText('Hũ Đại')
+  await page.keyboard.press('Escape')
+  await game.getByTestId('spin').tap()
+  await playOn(page)
+  // Five thousandths of the stake of 2,000, and what others staked meanwhile.
+  await expect.poll(grand, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 10)
+  await game.getByTestId('pots').tap()
+  await expect(game.getByTestId('pots-panel').locator('code')).toHaveText(/^[0-9a-f]{64}$/)
+  await openPage(page, '/')
+  const counter = page.locator('[data-jackpot=pool]')
+  await expect(counter).toContainText(/\d{3}/, { timeout: 30_000 })
+  expect(Number((await counter.innerText()).replace(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(before)
+})
+
+test('coins that stay: the feature bought, played to its end, and its round verified', async ({ page, context }) => {
+  test.slow()
+  await becomePlayer(page)
+  await openCard(page, 'LUAVN', 'Sông Hương Đêm Trăng')
+  const game = inGame(page)
+  const before = await amountOf(page, 'balance')
+  await game.getByTestId('buy-open').tap()
+  await game.getByTestId('buy-confirm').tap()
+  await expect(game.getByTestId('free-start')).toBeVisible({ timeout: 30_000 })
+  await expect(game.locator('.coin')).toHaveCount(6)
+  await playOn(page)
+  expect(await amountOf(page, 'balance')).toBeCloseTo(before - 27_400 + (await amountOf(page, 'win')), 2)
+  await game.getByTestId('history-open').tap()
+  const opened = context.waitForEvent('page')
+  await game.getByTestId('proof-link').tap()
+  const proof = await opened
+  await proof.getByTestId('reveal').tap()
+  await expect(proof.getByTestId('verdict')).toHaveAttribute('data-good', 'true')
+})

@@ -1,0 +1,127 @@
+/**
+ * Bets on the house's own products, which are of the platform itself and not of a vendor: they go by the same rule as a vendor's calls,
+ * play.settle, but inside the transaction of whoever keeps the ticket, so that a bet and its ticket are there together or not at all.
+ */
+import { hash } from 'node:crypto'
+import type { Amount } from '@sen/core/money'
+import { sql, type Tx } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { tokenKey } from '../platform/token.ts'
+import { bringBackFor, sumVendorWallets } from '../wallet/public.ts'
+import { type NewGameSession, openGameSession } from './open-game-session.ts'
+import { transactionKey } from './transaction-key.ts'
+import type { Outcome } from './writer.ts'
+
+export type HouseCall = {
+  kind: 'bet' | 'win' | 'rollback'
+  vendorCode: string
+  /** Unique of the vendor for ever. */
+  id: string
+  /** The bet that a win or a rollback is about. */
+  ref?: string
+  playerId: string
+  /** Of bets: findHouseSession. */
+  sessionKey?: string
+  round: string
+  gameCode: string
+  amount: Amount
+  /** Closes the round for this player. */
+  closes?: boolean
+  /** A win that may come beside another one of the same bet, as a correction does. */
+  isFurther?: boolean
+}
+
+const FLAGS = { bet: 0, win: 1, rollback: 2, closes: 32, isFurther: 64 }
+
+/**
+ * Settles calls of different players, each judged on its own; answers the outcome of each by its id (writer.ts lists them). What another
+ * connection does to the same players meanwhile may be a serialization failure or a unique violation: then the whole transaction
+ * is to be repeated. Who changed balances tells them afterwards (tellBalances).
+ */
+export async function settleHouseCalls(
+  { newId }: Pick<Deps, 'newId'>,
+  tx: Tx,
+  calls: readonly HouseCall[],
+): Promise<Map<string, Outcome>> {
+  if (calls.length === 0) return new Map()
+  const sorted = calls.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
+  await bringBack(newId, tx, sorted)
+  const of = <Value>(read: (call: HouseCall) => Value): Value[] => sorted.map(read)
+  const row = await tx.one<{ answer: string }>(sql`
+    select play.settle(${of(() => tx.brandId)}::text[], ${of(call => call.vendorCode)}::text[],
+      ${of(flagsOf)}::int[],
+      ${of(call => transactionKey(call.vendorCode, call.id))}::uuid[], ${of(call => call.id)}::text[],
+      ${of(call => (call.ref === undefined ? null : transactionKey(call.vendorCode, call.ref)))}::uuid[],
+      ${of(call => call.ref ?? null)}::text[], ${of(call => call.playerId)}::uuid[],
+      ${of(call => call.sessionKey ?? null)}::uuid[], ${of(call => call.round)}::text[], ${of(call => call.gameCode)}::text[],
+      ${of(call => String(call.amount))}::bigint[], ${of(contentOf)}::uuid[], ${of(() => newId())}::uuid[]) as answer`)
+  const outcomes = new Map<string, Outcome>()
+  for (const part of row?.answer?.split(';') ?? []) {
+    const [place, outcome] = part.split(' ')
+    outcomes.set((sorted[Number(place) - 1] as HouseCall).id, outcome as string)
+  }
+  return outcomes
+}
+
+/** The house's own games stake all that a player has: what stands at vendors comes back where the main wallet does not pay for a bet. */
+async function bringBack(newId: () => string, tx: Tx, calls: readonly HouseCall[]): Promise<void> {
+  const bets = calls.filter(({ kind, amount }) => kind === 'bet' && amount > 0n)
+  const ids = bets.map(({ playerId }) => playerId)
+  const held = ids.length === 0 ? new Map() : await sumVendorWallets(tx, ids)
+  if (held.size === 0) return
+  for (const { playerId, amount } of bets) if (held.has(playerId)) await bringBackFor(tx, { newId, playerId, amount })
+}
+
+const flagsOf = ({ kind, closes, isFurther }: HouseCall): number =>
+  FLAGS[kind] + (closes ? FLAGS.closes : 0) + (isFurther ? FLAGS.isFurther : 0)
+
+const contentOf = ({ kind, ref, playerId, round, gameCode, amount }: HouseCall): string =>
+  hash('sha256', [kind, ref ?? '', playerId, round, gameCode, amount].join('\n'), 'hex').slice(0, 32)
+
+/** Whose session it is; without one of the site where the server plays for him. */
+type HousePlayer = Pick<NewGameSession, 'accountId' | 'account' | 'sessionId' | 'kind'>
+
+/** The keys of different players' sessions at a game of the house, by player: the one that is open, or a new one. */
+export async function findHouseSessions(
+  tx: Tx,
+  game: Pick<NewGameSession, 'vendorCode' | 'gameCode' | 'nodeId'>,
+  players: readonly HousePlayer[],
+): Promise<Map<string, string>> {
+  const open = await tx.query<{ player_id: string; token_key: string }>(sql`
+    select distinct on (g.player_id) g.player_id, g.token_key
+    from unnest(${players.map(({ accountId }) => accountId)}::uuid[],
+      ${players.map(({ sessionId }) => sessionId ?? null)}::uuid[]) p (id, session_id)
+    join play.game_sessions g on g.brand_id = ${tx.brandId} and g.player_id = p.id and g.ended_at is null
+      and g.session_id is not distinct from p.session_id
+    where g.vendor_code = ${game.vendorCode} and g.game_code = ${game.gameCode} and g.mode = 'real'
+      and g.activated_at is not null and g.expires_at > now() + interval '1 minute'`)
+  const keys = new Map(open.map(({ player_id, token_key }) => [player_id, token_key]))
+  for (const player of players)
+    if (!keys.has(player.accountId)) {
+      const { accountId, account, sessionId, kind } = player
+      const opened = await openGameSession(tx, { ...game, accountId, account, sessionId, kind, mode: 'real' })
+      keys.set(accountId, tokenKey(opened.token))
+    }
+  return keys
+}
+
+/** Says that a round of the house is over for everybody who bet on it: what nothing resolved is lost. Said twice, it counts once. */
+export async function closeRound(tx: Tx, vendorCode: string, round: string): Promise<void> {
+  await tx.run(sql`
+    insert into play.closed_rounds (brand_id, round_key, vendor_code, round)
+    values (${tx.brandId}, play.round_key(${vendorCode}, ${round}), ${vendorCode}, ${round}) on conflict do nothing`)
+}
+
+/** A message may hold 8000 bytes; a player takes 39. */
+const PLAYERS_MOST = 190
+
+/** Tells the streams whose balances changed. After the commit: a NOTIFY inside would make those transactions commit one after the other. */
+export async function tellBalances(deps: Deps, brandId: string, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  const messages: string[] = []
+  for (let from = 0; from < playerIds.length; from += PLAYERS_MOST)
+    messages.push(JSON.stringify({ brand: brandId, players: playerIds.slice(from, from + PLAYERS_MOST) }))
+  await deps.db.inBrand(brandId, tx =>
+    tx.run(sql`select pg_notify('sen_balance', m) from unnest(${messages}::text[]) m`),
+  )
+}

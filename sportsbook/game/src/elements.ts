@@ -1,0 +1,1 @@
+export { el } from '@sen/supplier/elements'

@@ -1,0 +1,4 @@
+import { blackjackTable } from './blackjack-table.ts'
+import { startInstant } from './frame.ts'
+
+startInstant(blackjackTable)

@@ -1,0 +1,4 @@
+import { diceTable } from './dice-table.ts'
+import { startInstant } from './frame.ts'
+
+startInstant(diceTable, { repeats: true })

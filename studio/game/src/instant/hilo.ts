@@ -1,0 +1,4 @@
+import { startInstant } from './frame.ts'
+import { hiloTable } from './hilo-table.ts'
+
+startInstant(hiloTable)

@@ -1,0 +1,4 @@
+import { startInstant } from './frame.ts'
+import { scratchTable } from './scratch-table.ts'
+
+startInstant(scratchTable)

@@ -1,0 +1,3 @@
+import { startLobby } from './frame.ts'
+
+startLobby()

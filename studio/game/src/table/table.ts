@@ -1,0 +1,3 @@
+import { startTable } from './frame.ts'
+
+startTable()

@@ -1,0 +1,3 @@
+import { proveFigures } from '../../../test/slots.ts'
+
+proveFigures(['trangvang', 'phoco'])

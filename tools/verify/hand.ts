@@ -1,0 +1,96 @@
+/**
+ * Checks a hand between people, with nothing of ours: what `/api/proofs/<id>` says, in a file or on the standard input.
+ * `node tools/verify/hand.ts proof.json`. The server's seed has the hash that was told before the players sent theirs; with all their seeds it
+ * gives the deck; every card that was dealt stands, with its salt, under the root that all had before the deal. While hands that nobody has shown
+ * stay hidden, the seed is not told, and the cards that are told are checked against the root alone.
+ */
+import { createHash, createHmac } from 'node:crypto'
+import fs from 'node:fs'
+
+type Opened = { at: number; card: number; salt: string; path: string[] }
+type Proof = {
+  proof: {
+    handId: string
+    deck: number
+    /** Places that are mixed among themselves only. */
+    piles: readonly (readonly number[])[] | null
+    root: string
+    serverSeedHash: string
+    serverSeed: string | null
+    /** When a seed that is kept back is published; null where none is. */
+    opensAt?: string | null
+    clientSeeds: readonly string[]
+    opened: readonly (readonly Opened[])[]
+    /** What all shared. */
+    common?: readonly Opened[]
+  }
+}
+
+const sha256 = (...parts: (Buffer | string)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+function* bytesOf(key: string, message: string): Generator<number, never> {
+  for (let cursor = 0; ; cursor++) yield* createHmac('sha256', key).update(`${message}:${cursor}`).digest()
+}
+
+/** Fisher-Yates from the front; bytes that would favour some cards are thrown away. */
+function shuffle(size: number, bytes: Generator<number, never>): number[] {
+  const cards = Array.from({ length: size }, (_, card) => card)
+  for (let at = 0; at < size; at++) {
+    const left = size - at
+    let byte = bytes.next().value
+    while (byte >= 256 - (256 % left)) byte = bytes.next().value
+    const from = at + (byte % left)
+    ;[cards[at], cards[from]] = [cards[from] as number, cards[at] as number]
+  }
+  return cards
+}
+
+/** The deck, each pile mixed by itself. */
+function lay(size: number, piles: Proof['proof']['piles'], bytes: Generator<number, never>): number[] {
+  const cards: number[] = []
+  for (const pile of piles ?? [Array.from({ length: size }, (_, at) => at)]) {
+    const order = shuffle(pile.length, bytes)
+    for (const [nth, at] of pile.entries()) cards[at] = pile[order[nth] as number] as number
+  }
+  return cards
+}
+
+/** The root above a leaf; a node without a partner goes up as it is (RFC 6962). */
+function climb({ at, card, salt, path }: Opened, size: number): string {
+  let hash = sha256(Buffer.of(0), `${at}:${card}:${salt}`)
+  const beside = path.map(text => Buffer.from(text, 'hex'))
+  for (let index = at, width = size; width > 1; index >>= 1, width = Math.ceil(width / 2)) {
+    if ((index ^ 1) >= width) continue
+    const other = beside.shift() ?? Buffer.alloc(0)
+    hash = index & 1 ? sha256(Buffer.of(1), other, hash) : sha256(Buffer.of(1), hash, other)
+  }
+  return hash.toString('hex')
+}
+
+/** Whether everything in a proof agrees. */
+export function verifyHand({ proof }: Proof): boolean {
+  const { handId, deck, root, serverSeed, clientSeeds, opened } = proof
+  const shown = [...opened.flat(), ...(proof.common ?? [])]
+  if (shown.length === 0 || !shown.every(one => climb(one, deck) === root)) return false
+  // Kept back for a day at most, and only where cards stay hidden.
+  if (serverSeed === null) return Date.now() < Date.parse(proof.opensAt ?? '')
+  if (sha256(serverSeed).toString('hex') !== proof.serverSeedHash) return false
+  const cards = lay(deck, proof.piles, bytesOf(serverSeed, `${clientSeeds.join(',')}:${handId}`))
+  return shown.every(one => cards[one.at] === one.card)
+}
+
+if (process.argv[1] && fs.realpathSync(process.argv[1]) === import.meta.filename) {
+  const proof: Proof = JSON.parse(fs.readFileSync(process.argv[2] ?? 0, 'utf8'))
+  const isGood = verifyHand(proof)
+  const { serverSeed, opensAt } = proof.proof
+  const good =
+    serverSeed === null
+      ? `The cards shown are proved; the shuffle can be checked from ${opensAt} on.`
+      : 'The hand is proved.'
+  console.log(isGood ? good : 'The hand is NOT proved.')
+  process.exitCode = isGood ? 0 : 1
+}

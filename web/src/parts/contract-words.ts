@@ -1,0 +1,47 @@
+/** Contracts in words: rates, days, what is different between two offers. Pure. */
+import type { WrittenTerms } from '@sen/core/agents/contract-terms'
+import { writeMoney } from '../kit/Money.tsx'
+import type { Words } from '../words/words.tsx'
+
+/** Millionths as a percentage: 1500 is "0.15%". */
+export const writeRate = (millionths: number): string => `${Number((millionths / 10_000).toFixed(4))}%`
+
+/** The terms line by line, each by its name. */
+export function listTerms(
+  { say }: Pick<Words, 'say'>,
+  terms: WrittenTerms,
+): { key: string; name: string; text: string }[] {
+  const rows = [
+    ['base', say('contract.base'), say(`contract.base.${terms.base}`)],
+    ['period', say('contract.period'), say(`contract.period.${terms.period}`)],
+    ...terms.tiers.map((tier, at) => [
+      `tier${at}`,
+      say('contract.tierLine', { n: at + 1 }),
+      say('contract.tierText', { from: writeMoney(tier.from), active: tier.active, rate: writeRate(tier.rate) }),
+    ]),
+    [
+      'active',
+      say('contract.tierActive'),
+      say('contract.activeRule', { deposit: writeMoney(terms.activeDeposit), bet: writeMoney(terms.activeBet) }),
+    ],
+    ...Object.entries(terms.weights)
+      .filter(([, weight]) => weight !== 10_000)
+      .map(([type, weight]) => [
+        `weight${type}`,
+        say(`catalogue.type.${type}` as 'catalogue.type.RNG'),
+        writeRate((weight ?? 0) * 100),
+      ]),
+    ...(terms.resultFee > 0
+      ? [['resultFee', say('contract.fees'), say('bill.resultFee', { rate: writeRate(terms.resultFee * 100) })]]
+      : []),
+    ...(terms.depositFee > 0
+      ? [['depositFee', say('contract.fees'), say('bill.depositFee', { rate: writeRate(terms.depositFee * 100) })]]
+      : []),
+    ...(terms.base === 'turnover' || terms.base === 'validBet'
+      ? []
+      : [['carry', say('contract.carry'), say(`contract.carry.${terms.carry}`)]]),
+    ['payer', say('contract.payer'), say(`contract.payer.${terms.payer}`)],
+    ['isApproved', say('contract.payment'), say(terms.isApproved ? 'contract.approved' : 'contract.automatic')],
+  ]
+  return rows.map(([key = '', name = '', text = '']) => ({ key, name, text }))
+}
