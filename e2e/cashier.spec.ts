@@ -170,7 +170,7 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const name = await becomePlayer(page)
   const office = await openOffice(browser, 'sen', 'finance')
   await freeWelcome(office, name)

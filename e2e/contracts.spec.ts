@@ -40,7 +40,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await speakEnglish(page)
   await comeFromElsewhere(page)
   const name = await becomePlayer(page)

@@ -103,7 +103,7 @@ test('the office is entered for the first time by keyboard and by ear: name, pas
 test('the forms of a player’s own account can be filled in by ear; no banner asks a player to register', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const invitation = page.locator('[data-banner-group=home] a[href="/register"]')
   await openPage(page, '/')
   await expect(invitation).toHaveCount(1)

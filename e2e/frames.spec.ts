@@ -65,7 +65,7 @@ const AREAS = [
 test('SHELL-03 from the home page a link leads to each of the fourteen areas, which stands with its own heading', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const headings = new Set<string>()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(String(error)))
@@ -106,7 +106,7 @@ const SECTIONS: Record<string, string> = {
 test('SHELL-29 each of the sixteen sections loads its own chunk when it is visited, and not before', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const loaded: string[] = []
   page.on('request', request => {
     const name = /\/assets\/([A-Za-z]+)-[\w-]{7}\.js$/.exec(request.url())?.[1]

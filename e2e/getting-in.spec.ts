@@ -101,7 +101,7 @@ test('a form that is sent before the program is there is sent once, and its page
 test('SESSION-12 ERROR-19 a session that ends under a form says why and leads back to it, with what was typed', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await comeFromElsewhere(page)
   const name = await becomePlayer(page)
   await speakEnglish(page)

@@ -31,7 +31,7 @@ for (const way of WAYS) {
   test(`LOGIN-01 LOGIN-22 LOGOUT-01 LAUNCH-03 SHELL-25 MC-08 from registration to a verified record and out again: ${way.brand}, ${way.language}, ${way.width} px`, async ({
     browser,
   }, info) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const context = await browser.newContext({
       viewport: { width: way.width, height: way.width > 700 ? 900 : 844 },
       hasTouch: way.width < 700,

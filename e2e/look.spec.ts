@@ -22,7 +22,7 @@ for (const way of WAYS) {
   test(`every screen can be used by everybody: ${way.brand}, ${way.language}, ${way.theme}, ${way.width} px`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const context = await openContext(browser, way)
     const complaints = listenForComplaints(context)
     const page = await context.newPage()

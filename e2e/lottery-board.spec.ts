@@ -59,7 +59,7 @@ test('a player places a xiên 3 on the next northern draw; sent twice, it is one
 })
 
 test('a slip on both sides of a draw of one minute is drawn, explained, paid and proved', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await becomePlayer(page)
   await openBoard(page, 'k3-1')
   for (const side of ['Tài', 'Xỉu']) await page.getByRole('button', { name: side, exact: true }).click()
@@ -164,7 +164,7 @@ test('odds that changed under a slip are shown old and new, and nothing is sent 
 test('a chase plan places its first slip at once and the next when the draw is locked; stopped, it places no more', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await becomePlayer(page)
   await openBoard(page, 'k3-1')
   await pick(page, 'Tài').click()

@@ -102,7 +102,7 @@ test('two people type a result, contradict each other, agree, and later correct 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const [finance, owner] = [await openStaff(browser, 'finance'), await openStaff(browser, 'owner')]
   await becomePlayer(page)
   const termsVersion = await makeDraw()

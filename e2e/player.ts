@@ -12,9 +12,14 @@ import { type BrandCode, site } from './world.ts'
 export const PASSWORD = 'senhong88x'
 let count = 0
 
-/** A user name that no other journey has. */
+/** A user name that no other journey has, in this worker or another. */
 export const newName = (): string =>
-  `e${Date.now().toString(36)}${(count++).toString(36)}`.slice(-14).replace(/^[^a-z]/, 'e')
+  `e${process.env.TEST_PARALLEL_INDEX ?? ''}${Date.now().toString(36)}${(count++).toString(36)}`
+    .slice(-14)
+    .replace(/^[^a-z]/, 'e')
+
+/** A Vietnamese mobile number that no other journey has, without the leading 0; networks use every number that begins with 091. */
+export const newMobile = (): string => `91${String(Date.now()).slice(-7)}`
 
 /** How long a page may still grow after the program has taken it over before a journey goes on all the same, ms. */
 const SETTLE_MS = 1_500

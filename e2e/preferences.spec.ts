@@ -116,7 +116,7 @@ test('STORAGE-03 STORAGE-04 merchant and six answers are kept in the tab; a relo
 test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 WIDGET-01 a player’s header: name, balance to hide and reload, six entries, a sign-out that asks', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   let answer = () => {}
   const held = new Promise<void>(resolve => {
     answer = resolve

@@ -60,7 +60,7 @@ const PATHS = [
 ]
 
 test('SHELL-06 every path of the table answers 200 with a screen and has no # in it', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await open(page, '/offline')
   for (const path of PATHS) {
     const answer = await page.request.get(site() + path)

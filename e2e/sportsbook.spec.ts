@@ -30,7 +30,7 @@ async function pickSoon(page: Page, price: string): Promise<void> {
 test('SHELL-23 /fbsports opens the book; a single on the fast league is taken, settled and paid to the wallet', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await becomePlayer(page)
   await openPage(page, '/fbsports')
@@ -77,7 +77,7 @@ test('SHELL-23 /fbsports opens the book; a single on the fast league is taken, s
 test('on a desk, in English, on practice credit: a double, its price in five formats, the marks that it is simulated', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await speakEnglish(page)
   await becomePlayer(page)

@@ -101,7 +101,7 @@ test('SESSION-10 ROLES-02 the personal centre is the member’s: balance, money 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const name = await becomePlayer(page)
   await openPage(page, '/?mcPage=securityCenter')
   const centre = page.getByRole('dialog').last()

@@ -42,7 +42,7 @@ async function openOffice(page: Page): Promise<void> {
 test('screens of the back office say what failed and ask again, show what is slow by its shape, lead on from what is empty', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const page = await openStaff(browser, 'owner')
   await page.goto(`${site()}/office/players?search=linh`)
   const of = (await page.getByRole('link', { name: 'linh', exact: true }).getAttribute('href'))?.split('/').pop() ?? ''

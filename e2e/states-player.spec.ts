@@ -194,7 +194,7 @@ async function findUntold(page: Page, way: Way): Promise<string[]> {
 test("a player's own pages say what failed and ask again, show what is slow by its shape, and lead on from what is empty", async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const known = [...CENTRE_PAGES.map(key => `mcPage=${key}`), ...AGENT_PAGES.map(key => `acPage=${key}`)]
   expect(known.filter(place => !(place in EMPTY))).toEqual([])
   await becomePlayer(page)
@@ -213,7 +213,7 @@ test("a player's own pages say what failed and ask again, show what is slow by i
 test("an agent's pages say what failed and ask again, show what is slow by its shape, and lead on from what is empty", async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await comeFromElsewhere(page)
   await signInAgent(page)
   const way = wayOf(page)

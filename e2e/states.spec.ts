@@ -57,7 +57,7 @@ test('a screen whose answers fail says so and asks again when told to; without a
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await openPage(page, '/offline')
   expect(await findFailing(page, { go: place => walk(page, place), top: place => topOf(page, place) }, ASKING)).toEqual(
     [],
@@ -104,7 +104,7 @@ const EMPTY: readonly (readonly [place: string, words: string, on: string | RegE
 test('lists without anything say so and lead on; what is slow shows its shape and does not jump when it comes', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await becomePlayer(page)
   await openPage(page, '/offline')
   await page.route(LISTS, empty)
@@ -134,7 +134,7 @@ for (const language of ['vi', 'en'] as const)
   test(`SHELL-05 every screen and everything that opens over one speaks its language: no key, no unfilled place, no Chinese (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await becomePlayer(page)
     await page.evaluate(lang => localStorage.setItem('lang', lang), language)
     await openPage(page, `/offline?lang=${language}`)

@@ -8,7 +8,7 @@ import { Field } from '../../kit/Field.tsx'
 import { Hint } from '../../kit/Hint.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/Toasts.tsx'
-import type { Faults } from '../../parts/faults.ts'
+import { type Faults, readFaults } from '../../parts/faults.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { judgeMobile } from '../identity/judge-mobile.ts'
@@ -34,6 +34,8 @@ const BLAME = {
   'identity.mobileTaken': 'contact',
   'identity.emailTaken': 'contact',
 } as const
+/** The server names the field by what it is. */
+const ALSO = { mobileNum: 'contact', email: 'contact' } as const
 
 /** The faults of what is typed beside the contact itself. */
 function judgeProofs(typed: Record<Name, string>, asksOld: boolean): Faults<Name> {
@@ -117,7 +119,7 @@ type ContactProps = ViewProps & {
 }
 
 function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
-  const { say } = useWords()
+  const { say, find } = useWords()
   const old = profile[kind]
   const asksOld = old?.isVerified === true
   const title = say(TITLES[kind][old ? 'change' : 'add'])
@@ -129,8 +131,7 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
       return { ...judgeProofs(typed, asksOld), ...('fault' in read ? { contact: read.fault } : {}) }
     },
     blame: BLAME,
-    // The server names the field by what it is.
-    also: { mobileNum: 'contact', email: 'contact' },
+    also: ALSO,
     send: async ({ contact, password, verificationCode, changeCode }, put) => {
       const read = judge(contact)
       if ('fault' in read) return
@@ -144,9 +145,18 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
   const contact = state.field('contact')
   const sendCode = async () => {
     const read = judge(state.values.contact)
-    if ('sent' in read) return ask(contactCalls.sendBindCode, { body: { kind, ...read.sent } })
-    state.blameField('contact', read.fault)
-    return undefined
+    if ('fault' in read) {
+      state.blameField('contact', read.fault)
+      return undefined
+    }
+    try {
+      return await ask(contactCalls.sendBindCode, { body: { kind, ...read.sent } })
+    } catch (error) {
+      const { contact } = readFaults(error, { names: ['contact'], also: ALSO }, find)
+      if (!contact) throw error
+      state.blameField('contact', contact)
+      return undefined
+    }
   }
   return (
     <SecurityDialog
