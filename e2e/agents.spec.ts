@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { markAccount } from './mark-account.ts'
-import { becomePlayer, comeFromElsewhere, newName, openPage, speakEnglish, token } from './player.ts'
+import { becomePlayer, comeFromElsewhere, newName, openPage, speakEnglish, token, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -16,9 +16,6 @@ function passwordOf(username: string): string {
   const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
   return accounts.find(one => one.brand === 'sen' && one.username === username)?.password ?? ''
 }
-
-/** Goes to a place through the router, without loading the page again. */
-const walk = (page: Page, place: string) => page.evaluate(to => history.pushState(null, '', to), place)
 
 /** Opens the chat of the side bar and tells where its window goes. */
 async function expectChatAt(page: Page, place: string): Promise<void> {

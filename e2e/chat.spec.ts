@@ -1,5 +1,5 @@
 /** Help that answers: a question in the chat and its answer from the back office; feedback, and its answer in the inbox. */
-import { becomePlayer, openPage } from './player.ts'
+import { becomePlayer, openPage, walk } from './player.ts'
 import { openSupport } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -56,7 +56,7 @@ test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by
 
   // Who left the room finds a mark on the way back to it once an answer has come, until he has seen it.
   await chat.close()
-  await page.evaluate(() => history.pushState(null, '', '/'))
+  await walk(page, '/')
   const help = page.getByRole('button', { name: 'Chăm sóc khách hàng' })
   await expect(help).toHaveAccessibleName('Chăm sóc khách hàng')
   await support.getByRole('textbox', { name: 'Trả lời' }).fill('Tiền đã về chưa ạ?')
@@ -67,7 +67,7 @@ test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by
   await expect(page.getByText('Tiền đã về chưa ạ?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Rời cuộc trò chuyện' }).click()
   await expect(help).toHaveAccessibleName('Chăm sóc khách hàng')
-  await page.evaluate(() => history.pushState(null, '', '/?mcPage=messageV2'))
+  await walk(page, '/?mcPage=messageV2')
 
   await support.goto(`${site()}/office/feedback?state=open`)
   await support

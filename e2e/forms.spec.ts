@@ -4,11 +4,10 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { becomePlayer, newName, openPage, PASSWORD } from './player.ts'
+import { becomePlayer, newName, openPage, PASSWORD, walk } from './player.ts'
 import { sendEmpty } from './screen-reader.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -35,9 +34,6 @@ async function hire(): Promise<{ username: string; password: string }> {
   return { username, password: support.password }
 }
 
-/** Another address in the same page, as a press on a link brings it. */
-const goTo = (page: Page, address: string) => page.evaluate(to => history.pushState(null, '', to), address)
-
 test('the forms of the doors can be filled in by ear: every field has a name, every empty one says so, the first has the cursor', async ({
   page,
 }) => {
@@ -46,11 +42,11 @@ test('the forms of the doors can be filled in by ear: every field has a name, ev
   await page.locator('main').getByRole('tab').last().click()
   await expect(page.locator('main [name=mobileNum]')).toBeVisible()
   await sendEmpty(page, 'by code', 'main form')
-  await goTo(page, '/login?type=agent')
+  await walk(page, '/login?type=agent')
   await expect(page.locator('main [name=username]')).toBeVisible()
   await sendEmpty(page, 'agents', 'main form')
   for (const dialog of ['forget', 'unlock']) {
-    await goTo(page, `/login?dialog=${dialog}`)
+    await walk(page, `/login?dialog=${dialog}`)
     await expect(page.locator('dialog[open] [name=mobileNum]')).toBeVisible()
     await sendEmpty(page, dialog, 'dialog[open] form')
     if (dialog === 'unlock') continue
@@ -58,7 +54,7 @@ test('the forms of the doors can be filled in by ear: every field has a name, ev
     await expect(page.locator('dialog[open] [name=email]')).toBeVisible()
     await sendEmpty(page, 'forget by mail', 'dialog[open] form')
   }
-  await goTo(page, '/register')
+  await walk(page, '/register')
   await expect(page.locator('main [name=mobileNum]')).toBeVisible()
   await sendEmpty(page, 'register by number', 'main form')
   await page.locator('main').getByRole('tab').last().click()
@@ -113,9 +109,9 @@ test('the forms of a player’s own account can be filled in by ear; no banner a
   await expect(page.locator('[data-banner-group=home] a').first()).toBeVisible()
   await expect(invitation).toHaveCount(0)
   for (const view of ['paymentPassword', 'mobile', 'totp', 'realName', 'password']) {
-    await goTo(page, `/?mcPage=securityCenter&view=${view}`)
+    await walk(page, `/?mcPage=securityCenter&view=${view}`)
     await sendEmpty(page, view, 'dialog[open] form')
-    await goTo(page, '/?mcPage=securityCenter')
+    await walk(page, '/?mcPage=securityCenter')
     await expect(page.locator('dialog[open] form')).toHaveCount(0)
   }
   await page.getByRole('button', { name: /Google/ }).press('Enter')

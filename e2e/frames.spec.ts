@@ -1,6 +1,6 @@
 /** What stands around and beside the screens: doors without header, ways to every area, banners, vendors, channels of service, the app. */
 import type { Page } from '@playwright/test'
-import { becomePlayer, openPage } from './player.ts'
+import { becomePlayer, openPage, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -115,7 +115,7 @@ test('SHELL-29 each of the sixteen sections loads its own chunk when it is visit
   await openPage(page, '/offline')
   for (const [name, place] of Object.entries(SECTIONS)) {
     expect(loaded, `${name} before ${place}`).not.toContain(name)
-    await page.evaluate(to => history.pushState(null, '', to), place)
+    await walk(page, place)
     await expect.poll(() => loaded, place).toContain(name)
   }
 })

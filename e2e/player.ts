@@ -21,32 +21,59 @@ export const newName = (): string =>
 /** A Vietnamese mobile number that no other journey has, without the leading 0; networks use every number that begins with 091. */
 export const newMobile = (): string => `91${String(Date.now()).slice(-7)}`
 
-/** How long a page may still grow after the program has taken it over before a journey goes on all the same, ms. */
+/** How long a page may still grow after it is awake before a journey goes on all the same, ms. */
 const SETTLE_MS = 1_500
+/** How long after its first part the last part of a page may wake before a journey goes on all the same, ms. */
+const AWAKE_MS = 15_000
 
-/**
- * Waits until the program has taken over the page and what stands on it no longer moves: a journey presses what it has found.
- * What a press before that does is proved where the page is held back on purpose.
- */
-export async function openPage(page: Page, path: string, brand: BrandCode = 'sen'): Promise<void> {
-  await page.goto(site(brand) + path)
+/** Waits until the router hears of a walk and every part that is seen answers a press. */
+export async function waitAwake(page: Page): Promise<void> {
   await page.waitForFunction(
-    settleMs => {
+    awakeMs => {
       const isTaken = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
       const first = document.querySelector('button, a')
       if (!first || !isTaken(first)) return false
+      const held = window as { wokeAt?: number; __TSR_ROUTER__?: { history: { subscribers: Set<unknown> } } }
+      held.wokeAt ??= performance.now()
+      if (performance.now() - held.wokeAt > awakeMs) return true
+      const parts = [...document.querySelectorAll('#root :is(a, button, input, select, textarea)')]
+      // A piece that nobody came near stays as it was drawn (kit/island.tsx).
+      const isAwake = parts.every(one => isTaken(one) || !one.checkVisibility() || one.closest('[data-island]'))
+      return isAwake && (held.__TSR_ROUTER__?.history.subscribers.size ?? 0) > 0
+    },
+    AWAKE_MS,
+    { polling: 100 },
+  )
+}
+
+/**
+ * Opens a page and waits until it is awake and what stands on it no longer moves: a journey presses what it has found. What a press before
+ * that does is proved where the page is held back on purpose.
+ */
+export async function openPage(page: Page, path: string, brand: BrandCode = 'sen'): Promise<void> {
+  await page.goto(site(brand) + path)
+  await waitAwake(page)
+  await page.waitForFunction(
+    settleMs => {
       const held = window as { since?: number; height?: number }
       held.since ??= performance.now()
       if (performance.now() - held.since > settleMs) return true
-      // A piece that nobody came near stays as it was drawn (kit/island.tsx).
-      const isOpen = [...document.querySelectorAll('button')].every(one => isTaken(one) || one.closest('[data-island]'))
       const before = held.height
       held.height = document.documentElement.scrollHeight
-      return isOpen && before === held.height
+      return before === held.height
     },
     SETTLE_MS,
     { polling: 100 },
   )
+}
+
+/** Goes to a place through the router, without loading the page again, as a press on a link does. */
+export async function walk(page: Page, place: string): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { history: { subscribers: Set<unknown> } } }
+    return (router?.history.subscribers.size ?? 0) > 0
+  })
+  await page.evaluate(to => history.pushState(null, '', to), place)
 }
 
 /** What the screen for a missing network says. */

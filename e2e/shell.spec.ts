@@ -1,6 +1,6 @@
 /** The frame around every screen: layouts, navigation, banners, notices, jackpot, footer, side widgets; on a real server. */
 import type { Page } from '@playwright/test'
-import { AWAY, becomePlayer } from './player.ts'
+import { AWAY, becomePlayer, waitAwake, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -13,18 +13,13 @@ const header = (page: Page) =>
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' })
 const footer = (page: Page) => page.locator('footer')
 
-/** The program has taken the page over: before that, only plain links work. */
+/** The page is awake: before that, only plain links work. */
 async function open(page: Page, path: string, brand: 'sen' | 'hac' = 'sen') {
   const answer = await page.goto(site(brand) + path)
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some(key => key.startsWith('__react')),
-  )
+  await waitAwake(page)
   await expect(page.locator('#main').first()).toBeVisible()
   return answer
 }
-
-/** Goes to a place through the router, without loading the page again. */
-const walk = (page: Page, place: string) => page.evaluate(to => history.pushState(null, '', to), place)
 
 const PATHS = [
   '/',

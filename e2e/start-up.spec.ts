@@ -1,5 +1,5 @@
 /** What a page asks for when it starts, what the tab keeps of it, and who sees the personal centre. */
-import { becomePlayer, openPage, requestsOf } from './player.ts'
+import { becomePlayer, openPage, requestsOf, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -88,7 +88,7 @@ test('ERROR-31 a vendor list that fails is said where it is missing, and comes w
       { capture: true },
     ),
   )
-  await page.evaluate(() => history.pushState(null, '', '/rng'))
+  await walk(page, '/rng')
   const again = page.getByRole('button', { name: 'Tải lại nhà cung cấp' })
   await expect(again.first()).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => sessionStorage.getItem('vendorList'))).toBeNull()

@@ -1,6 +1,7 @@
 /** Every screen of the back office while its answers fail, are slow or empty, and without a network. */
 import type { Page } from '@playwright/test'
 import { OFFICE } from '../tools/look/places.ts'
+import { walk } from './player.ts'
 import { CALLS, empty, fail, findFailing, findSlow, type Way } from './states.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
@@ -26,9 +27,9 @@ const NO_ROWS = /^\/$|^\/status|^\/lottery-terms$|tab=(overview|safety)|anchors=
 const wayOf = (page: Page): Way => ({
   go: async place => {
     const between = page.getByRole('heading', { level: 1, name: 'Trạng thái trang' })
-    await page.evaluate(() => history.pushState(null, '', '/office/status'))
+    await walk(page, '/office/status')
     await expect(between).toBeVisible()
-    await page.evaluate(to => history.pushState(null, '', to), `/office${place}`)
+    await walk(page, `/office${place}`)
     await expect(between).toBeHidden()
   },
   top: place => page.locator(/anchors=|open=/.test(place) ? '[role=dialog]' : '#main'),
@@ -91,7 +92,7 @@ test('what was typed in the back office stays when it could not be sent, and a s
   await expect(dialog.locator('[name=title]')).toHaveValue('Tin chưa gửi được')
 
   await expect(page.getByText('Mất kết nối mạng', { exact: true })).toBeVisible()
-  await page.evaluate(() => history.pushState(null, '', '/office/staff'))
+  await walk(page, '/office/staff')
   await expect(page.getByRole('alert').filter({ hasText: 'Màn hình này sẽ mở ngay khi có mạng' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nhân viên')

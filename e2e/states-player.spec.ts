@@ -4,7 +4,7 @@ import { PLAYER_MORE } from '../tools/look/places.ts'
 import { AGENT_PAGES } from '../web/src/site/agents/agent-pages.ts'
 import { CENTRE_PAGES } from '../web/src/site/frame/centre-pages.ts'
 import { VIEWS } from '../web/src/site/security/security-views.ts'
-import { AWAY, becomePlayer, comeFromElsewhere, OVER, openPage, signInAgent } from './player.ts'
+import { AWAY, becomePlayer, comeFromElsewhere, OVER, openPage, signInAgent, walk } from './player.ts'
 import { CALLS, empty, fail, findFailing, findSlow, RETRY, type Way } from './states.ts'
 import { expect, test } from './test.ts'
 
@@ -67,13 +67,10 @@ const wayOf = (page: Page): Way => {
   const isOver = (place: string) => OVER.test(place) || /acPage=/.test(place)
   return {
     go: async place => {
-      await page.evaluate(() => history.pushState(null, '', '/offline'))
+      await walk(page, '/offline')
       await expect(page.getByRole('heading', { level: 1, name: AWAY })).toBeVisible()
       await expect(page.locator('dialog[open]')).toHaveCount(0)
-      await page.evaluate(
-        to => history.pushState(null, '', to),
-        isOver(place) ? place.replace(/^\/\?/, '/offline?') : place,
-      )
+      await walk(page, isOver(place) ? place.replace(/^\/\?/, '/offline?') : place)
     },
     top: place => (isOver(place) ? page.locator('dialog[open]').last() : page.locator('#main')),
   }
@@ -185,7 +182,7 @@ async function findUntold(page: Page, way: Way): Promise<string[]> {
   await page.locator('section[aria-live=polite]').waitFor({ state: 'attached' })
   await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())))
   await page.route(program, cut)
-  await page.evaluate(() => history.pushState(null, '', '/help?chat=open'))
+  await walk(page, '/help?chat=open')
   const writes = dialog.getByRole('textbox', { name: 'Tin nhắn' })
   await look('chat', dialog, writes, () => page.unroute(program, cut))
   return faults

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { findWordFaults, readTexts } from '../tools/look/faults.ts'
 import { PLAYER_MORE, SCREENS, VISITOR_MORE } from '../tools/look/places.ts'
-import { AWAY, becomePlayer, comeToRest, OVER, openPage } from './player.ts'
+import { AWAY, becomePlayer, comeToRest, OVER, openPage, walk } from './player.ts'
 import { empty, findFailing, findSlow } from './states.ts'
 import { expect, test } from './test.ts'
 
@@ -45,10 +45,10 @@ const ASKING = [
 ]
 
 /** Goes to a place through the router, from a screen that asks for nothing. */
-async function walk(page: Page, place: string): Promise<void> {
-  await page.evaluate(() => history.pushState(null, '', '/offline'))
+async function walkByOffline(page: Page, place: string): Promise<void> {
+  await walk(page, '/offline')
   await expect(page.getByRole('heading', { level: 1, name: AWAY })).toBeVisible()
-  await page.evaluate(to => history.pushState(null, '', to), place)
+  await walk(page, place)
 }
 
 const topOf = (page: Page, place: string) => page.locator(OVER.test(place) ? 'dialog[open]' : '#main').last()
@@ -59,16 +59,16 @@ test('a screen whose answers fail says so and asks again when told to; without a
 }) => {
   test.setTimeout(480_000)
   await openPage(page, '/offline')
-  expect(await findFailing(page, { go: place => walk(page, place), top: place => topOf(page, place) }, ASKING)).toEqual(
-    [],
-  )
+  expect(
+    await findFailing(page, { go: place => walkByOffline(page, place), top: place => topOf(page, place) }, ASKING),
+  ).toEqual([])
 
-  await walk(page, '/rng')
+  await walkByOffline(page, '/rng')
   await expect(page.locator('main article').first()).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Mất kết nối mạng')).toBeVisible()
   await expect(page.locator('main article').first()).toBeVisible()
-  await walk(page, '/rng?classify=VIDEO')
+  await walkByOffline(page, '/rng?classify=VIDEO')
   await expect(page.getByText('Chưa tải được danh sách')).toBeVisible()
   await context.setOffline(false)
   await expect(page.locator('main article').first()).toBeVisible()
@@ -78,10 +78,10 @@ test('a screen whose answers fail says so and asks again when told to; without a
 test('a screen that was never fetched says that there is no network, and comes with it', async ({ page, context }) => {
   await openPage(page, '/offline')
   // The router has shown that it follows before the network goes.
-  await walk(page, '/help')
+  await walkByOffline(page, '/help')
   await expect(page.getByRole('heading', { level: 1, name: AWAY })).toHaveCount(0)
   await context.setOffline(true)
-  await page.evaluate(() => history.pushState(null, '', '/vip'))
+  await walk(page, '/vip')
   await expect(page.getByRole('heading', { level: 1, name: 'Ngoại tuyến' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Câu lạc bộ VIP' })).toBeVisible()
@@ -109,7 +109,7 @@ test('lists without anything say so and lead on; what is slow shows its shape an
   await openPage(page, '/offline')
   await page.route(LISTS, empty)
   for (const [place, words, on] of EMPTY) {
-    await walk(page, place)
+    await walkByOffline(page, place)
     await expect(topOf(page, place).getByText(words), place).toBeVisible()
     const ways = topOf(page, place)
       .getByRole('link', { name: on })
@@ -119,7 +119,7 @@ test('lists without anything say so and lead on; what is slow shows its shape an
   await page.unroute(LISTS, empty)
 
   await openPage(page, '/offline')
-  const way = { go: (place: string) => walk(page, place), top: (place: string) => topOf(page, place) }
+  const way = { go: (place: string) => walkByOffline(page, place), top: (place: string) => topOf(page, place) }
   // A game shows its cover and how far it is, which is no shape of an answer.
   expect(
     await findSlow(
@@ -140,7 +140,7 @@ for (const language of ['vi', 'en'] as const)
     await openPage(page, `/offline?lang=${language}`)
     const faults: string[] = []
     for (const place of [...SCREENS, ...VISITOR_MORE, ...PLAYER_MORE].filter(place => place !== '/offline')) {
-      await walk(page, place)
+      await walkByOffline(page, place)
       await comeToRest(page, place).catch(() => faults.push(`${place} does not come to rest`))
       for (const fault of findWordFaults(await readTexts(page))) faults.push(`${place} ${fault}`)
     }

@@ -1,18 +1,32 @@
 /**
  * `npm test`: everything there is. Types, lint, then all tests on a real server and a real PostgreSQL, then the browser journeys
- * on a product that is built and started for them. The titles of what passed go to .cache/test-report.json, which
- * `npm run requirements` reads. Ends with the line "N passed, N failed".
+ * on a product that is built and started for them. What failed is looked at a second time (second-look.ts). The titles of what passed
+ * go to .cache/test-report.json, which `npm run requirements` reads. Ends with the line "N passed, N failed".
  *
  * `-- types lint vitest e2e` takes some of the stages; `-- --changed` takes of rules, calls and journeys those that the changes since
  * this branch began can touch (`-- --changed HEAD`: what is not committed), prints which and why, and writes no report.
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { bringBrowser } from './browser.ts'
+import { bringBrowser, findBrowser } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { type Choice, chooseTests } from './choose-tests.ts'
 import { listChanged, listTests } from './list-tests.ts'
-import { asTest, CACHE, count, lastLine, type Ran, ROOT, readPlaywright, readVitest, run, stage } from './stages.ts'
+import { judgeFlaky, LIST, lookAgain, readListed } from './second-look.ts'
+import {
+  asTest,
+  CACHE,
+  count,
+  lastLine,
+  measureMachine,
+  type Ran,
+  ROOT,
+  readPlaywright,
+  readVitest,
+  run,
+  stage,
+  tellTest,
+} from './stages.ts'
 
 const EVERYTHING = { tests: 'all', journeys: 'all' } as const
 const began = performance.now()
@@ -24,6 +38,7 @@ const { tests: related, journeys } = flag < 0 ? EVERYTHING : chooseChanged(words
 const hasTests = wants('vitest') && related.length > 0
 const hasJourneys = wants('e2e') && journeys.length > 0
 const tests: Ran[] = []
+console.log(measureMachine())
 fs.mkdirSync(CACHE, { recursive: true })
 const vitestReport = path.join(CACHE, 'vitest.json')
 const playwrightReport = path.join(CACHE, 'playwright.json')
@@ -54,21 +69,21 @@ if (hasTests || hasJourneys) {
 }
 if (hasTests) {
   const which = related === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...related]
-  await stage('tests', () =>
+  const endsWell = await stage('tests', () =>
     run('vitest', [...which, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]),
   )
-  tests.push(...readVitest(vitestReport))
+  tests.push(...withEnd('vitest', readVitest(vitestReport), endsWell))
 }
 if (hasJourneys && fs.existsSync(path.join(ROOT, 'playwright.config.ts'))) {
   await stage('journeys', async () => {
     try {
       const browser = bringBrowser()
       const specs = journeys === 'all' ? [] : journeys.map(name => `e2e/${name}.spec.ts`)
-      await run('playwright', ['test', '--reporter=list,json', ...specs], {
+      const endsWell = await run('playwright', ['test', '--reporter=list,json', ...specs], {
         CHROMIUM: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       })
-      tests.push(...readPlaywright(playwrightReport))
+      tests.push(...withEnd('playwright', readPlaywright(playwrightReport), endsWell))
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
       tests.push(asTest('there is a browser', false))
@@ -76,17 +91,26 @@ if (hasJourneys && fs.existsSync(path.join(ROOT, 'playwright.config.ts'))) {
   })
 }
 
-const tally = count(tests)
+const all = count(tests).failed > 0 ? await stage('second look', () => lookAgain(tests, findBrowser() ?? '')) : tests
+const tally = count(all)
 const isWhole = words.length === 0
 if (isWhole) {
-  const report = { at: new Date().toISOString(), ...tally, tests }
+  const report = { at: new Date().toISOString(), ...tally, tests: all }
   fs.writeFileSync(path.join(CACHE, 'test-report.json'), `${JSON.stringify(report, null, 1)}\n`)
 }
-for (const { title, file } of tests.filter(test => test.status === 'failed'))
-  console.log(`failed: ${title}${file ? ` (${file})` : ''}`)
-console.log(`\nall of it took ${((performance.now() - began) / 1000).toFixed(1)} s`)
+for (const test of all.filter(({ status }) => status === 'failed' || status === 'flaky')) console.log(tellTest(test))
+const why = judgeFlaky(all, readListed(fs.readFileSync(LIST, 'utf8')))
+if (why) console.log(why)
+console.log(`\n${measureMachine()}`)
+console.log(`all of it took ${((performance.now() - began) / 1000).toFixed(1)} s`)
 console.log(lastLine(tally))
-process.exitCode = tally.failed === 0 && tally.passed > 0 ? 0 : 1
+process.exitCode = tally.failed === 0 && tally.passed > 0 && !why ? 0 : 1
+
+/** The tests of a runner; where it ended badly though none of them failed, an error that belongs to no test is a failure itself. */
+function withEnd(runner: string, ran: Ran[], endsWell: boolean): Ran[] {
+  const isTold = endsWell || ran.some(test => test.status === 'failed')
+  return isTold ? ran : [...ran, asTest(`${runner} ends without an error outside its tests`, false)]
+}
 
 /** What the changes since `base` can touch, printed with the reasons. Files that are gone are looked for by nobody. */
 function chooseChanged(base: string | undefined): Pick<Choice, 'tests' | 'journeys'> {
