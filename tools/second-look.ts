@@ -74,9 +74,9 @@ export async function lookAgain(tests: readonly Ran[], browser: string): Promise
     fs.rmSync(report, { force: true })
     const how = ['--maxWorkers=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     const endsWell = await run('vitest', ['run', ...filesOf(rules), ...how])
-    // An error that belongs to no test may be what a test failed by: then none of them has passed.
-    if (endsWell) second.push(...readVitest(report))
-    else second.push(...readVitest(report).filter(test => test.status === 'failed'))
+    const ran = readVitest(report)
+    // An error outside every test may be what a test failed by: then none of them has passed.
+    if (endsWell || ran.some(test => test.status === 'failed')) second.push(...ran)
   }
   if (journeys.length > 0) {
     const report = path.join(CACHE, 'playwright-second.json')

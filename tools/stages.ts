@@ -139,12 +139,12 @@ const fateOf = (status: string): Ran['status'] => {
 /** Lines of an error that are told at the end of a run. */
 const ERROR_LINES = 10
 
-/** The beginning of an error, without the colours of a terminal. */
+/** The beginning of an error, without the colours of a terminal and what the runner called on the way. */
 function tellError(message: string | undefined): { error?: string } {
   if (!message) return {}
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .filter(line => line.trim())
+    .filter(line => line.trim() && !/^\s+at (new Promise |.*\/node_modules\/)/.test(line))
   return { error: lines.slice(0, ERROR_LINES).join('\n') }
 }
 
