@@ -82,7 +82,7 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-05 AGENT-11 AGENT-13 AGENT-14 AG
   await shown(page).getByRole('button', { name: 'See the calculation: So far' }).click()
   await expect(centre(page).getByRole('heading', { name: 'Calculation' })).toBeVisible()
   await expect(centre(page)).toContainText('This estimate still changes')
-  await centre(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await centre(page).locator('header').getByRole('button', { name: 'Close', exact: true }).click()
   await item('Announcements').click()
   await expect(centre(page).getByText('Invite responsibly')).toBeVisible()
 
@@ -96,7 +96,7 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-05 AGENT-11 AGENT-13 AGENT-14 AG
   await centre(page).locator('section').getByRole('link', { name: 'Downline' }).click()
   await centre(page).getByRole('button', { name, exact: true }).click()
   await expect(centre(page).getByRole('heading', { name })).toBeVisible()
-  await centre(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await centre(page).locator('header').getByRole('button', { name: 'Close', exact: true }).click()
 
   await centre(page).getByRole('button', { name: 'Close the agent centre' }).click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)

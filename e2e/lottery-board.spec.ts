@@ -116,7 +116,7 @@ test('a refused slip stays as it is: after the lock it goes to the next draw, an
   await page.getByRole('button', { name: /Tổng cược/ }).click()
   const wrong = page.getByRole('dialog').locator('[data-wrong]').filter({ hasText: 'Tiền cược thấp hơn mức tối thiểu' })
   await expect(wrong).toContainText('Tài')
-  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+  await page.getByRole('dialog').locator('header').getByRole('button', { name: 'Đóng' }).click()
 
   // Sent as it stands, it is taken, and nothing of the two others was.
   await place(page).click()
