@@ -27,9 +27,11 @@ type Props = {
   target: string
   /** Sends a code; undefined when something before it is wrong, which is told there. */
   send: () => Promise<{ expiredMinutes: number; target: string } | undefined>
+  /** Tells a failed request at the field that it speaks of; answers whether there is one. */
+  blame?: (error: unknown) => boolean
 }
 
-export function SecurityCode({ label, name, value, error, onDigits, purpose, target, send }: Props) {
+export function SecurityCode({ label, name, value, error, onDigits, purpose, target, send, blame }: Props) {
   const words = useWords()
   const { say } = words
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function SecurityCode({ label, name, value, error, onDigits, purpose, tar
       const { seconds } = refusedValue<{ seconds: number }>(error) ?? {}
       if (seconds) wait(seconds)
       setSent(before => ({ ...before, times: before.times + (seconds ? 1 : 0) }))
-      setWarning(errorMessage(error, words))
+      if (!blame?.(error)) setWarning(errorMessage(error, words))
     } finally {
       setBusy(false)
     }

@@ -145,18 +145,14 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
   const contact = state.field('contact')
   const sendCode = async () => {
     const read = judge(state.values.contact)
-    if ('fault' in read) {
-      state.blameField('contact', read.fault)
-      return undefined
-    }
-    try {
-      return await ask(contactCalls.sendBindCode, { body: { kind, ...read.sent } })
-    } catch (error) {
-      const { contact } = readFaults(error, { names: ['contact'], also: ALSO }, find)
-      if (!contact) throw error
-      state.blameField('contact', contact)
-      return undefined
-    }
+    if ('sent' in read) return ask(contactCalls.sendBindCode, { body: { kind, ...read.sent } })
+    state.blameField('contact', read.fault)
+    return undefined
+  }
+  const blameContact = (error: unknown) => {
+    const { contact } = readFaults(error, { names: ['contact'], also: ALSO }, find)
+    if (contact) state.blameField('contact', contact)
+    return contact !== undefined
   }
   return (
     <SecurityDialog
@@ -176,6 +172,7 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
         purpose="bind"
         target={state.values.contact.trim()}
         send={sendCode}
+        blame={blameContact}
       />
       <StepUp profile={profile} field={state.field('password')} />
     </SecurityDialog>
