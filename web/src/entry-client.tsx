@@ -6,11 +6,11 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { nameMerchant } from './ask/ask.ts'
 import { keepMerchant, readSession, restoreSession } from './ask/session.ts'
-import { createQueries } from './ask/use-call.ts'
+import { createQueries, takeDrawn } from './ask/use-call.ts'
 import type { PageAnswers, PageState } from './entry-server.tsx'
 import './kit/tokens.css'
 import './kit/base.css'
-import { openIslandsToTouch, pause, wakeIslands } from './kit/island.tsx'
+import { openIslandsToTouch, pause } from './kit/island.tsx'
 import { BrandProvider } from './site/brand.tsx'
 import { createSiteRouter } from './site/router.tsx'
 import { OVERLAY_KEYS } from './site/shell/overlay-keys.ts'
@@ -43,9 +43,7 @@ async function start(): Promise<void> {
   keepMerchant(brand.merchant, brand.merchantCode)
 
   const queries = createQueries()
-  // A page is a quarter of a minute old when it is served, seldom more.
-  const updatedAt = Date.now() - 15_000
-  for (const [key, value] of answers ?? []) queries.setQueryData(key, value, { updatedAt })
+  takeDrawn(queries, answers ?? [])
   const words = openWords(language, state.words)
   await words.load(['site', 'brand'])
   await pause()
@@ -86,9 +84,7 @@ async function start(): Promise<void> {
   if (early?.size || old) void import('./kit/replay-early.ts').then(({ replayEarly }) => replayEarly(early, old, at))
   const whose = readSession()?.customerId
   // Nothing on the first screen waits for these.
-  void import('./ask/after-start.ts').then(({ afterStart }) =>
-    afterStart({ queries, whose, answers, beforeNews: wakeIslands }),
-  )
+  void import('./ask/after-start.ts').then(({ afterStart }) => afterStart(queries, whose))
 }
 
 void start()

@@ -32,6 +32,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const join = ({ token }: Player) => world.ask(campaignCalls.joinPromotion, { body: { id } }, { token })
+
+/** Joins at a moment of the database's clock, which dates the bets: after all that stand, before all that follow. */
+async function joinNow(player: Player): Promise<void> {
+  const row = await world.deps.db.asOwner(tx => tx.one<{ now: Date }>(sql`select clock_timestamp() as now`))
+  // A Date has whole milliseconds: the next one is past whatever was dated before.
+  world.time.now = new Date((row as { now: Date }).now.getTime() + 1)
+  await world.deps.db.asOwner(tx => tx.run(sql`select pg_sleep(0.005)`))
+  await join(player)
+}
 const doneOf = async ({ token }: Player) =>
   (await world.ask(campaignCalls.getPromotion, { query: { id } }, { token })).value.condition.done
 
@@ -64,8 +73,7 @@ async function joinedBefore({ id: playerId }: Player, days: readonly number[]): 
 test('what was staked on the day before joining does not count, on that day and on later ones', async () => {
   const player = await registerPlayer(world)
   await play(player, 40)
-  world.time.now = new Date()
-  await join(player)
+  await joinNow(player)
   expect(await doneOf(player)).toBe('0.00')
   await play(player, 5)
   expect(await doneOf(player)).toBe('5.00')
@@ -76,7 +84,7 @@ test('what was staked on the day before joining does not count, on that day and 
 
 test('a day that is over and not rolled up yet is counted bet by bet', async () => {
   const player = await registerPlayer(world)
-  await join(player)
+  await joinNow(player)
   await play(player, 5)
   await joinedBefore(player, [70, 10, 30])
   await world.deps.db.asOwner(tx =>

@@ -3,7 +3,7 @@ import { calls } from '@sen/core/calls'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask } from './ask.ts'
-import { renew, renewOnceReady, renewWhatChanges } from './renew.ts'
+import { renew, renewWhatChanges } from './renew.ts'
 import { createQueries, keyOf } from './use-call.ts'
 
 let answer: { success: boolean; status: number }
@@ -35,22 +35,6 @@ test('whatever shows what changed is read again, with any query, and nothing els
   const queries = readAll()
   void renew(queries, ['favourites', 'recent'])
   expect(stale(queries)).toEqual(['listFavoriteIds', 'listFavorites', 'listRecentGames', 'listRecentLottery'])
-})
-
-test('news are asked for only once the page is taken over, at once where it is', async () => {
-  const queries = readAll()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  try {
-    renewOnceReady(() => promise)
-    const renewed = renew(queries, ['announcements'])
-    await new Promise(done => setTimeout(done, 5))
-    expect(stale(queries)).toEqual([])
-    resolve()
-    await renewed
-    expect(stale(queries)).toContain('listAnnouncements')
-  } finally {
-    renewOnceReady(() => undefined)
-  }
 })
 
 test('a call that changed something has it read again once its sender took the answer, a GET of the documents too', async () => {

@@ -5,18 +5,10 @@ import { useCallback } from 'react'
 import { onWritten } from './ask.ts'
 import { read } from './use-call.ts'
 
-let readyForNews: () => Promise<unknown> | undefined = () => undefined
-
-/** News are asked for only once `ready` says so: a piece of the page that is still to be taken over stands as it was drawn, and other answers would not fit it. */
-export function renewOnceReady(ready: () => Promise<unknown> | undefined): void {
-  readyForNews = ready
-}
-
 /** Has every answer that shows one of these read again: at once where it stands on a screen, else when it is next looked at. */
 export function renew(queries: QueryClient, tags: readonly Tag[]): Promise<void> {
   const shows = ({ queryKey }: Query) => read.get(queryKey[0])?.tags?.some(tag => tags.includes(tag)) === true
-  const invalidate = () => queries.invalidateQueries({ predicate: shows })
-  return readyForNews()?.then(invalidate) ?? invalidate()
+  return queries.invalidateQueries({ predicate: shows })
 }
 
 /** The same from a component, for what changed without a call of this screen, or although its call failed. */

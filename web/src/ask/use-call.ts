@@ -1,6 +1,7 @@
 /** Server data in screens: `useCall` reads, `useSend` writes. A screen names its call; there is no hook per endpoint. */
 import type { Answer, Ask, Call } from '@sen/core/call'
 import {
+  hashKey,
   keepPreviousData,
   onlineManager,
   QueryClient,
@@ -9,6 +10,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { readLanguageNow } from '../words/language.ts'
 import { ask, Refused, type Unreachable } from './ask.ts'
 
@@ -46,15 +48,50 @@ export function useCall<C extends Call>(
   input?: Ask<C>,
   options: CallOptions = {},
 ): UseQueryResult<Answer<C>, Failure> {
-  return useQuery<Answer<C>, Failure>({
-    ...asQuery(contract, input),
+  const query = asQuery(contract, input)
+  const result = useQuery<Answer<C>, Failure>({
+    ...query,
     // An option that is named but undefined would put the cache's own settings out of force.
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     ...(options.keep ? { placeholderData: keepPreviousData as never } : {}),
   })
+  const drawn = useDrawn(query.queryKey, result.data)
+  return drawn === undefined ? result : ({ ...result, ...AS_DRAWN, data: drawn } as UseQueryResult<Answer<C>, Failure>)
 }
+
+/** The answers that a prerendered page was drawn from, by the hashes of their keys. */
+const drawnFrom = new Map<string, unknown>()
+const AS_DRAWN = { status: 'success', isPending: false, isFetching: false, isError: false, error: null }
+const never = () => () => {}
+
+/** Puts the answers that the page was drawn from into the cache. */
+export function takeDrawn(
+  queries: QueryClient,
+  answers: Iterable<readonly [key: readonly unknown[], value: unknown]>,
+): void {
+  // A page is a quarter of a minute old when it is served, seldom more.
+  const updatedAt = Date.now() - 15_000
+  for (const [key, value] of answers) {
+    queries.setQueryData(key, value, { updatedAt })
+    drawnFrom.set(hashKey(key), value)
+  }
+}
+
+/**
+ * While React takes over a piece of a prerendered page: the answer that the piece was drawn from, if the cache holds another by now. The
+ * piece must be taken over as it stands; right after that it is drawn again from the cache. Undefined at any other time.
+ */
+export const useDrawn = <T>(key: readonly unknown[], now: T): T | undefined =>
+  useSyncExternalStore<T | undefined>(
+    never,
+    () => undefined,
+    () => {
+      const drawn = drawnFrom.get(hashKey(key)) as T | undefined
+      return drawn === now ? undefined : drawn
+    },
+  )
 
 /** A call as TanStack Query knows it, for prefetching and for reading the cache outside a component. */
 export function asQuery<C extends Call>(contract: C, input?: Ask<C>) {

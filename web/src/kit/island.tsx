@@ -2,8 +2,9 @@
  * Pieces of a prerendered page that the program takes over one by one, each in a turn of its own so that no turn is long: once the piece
  * comes near the window, or at once when somebody touches it. What nobody comes near stays as it was drawn; its links lead on by themselves.
  *
- * A piece that waits shows what the page was drawn from, so it must be drawn from nothing else: the page's answers, what it is given, and
- * what has a server's answer beside it (useSyncExternalStore). What changes while it waits is given to it: React then takes it over first.
+ * A piece that waits shows what the page was drawn from, so it must be drawn from nothing else: the page's answers (ask/use-call.ts gives
+ * it those of the page even when newer ones are there), what it is given, and what has a server's answer beside it (useSyncExternalStore).
+ * What changes while it waits is given to it: React then takes it over first.
  */
 import {
   type ComponentType,
@@ -62,12 +63,6 @@ function wake(element: Element): void {
     waiting.delete(element)
     return idle()
   })
-}
-
-/** Takes over all that still waits, in turn: what the page was drawn from is about to change. Answers when all is. */
-export function wakeIslands(): Promise<unknown> {
-  for (const element of waiting.keys()) wake(element)
-  return turns
 }
 
 const TOUCHES = ['pointerdown', 'click', 'keydown', 'focusin']

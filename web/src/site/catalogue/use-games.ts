@@ -4,7 +4,7 @@ import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ask/ask.ts'
 import { readSession } from '../../ask/session.ts'
-import { asQuery, type Failure, keyOf, useCall } from '../../ask/use-call.ts'
+import { asQuery, type Failure, keyOf, useCall, useDrawn } from '../../ask/use-call.ts'
 import { VENDORS } from '../../ask/vendor-query.ts'
 import { CLIENT, type GameList, gamesQuery, hotQuery, PAGE_SIZE } from './game-list.ts'
 
@@ -50,12 +50,15 @@ export function useVendors(gameType: GameType): { vendors: Vendor[]; retry: (() 
 export function useGames(gameType: GameType, list: GameList, adds: boolean): Games {
   const hot = useHotGames(gameType, list.vendor)
   const recent = useRecent(list)
-  const begun = useQueries({ queries: [pageQuery(gameType, list, adds ? 1 : list.pageNo)] })
-  const further = adds ? Math.min(list.pageNo, begun[0].data?.totalPages ?? 1) - 1 : 0
+  const firstQuery = pageQuery(gameType, list, adds ? 1 : list.pageNo)
+  const [begun] = useQueries({ queries: [firstQuery] })
+  const drawn = useDrawn(firstQuery.queryKey, begun.data)
+  const first = drawn ? { ...begun, data: drawn } : begun
+  const further = adds ? Math.min(list.pageNo, first.data?.totalPages ?? 1) - 1 : 0
   const added = useQueries({
     queries: Array.from({ length: further }, (_, at) => pageQuery(gameType, list, at + 2)),
   })
-  const paged = [...begun, ...added]
+  const paged = [first, ...added]
 
   if (list.type === 'hot') return whole(hot.data?.list, hot)
   if (list.type === 'recent')
