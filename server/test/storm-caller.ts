@@ -82,16 +82,16 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
 
   async function playRound(player: StormPlayer): Promise<void> {
     const amount = BigInt(1 + random(900_000))
-    const randomBytes = random(10)
-    if (randomBytes === 0) return overtakenBet(player, amount)
-    if (randomBytes === 1) return racedBet(player, amount)
-    const { body, taken, fromBonus } = await bet(player, amount, randomBytes === 2 ? 6 : 1)
+    const turn = random(10)
+    if (turn === 0) return overtakenBet(player, amount)
+    if (turn === 1) return racedBet(player, amount)
+    const { body, taken, fromBonus } = await bet(player, amount, turn === 2 ? 6 : 1)
     if (!taken) {
       await expectStatus(WIN, vendor.win(player, body, 1), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
       return
     }
-    if (randomBytes <= 4) {
-      const backs = Array.from({ length: randomBytes === 3 ? 5 : 1 }, () => vendor.rollback(player, body))
+    if (turn <= 4) {
+      const backs = Array.from({ length: turn === 3 ? 5 : 1 }, () => vendor.rollback(player, body))
       await Promise.all(backs.map(back => expectStatus(ROLLBACK, back, OK)))
       player.cash += amount - fromBonus
       player.bonus += fromBonus
@@ -100,11 +100,10 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
     }
     const prize = random(3) === 0 ? BigInt(random(2_000_000)) : 0n
     const win = vendor.win(player, body, Number(prize), { round_closed: true })
-    await Promise.all(Array.from({ length: randomBytes === 5 ? 5 : 1 }, () => expectStatus(WIN, win, OK)))
+    await Promise.all(Array.from({ length: turn === 5 ? 5 : 1 }, () => expectStatus(WIN, win, OK)))
     pay(player, prize, amount, fromBonus)
-    if (randomBytes === 6)
-      await expectStatus(BET, { ...body, amount: Number(amount) + 1 }, 'RS_ERROR_DUPLICATE_TRANSACTION')
-    if (randomBytes === 7) await expectStatus(BET, body, OK)
+    if (turn === 6) await expectStatus(BET, { ...body, amount: Number(amount) + 1 }, 'RS_ERROR_DUPLICATE_TRANSACTION')
+    if (turn === 7) await expectStatus(BET, body, OK)
   }
 
   /** The cancel comes first; the late bet is refused. */
