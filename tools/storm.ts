@@ -7,6 +7,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { endWithMe } from '../bench/end-with-me.ts'
 import { runCashierStorm } from '../server/test/cashier-storm.ts'
 import { runStorm } from '../server/test/storm.ts'
 import { findNeverDone } from '../server/test/storm-acts.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     plant: { type: 'boolean', default: false },
   },
 })
+await endWithMe()
 const seed = Number(values.seed ?? randomInt(1, 1_000_000))
 const seconds = Number(values.minutes) * 60
 console.log(`Storm of ${values.minutes} min, seed ${seed}`)
