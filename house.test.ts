@@ -14,6 +14,7 @@ import {
   onlyAskKnowsHttp,
   packagesStandAlone,
 } from './tools/house/borders.ts'
+import { environmentIsTold } from './tools/house/environment.ts'
 import {
   callsAreServed,
   filesHaveKinds,
@@ -30,7 +31,32 @@ const names = Object.keys(calls)
 const refusals = [...new Set(Object.values<Call>(calls).flatMap(call => [...call.refusals]))]
 const served = names.map(name => `bind(brandCalls.${name}, x)`).join('\n')
 
+const table = (...rows: string[]) => file('docs/environment.md', rows.join('\n'))
+
 const RULES: readonly Planted[] = [
+  [
+    'every name of the environment that is read stands in docs/environment.md, and no other',
+    environmentIsTold,
+    [
+      ['by its name', file('tools/x.ts', 'const x = process.env.SEN_SPEED')],
+      ['by its parts', file('tools/x.ts', "const { SEN_SPEED = '1' } = process.env")],
+      ['in the server’s schema', file('server/src/platform/config.ts', '  SEN_SPEED: z.optional(x),')],
+      [
+        'of a supplier, under its own name',
+        table('| `COIN_URL` | where it is | none |'),
+        file('coin/src/main.ts', "import { runSupplier } from '@sen/supplier/run'"),
+        file('supplier/src/run.ts', "const [at, url] = [read('PORT'), read('URL')]"),
+      ],
+      ['by a name that is not seen', file('tools/x.ts', 'const x = process.env[name]')],
+      ['handed whole to somebody', file('tools/x.ts', 'const x = readAll(process.env)')],
+      ['told, and read by nobody', table('| `SEN_SPEED` | how fast | 1 |')],
+      [
+        'told without a default',
+        table('| `SEN_SPEED` | how fast | |'),
+        file('tools/x.ts', 'const x = process.env.SEN_SPEED'),
+      ],
+    ],
+  ],
   [
     'core imports zod and itself and nothing impure',
     coreIsPure,

@@ -38,7 +38,7 @@ const ACTIVE_OF = 5
 /** Each report's time for the large line over that for the small one, and the large one's in ms. */
 export type AgentFigures = Readonly<Record<string, { growth: number; ms: number }>>
 
-/** Analytics on a database of its own; most of the time goes into filling it. */
+/** Measures on a database of its own; most of the time goes into filling it. */
 export async function measureAgents(): Promise<AgentFigures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-agents-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
@@ -47,7 +47,7 @@ export async function measureAgents(): Promise<AgentFigures> {
   const db = openDb(cluster.url(), { max: 4 })
   const brands = await openBrands(db)
   const log = pino({ level: 'silent' })
-  const deps: Deps = { db, now: () => new Date(), randomBytes: randomBytes, newId: uuidv7, log, brands, config, events }
+  const deps: Deps = { db, now: () => new Date(), randomBytes, newId: uuidv7, log, brands, config, events }
   try {
     const overMaxBet = await fill(deps, 'large', LARGE)
     const small = await fill(deps, 'small', SMALL)

@@ -42,7 +42,7 @@ export type CatalogueFigures = {
 const MANY = 20_000
 const CALLERS = 16
 
-/** Analytics on a database of its own; takes some `seconds` × 4. */
+/** Measures on a database of its own; takes some `seconds` × 4. */
 export async function measureCatalogue(seconds = 2): Promise<CatalogueFigures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-catalogue-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
@@ -58,7 +58,7 @@ export async function measureCatalogue(seconds = 2): Promise<CatalogueFigures> {
   const deps: Deps = {
     db,
     now: () => new Date(),
-    randomBytes: randomBytes,
+    randomBytes,
     newId: uuidv7,
     log,
     brands: await openBrands(db),

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 
-/** SecondApprovals of processor time that a process and those it has started have used, ended ones that were waited for included. */
+/** Seconds of processor time that a process and those it has started have used, ended ones that were waited for included. */
 export function readCpuSeconds(root: number): number {
   const parents = new Map<number, number[]>()
   const used = new Map<number, number>()

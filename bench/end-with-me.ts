@@ -8,7 +8,7 @@ import path from 'node:path'
  * exception, at any signal, SIGKILL too. Started by npm it also ends when the process that npm started it with is killed.
  */
 export async function endWithMe(): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-run-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-run-'))
   // The database's own user passes through it.
   fs.chmodSync(folder, 0o755)
   const guard = spawn(process.execPath, [path.join(import.meta.dirname, 'guard.ts'), String(process.pid), folder], {
@@ -17,7 +17,7 @@ export async function endWithMe(): Promise<void> {
   })
   await new Promise((resolve, reject) => {
     guard.stdout.once('data', resolve)
-    guard.once('exit', code => reject(new Error(`the guard of the benchmark ended with ${code}`)))
+    guard.once('exit', code => reject(new Error(`the guard of this run ended with ${code}`)))
   })
   guard.unref()
   for (const pipe of [guard.stdin, guard.stdout]) (pipe as unknown as { unref: () => void }).unref()

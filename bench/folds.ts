@@ -1,7 +1,7 @@
 /**
  * The first fold of a brand's play: what was played before the clock came round must be added up in time in proportion to it,
  * on tables that nothing has analyzed since they grew. And what a player did today, which missions ask again and again, late in a day of
- * many bets beside a day of few. Run alone: node bench/roll-ups.ts
+ * many bets beside a day of few. Run alone: npm run bench -- folds
  */
 
 import fs from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * Ends what a benchmark started once the benchmark itself is gone, however it went: it watches the processes below its parent, and when
+ * Ends what a benchmark or a run of the tests started once that is gone itself, however it went: it watches the processes below its parent, and when
  * its input closes (the parent ended, or was killed) it ends those that are left, and those that carry the parent's temporary folder in
  * their environment, and removes that folder. A process of its own, started by end-with-me.ts with the parent's number and the folder.
  * Linux only: elsewhere there is no /proc to read, and only the folder goes.

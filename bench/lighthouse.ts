@@ -49,7 +49,7 @@ const FIGURES: Record<string, [unit: string, goal: Goal]> = {
   'everything on the line': ['kB', { atMost: 240 }],
 }
 
-/** Analytics a server that runs; skipped, with a word, where there is no browser. */
+/** Measures a server that runs; skipped, with a word, where there is no browser. */
 export async function run(report: Report, app: { port: number }): Promise<void> {
   const browser = findBrowser()
   if (!browser) return report.line('lighthouse: no Chromium here, so nothing is measured')

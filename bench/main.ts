@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
- * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, tasks (a part of it), catalogue, records, roll-ups,
+ * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, tasks (a part of it), catalogue, records, folds,
  * agents (with the wages of so many over so many bets: -- agents 1000 100000), books, lottery, signin, sports, wallet.
  */
 import fs from 'node:fs'

@@ -41,7 +41,7 @@ export type RecordFigures = {
   profitMs: number
 }
 
-/** Analytics on a database of its own; most of the time goes into filling it. */
+/** Measures on a database of its own; most of the time goes into filling it. */
 export async function measureRecords(): Promise<RecordFigures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-records-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
@@ -50,7 +50,7 @@ export async function measureRecords(): Promise<RecordFigures> {
   const db = openDb(cluster.url(), { max: 4 })
   const log = pino({ level: 'silent' })
   const brands = await openBrands(db)
-  const deps: Deps = { db, now: () => new Date(), randomBytes: randomBytes, newId: uuidv7, log, brands, config, events }
+  const deps: Deps = { db, now: () => new Date(), randomBytes, newId: uuidv7, log, brands, config, events }
   try {
     const heavy = await fill(deps, YEAR_ROUNDS, 365)
     const fresh = await fill(deps, Math.round((YEAR_ROUNDS * 7) / 365), 7)

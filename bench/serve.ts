@@ -28,7 +28,7 @@ async function serveApp(dataDir: string): Promise<{ port: number; stop: () => Pr
   const app = await createApp({
     db,
     now: () => new Date(),
-    randomBytes: randomBytes,
+    randomBytes,
     newId: uuidv7,
     log,
     brands,

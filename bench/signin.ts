@@ -38,7 +38,7 @@ export async function run(report: Report): Promise<void> {
   const db = openDb(cluster.url())
   const log = pino({ level: 'silent' })
   const brands = await openBrands(db)
-  const deps: Deps = { db, now: () => new Date(), randomBytes: randomBytes, newId: uuidv7, log, brands, config, events }
+  const deps: Deps = { db, now: () => new Date(), randomBytes, newId: uuidv7, log, brands, config, events }
   const { http } = await createApp(deps)
   try {
     await http.listen({ port: 0, host: '127.0.0.1' })

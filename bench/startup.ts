@@ -22,7 +22,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** SecondApprovals from the command to the first page. */
+/** Seconds from the command to the first page. */
 async function timeStart(dataDir: string): Promise<number> {
   const [port, studioPort] = [await freePort(), await freePort()]
   const env = {

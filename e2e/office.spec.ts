@@ -40,7 +40,7 @@ test('T35: support asks for a credit, finance approves it, and support could not
   await finance.getByRole('tab', { name: 'Sổ cái' }).click()
   const line = finance.getByRole('row', { name: /Điều chỉnh/ }).first()
   await expect(line).toContainText('+250.00')
-  // Followed into the ledger: both sides of it, and its place in the chain once it is sealed.
+  // Followed into the ledger: both sides of it, and its place in the chain once a checkpoint covers it.
   await line.getByRole('cell').first().click()
   const entry = finance.getByRole('dialog')
   await expect(entry).toContainText('-250.00')

@@ -63,7 +63,7 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
   const panel = page.getByRole('region', { name: 'Tham gia khuyến mãi' })
   await page.getByRole('link', { name: /Mùa sen nở/ }).click()
   await panel.getByRole('button', { name: 'Tham gia', exact: true }).click()
-  const encryptJwe = await panel.locator('code').first().innerText()
+  const commitment = await panel.locator('code').first().innerText()
   await panel.getByRole('textbox', { name: 'Chữ của bạn' }).fill('sen của tôi')
   const [sent] = await Promise.all([
     page.waitForRequest('**/wps/promotion/raffle/claim'),
@@ -73,7 +73,7 @@ test('ACTIVITY-01 ACTIVITY-02 ACTIVITY-03 PROMO-02 PROMO-03 a player joins, appl
   await expect(panel.getByRole('button', { name: 'Đã nhận thưởng' })).toBeDisabled()
   await panel.getByText('Kiểm chứng kết quả').click()
   await expect(panel.getByText('kết quả khớp')).toBeVisible()
-  await expect(panel.locator('code').first()).toHaveText(encryptJwe)
+  await expect(panel.locator('code').first()).toHaveText(commitment)
 
   await page.getByRole('link', { name: 'Tất cả khuyến mãi' }).click()
   await page.getByRole('link', { name: /Tự kiểm chứng một ván/ }).click()

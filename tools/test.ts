@@ -1,16 +1,19 @@
 /**
  * `npm test`: everything there is. Types, lint, then all tests on a real server and a real PostgreSQL, then the browser journeys
  * on a product that is built and started for them. What failed is looked at a second time (second-look.ts). The titles of what passed
- * go to .cache/test-report.json, which `npm run requirements` reads. Ends with the line "N passed, N failed".
+ * go to .cache/test-report.json, which `npm run requirements` reads. Ends with the line "N passed, N failed". Whatever it started ends
+ * with it, also when it is killed; a second run in the same clone is refused.
  *
  * `-- types lint vitest e2e` takes some of the stages; `-- --changed` takes of rules, calls and journeys those that the changes since
  * this branch began can touch (`-- --changed HEAD`: what is not committed), prints which and why, and writes no report.
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { endWithMe } from '../bench/end-with-me.ts'
 import { bringBrowser, findBrowser } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { type Choice, chooseTests } from './choose-tests.ts'
+import { claimClone } from './claim-clone.ts'
 import { listChanged, listTests } from './list-tests.ts'
 import { judgeFlaky, LIST, lookAgain, readListed } from './second-look.ts'
 import {
@@ -30,6 +33,14 @@ import {
 
 const EVERYTHING = { tests: 'all', journeys: 'all' } as const
 const began = performance.now()
+const other = claimClone(CACHE)
+if (other) {
+  console.error(
+    `Process ${other} is testing this clone. Two runs in one clone disturb each other: wait for it, or use another clone.`,
+  )
+  process.exit(1)
+}
+await endWithMe()
 const words = process.argv.slice(2)
 const flag = words.indexOf('--changed')
 const only = flag < 0 ? words : []

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const deps: Deps = {
     db,
     now: () => new Date(),
-    randomBytes: randomBytes,
+    randomBytes,
     newId: uuidv7,
     log,
     brands: await openBrands(db),

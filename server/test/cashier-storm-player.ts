@@ -5,11 +5,12 @@
 import type { Answer, Ask, Call } from '@sen/core/call'
 import { depositCalls, withdrawalCalls } from '@sen/core/cashier/calls'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
-import { ONE } from '@sen/core/money'
+import { ONE, writeAmount } from '@sen/core/money'
 import { depositPromotionCalls } from '@sen/core/promotions/deposit-promotion-calls'
 import { newKey } from './cashier.ts'
 import { makeWatcher, type Watcher } from './cashier-storm-watcher.ts'
 import type { Player } from './players.ts'
+import type { Acts } from './storm-acts.ts'
 import type { TestPlayer, TestVendor } from './vendor.ts'
 import { type AskAs, ask, type Reply } from './world.ts'
 
@@ -17,6 +18,7 @@ export type Rival = {
   player: Player
   bankAccountId: string
   game: TestPlayer
+  vendorCode: string
   /** What the client knows for sure: answered requests, and bets that were taken. */
   deposits: Set<string>
   withdrawals: Set<string>
@@ -26,7 +28,29 @@ export type Rival = {
   watchers: Watcher[]
 }
 
-type Options = { rival: Rival; vendor: TestVendor; seed: number; urls: () => string[] }
+/** What players do. */
+export const RIVAL_ACTS = [
+  'deposits asked for',
+  'deposits given up',
+  'withdrawals asked for',
+  'withdrawals taken back',
+  'payouts confirmed',
+  'payouts disputed',
+  'transfers to a vendor',
+  'transfers from a vendor',
+  'recalls',
+  'bets',
+  'wins',
+  'rollbacks',
+] as const
+
+type Options = {
+  rival: Rival
+  vendor: TestVendor
+  seed: number
+  urls: () => string[]
+  acts: Acts<(typeof RIVAL_ACTS)[number]>
+}
 
 /** Small, seeded, good enough to mix acts: mulberry32. */
 export function makeRandom(seed: number): (below: number) => number {
@@ -39,7 +63,7 @@ export function makeRandom(seed: number): (below: number) => number {
   }
 }
 
-export function makeRival({ rival, vendor, seed, urls }: Options) {
+export function makeRival({ rival, vendor, seed, urls, acts }: Options) {
   const random = makeRandom(seed)
   const { player, game } = rival
   let calls = 0
@@ -80,10 +104,13 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
       ...(promotionId ? { promotionId } : {}),
     }
     const { success, code, value } = await send(depositCalls.requestDeposit, { body })
+    if (success) acts.did('deposits asked for')
     if (success) rival.deposits.add(value.id)
     // Somebody gives up the one that is open; its money may be on its way.
     const open = success || code === 'cashier.depositOpen' ? value.id : undefined
-    if (open && random(6) === 0) await send(depositCalls.cancelDeposit, { body: { id: open } })
+    if (!open || random(6) > 0) return
+    const given = await send(depositCalls.cancelDeposit, { body: { id: open } })
+    if (given.success) acts.did('deposits given up')
   }
 
   async function withdraw(): Promise<void> {
@@ -95,8 +122,11 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
     }
     const { success, value } = await send(withdrawalCalls.requestWithdrawal, { body })
     if (!success) return
+    acts.did('withdrawals asked for')
     rival.withdrawals.add(value.id)
-    if (random(5) === 0) await send(withdrawalCalls.cancelWithdrawal, { body: { id: value.id } })
+    if (random(3) > 0) return
+    const back = await send(withdrawalCalls.cancelWithdrawal, { body: { id: value.id } })
+    if (back.success) acts.did('withdrawals taken back')
   }
 
   async function confirm(): Promise<void> {
@@ -105,8 +135,9 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
     const chosen: Answer<typeof withdrawalCalls.getWithdrawal> | undefined = open[random(open.length || 1)]
     if (!chosen) return
     const body =
-      random(3) === 0 ? { answer: 'partly' as const, amountReceived: '1000' } : { answer: 'received' as const }
-    await send(withdrawalCalls.confirmWithdrawal, { body: { id: chosen.id, ...body } })
+      random(2) === 0 ? { answer: 'partly' as const, amountReceived: '1000' } : { answer: 'received' as const }
+    const { success } = await send(withdrawalCalls.confirmWithdrawal, { body: { id: chosen.id, ...body } })
+    if (success) acts.did(body.answer === 'partly' ? 'payouts disputed' : 'payouts confirmed')
   }
 
   /** Reads everything, and has the watcher compare it with what was seen before. */
@@ -119,9 +150,12 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
 
   async function move(): Promise<void> {
     const direction = random(2) === 0 ? 'in' : 'out'
-    const body = { vassalage: 'STUDIO', direction, amount: thousands(1, 60), idempotencyKey: newKey() } as const
-    await send(transferCalls.transferWallet, { body })
-    if (random(4) === 0) await send(transferCalls.recallVendorBalances, { body: {} })
+    const body = { vassalage: rival.vendorCode, direction, amount: thousands(1, 60), idempotencyKey: newKey() } as const
+    const { success } = await send(transferCalls.transferWallet, { body })
+    if (success) acts.did(direction === 'in' ? 'transfers to a vendor' : 'transfers from a vendor')
+    if (random(4) > 0) return
+    const recall = await send(transferCalls.recallVendorBalances, { body: {} })
+    if (recall.success) acts.did('recalls')
   }
 
   async function bet(): Promise<void> {
@@ -129,12 +163,17 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
     const body = vendor.bet(game, Number(amount))
     if (!(await settle('/transaction/bet', body))) return
     rival.bets += amount
+    acts.did('bets')
     if (random(8) === 0) {
-      if (await settle('/transaction/rollback', vendor.rollback(game, body))) rival.bets -= amount
+      if (!(await settle('/transaction/rollback', vendor.rollback(game, body)))) return
+      rival.bets -= amount
+      acts.did('rollbacks')
       return
     }
     const won = random(2) === 0 ? 0n : (amount * BigInt(random(400))) / 100n
-    if (await settle('/transaction/win', vendor.win(game, body, Number(won)))) rival.wins += won
+    if (!(await settle('/transaction/win', vendor.win(game, body, Number(won))))) return
+    rival.wins += won
+    acts.did('wins')
   }
 
   /** A vendor's call until it is answered for sure; whether it was done. */
@@ -148,12 +187,23 @@ export function makeRival({ rival, vendor, seed, urls }: Options) {
   }
 
   return {
-    run: async (until: number): Promise<number> => {
+    rival,
+    run: async (isOn: () => boolean): Promise<number> => {
       const acts = [deposit, deposit, withdraw, withdraw, confirm, move, bet, bet, bet, look]
-      while (Date.now() < until) await (acts[random(acts.length)] as () => Promise<void>)()
+      while (isOn()) await (acts[random(acts.length)] as () => Promise<void>)()
       return calls
     },
     look,
+    /** Moves an amount to where games of a brand with many wallets stake it; whether it went. */
+    moveIn: async (amount: bigint): Promise<boolean> => {
+      const body = {
+        vassalage: rival.vendorCode,
+        direction: 'in',
+        amount: writeAmount(amount),
+        idempotencyKey: newKey(),
+      } as const
+      return (await send(transferCalls.transferWallet, { body })).success
+    },
     /** One bet of an amount; whether there was money for it. */
     stake: async (amount: bigint): Promise<boolean> => {
       const isDone = await settle('/transaction/bet', vendor.bet(game, Number(amount)))

@@ -12,13 +12,28 @@ import type { Deps } from '../src/platform/deps.ts'
 import { depositPromotions } from '../src/promotions/public.ts'
 import { makeStaff } from './cashier.ts'
 import { makeRandom } from './cashier-storm-player.ts'
+import type { Acts } from './storm-acts.ts'
 
 const BRANDS = ['sen', 'hac'] as const
 const reason = 'cơn bão'
 const matchTransfer = matchTransferWith(depositPromotions)
 const returnTransfer = returnTransferWith(depositPromotions)
 
-export function makeClerks(deps: Deps, seed: number) {
+/** What the staff does. */
+export const CLERK_ACTS = [
+  'withdrawals approved',
+  'withdrawals rejected',
+  'withdrawals held',
+  'disputes refunded',
+  'disputes settled as received',
+  'transfers matched',
+  'transfers sent back',
+  'wagering waived',
+] as const
+const REVIEWED = { approve: 'withdrawals approved', reject: 'withdrawals rejected', hold: 'withdrawals held' } as const
+const DECIDED = { refund: 'disputes refunded', received: 'disputes settled as received' } as const
+
+export function makeClerks(deps: Deps, seed: number, acts: Acts<(typeof CLERK_ACTS)[number]>) {
   const random = makeRandom(seed * 77)
   const make = (name: string) => {
     const staff = new Map(BRANDS.map(brand => [brand, makeStaff({ deps, time: { now: new Date() } }, name, brand)]))
@@ -44,16 +59,22 @@ export function makeClerks(deps: Deps, seed: number) {
       if (waiting) {
         const verdict = (['approve', 'approve', 'approve', 'reject', 'hold'] as const)[random(5)] ?? 'approve'
         await reviewWithdrawal(deps, who, { query, body: { id: waiting.id, verdict, reason } })
+        acts.did(REVIEWED[verdict])
       }
       const disputed = await pick(brand, 'disputed')
       if (disputed) {
         const verdict = random(2) === 0 ? 'refund' : 'received'
         await resolvePayoutDispute(deps, who, { query, body: { id: disputed.id, verdict, reason } })
+        acts.did(DECIDED[verdict])
       }
       const unmatched = await pick(brand, 'unmatched')
-      if (unmatched?.deposit_id && random(4) > 0)
+      if (unmatched?.deposit_id && random(4) > 0) {
         await matchTransfer(deps, who, { query, body: { id: unmatched.id, depositId: unmatched.deposit_id, reason } })
-      else if (unmatched) await returnTransfer(deps, who, { query, body: { id: unmatched.id, reason } })
+        acts.did('transfers matched')
+      } else if (unmatched) {
+        await returnTransfer(deps, who, { query, body: { id: unmatched.id, reason } })
+        acts.did('transfers sent back')
+      }
     }
 
     /** Now and then somebody need not stake. */
@@ -65,7 +86,9 @@ export function makeClerks(deps: Deps, seed: number) {
           select distinct player_id from cashier.wagering_requirements where brand_id = ${brand} and ended_at is null limit 20`),
       )
       const one = open[random(open.length || 1)]
-      if (who && one) await waiveWagering(deps, who, { query: undefined, body: { playerId: one.player_id, reason } })
+      if (!who || !one) return
+      await waiveWagering(deps, who, { query: undefined, body: { playerId: one.player_id, reason } })
+      acts.did('wagering waived')
     }
 
     return async (isOn: () => boolean): Promise<void> => {

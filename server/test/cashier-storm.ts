@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ONE } from '@sen/core/money'
+import { ONE, showAmount } from '@sen/core/money'
 import { uuidv7 } from 'uuidv7'
 import { pollPaymentProviders } from '../src/cashier/public.ts'
 import { seedCatalogue } from '../src/catalogue/public.ts'
@@ -19,14 +19,15 @@ import type { Deps } from '../src/platform/deps.ts'
 import { freePort } from '../src/platform/embedded.ts'
 import { openGameSession } from '../src/play/public.ts'
 import { promotionsJobs, seedCampaigns } from '../src/promotions/public.ts'
-import { findBalance, post } from '../src/wallet/public.ts'
+import { findBalance, findVendorWallet, post } from '../src/wallet/public.ts'
 import { freeWelcome, makeDrawer } from './cashier.ts'
 import { compareBooks } from './cashier-storm-books.ts'
-import { makeRival, type Rival } from './cashier-storm-player.ts'
-import { makeClerks } from './cashier-storm-staff.ts'
+import { makeRival, RIVAL_ACTS, type Rival } from './cashier-storm-player.ts'
+import { CLERK_ACTS, makeClerks } from './cashier-storm-staff.ts'
 import { findBrokenLaws } from './laws.ts'
 import { readBook } from './payment-gateway.ts'
 import { type Ground, makeGround, makeTrouble, type StormOptions, type StormReport } from './storm.ts'
+import { type Acts, countActs, findNeverDone } from './storm-acts.ts'
 import { makeStormDeps } from './storm-deps.ts'
 import { testVendor } from './vendor.ts'
 import { ask, type World } from './world.ts'
@@ -35,21 +36,33 @@ import { ask, type World } from './world.ts'
 const ENV = { SEN_DEMO: '1', SEN_JOBS: '1', JWE_BODIES: 'optional', SEN_LIMITS: 'off' }
 /** Who plays on one wallet at the same time, each on his own. */
 const RIVALS = 64
+const RIVALS_SHORT = 12
 const BRANDS = ['sen', 'hac'] as const
 const DRAIN_SECONDS = 150
 /** The vendor's largest bet. */
 const RUSH_STAKE_MAX = 10_000_000n * ONE
 /** Longer than a server waits for a line to the database. */
 const LINE_SECONDS = 12
+/** When the latest money comes that the gateway sends at all. */
+const LATE_MS = 30_000
+const SHORT_LATE_MS = 4000
+/** What becomes of it all, as the books say at the end. */
+const OUTCOMES = ['deposits paid', 'payouts paid', 'payouts failed', 'promotions granted'] as const
+type Outcome = (typeof OUTCOMES)[number]
 /** How long the servers work between two kills at least. */
 const WORKS_MS = 5000
+const WORKS_SHORT_MS = 1500
+/** How much longer a short storm goes on at most, until every kind of act has come. */
+const PATIENCE_MS = 90_000
 
 export async function runCashierStorm(options: StormOptions): Promise<StormReport> {
-  const { seconds, seed, callers: wallets = 2, say = () => {} } = options
+  const { seconds, seed, callers: wallets = 2, isShort = false, say = () => {} } = options
+  const each = isShort ? RIVALS_SHORT : RIVALS
   const providers = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-storm-providers-'))
   const ground = await makeGround({ ...ENV, SEN_PROVIDERS: providers })
   const kills = { server: 0, database: 0, connections: 0, gateway: 0 }
-  const gateway = await keepGateway(ground, providers, seed)
+  const acts = countActs([...RIVAL_ACTS, ...CLERK_ACTS, ...OUTCOMES])
+  const gateway = await keepGateway(ground, providers, seed, isShort ? SHORT_LATE_MS : LATE_MS)
   try {
     await ground.withDb(async db => {
       await seedCatalogue(db)
@@ -58,29 +71,28 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
       await loosenBrands(db)
       await loosenPromotions(db)
     })
-    for (const server of ground.servers) server.kill()
-    await untilUp(ground)
-    const rivals: Rival[] = []
-    for (let n = 0; n < wallets; n += 1) rivals.push(await makeOne(ground, BRANDS[n % 2] ?? 'sen'))
+    await restart(ground)
+    const rivals = await Promise.all(Array.from({ length: wallets }, (_, n) => makeOne(ground, BRANDS[n % 2] ?? 'sen')))
     await ground.withDb(openDoors)
-    say(`${wallets} wallets stand open, ${RIVALS} players at each`)
+    say(`${wallets} wallets stand open, ${each} players at each`)
     const db = openDb(ground.gateUrl, { max: 6 })
     const deps = await makeStormDeps(ground, db, providers)
-    const clerks = makeClerks(deps, seed)
+    const clerks = makeClerks(deps, seed, acts)
     const until = Date.now() + seconds * 1000
     const urls = () => ground.servers.map(server => server.url)
     let turn = 0
     const vendor = testVendor(() => urls()[turn++ % urls().length] ?? '', ground.dataDir)
     const players = rivals.flatMap((rival, n) =>
-      Array.from({ length: RIVALS }, (_, of) =>
-        makeRival({ rival, vendor, seed: seed * 1000 + n * RIVALS + of, urls }),
+      Array.from({ length: each }, (_, of) =>
+        makeRival({ rival, vendor, seed: seed * 1000 + n * each + of, urls, acts }),
       ),
     )
-    const playing = players.map(player => player.run(until))
-    const staff = clerks.run(() => Date.now() < until)
+    const isOn = stopWhenDone(ground, acts, until, isShort)
+    const playing = players.map(player => player.run(isOn))
+    const staff = clerks.run(isOn)
     const trouble = makeTrouble(ground, kills, seed, until, say, {
       killGateway: gateway.kill,
-      untilUp: () => untilWorking(ground, until),
+      untilUp: () => untilWorking(ground, until, isShort ? WORKS_SHORT_MS : WORKS_MS),
     })
     const calls = (await Promise.all(playing)).reduce((sum, made) => sum + made, 0)
     await Promise.all([trouble, staff])
@@ -88,20 +100,21 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
     const settle = () => drain({ ground, deps, work: clerks.run, book: gateway.book })
     await settle()
     // A request whose caller was cut off may still wait in a server for a line to the database, and tell the bank only then.
-    await new Promise(resolve => setTimeout(resolve, LINE_SECONDS * 1000))
+    if (isShort) await restart(ground)
+    else await pause(LINE_SECONDS * 1000)
     const left = await settle()
     await settleLate(deps)
     if (options.plant) await ground.withDb(inner => plantFaults(inner, rivals[seed % rivals.length] as Rival))
-    const rushed = await rushAll(ground, rivals, players)
+    const rushed = await rushAll(ground, deps, rivals, players)
     await Promise.all(players.map(player => player.look()))
     const book = readBook(gateway.book)
     const differences = [...left, ...rushed, ...(await ground.withDb(inner => compareBooks(inner, rivals, book)))]
     for (const { law, row, detail } of await findBrokenLaws(ground.url())) differences.push(`${law}: ${row}: ${detail}`)
-    say(await ground.withDb(tellCounts))
+    say(await ground.withDb(db => tellCounts(db, acts)))
     const looks = rivals.flatMap(({ watchers }) => watchers).reduce((sum, watcher) => sum + watcher.count(), 0)
     say(`${looks} states were seen by ${players.length} players; the gateway died ${kills.gateway} times`)
     await db.close()
-    return { seed, calls, kills, differences }
+    return { seed, calls, kills, acts: acts.counts(), differences }
   } finally {
     gateway.stop()
     await ground.close()
@@ -110,7 +123,7 @@ export async function runCashierStorm(options: StormOptions): Promise<StormRepor
 }
 
 /** The gateway as a process that is started again whenever it dies, and the file that tells the servers of it. */
-async function keepGateway(ground: Ground, providers: string, seed: number) {
+async function keepGateway(ground: Ground, providers: string, seed: number, lateMs: number) {
   const port = await freePort()
   const book = path.join(ground.dataDir, 'gateway.sqlite')
   const secret = randomBytes(32).toString('hex')
@@ -125,13 +138,14 @@ async function keepGateway(ground: Ground, providers: string, seed: number) {
     brands: ['*'],
   }
   fs.writeFileSync(path.join(providers, 'gateway.json'), JSON.stringify(file))
+  const told = { PORT: String(port), BOOK: book, SECRET: secret, SEED: String(seed), LATE_MS: String(lateMs) }
   let stopped = false
   let child: ChildProcess
   const start = () => {
     child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'misbehaving-gateway.ts')],
-      { stdio: 'ignore', env: { ...process.env, PORT: String(port), BOOK: book, SECRET: secret, SEED: String(seed) } },
+      { stdio: 'ignore', env: { ...process.env, ...told } },
     )
     child.on('exit', () => void (stopped || setTimeout(start, 300)))
   }
@@ -169,22 +183,61 @@ const loosenPromotions = (db: Db): Promise<unknown> =>
 const openDoors = (db: Db): Promise<unknown> =>
   db.asOwner(tx => tx.run(sql`update identity.accounts set unlocked_at = now() + interval '1 year'`))
 
-/** Once all is still: sixty-four bets at the same moment on each wallet, of which exactly the affordable are taken. */
-async function rushAll(ground: Ground, rivals: readonly Rival[], players: readonly ReturnType<typeof makeRival>[]) {
+type Players = readonly ReturnType<typeof makeRival>[]
+
+/** Once all is still: everybody bets at the same moment on each wallet, of which exactly the affordable are taken. */
+async function rushAll(ground: Ground, deps: Deps, rivals: readonly Rival[], players: Players) {
   const differences: string[] = []
-  for (const [n, { player }] of rivals.entries()) {
-    const balance = () =>
-      ground.withDb(db => db.inBrand(player.brand, async tx => (await findBalance(tx, player.id)).cash))
-    const before = await balance()
-    const stake = (before / 20n / ONE + 1n) * ONE
+  for (const rival of rivals) {
+    const { player } = rival
+    const rushers = players.filter(one => one.rival === rival)
+    const isSingle = deps.brands.all().find(({ code }) => code === player.brand)?.isSingleWallet
+    // What games stake: the main wallet's cash, or where wallets are many what stands at their vendor.
+    const read = (isMain = isSingle) =>
+      ground.withDb(db =>
+        db.inBrand(player.brand, async tx =>
+          isMain ? (await findBalance(tx, player.id)).cash : await findVendorWallet(tx, player.id, rival.vendorCode),
+        ),
+      )
+    const cash = await read(true)
+    if (!isSingle && cash >= ONE && !(await rushers[0]?.moveIn((cash / ONE) * ONE)))
+      differences.push(`player ${player.id} could not move ${showAmount(cash)} to where games stake it`)
+    const before = await read()
+    const stake = (before / BigInt(Math.ceil(rushers.length / 3)) / ONE + 1n) * ONE
     if (stake > RUSH_STAKE_MAX) continue
     const affordable = Number(before / stake)
-    const rush = players.slice(n * RIVALS, (n + 1) * RIVALS).map(one => one.stake(stake))
-    const won = (await Promise.all(rush)).filter(Boolean).length
-    if (won !== Math.min(affordable, RIVALS) || (await balance()) !== before - BigInt(won) * stake)
-      differences.push(`player ${player.id} could pay for ${affordable} of ${RIVALS} bets, and ${won} were taken`)
+    const won = (await Promise.all(rushers.map(one => one.stake(stake)))).filter(Boolean).length
+    if (won !== Math.min(affordable, rushers.length) || (await read()) !== before - BigInt(won) * stake)
+      differences.push(
+        `player ${player.id} could pay for ${affordable} of ${rushers.length} bets, and ${won} were taken`,
+      )
   }
   return differences
+}
+
+/** Whether the storm goes on: its time is not over, or it is short and on a busy machine some kind of act has not come yet. */
+function stopWhenDone(ground: Ground, acts: Acts<Outcome>, until: number, isShort: boolean): () => boolean {
+  let isOver = false
+  const wait = async () => {
+    await pause(until - Date.now())
+    while (isShort && Date.now() < until + PATIENCE_MS) {
+      await ground.withDb(db => tellCounts(db, acts))
+      if (findNeverDone(acts.counts()).length === 0) break
+      await pause(500)
+    }
+  }
+  void wait().finally(() => {
+    isOver = true
+  })
+  return () => !isOver
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, Math.max(ms, 0)))
+
+/** Kills every server, and with it all that hangs in it; answers once all are up again. */
+async function restart(ground: Ground): Promise<void> {
+  for (const server of ground.servers) server.kill()
+  await untilUp(ground)
 }
 
 async function untilUp(ground: Ground): Promise<void> {
@@ -192,17 +245,16 @@ async function untilUp(ground: Ground): Promise<void> {
     const deadline = Date.now() + 60_000
     while (!(await fetch(`${server.url}/readyz`).catch(() => undefined))?.ok) {
       if (Date.now() > deadline) throw new Error('a server did not come up')
-      await new Promise(resolve => setTimeout(resolve, 200))
+      await pause(200)
     }
   }
 }
 
 /** Until every server answers again and had some seconds to work, or the storm is over: else nothing would happen between kills. */
-async function untilWorking(ground: Ground, until: number): Promise<void> {
+async function untilWorking(ground: Ground, until: number, worksMs: number): Promise<void> {
   for (const server of ground.servers)
-    while (Date.now() < until && !(await fetch(`${server.url}/readyz`).catch(() => undefined))?.ok)
-      await new Promise(resolve => setTimeout(resolve, 200))
-  await new Promise(resolve => setTimeout(resolve, Math.min(WORKS_MS, Math.max(until - Date.now(), 0))))
+    while (Date.now() < until && !(await fetch(`${server.url}/readyz`).catch(() => undefined))?.ok) await pause(200)
+  await pause(Math.min(worksMs, until - Date.now()))
 }
 
 /** Registers a player over HTTP, with a name and a bank account, and opens a game for him. */
@@ -231,6 +283,7 @@ async function makeOne(ground: Ground, brand: string): Promise<Rival> {
     player,
     bankAccountId,
     game: session,
+    vendorCode,
     deposits: new Set(),
     withdrawals: new Set(),
     bets: 0n,
@@ -274,16 +327,19 @@ async function settleLate(deps: Deps): Promise<void> {
     for (const { name, run } of promotionsJobs) if (name.includes('Choices')) await run(deps, brand)
 }
 
-/** What happened, in one line: a storm in which nothing went wrong must not be one in which nothing happened. */
-const tellCounts = (db: Db): Promise<string> =>
+/** What became of it all, in one line; what must have happened is counted. */
+const tellCounts = (db: Db, acts: Acts<Outcome>): Promise<string> =>
   db.asOwner(async tx => {
     const counts = await tx.query<{ what: string; count: bigint }>(sql`
       select 'deposits ' || state as what, count(*) from cashier.deposits group by 1
       union all select 'transfers ' || coalesce(reason, 'right'), count(*) from cashier.incoming_transfers group by 1
       union all select 'withdrawals ' || state, count(*) from cashier.withdrawals group by 1
+      union all select 'payouts paid', count(*) from cashier.withdrawals where paid_at is not null
+      union all select 'payouts failed', count(*) from cashier.withdrawals where state = 'failed'
       union all select kind, count(*) from wallet.entries where kind in ('bet', 'win', 'rollback', 'transfer') group by 1
       union all select 'promotions ' || state, count(*) from promotions.deposit_bonuses group by 1
       union all select 'wagering waived', count(*) from cashier.wagering_requirements where waived_by <> '' order by 1`)
+    for (const kind of OUTCOMES) acts.set(kind, Number(counts.find(({ what }) => what === kind)?.count ?? 0n))
     return counts.map(({ what, count }) => `${what} ${count}`).join(', ')
   })
 

@@ -3,6 +3,7 @@
  * template (some 50 ms). SEN_TEST_DATABASE_URL names a server to use instead.
  */
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -22,14 +23,15 @@ export const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', shared_buffer
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.SEN_TEST_DATABASE_URL
-  const dataDir = path.join(os.tmpdir(), `sen-test-${process.getuid?.() ?? 'x'}-${process.pid}`)
+  // Its own: a number of a process comes again, and with it what a killed run left.
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-test-'))
   const cluster = given ? undefined : await startEmbedded({ dataDir, settings: THROW_AWAY })
   const url = given ?? (cluster as NonNullable<typeof cluster>).url()
   project.provide('clusterUrl', url)
   project.provide('template', await makeTemplate(url))
   return async () => {
     await cluster?.stop()
-    if (!given) (await import('node:fs')).rmSync(dataDir, { recursive: true, force: true })
+    fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -104,7 +104,7 @@ test('a session that ends unheard, while its stream opens or the line is down, l
   const player = await registerPlayer(world)
   const mine = await listen({ token: player.token })
   await mine.next('balance')
-  // No word is said on the provider.
+  // No word is said on the line.
   await world.deps.db.asOwner(tx =>
     tx.run(
       sql`update identity.sessions set revoked_at = now(), revoked_reason = 'logout' where account_id = ${player.id}`,

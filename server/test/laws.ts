@@ -5,7 +5,7 @@ import { auditBooks, checkpointEntries, type Finding } from '../src/wallet/publi
 
 /** The laws of one database, by a connection that stays open: opening one costs more than the check. */
 export type LawKeeper = {
-  /** What is broken, brand by brand; empty when every law holds. Seals first, so that the chain covers everything. */
+  /** What is broken, brand by brand; empty when every law holds. Checkpoints first, so that the chain covers everything. */
   findBroken: () => Promise<Finding[]>
   /** Throws with the first broken rows. */
   check: () => Promise<void>

@@ -1,7 +1,7 @@
 /**
  * A misbehaving payment gateway as a process of its own, for the cashier's storm: money comes late, twice, short, with another memo or never,
  * callbacks get lost or come several times and before the answer, payouts fail, calls are hung up on. Its book is a file, which
- * outlives a kill -9. Told by its environment: PORT, BOOK, SECRET, SEED.
+ * outlives a kill -9. Told by its environment: PORT, BOOK, SECRET, SEED, LATE_MS.
  */
 import { parseAmount, writeAmount } from '@sen/core/money'
 import { hmacKeys } from '../src/cashier/public.ts'
@@ -19,7 +19,7 @@ const FAULTS: readonly Fault[] = [
 ]
 const CALLBACKS_EVERY_MS = 150
 
-const { PORT, BOOK = '', SECRET = '', SEED = '1' } = process.env
+const { PORT, BOOK = '', SECRET = '', SEED = '1', LATE_MS = '30000' } = process.env
 // Another stretch of luck after every start, or each life would begin with the same rudeness.
 const random = makeRandom(Number(SEED) * 31 + (Date.now() % 100_000))
 
@@ -38,7 +38,7 @@ function planPayments({ reference, amount }: { reference: string; amount: string
     case 3:
       return [soon, { ...soon, due: random(4000), copies: 1 + random(3) }]
     case 4:
-      return [{ ...soon, due: 30_000 }]
+      return [{ ...soon, due: Number(LATE_MS) }]
     default:
       return [soon]
   }

@@ -1,19 +1,39 @@
 /** One caller of the storm: plays random rounds on players of its own and knows what each call must answer. */
 import http from 'node:http'
 import { uuidv7 } from 'uuidv7'
+import type { Acts } from './storm-acts.ts'
 import type { Body, Said, TestPlayer, TestVendor } from './vendor.ts'
 import { postText } from './vendor.ts'
 
 /** What the model says the player has. */
 export type StormPlayer = TestPlayer & { cash: bigint; bonus: bigint }
 
-type Options = { vendor: TestVendor; players: StormPlayer[]; seed: number; urls: () => string[] }
+/** What callers do; each kind comes in a storm of twenty seconds. */
+export const CALLER_ACTS = [
+  'bets',
+  'bets that nobody could pay for',
+  'wins',
+  'rollbacks',
+  'bets after their rollback',
+  'bets and rollbacks at once',
+  'other bets under the same id',
+  'bets told again',
+] as const
+
+type Kind = (typeof CALLER_ACTS)[number]
+type Options = {
+  vendor: TestVendor
+  players: StormPlayer[]
+  seed: number
+  urls: () => string[]
+  acts: Acts<Kind>
+}
 type Expected = string | readonly string[]
 
 const OK = 'RS_OK'
 const [BET, WIN, ROLLBACK] = ['/transaction/bet', '/transaction/win', '/transaction/rollback'] as const
 
-export function makeCaller({ vendor, players, seed, urls }: Options) {
+export function makeCaller({ vendor, players, seed, urls, acts }: Options) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 40 })
   const random = makeRandom(seed)
   const surprises: string[] = []
@@ -45,13 +65,14 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
     setTimeout(() => request.destroy(), random(8))
   }
 
-  async function expectStatus(call: string, body: Body, expected: Expected): Promise<string> {
+  /** Sends, and holds the answer against the model; an answer that fits counts as an act of this kind. */
+  async function expectStatus(call: string, body: Body, expected: Expected, kind?: Kind): Promise<void> {
     const { status } = await send(call, body)
     if (![expected].flat().includes(status))
       surprises.push(
         `${call} ${body.transaction_uuid}: answered ${status}, the model says ${[expected].flat().join(' or ')}`,
       )
-    return status
+    else if (kind) acts.did(kind)
   }
 
   /** A bet as the model sees it: taken from cash, then bonus, when there is enough. */
@@ -65,7 +86,8 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
     const fromCash = player.cash < amount ? player.cash : amount
     const fromBonus = taken ? amount - fromCash : 0n
     const expected = taken ? OK : 'RS_ERROR_NOT_ENOUGH_MONEY'
-    await Promise.all(Array.from({ length: copies }, () => expectStatus(BET, body, expected)))
+    const kind = taken ? 'bets' : 'bets that nobody could pay for'
+    await Promise.all(Array.from({ length: copies }, () => expectStatus(BET, body, expected, kind)))
     if (taken) {
       player.cash -= fromCash
       player.bonus -= fromBonus
@@ -82,17 +104,17 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
 
   async function playRound(player: StormPlayer): Promise<void> {
     const amount = BigInt(1 + random(900_000))
-    const randomBytes = random(10)
-    if (randomBytes === 0) return overtakenBet(player, amount)
-    if (randomBytes === 1) return racedBet(player, amount)
-    const { body, taken, fromBonus } = await bet(player, amount, randomBytes === 2 ? 6 : 1)
+    const turn = random(10)
+    if (turn === 0) return overtakenBet(player, amount)
+    if (turn === 1) return racedBet(player, amount)
+    const { body, taken, fromBonus } = await bet(player, amount, turn === 2 ? 6 : 1)
     if (!taken) {
       await expectStatus(WIN, vendor.win(player, body, 1), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
       return
     }
-    if (randomBytes <= 4) {
-      const backs = Array.from({ length: randomBytes === 3 ? 5 : 1 }, () => vendor.rollback(player, body))
-      await Promise.all(backs.map(back => expectStatus(ROLLBACK, back, OK)))
+    if (turn <= 4) {
+      const backs = Array.from({ length: turn === 3 ? 5 : 1 }, () => vendor.rollback(player, body))
+      await Promise.all(backs.map(back => expectStatus(ROLLBACK, back, OK, 'rollbacks')))
       player.cash += amount - fromBonus
       player.bonus += fromBonus
       await expectStatus(WIN, vendor.win(player, body, 5), 'RS_ERROR_TRANSACTION_ROLLED_BACK')
@@ -100,25 +122,35 @@ export function makeCaller({ vendor, players, seed, urls }: Options) {
     }
     const prize = random(3) === 0 ? BigInt(random(2_000_000)) : 0n
     const win = vendor.win(player, body, Number(prize), { round_closed: true })
-    await Promise.all(Array.from({ length: randomBytes === 5 ? 5 : 1 }, () => expectStatus(WIN, win, OK)))
+    await Promise.all(Array.from({ length: turn === 5 ? 5 : 1 }, () => expectStatus(WIN, win, OK, 'wins')))
     pay(player, prize, amount, fromBonus)
-    if (randomBytes === 6)
-      await expectStatus(BET, { ...body, amount: Number(amount) + 1 }, 'RS_ERROR_DUPLICATE_TRANSACTION')
-    if (randomBytes === 7) await expectStatus(BET, body, OK)
+    if (turn === 6)
+      await expectStatus(
+        BET,
+        { ...body, amount: Number(amount) + 1 },
+        'RS_ERROR_DUPLICATE_TRANSACTION',
+        'other bets under the same id',
+      )
+    if (turn === 7) await expectStatus(BET, body, OK, 'bets told again')
   }
 
   /** The cancel comes first; the late bet is refused. */
   async function overtakenBet(player: StormPlayer, amount: bigint): Promise<void> {
     const body = vendor.bet(player, Number(amount))
     await expectStatus(ROLLBACK, vendor.rollback(player, body), OK)
-    await expectStatus(BET, body, 'RS_ERROR_TRANSACTION_ROLLED_BACK')
+    await expectStatus(BET, body, 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'bets after their rollback')
   }
 
   /** Bet and cancel at once: whichever came first, nothing is left of the bet. */
   async function racedBet(player: StormPlayer, amount: bigint): Promise<void> {
     const body = vendor.bet(player, Number(amount))
     await Promise.all([
-      expectStatus(BET, body, [OK, 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_NOT_ENOUGH_MONEY']),
+      expectStatus(
+        BET,
+        body,
+        [OK, 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_NOT_ENOUGH_MONEY'],
+        'bets and rollbacks at once',
+      ),
       expectStatus(ROLLBACK, vendor.rollback(player, body), OK),
     ])
   }

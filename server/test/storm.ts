@@ -19,7 +19,8 @@ import { type EmbeddedDatabase, freePort, startEmbedded } from '../src/platform/
 import { migrate } from '../src/platform/migrate.ts'
 import { post } from '../src/wallet/public.ts'
 import { findBrokenLaws } from './laws.ts'
-import { makeCaller, type StormPlayer } from './storm-caller.ts'
+import { countActs } from './storm-acts.ts'
+import { CALLER_ACTS, makeCaller, type StormPlayer } from './storm-caller.ts'
 import { startLotteryStorm } from './storm-lottery.ts'
 import { makePlayer, testVendor } from './vendor.ts'
 
@@ -27,6 +28,8 @@ export type StormOptions = {
   seconds: number
   seed: number
   callers?: number
+  /** Of the cashier: money is late by seconds only, nothing is waited for that a kill ends, and it goes on until each kind came. */
+  isShort?: boolean
   /** Plants a double credit that keeps the books even: only the model can tell. */
   plant?: boolean
   say?: (line: string) => void
@@ -36,14 +39,16 @@ export type StormReport = {
   seed: number
   calls: number
   kills: { server: number; database: number; connections: number; gateway?: number }
-  /** Slips that were taken, and the draws they are in; the cashier's storm has none. */
-  lottery?: { slips: number; draws: number }
+  /** How often each kind of act succeeded (storm-acts.ts). */
+  acts: Record<string, number>
   /** What the ledger has otherwise than the model, and broken laws; empty when all is well. */
   differences: string[]
 }
 
 const SERVERS = 2
 const PLAYERS_EACH = 5
+/** Two servers with all their jobs, and what the storm itself asks. */
+const DATABASE = { max_connections: '200' }
 
 export async function runStorm(options: StormOptions): Promise<StormReport> {
   const { seconds, seed, callers = 24, say = () => {} } = options
@@ -66,18 +71,25 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       }
       return all
     })
+    const acts = countActs([...CALLER_ACTS, 'slips of the lottery', 'draws of the lottery'])
     const lottery = await startLotteryStorm(ground, seed)
     const until = Date.now() + seconds * 1000
     const playing = lottery.run(until)
     const working = groups.map((players, n) =>
-      makeCaller({ vendor, players, seed: seed * 1000 + n, urls: () => ground.servers.map(server => server.url) }).run(
-        until,
-      ),
+      makeCaller({
+        vendor,
+        players,
+        seed: seed * 1000 + n,
+        urls: () => ground.servers.map(server => server.url),
+        acts,
+      }).run(until),
     )
     const trouble = makeTrouble(ground, kills, seed, until, say)
     const results = await Promise.all([...working, playing])
     await trouble
     const drawn = await lottery.finish()
+    acts.did('slips of the lottery', drawn.slips)
+    acts.did('draws of the lottery', drawn.draws)
     const players = groups.flat()
     if (options.plant) await ground.withDb(db => plantDoubleCredit(db, players[seed % players.length] as StormPlayer))
     const differences = [
@@ -87,7 +99,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     ]
     for (const { law, row, detail } of await findBrokenLaws(ground.url())) differences.push(`${law}: ${row}: ${detail}`)
     const calls = results.reduce((sum, result) => sum + result.calls, 0)
-    return { seed, calls, kills, lottery: { slips: drawn.slips, draws: drawn.draws }, differences }
+    return { seed, calls, kills, acts: acts.counts(), differences }
   } finally {
     await ground.close()
   }
@@ -109,7 +121,7 @@ export type Ground = {
 /** Database, gate and servers; `env` is what the servers are told beside the usual. */
 export async function makeGround(env: Record<string, string> = {}): Promise<Ground> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-storm-'))
-  let cluster: EmbeddedDatabase = await startEmbedded({ dataDir })
+  let cluster: EmbeddedDatabase = await startEmbedded({ dataDir, settings: DATABASE })
   const admin = new pg.Client({ connectionString: cluster.url() })
   await admin.connect()
   await admin.query('create database sen')
@@ -141,7 +153,7 @@ export async function makeGround(env: Record<string, string> = {}): Promise<Grou
       for (let attempts = 0; ; attempts += 1) {
         await new Promise(resolve => setTimeout(resolve, 300))
         try {
-          cluster = await startEmbedded({ dataDir })
+          cluster = await startEmbedded({ dataDir, settings: DATABASE })
           return
         } catch (error) {
           // Its children hold the shared memory for a moment longer.

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import path from 'node:path'
@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 /** Starts the studio's real process on the stand's database and keys. */
-async function startProcess(): Promise<void> {
+async function startProcess(stdio: StdioOptions = 'ignore'): Promise<void> {
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    stdio: 'ignore',
+    stdio,
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: stand.databaseUrl,
@@ -171,3 +171,11 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+it('a studio whose parent is gone ends by itself, in order', async () => {
+  child?.kill('SIGKILL')
+  await startProcess(['ignore', 'ignore', 'ignore', 'ipc'])
+  const ended = new Promise(resolve => child?.once('exit', resolve))
+  child?.disconnect()
+  expect(await ended).toBe(0)
+}, 60_000)

@@ -55,6 +55,7 @@ function readConfig(name: string): Config {
   }
 }
 
+const STOP_WITHIN_MS = 15_000
 const now = () => new Date()
 
 /** The beacon that BEACON_URL names, or our own. */
@@ -63,7 +64,7 @@ function openBeacon(secret: Buffer): Beacon {
   return url ? remoteBeacon(url, publicKey || QUICKNET_KEY) : embeddedBeacon(secret, now)
 }
 
-/** Brings a supplier up and keeps it up until SIGTERM or SIGINT; what stops its start is logged, and the process ends with 1. */
+/** Brings a supplier up and keeps it up until SIGTERM, SIGINT or the end of the parent that has a channel to it; what stops its start is logged, and the process ends with 1. */
 export async function runSupplier(given: Given): Promise<void> {
   const log = pino({
     name: given.name,
@@ -115,6 +116,8 @@ async function start({ name, entries, games, rebuild, pages, beside }: Given, lo
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    // Whatever hangs must not keep the process; what it was sending is taken up by the next one.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await http.close()
     await side?.stop()
     await work.stop()
@@ -124,4 +127,6 @@ async function start({ name, entries, games, rebuild, pages, beside }: Given, lo
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // A parent that was killed leaves no one to stop this process later: its closed channel is the word to go.
+  if (process.send) process.once('disconnect', stop)
 }

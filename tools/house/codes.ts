@@ -11,6 +11,14 @@ const DOCUMENTS = /(?<![\w/.-])([\w/-]+\.md)\b/g
 /** A test that a document names, by the end of its path. */
 const TESTS = /(?<![\w/.*-])([\w/-][\w/.-]*\.(?:test|spec)\.ts)\b/g
 const REQUIREMENTS = /\b([A-Z][A-Z0-9]+)-(\d{2,3})\b/g
+/** What is written like a requirement and is a standard's or an algorithm's name. */
+const STANDARDS = new Set(['AES', 'BLS12', 'CRC', 'GLI', 'SHA'])
+/** What stands in brackets that begin no call and no expression. */
+const BRACKETS = /(?<![\w)\]}>$])\(([^()\n]*)\)/g
+/** A game of three dice, which is called so. */
+const GAME = 'K3'
+/** "H3", "G1–G7": a code alone, without the word that says what it is a code of. */
+const BARE = /^[A-Z]\d{1,2}(?:\s*[–…-]\s*[A-Z]?\d{1,2})?$/
 
 /** The rule itself, its planted counter-examples, the test of the reader of ids, which invents some, and yesterday's names. */
 const INVENTS = new Set([
@@ -32,7 +40,6 @@ type Known = {
   decisions: Set<string>
   threats: Set<string>
   requirements: Set<string>
-  areas: Set<string>
   documents: Set<string>
   tests: readonly string[]
 }
@@ -51,7 +58,6 @@ function readKnown(files: readonly File[]): Known {
     ]),
     threats: new Set([...security.matchAll(/^\| (T\d+) \|/gm)].map(([, code]) => code as string)),
     requirements: new Set(requirements),
-    areas: new Set(requirements.map(id => id.split('-')[0] as string)),
     tests: files.filter(isTest).map(({ path }) => `/${path}`),
     documents: new Set(
       files.filter(({ path }) => path.endsWith('.md')).flatMap(({ path }) => [path, path.split('/').at(-1) as string]),
@@ -73,13 +79,20 @@ function* citedBy({ path, text }: File, known: Known): Generator<{ at: string; s
   if (!path.startsWith('decisions/') && path !== 'docs/security.md')
     for (const [code] of rest.matchAll(THREATS))
       if (!known.threats.has(code)) yield breach(`threat ${code}`, 'docs/security.md')
+  for (const [, inside = ''] of rest.matchAll(BRACKETS))
+    for (const code of inside.split(/,|\band\b/).map(part => part.trim()))
+      if (BARE.test(code) && code !== GAME && !known.threats.has(code))
+        yield {
+          at: `${path} ${code}`,
+          says: `${path} cites ${code} in brackets and does not say what it is: a decision, or nothing`,
+        }
   for (const [, document = ''] of text.matchAll(DOCUMENTS))
     if (!known.documents.has(document)) yield breach(document, 'the repository')
   if (path.endsWith('.md'))
     for (const [, named = ''] of text.matchAll(TESTS))
       if (!known.tests.some(test => test.endsWith(`/${named}`))) yield breach(named, 'the repository')
   for (const [id, area = ''] of text.matchAll(REQUIREMENTS))
-    if (known.areas.has(area) && !known.requirements.has(id)) yield breach(id, 'tools/requirements.tsv')
+    if (!STANDARDS.has(area) && !known.requirements.has(id)) yield breach(id, 'tools/requirements.tsv')
 }
 
 /** "C7, T19" as two codes, "L1–L3" as three. */

@@ -203,6 +203,19 @@ const RULES: readonly Planted[] = [
       ['a test that a document names', file('ARCHITECTURE.md', 'Held by `server/src/x/gone.test.ts`.')],
       ['a document', file('web/src/x.ts', '/** See nowhere.md 4. */')],
       ['a requirement', file('tools/requirements.tsv', 'LOGIN-01\tx'), file('e2e/x.spec.ts', "test('LOGIN-99 x')")],
+      ['a requirement of an area that is none', file('core/src/x.ts', '/** The longest comment (CAMPAIGN-02). */')],
+      ['a code in brackets', file('web/src/site/x.tsx', '/** The bar over a game (G2). */')],
+      ['codes in brackets, from one to another', file('web/src/site/x.tsx', '/** Search (S1–S5). */')],
+      [
+        'a code behind a requirement',
+        file('tools/requirements.tsv', 'LOGIN-01\tx'),
+        file('web/src/site/x.tsx', '/** Signing in (LOGIN-01, A6). */'),
+      ],
+      [
+        'a code that a decision has, and that is called none',
+        file('decisions/codes-x.md', '- **L2** x'),
+        file('web/src/site/x.tsx', '/** The details of a game (L2). */'),
+      ],
     ],
   ],
   [

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { comeToStand } from './faults.ts'
 
-/** What one provider may differ by: less is how the browser smooths edges. */
+/** What one colour channel may differ by: less is how the browser smooths edges. */
 const TOLERANCE = 24
 
 /** As tall as most pages, so that what waits to be seen comes and a panel shows all it holds. */

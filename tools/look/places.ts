@@ -14,7 +14,7 @@ const CATEGORIES = ['/live', '/sports', '/esports', '/pvp', '/elott', '/cockfigh
 
 /** The screens of the site, one address each. */
 export const SCREENS: readonly string[] = [...pathsIn('site/routes.tsx'), ...CATEGORIES].filter(
-  // One waits for what a provider says and leads on at once, one is whatever is no path.
+  // One waits for what a provider of identities says and leads on at once, one is whatever is no path.
   found => found !== '/login/google' && found !== '/$',
 )
 

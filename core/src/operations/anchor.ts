@@ -4,7 +4,7 @@ export type Anchor = {
   brand: string
   /** yyyy-mm-dd. */
   day: string
-  /** The last row of the audit log and the last seal of the ledger then; 0 and "" while there is none. */
+  /** The last row of the audit log and the last checkpoint of the ledger then; 0 and "" while there is none. */
   auditNo: bigint
   auditHash: string
   checkpointNo: bigint

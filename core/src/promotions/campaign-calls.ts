@@ -91,7 +91,7 @@ export const campaignCalls = named({
     access: 'member',
     tags: ['promotions'],
     summary:
-      'Joins a promotion; a raffle fixes the seed of the draw and shows its seal. Joining again changes nothing.',
+      'Joins a promotion; a raffle fixes the seed of the draw and shows its commitment. Joining again changes nothing.',
     body: act,
     answer: campaignView,
     refusals: [...stateRefusals, 'promotions.usedUp'],

@@ -32,7 +32,7 @@ export type PromotionType = (typeof PROMOTION_TYPES)[number]
 export const PROMOTION_KINDS = ['announcement', 'claim', 'raffle', 'apply', 'deposit'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
-/** Where a player stands in one (CAMPAIGN-01). */
+/** Where a player stands in one (ACTIVITY-01). */
 export const CAMPAIGN_STATES = [
   'comingSoon',
   'join',
@@ -62,7 +62,7 @@ export type PromotionAsks = (typeof PROMOTION_CONDITIONS)[number]
 export const FREQUENCIES = ['first', 'once', 'daily'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** The longest comment of an application, characters (CAMPAIGN-02). */
+/** The longest comment of an application, characters (ACTIVITY-02). */
 export const COMMENT_MAX = 140
 /** Why an application is rejected, characters. */
 export const REASON_MIN = 3

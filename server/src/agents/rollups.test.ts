@@ -184,7 +184,7 @@ async function rollUpAt(at: number): Promise<void> {
 }
 
 /** What a player did on a day, as it is rolled up. */
-const normalized = (playerId: string, day: string) =>
+const rolledUp = (playerId: string, day: string) =>
   world.deps.db.inBrand('sen', async tx => (await listPlayedOn(tx, playerId, day)).filter(row => row.amount > 0n))
 
 /**
@@ -303,14 +303,14 @@ test('AGENT-06 rolled-up sums of members, teams and days are those of the calls 
     ]
     const isShown = day >= oldest
     if (isShown && !play.isBehind && !play.isAhead(day)) {
-      expect(await ofAll(normalized), `before fold ${turn}`).toEqual(await ofAll(listed))
+      expect(await ofAll(rolledUp), `before fold ${turn}`).toEqual(await ofAll(listed))
       compared += 1
     }
     await rollUpAt(at + 1)
     at += 2
     play.rolledUpAt = at
     play.isBehind = false
-    if (isShown) expect(await ofAll(normalized), `after fold ${turn}`).toEqual(await ofAll(listed))
+    if (isShown) expect(await ofAll(rolledUp), `after fold ${turn}`).toEqual(await ofAll(listed))
 
     if (turn === 15) {
       // What was rolled up stays with the line it was rolled up for; what comes from now on is the new one's.
@@ -340,12 +340,12 @@ test('AGENT-06 rolled-up sums of members, teams and days are those of the calls 
   // Valid bets: what was over and is not given back.
   for (const id of [one, two, three]) {
     const valid = await world.deps.db.asOwner(tx =>
-      tx.one<{ normalized: bigint; stakes: bigint; listed: bigint }>(sql`
-        select (select coalesce(sum(valid), 0)::bigint from agents.member_days where member_id = ${id}) as normalized,
+      tx.one<{ rolled_up: bigint; stakes: bigint; listed: bigint }>(sql`
+        select (select coalesce(sum(valid), 0)::bigint from agents.member_days where member_id = ${id}) as rolled_up,
           (select coalesce(sum(stake), 0)::bigint from play.list_stakes('sen', ${id}, now() - interval '4 days')) as stakes,
           (select coalesce(sum(stake), 0)::bigint from (${listValid(id)}) every) as listed`),
     )
-    expect([valid?.normalized, valid?.stakes]).toEqual([valid?.listed, valid?.listed])
+    expect([valid?.rolled_up, valid?.stakes]).toEqual([valid?.listed, valid?.listed])
   }
   // The calls were written without their money, which the books would miss.
   await world.deps.db.asOwner(async tx => {

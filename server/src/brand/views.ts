@@ -31,7 +31,7 @@ export function showWhitelabel(brand: Brand, language: Language, jwks: Jwks): Wh
   }
 }
 
-/** The entries of customer service, their paths as `seal` writes them (CS-01, CS-03). */
+/** The entries of customer service, their paths as `encrypt` writes them (CS-01, CS-03). */
 export function showCustomerService(brand: Brand, language: Language, encrypt: (path: string) => string) {
   return brand.customerService.map(service => ({
     ...service,

@@ -103,7 +103,7 @@ test('an id of no time that a ledger could know is found nowhere, and is no faul
   }
 })
 
-test('the whole ledger is read page by page, each entry once, newest first, sealed or not', async () => {
+test('the whole ledger is read page by page, each entry once, newest first, under a checkpoint or not', async () => {
   const all = async () =>
     (
       await world.deps.db.asOwner(tx =>

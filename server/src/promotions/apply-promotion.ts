@@ -13,7 +13,7 @@ import { viewCampaign } from './view-campaign.ts'
 
 type Call = typeof campaignCalls.applyPromotion
 
-/** Applies for the reward, again after a rejection (CAMPAIGN-02, CAMPAIGN-03). Refuses with promotions.comment, notNow, barred, pictures.*. */
+/** Applies for the reward, again after a rejection (ACTIVITY-02, ACTIVITY-03). Refuses with promotions.comment, notNow, barred, pictures.*. */
 export function applyPromotion(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { accountId } = sessionOf(caller)
   if (!isComment(body.comment)) refuse('promotions.comment', null, { max: COMMENT_MAX })

@@ -111,7 +111,7 @@ test('PROMO-02 what it asks is done from joining on; then the reward is claimed,
   expect(owed).toEqual([{ source: 'promotion', required: 20_000n * ONE }])
 })
 
-test('PROMO-03 a raffle is claimed by a POST, once; its seal was shown before and the draw can be worked out again', async () => {
+test('PROMO-03 a raffle is claimed by a POST, once; its commitment was shown before and the draw can be worked out again', async () => {
   expect([campaignCalls.claimRaffle.method, campaignCalls.claimRaffle.path]).toEqual([
     'POST',
     '/wps/promotion/raffle/claim',

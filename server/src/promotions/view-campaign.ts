@@ -70,7 +70,7 @@ export async function findState(
   return { state: done >= campaign.threshold ? 'claim' : state, done }
 }
 
-/** The whole of it. The seed of a draw is opened once the draw was made; until then only its seal is told. */
+/** The whole of it. The seed of a draw is opened once the draw was made; until then only its commitment is told. */
 export async function viewCampaign(
   tx: Tx,
   campaign: StandingCampaign,

@@ -52,7 +52,7 @@ export const attackEnvelopesOf =
 
 export const attackEnvelopes = attackEnvelopesOf(decryptJwe)
 
-/** Analytics what each turn of the event loop takes of this thread's processor time: what the machine does beside it does not count. */
+/** Measures what each turn of the event loop takes of this thread's processor time: what the machine does beside it does not count. */
 function watchTurns(): () => { p999: number; longest: number } {
   const turns = createHistogram()
   let last = process.threadCpuUsage()

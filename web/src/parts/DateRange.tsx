@@ -1,4 +1,4 @@
-/** The days a record shows: two fields, presets, and steps of exactly 7 and 30 days back and forward (MC-25, H1). */
+/** The days a record shows: two fields, presets, and steps of exactly 7 and 30 days back and forward (MC-25). */
 
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../kit/Button.tsx'

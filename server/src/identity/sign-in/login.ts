@@ -36,7 +36,7 @@ export async function login(deps: Deps, caller: Caller, { body }: Asked<Call>): 
 
 /**
  * Every failure (no such name, wrong password, too many tries, blocked) is one and the same answer after the same work (decision
- * C37, threat T2). The picture is asked for after failures of the name or the address (P10).
+ * C37, threat T2). The picture is asked for after failures of the name or the address (decision P10).
  */
 async function signInByPassword(deps: Deps, caller: Caller, body: Body, portal: LoginPortal): Promise<Answer<Call>> {
   const typed = normalizeUsername(body.username)

@@ -1,4 +1,4 @@
-/** One entry: its lines, the vendor's side of it, what belongs to it, and its seal as it was just recomputed. */
+/** One entry: its lines, the vendor's side of it, what belongs to it, and its checkpoint as it was just recomputed. */
 
 import { Anchor, Badge, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Answer } from '@sen/core/call'

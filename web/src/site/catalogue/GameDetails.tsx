@@ -1,4 +1,4 @@
-/** A game's details over the page: return, volatility, least bet, vendor, and the two ways to play (L2). Below, others like it. */
+/** A game's details over the page: return, volatility, least bet, vendor, and the two ways to play. Below, others like it. */
 
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useCall } from '../../ask/use-call.ts'

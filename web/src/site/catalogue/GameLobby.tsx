@@ -1,4 +1,4 @@
-/** The lobby of one category: vendors, lists, filters, games, pages. Everything chosen stands in the address (L4). */
+/** The lobby of one category: vendors, lists, filters, games, pages. Everything chosen stands in the address. */
 
 import type { GameType } from '@sen/core/catalogue/calls'
 import { useEffect, useRef } from 'react'

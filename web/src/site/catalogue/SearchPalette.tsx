@@ -1,4 +1,4 @@
-/** Search over everything to play: opens with "/" or Ctrl-K, arrows choose, Enter plays (S1–S5). */
+/** Search over everything to play: opens with "/" or Ctrl-K, arrows choose, Enter plays. */
 
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { normalizeText } from '@sen/core/catalogue/rules'
@@ -229,7 +229,7 @@ function Results({ id, groups, chosen, typed, onPoint, onOpen }: ResultsProps) {
 }
 
 /**
- * Games from the server's forgiving search, vendors from the list at hand, and what is popular when nothing is found (S5). `retry` asks
+ * Games from the server's forgiving search, vendors from the list at hand, and what is popular when nothing is found. `retry` asks
  * again for what did not come.
  */
 function useResults(typed: string): { groups: Group[]; retry: (() => void) | undefined } {

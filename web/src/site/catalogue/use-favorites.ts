@@ -1,4 +1,4 @@
-/** Favourites: the heart turns at once, and turns back with a word when the server refuses (FAV-01, L3). */
+/** Favourites: the heart turns at once, and turns back with a word when the server refuses (FAV-01). */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** /down: installing the site as an app, by button, by QR code, by hand (DOWN-01…04, P2). */
+/** /down: installing the site as an app, by button, by QR code, by hand (DOWN-01…04). */
 
 import { brandCalls } from '@sen/core/brand/calls'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** /offline: what a navigation without network shows: what this device still has, and what waits (P3). */
+/** /offline: what a navigation without network shows: what this device still has, and what waits. */
 
 import { useEffect, useState } from 'react'
 import { isReachable, readKeptPaths } from '../../ask/kept-pages.ts'

@@ -1,4 +1,4 @@
-/** The browser's offer to install the site. It comes once, at a moment of its own, so it is caught as soon as the program runs (P2). */
+/** The browser's offer to install the site. It comes once, at a moment of its own, so it is caught as soon as the program runs. */
 import { createStore, useStore } from 'zustand'
 
 type InstallPrompt = Event & {

@@ -1,4 +1,4 @@
-/** One round: every movement of money in it, and the way to its replay and proof (H3). */
+/** One round: every movement of money in it, and the way to its replay and proof. */
 
 import type { Answer } from '@sen/core/call'
 import { playCalls } from '@sen/core/play/calls'

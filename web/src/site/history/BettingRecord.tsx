@@ -1,4 +1,4 @@
-/** The betting record: every round, filters in the address, totals of the whole filter, a drawer per round (MC-08, H1–H5). */
+/** The betting record: every round, filters in the address, totals of the whole filter, a drawer per round (MC-08). */
 
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, GAME_TYPES } from '@sen/core/catalogue/calls'
@@ -161,7 +161,7 @@ export function TotalsRow({ totals }: { totals: Totals }) {
   )
 }
 
-/** A table on wide screens; the same rows become two lines on a phone, which open (H5). */
+/** A table on wide screens; the same rows become two lines on a phone, which open. */
 function BetTable({ bets, onOpen }: { bets: readonly Bet[]; onOpen: (id: string) => void }) {
   const { say } = useWords()
   const { writeMoment } = useMoments()

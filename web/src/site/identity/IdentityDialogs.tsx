@@ -1,4 +1,4 @@
-/** The dialogs of identity by their name in the address: ?dialog=login, register, forget, … Back closes them (M3). */
+/** The dialogs of identity by their name in the address: ?dialog=login, register, forget, … Back closes them. */
 import { type ComponentType, lazy } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useChangeSearch, useSearch } from '../router.tsx'

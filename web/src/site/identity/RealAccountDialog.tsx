@@ -1,4 +1,4 @@
-/** What a guest meets at a protected action: the words in_need_true_account, the way on in_increase_submit (SESSION-07, A6). */
+/** What a guest meets at a protected action: the words in_need_true_account, the way on in_increase_submit (SESSION-07). */
 
 import { identityCalls } from '@sen/core/identity/calls'
 import { ask } from '../../ask/ask.ts'

@@ -1,4 +1,4 @@
-/** Real play needs a player: signing in right here, after which the game opens in the same place (G1). */
+/** Real play needs a player: signing in right here, after which the game opens in the same place. */
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'

@@ -1,4 +1,4 @@
-/** /game?nodeId=…: a game in a frame with its toolbar. Asks for a player in place and goes on (G1–G7). */
+/** /game?nodeId=…: a game in a frame with its toolbar. Asks for a player in place and goes on. */
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'

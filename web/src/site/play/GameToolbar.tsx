@@ -1,4 +1,4 @@
-/** The bar over a game: back, name, balance, deposit, real or free play, favourite, report, full screen (G2). */
+/** The bar over a game: back, name, balance, deposit, real or free play, favourite, report, full screen. */
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

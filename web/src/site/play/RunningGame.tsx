@@ -27,7 +27,7 @@ import { useFullscreen } from './use-fullscreen.ts'
 import { useGameWallet } from './use-game-wallet.ts'
 import { useLobby } from './use-lobby.ts'
 
-/** A game that is not there after this long offers to try again, milliseconds (G5). */
+/** A game that is not there after this long offers to try again, milliseconds. */
 const PATIENCE_MS = 12_000
 
 /** From the frame's page to a game that says nothing, milliseconds. */
@@ -248,7 +248,7 @@ function Slow({ game, onRetry }: { game: Game; onRetry: () => void }) {
   )
 }
 
-/** Losing the network takes nothing away: the frame stays as it is and the page says so (G6). */
+/** Losing the network takes nothing away: the frame stays as it is and the page says so. */
 function Offline() {
   const { say } = useWords()
   const [isOff, setOff] = useState(false)

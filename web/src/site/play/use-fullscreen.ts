@@ -1,4 +1,4 @@
-/** Full screen for a game. A phone without the Fullscreen API (iPhone) gets the whole window instead (G3). */
+/** Full screen for a game. A phone without the Fullscreen API (iPhone) gets the whole window instead. */
 import { type RefObject, useEffect, useState } from 'react'
 
 export type Fullscreen = { isOn: boolean; toggle: () => void }

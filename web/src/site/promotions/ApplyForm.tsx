@@ -1,4 +1,4 @@
-/** An application: a comment of 140 characters at most and up to three pictures (CAMPAIGN-02 to CAMPAIGN-05). */
+/** An application: a comment of 140 characters at most and up to three pictures (ACTIVITY-02 to ACTIVITY-05). */
 
 import { campaignCalls } from '@sen/core/promotions/campaign-calls'
 import { COMMENT_MAX, countComment } from '@sen/core/promotions/campaign-rules'

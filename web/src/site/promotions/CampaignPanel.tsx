@@ -1,4 +1,4 @@
-/** What a promotion asks and gives, where the player stands in it, and the one thing to do next (CAMPAIGN-01). */
+/** What a promotion asks and gives, where the player stands in it, and the one thing to do next (ACTIVITY-01). */
 
 import { campaignCalls } from '@sen/core/promotions/campaign-calls'
 import { lazy, Suspense, useState } from 'react'

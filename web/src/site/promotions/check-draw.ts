@@ -8,7 +8,7 @@ const writeHex = (bytes: ArrayBuffer) =>
 
 const readHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 
-/** Whether seal, lot and prize follow from the seed and the player's text; undefined where the browser cannot work it out (plain http). */
+/** Whether commitment, lot and prize follow from the seed and the player's text; undefined where the browser cannot work it out (plain http). */
 export async function checkDraw(
   { seed, text, lot, amount }: Drawn,
   commitment: string,

@@ -1,4 +1,4 @@
-/** The five tabs of a phone (M1): labels always there, deposit raised. Tapping the tab one is on goes to the top (M2). */
+/** The five tabs of a phone: labels always there, deposit raised. Tapping the tab one is on goes to the top. */
 import { useSession } from '../../ask/session.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icon-names.ts'

@@ -80,7 +80,7 @@ function Waiting({ read: { board, heard }, open }: { read: Read; open: OpenDraw 
   )
 }
 
-/** From here on the colour warns, seconds (T1). */
+/** From here on the colour warns, seconds. */
 const SOON = 15
 const DAY = 86_400
 

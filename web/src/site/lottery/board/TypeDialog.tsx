@@ -1,4 +1,4 @@
-/** A slip typed or pasted as players write them, read while it is typed (T4). */
+/** A slip typed or pasted as players write them, read while it is typed. */
 import { FORMS } from '@sen/core/lottery/forms'
 import { priceLine } from '@sen/core/lottery/settle-line'
 import { readSlipText, type TextProblem } from '@sen/core/lottery/slip-text'
