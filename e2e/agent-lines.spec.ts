@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { asOwner } from './database.ts'
 import { comeFromElsewhere, openPage, speakEnglish } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
@@ -19,17 +19,11 @@ function passwordOf(username: string): string {
 
 /** The agent has staked his gift: he may send credit. */
 async function stakeGifts(account: string): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.asOwner(tx =>
-      tx.run(sql`
-        update cashier.wagering_requirements set ended_at = now() where brand_id = 'sen' and ended_at is null
-          and player_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`),
-    )
-  } finally {
-    await db.close()
-  }
+  await asOwner(tx =>
+    tx.run(sql`
+      update cashier.wagering_requirements set ended_at = now() where brand_id = 'sen' and ended_at is null
+        and player_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`),
+  )
 }
 
 test('AGENT-08 AGENT-17 an agent sets what another below him may do and sends him credit, which the credit report shows', async ({

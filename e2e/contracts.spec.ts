@@ -1,7 +1,7 @@
 /** From an application to a wage: the office makes an agent of the applicant, two of its people sign his contract, and he reads how his wage is reckoned. */
 import type { Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { asOwner } from './database.ts'
 import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, speakEnglish } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
@@ -13,27 +13,21 @@ const centre = (page: Page) => page.locator('dialog[open]').last()
 
 /** An hour of the contract that is over, with what a member bet in it: nobody waits for the clock. */
 async function playedBelow(account: string): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.asOwner(async tx => {
-      const slot = sql`date_bin('5 minutes', now() - interval '40 minutes', '2000-01-01 00:00:00+00')`
-      await tx.run(sql`
-        update agents.contracts set starts_at = ${slot}, counts_from = ${slot}
-        where brand_id = 'sen' and holder_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`)
-      await tx.run(sql`
-        with above as (
-          insert into agents.paths (brand_id, path)
-          select brand_id, array[id] from identity.accounts where brand_id = 'sen' and username = ${account}
-          on conflict (brand_id, path) do update set path = excluded.path returning id
-        )
-        insert into agents.settlement_lines (brand_id, counted_at, member_id, path_id, placed_at, node_id, valid)
-        select 'sen', ${slot}, a.id, above.id, ${slot}, 1001, 150000000000 from above, identity.accounts a
-        where a.brand_id = 'sen' and a.username = 'linh'`)
-    })
-  } finally {
-    await db.close()
-  }
+  await asOwner(async tx => {
+    const slot = sql`date_bin('5 minutes', now() - interval '40 minutes', '2000-01-01 00:00:00+00')`
+    await tx.run(sql`
+      update agents.contracts set starts_at = ${slot}, counts_from = ${slot}
+      where brand_id = 'sen' and holder_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`)
+    await tx.run(sql`
+      with above as (
+        insert into agents.paths (brand_id, path)
+        select brand_id, array[id] from identity.accounts where brand_id = 'sen' and username = ${account}
+        on conflict (brand_id, path) do update set path = excluded.path returning id
+      )
+      insert into agents.settlement_lines (brand_id, counted_at, member_id, path_id, placed_at, node_id, valid)
+      select 'sen', ${slot}, a.id, above.id, ${slot}, 1001, 150000000000 from above, identity.accounts a
+      where a.brand_id = 'sen' and a.username = 'linh'`)
+  })
 }
 
 test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, has a contract signed by both sides, and reads each line of his wage', async ({

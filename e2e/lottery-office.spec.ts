@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { lotteryCalls } from '@sen/core/lottery/calls'
 import { chaseCalls } from '@sen/core/lottery/chase-calls'
 import { lotteryStaffCalls } from '@sen/core/lottery/staff-calls'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { inBrand } from './database.ts'
 import { becomePlayer, token } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
@@ -28,20 +28,14 @@ const RIGHT = {
 
 /** A northern draw that takes bets for some seconds and is drawn then: the hour of a real one is nobody's to wait for. */
 async function makeDraw(): Promise<number> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    const row = await db.inBrand('sen', tx =>
-      tx.one<{ terms_version: number }>(sql`
-        insert into lottery.draws (brand_id, game_code, number, day, vendor_code, opens_at, locks_at, draws_at, terms_version)
-        select 'sen', 'north', ${NUMBER}, platform.day_of(now(), platform.brand_zone('sen')), 'TCG_LOTTO_VN', now() - interval '1 hour',
-          now() + interval '6 seconds', now() + interval '7 seconds', max(version) from lottery.terms where brand_id = 'sen'
-        returning terms_version`),
-    )
-    return row?.terms_version ?? 0
-  } finally {
-    await db.close()
-  }
+  const row = await inBrand('sen', tx =>
+    tx.one<{ terms_version: number }>(sql`
+      insert into lottery.draws (brand_id, game_code, number, day, vendor_code, opens_at, locks_at, draws_at, terms_version)
+      select 'sen', 'north', ${NUMBER}, platform.day_of(now(), platform.brand_zone('sen')), 'TCG_LOTTO_VN', now() - interval '1 hour',
+        now() + interval '6 seconds', now() + interval '7 seconds', max(version) from lottery.terms where brand_id = 'sen'
+      returning terms_version`),
+  )
+  return row?.terms_version ?? 0
 }
 
 const placeSlip = (page: Page, termsVersion: number): Promise<unknown> => {
@@ -234,23 +228,17 @@ test('staff find a player’s chase plan with its money, and open its draws', as
 
 /** A feed has said another result for the next northern draw: no station of the trial's ever contradicts itself. */
 async function contradict(): Promise<string> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    const row = await db.inBrand('sen', tx =>
-      tx.one<{ number: string }>(sql`
-        with draw as (
-          select id, number from lottery.draws where brand_id = 'sen' and game_code = 'north' and state = 'scheduled' order by draws_at desc limit 1
-        ), noted as (
-          insert into lottery.contradictions (brand_id, draw_id, digest, source, said, noted_at)
-          select 'sen', id, encode(sha256(convert_to(${NUMBER}, 'UTF8')), 'hex'), 'feed:http', '{"prizes": {"db": ["12399"]}}'::jsonb, now() from draw
-        )
-        select number from draw`),
-    )
-    return row?.number ?? ''
-  } finally {
-    await db.close()
-  }
+  const row = await inBrand('sen', tx =>
+    tx.one<{ number: string }>(sql`
+      with draw as (
+        select id, number from lottery.draws where brand_id = 'sen' and game_code = 'north' and state = 'scheduled' order by draws_at desc limit 1
+      ), noted as (
+        insert into lottery.contradictions (brand_id, draw_id, digest, source, said, noted_at)
+        select 'sen', id, encode(sha256(convert_to(${NUMBER}, 'UTF8')), 'hex'), 'feed:http', '{"prizes": {"db": ["12399"]}}'::jsonb, now() from draw
+      )
+      select number from draw`),
+  )
+  return row?.number ?? ''
 }
 
 test('the calendar takes a pause and gives it up again; a contradicted result alarms whoever sees draws until it is dealt with', async ({

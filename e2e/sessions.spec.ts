@@ -1,7 +1,7 @@
 /** Who is in and who is not: the popups of the doors, brands that ask everybody in first, what a session stands on, and doors that fail. */
 import type { Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { inBrand } from './database.ts'
 import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -142,16 +142,10 @@ async function signIn(page: Page, name: string): Promise<void> {
 
 /** What time does to an account, done at its row. */
 async function expire(name: string): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.inBrand('sen', tx =>
-      tx.run(sql`
-        update identity.credentials set expires_at = now() - interval '1 day'
-        where brand_id = 'sen' and account_id = (
-          select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name})`),
-    )
-  } finally {
-    await db.close()
-  }
+  await inBrand('sen', tx =>
+    tx.run(sql`
+      update identity.credentials set expires_at = now() - interval '1 day'
+      where brand_id = 'sen' and account_id = (
+        select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name})`),
+  )
 }
