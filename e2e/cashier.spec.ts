@@ -1,10 +1,10 @@
 /** The cashier in a browser: money in by a QR code, a bank account, money out, and what the player says when not all arrived. */
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { Role } from '@sen/core/operations/rules'
 import sharp from 'sharp'
 import { becomePlayer, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { becomeStaff, openStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 const part = (page: Page): Locator => page.locator('[data-page]')
 const form = (page: Page): Locator => page.locator('dialog[open] form').last()
@@ -27,9 +27,9 @@ const askFrom = <Answer>(page: Page, method: string, address: string, bearer = '
   )
 
 /** A person of the staff, signed in in a context of its own; answers how to call as that person. */
-async function openOffice(browser: Browser, brand: Brand, username: string) {
+async function openOffice(browser: Browser, brand: Brand, role: Role) {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const bearer = await becomeStaff(page, username, brand)
+  const bearer = await becomeStaff(page, role, brand)
   return <Answer = { success: boolean }>(address: string, data?: object) =>
     askFrom<Answer>(page, data ? 'POST' : 'GET', address, bearer, data)
 }
@@ -217,7 +217,7 @@ test('MC-05 MC-06 MC-10 MC-28 WITHDRAW-01 WITHDRAW-02 WITHDRAW-03 WITHDRAW-04 WI
 
   // Somebody of the staff has it open meanwhile: what the player and others do with it comes by itself.
   const desk = await openStaff(browser, 'owner')
-  await desk.goto(`${site()}/office/withdrawals?open=${id}`)
+  await openPage(desk, `/office/withdrawals?open=${id}`)
   const opened = desk.getByRole('dialog')
   await expect(opened.getByText('Ngân hàng đã chuyển tiền')).toBeVisible()
   await confirmPart(page)

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMoti
 test('HELP-01 HELP-03 the help page stands in both languages, leads to its sections and is searched without accents', async ({
   page,
 }) => {
-  await page.goto(`${site()}/help#term`)
+  await openPage(page, '/help#term')
   await expect(page.getByRole('heading', { level: 2, name: 'Điều khoản sử dụng' })).toBeInViewport()
   await expect(page.locator('[data-section=term][aria-current]')).toBeVisible()
   await page.getByRole('searchbox').fill('vong cuoc')
@@ -17,7 +17,7 @@ test('HELP-01 HELP-03 the help page stands in both languages, leads to its secti
   await expect(page.locator('main section#bonus')).toBeVisible()
   await page.getByRole('searchbox').fill('zxqv')
   await expect(page.getByRole('heading', { name: /Không thấy/ })).toBeVisible()
-  await page.goto(`${site('hac')}/helpmc?lang=en#responsible`)
+  await openPage(page, '/helpmc?lang=en#responsible', 'hac')
   await expect(page.getByRole('heading', { level: 2, name: 'Responsible gaming' })).toBeInViewport()
 })
 
@@ -25,6 +25,7 @@ test('the help is read without the program, and /helpmc is the same without the 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const page = await plain.newPage()
   for (const path of ['/help', '/helpmc']) {
+    // Not openPage: without its program no page wakes.
     await page.goto(site() + path)
     await expect(page.locator('main section[id]')).toHaveCount(11)
     await expect(page.locator('#fairness')).toContainText('SHA-256')
@@ -77,7 +78,7 @@ test('JOIN-01 SHELL-15 /join takes an application and gives its number; /vip sho
   await form.getByRole('button', { name: 'Gửi đơn' }).click()
   await expect(page.getByRole('heading', { name: 'Đã nhận đơn của bạn' })).toBeVisible()
   await expect(page.locator('main code')).toHaveText(/^[0-9a-f-]{36}$/)
-  await page.goto(`${site()}/vip`)
+  await openPage(page, '/vip')
   await expect(page.getByRole('rowheader')).toHaveCount(8)
 })
 
@@ -238,11 +239,11 @@ test('without network the lobby and the help still open, a game says what it wai
     )
     .toEqual(expect.arrayContaining(['/', '/help', '/offline', '/rng']))
   await context.setOffline(true)
-  await page.goto(`${site()}/help`)
+  await openPage(page, '/help')
   await expect(page.locator('#fairness')).toContainText('SHA-256')
-  await page.goto(`${site()}/`)
+  await openPage(page, '/')
   await expect(page.getByRole('heading', { name: 'Đang hot' })).toBeVisible()
-  await page.goto(`${site()}/game?nodeId=1001`)
+  await openPage(page, '/game?nodeId=1001')
   await expect(page).toHaveURL(/\/offline#/)
   await expect(page.getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nổ hũ', exact: true }).last()).toBeVisible()

@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test'
 import { sql } from '../server/src/platform/db.ts'
 import { asOwner } from './database.ts'
-import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, speakEnglish } from './player.ts'
+import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, signInAgent, speakEnglish } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -48,7 +47,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   await expect(page.locator('main code')).toHaveText(/^[0-9a-f-]{36}$/)
 
   const owner = await openStaff(browser, 'owner')
-  await owner.goto(`${site()}/office/applications`)
+  await openPage(owner, '/office/applications')
   await owner
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('cell')
@@ -57,7 +56,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   const dialog = owner.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill('đã gọi và đồng ý')
   await dialog.getByRole('button', { name: 'Nhận' }).click()
-  await owner.goto(`${site()}/office/applications?state=accepted`)
+  await openPage(owner, '/office/applications?state=accepted')
   await owner
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('cell')
@@ -67,11 +66,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   await expect(owner.getByRole('status')).toContainText('Tài khoản đã là đại lý')
 
   await page.evaluate(() => sessionStorage.clear())
-  await openPage(page, '/login?type=agent')
-  await page.locator('main [name=username]').fill(name)
-  await page.locator('main [name=password]').fill(PASSWORD)
-  await page.locator('main form button[type=submit]').click()
-  await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
+  await signInAgent(page, { username: name, password: PASSWORD })
   await page.getByRole('link', { name: /^Contract request/ }).click()
   await centre(page).getByRole('button', { name: 'New request' }).click()
   await centre(page).getByLabel('Kind').selectOption('Real-time wage')
@@ -84,7 +79,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   await expect(centre(page).getByRole('row', { name: /Real-time wage/ })).toContainText('Awaiting answer')
 
   for (const staff of [owner, await openStaff(browser, 'finance')]) {
-    await staff.goto(`${site()}/office/contracts?state=pending`)
+    await openPage(staff, '/office/contracts?state=pending')
     await staff
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('cell')

@@ -1,6 +1,6 @@
 /** How far the first round is: taps on a phone, counted from the home page. */
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, PASSWORD, requestsOf, token } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, requestsOf, token } from './player.ts'
 import { playOn } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -45,7 +45,7 @@ test('LAUNCH-01 a newcomer without an account plays his first round with three t
 }) => {
   const { tap, taps } = finger()
   const launches = requestsOf(page, 'launchGame')
-  await page.goto(site())
+  await openPage(page, '/')
   await tap(cardOf(page))
   await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
   expect(launches).toEqual([])
@@ -69,7 +69,7 @@ test('a player of the brand that asks everybody in first plays with two taps: no
   const name = await becomePlayer(page, 'hac')
   // He was here before: nothing greets him as a newcomer.
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto(`${site('hac')}/login`)
+  await openPage(page, '/login', 'hac')
   await page.locator('main [name=username]').fill(name)
   await page.locator('main [name=password]').fill(PASSWORD)
   await page.locator('main form button[type=submit]').tap()

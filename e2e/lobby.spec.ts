@@ -82,6 +82,7 @@ test('the pages of a list stand still while the program takes the page over', as
     await started
     await route.continue()
   })
+  // Not openPage: its program is held back.
   await page.goto(`${site()}/live`, { waitUntil: 'commit' })
   const next = page.getByRole('button', { name: /Trang 2 trên/ })
   const top = async () => {

@@ -6,7 +6,7 @@ import { chaseCalls } from '@sen/core/lottery/chase-calls'
 import { lotteryStaffCalls } from '@sen/core/lottery/staff-calls'
 import { sql } from '../server/src/platform/db.ts'
 import { inBrand } from './database.ts'
-import { becomePlayer, token } from './player.ts'
+import { becomePlayer, openPage, token } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -102,14 +102,14 @@ test('two people type a result, contradict each other, agree, and later correct 
   const termsVersion = await makeDraw()
   expect(await placeSlip(page, termsVersion)).toMatchObject({ success: true })
 
-  await finance.goto(`${site()}/office/lottery?game=north`)
+  await openPage(finance, '/office/lottery?game=north')
   await finance.getByRole('row', { name: new RegExp(NUMBER) }).click()
   await expect(finance.getByRole('region', { name: 'Rủi ro theo từng số' })).toContainText('Đề đặc biệt')
   await expect(finance.getByRole('heading', { name: 'Nhập kết quả' })).toBeVisible({ timeout: 30_000 })
   await typeResult(finance, RIGHT)
   await expect(finance.getByText('Chờ người thứ hai').first()).toBeVisible()
 
-  await owner.goto(`${site()}/office/lottery/north/${NUMBER}`)
+  await openPage(owner, `/office/lottery/north/${NUMBER}`)
   await expect(owner.getByText('Nội dung chỉ hiện khi')).toBeVisible()
   await typeResult(owner, { ...RIGHT, db: '12344' })
   await expect(owner.getByRole('alert').filter({ hasText: 'Khác ở: Giải đặc biệt' })).toBeVisible()
@@ -123,7 +123,7 @@ test('two people type a result, contradict each other, agree, and later correct 
   await correct(finance, '12399')
   await expect(finance.getByRole('region', { name: 'Bản sửa thứ 1' })).toContainText('12399', { timeout: 20_000 })
 
-  await owner.goto(`${site()}/office/audit?action=correctLotteryResult`)
+  await openPage(owner, '/office/audit?action=correctLotteryResult')
   const row = owner.getByRole('row', { name: /Sửa kết quả xổ số/ }).first()
   await expect(row).toContainText(`Kỳ xổ số north/${NUMBER}`)
   await row.click()
@@ -136,7 +136,7 @@ test('settings change with a reason and count from the next draw; their versions
   browser,
 }) => {
   const owner = await openStaff(browser, 'owner')
-  await owner.goto(`${site()}/office/lottery-terms`)
+  await openPage(owner, '/office/lottery-terms')
   await owner.locator('[name="limits.player"]').fill('400000000')
   await owner.getByRole('tab', { name: 'Tỷ lệ' }).click()
   await owner.locator('[name=lo2]').fill('99.4')
@@ -154,7 +154,7 @@ test('settings change with a reason and count from the next draw; their versions
   // By the day of a draw that is still to come: in the last minutes before midnight today has none left.
   const { drawNumber } = await onLaterDraw(owner, 'pc28')
   const day = drawNumber.replace(/^(\d{4})(\d\d)(\d\d)-.*/, '$1-$2-$3')
-  await owner.goto(`${site()}/office/lottery?by=own&state=scheduled&day=${day}`)
+  await openPage(owner, `/office/lottery?by=own&state=scheduled&day=${day}`)
   await owner.getByRole('row', { name: /PC 28/ }).last().click()
   await owner.getByRole('button', { name: 'Hủy kỳ quay' }).click()
   await owner.getByRole('dialog').locator('[name=reason]').fill('thử máy quay')
@@ -163,7 +163,7 @@ test('settings change with a reason and count from the next draw; their versions
   await owner.context().close()
 
   const auditor = await openStaff(browser, 'auditor')
-  await auditor.goto(`${site()}/office/lottery-terms`)
+  await openPage(auditor, '/office/lottery-terms')
   await expect(auditor.locator('[name="limits.player"]')).toBeDisabled()
   await expect(auditor.getByRole('button', { name: 'Lưu cài đặt' })).toHaveCount(0)
   await auditor.context().close()
@@ -180,7 +180,7 @@ test('a draw with slips is void when a second person agrees: both see what goes 
   expect(await place(page, lotteryCalls.placeSlip.path, body)).toMatchObject({ success: true })
 
   const [finance, owner] = [await openStaff(browser, 'finance'), await openStaff(browser, 'owner')]
-  await finance.goto(`${site()}/office/lottery/sen-4d/${drawNumber}`)
+  await openPage(finance, `/office/lottery/sen-4d/${drawNumber}`)
   await finance.getByRole('button', { name: 'Hủy kỳ quay' }).click()
   const dialog = finance.getByRole('dialog')
   await expect(dialog.locator('dl')).toContainText('1,000.00')
@@ -188,7 +188,7 @@ test('a draw with slips is void when a second person agrees: both see what goes 
   await dialog.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(finance.getByText('Đang nhận cược')).toBeVisible()
-  await finance.goto(`${site()}/office/lottery-calendar`)
+  await openPage(finance, '/office/lottery-calendar')
   const request = (who: Page) =>
     who
       .locator('main')
@@ -196,12 +196,12 @@ test('a draw with slips is void when a second person agrees: both see what goes 
       .locator('xpath=ancestor::*[contains(., "máy quay hỏng")][1]')
   await expect(request(finance)).toContainText('Cần người khác')
 
-  await owner.goto(`${site()}/office/lottery-calendar`)
+  await openPage(owner, '/office/lottery-calendar')
   await expect(request(owner)).toContainText('Tiền được hoàn: 1,000.00')
   await request(owner).getByRole('textbox').fill('đồng ý')
   await request(owner).getByRole('button', { name: 'Đồng ý' }).click()
   await expect(owner.getByText(`Sen 4D · ${drawNumber}`)).toHaveCount(0)
-  await finance.goto(`${site()}/office/lottery/sen-4d/${drawNumber}`)
+  await openPage(finance, `/office/lottery/sen-4d/${drawNumber}`)
   await expect(finance.getByText('Đã hủy, hoàn cược')).toBeVisible()
   await expect(finance.getByText('máy quay hỏng')).toBeVisible()
   await finance.context().close()
@@ -217,7 +217,7 @@ test('staff find a player’s chase plan with its money, and open its draws', as
   }
   expect(await place(page, chaseCalls.placeChase.path, body)).toMatchObject({ success: true })
   const staff = await openStaff(browser, 'finance')
-  await staff.goto(`${site()}/office/lottery-chases?account=${account}&state=running`)
+  await openPage(staff, `/office/lottery-chases?account=${account}&state=running`)
   const row = staff.getByRole('row', { name: new RegExp(account) })
   await expect(row).toContainText('10,000.00')
   await expect(row).toContainText('Đang chạy')
@@ -245,7 +245,7 @@ test('the calendar takes a pause and gives it up again; a contradicted result al
   browser,
 }) => {
   const finance = await openStaff(browser, 'finance')
-  await finance.goto(`${site()}/office/lottery-calendar`)
+  await openPage(finance, '/office/lottery-calendar')
   await finance.getByRole('button', { name: 'Thêm vào lịch' }).click()
   const dialog = finance.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Các trò' }).click()
@@ -264,7 +264,7 @@ test('the calendar takes a pause and gives it up again; a contradicted result al
   await expect(row).toHaveCount(0)
 
   const number = await contradict()
-  await finance.goto(`${site()}/office/lottery`)
+  await openPage(finance, '/office/lottery')
   const alarm = finance.getByRole('alert').filter({ hasText: 'Kết quả bị mâu thuẫn' })
   await alarm
     .getByRole('link', { name: new RegExp(number) })

@@ -48,10 +48,10 @@ test('SESSION-02 a brand that asks everybody in first leads every path to /login
   page,
 }) => {
   for (const path of ['/', '/promotions', '/down', '/forget']) {
-    await page.goto(site('hac') + path)
+    await openPage(page, path, 'hac')
     await expect(page).toHaveURL(url => url.pathname === '/login')
   }
-  await page.goto(`${site('hac')}/?dialog=register&referralCode=R2`)
+  await openPage(page, '/?dialog=register&referralCode=R2', 'hac')
   await expect(page).toHaveURL(`${site('hac')}/register?referralCode=R2`)
   for (const path of ['/register', '/register.html', '/helpmc', '/download']) {
     await openPage(page, path, 'hac')
@@ -69,7 +69,7 @@ test('SESSION-01 LOGIN-26 ERROR-15 a session stands on its token in this tab; an
   await openPage(page, '/')
   await expect(page.locator('header').getByText(name).first()).toBeVisible()
   const byHand = await page.context().newPage()
-  await byHand.goto(`${site()}/promotions`)
+  await openPage(byHand, '/promotions')
   await expect(byHand.locator('header [data-visitor]')).toBeVisible()
   expect(await token(byHand)).toBe('')
   await byHand.close()
