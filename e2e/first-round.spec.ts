@@ -1,6 +1,6 @@
 /** How far the first round is: taps on a phone, counted from the home page. */
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, openPage, PASSWORD, requestsOf, token } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, requestsOf, SLOT, token } from './player.ts'
 import { playOn } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -25,11 +25,7 @@ function finger() {
 }
 
 /** The card of the slot on the home page. */
-const cardOf = (page: Page) =>
-  page
-    .locator('main article', { hasText: /Hồ Sen Vàng|Golden Lotus Pond/ })
-    .first()
-    .getByRole('link')
+const cardOf = (page: Page) => page.locator(`main article a[href*="nodeId=${SLOT}"]`).first()
 
 const inGame = (page: Page) => page.frameLocator('iframe')
 
@@ -47,7 +43,7 @@ test('LAUNCH-01 a newcomer without an account plays his first round with three t
   const launches = requestsOf(page, 'launchGame')
   await openPage(page, '/')
   await tap(cardOf(page))
-  await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
+  await expect(page).toHaveURL(`${site()}/login?from=%2Fgame%3FnodeId%3D${SLOT}`)
   expect(launches).toEqual([])
   await tap(page.getByRole('main').getByRole('link', { name: 'Chơi thử ngay' }))
   await spin(page, tap)

@@ -1,7 +1,7 @@
 /** Players for browser journeys, and the people of the demo. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, type Page, type Response } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
@@ -10,6 +10,8 @@ import { solvePow } from '../server/test/players.ts'
 import { type BrandCode, site } from './world.ts'
 
 export const PASSWORD = 'senhong88x'
+/** The slot that journeys play by its name, Hồ Sen Vàng: which game stands first in a list changes with what others play. */
+export const SLOT = 1001
 let count = 0
 
 /** A user name that no other journey has, in this worker or another. */
@@ -77,6 +79,14 @@ export async function walk(page: Page, place: string): Promise<void> {
     return (router?.history.subscribers.size ?? 0) > 0
   })
   await page.evaluate(to => history.pushState(null, '', to), place)
+}
+
+/** For what is counted by the day: waits for the next one where this one ends within a minute. The browser's zone is the brand's. */
+export async function stayWithinDay(page: Page): Promise<void> {
+  const left = await page.evaluate(() => new Date().setHours(24, 0, 0, 0) - Date.now())
+  if (left > 60_000) return
+  base.setTimeout(base.info().timeout + left)
+  await page.waitForTimeout(left + 1_000)
 }
 
 /** What the screen for a missing network says. */
