@@ -1,6 +1,6 @@
 /** How far the first round is: taps on a phone, counted from the home page. */
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, openPage, PASSWORD, requestsOf, SLOT, token } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, requestsOf, SLOT, slotCard, token } from './player.ts'
 import { playOn } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -24,9 +24,6 @@ function finger() {
   }
 }
 
-/** The card of the slot on the home page. */
-const cardOf = (page: Page) => page.locator(`main article a[href*="nodeId=${SLOT}"]`).first()
-
 const inGame = (page: Page) => page.frameLocator('iframe')
 
 /** Taps Spin and waits until the round is there. */
@@ -42,7 +39,7 @@ test('LAUNCH-01 a newcomer without an account plays his first round with three t
   const { tap, taps } = finger()
   const launches = requestsOf(page, 'launchGame')
   await openPage(page, '/')
-  await tap(cardOf(page))
+  await tap(slotCard(page))
   await expect(page).toHaveURL(`${site()}/login?from=%2Fgame%3FnodeId%3D${SLOT}`)
   expect(launches).toEqual([])
   await tap(page.getByRole('main').getByRole('link', { name: 'Chơi thử ngay' }))
@@ -70,7 +67,7 @@ test('a player of the brand that asks everybody in first plays with two taps: no
   await page.locator('main [name=password]').fill(PASSWORD)
   await page.locator('main form button[type=submit]').tap()
   await expect(page).toHaveURL(`${site('hac')}/`, { timeout: 40_000 })
-  await tap(cardOf(page))
+  await tap(slotCard(page))
   await spin(page, tap)
   expect(taps()).toBe(2)
   // The bar over the game says what the game says, in the money of the brand.

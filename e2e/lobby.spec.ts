@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, openPage, requestsOf, SLOT, speakEnglish } from './player.ts'
+import { becomePlayer, openPage, requestsOf, SLOT, slotCard, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -180,7 +180,7 @@ test('FAV-03 SESSION-04 LAUNCH-01 a visitor’s heart and game lead to /login, n
     .click()
   await expect(page).toHaveURL(/\/login\?from=/)
   await openPage(page, '/rng?name=ho+sen+vang')
-  await page.locator(`main article a[href*="nodeId=${SLOT}"]`).click()
+  await slotCard(page).click()
   await expect(page).toHaveURL(`${site()}/login?from=%2Fgame%3FnodeId%3D${SLOT}`)
   expect(launches).toEqual([])
 })
@@ -286,7 +286,7 @@ test('on a phone what was searched for stands right under the field, search is o
     await target.tap()
     taps++
   }
-  await tap(page.locator(`main article a[href*="nodeId=${SLOT}"]`).first())
+  await tap(slotCard(page))
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('spin')).toBeEnabled({ timeout: 60_000 })
   await tap(game.getByTestId('spin'))

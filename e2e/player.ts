@@ -1,7 +1,7 @@
 /** Players for browser journeys, and the people of the demo. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
@@ -12,6 +12,10 @@ import { type BrandCode, site } from './world.ts'
 export const PASSWORD = 'senhong88x'
 /** The slot that journeys play by its name, Hồ Sen Vàng: which game stands first in a list changes with what others play. */
 export const SLOT = 1001
+
+/** The slot's first card on a page; a visitor's leads by way of /login. */
+export const slotCard = (page: Page): Locator =>
+  page.locator(`main article a:is([href*="nodeId=${SLOT}"], [href*="nodeId%3D${SLOT}"])`).first()
 let count = 0
 
 /** A user name that no other journey has, in this worker or another. */
