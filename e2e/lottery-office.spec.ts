@@ -280,6 +280,8 @@ test('the calendar takes a pause and gives it up again; a contradicted result al
   await finance.getByRole('button', { name: 'Đã xử lý' }).first().click()
   await finance.getByRole('dialog').locator('[name=reason]').fill('đài đã đính chính')
   await finance.getByRole('dialog').getByRole('button', { name: 'Đã xử lý' }).click()
+  // On its way out the dialog still holds the words.
+  await expect(finance.getByRole('dialog')).toHaveCount(0)
   await expect(finance.getByText('đài đã đính chính')).toBeVisible()
   await finance.context().close()
 })
