@@ -1,35 +1,20 @@
 /** What an agent does with those below him, what the office does with lines, and what /join reckons. */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { comeFromElsewhere, openPage, speakEnglish } from './player.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { asOwner } from './database.ts'
+import { comeFromElsewhere, demoAccount, openPage, signInAgent, speakEnglish } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 const centre = (page: Page) => page.locator('dialog[open]').last()
 
-function passwordOf(username: string): string {
-  const file = path.join(process.env.E2E_DATA ?? '', 'demo-accounts.json')
-  const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
-  return accounts.find(one => one.brand === 'sen' && one.username === username)?.password ?? ''
-}
-
 /** The agent has staked his gift: he may send credit. */
 async function stakeGifts(account: string): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.asOwner(tx =>
-      tx.run(sql`
-        update cashier.wagering_requirements set ended_at = now() where brand_id = 'sen' and ended_at is null
-          and player_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`),
-    )
-  } finally {
-    await db.close()
-  }
+  await asOwner(tx =>
+    tx.run(sql`
+      update cashier.wagering_requirements set ended_at = now() where brand_id = 'sen' and ended_at is null
+        and player_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`),
+  )
 }
 
 test('AGENT-08 AGENT-17 an agent sets what another below him may do and sends him credit, which the credit report shows', async ({
@@ -38,11 +23,8 @@ test('AGENT-08 AGENT-17 an agent sets what another below him may do and sends hi
   await stakeGifts('tongdaily')
   await speakEnglish(page)
   await comeFromElsewhere(page)
-  await openPage(page, '/login?type=agent')
-  await page.locator('main [name=username]').fill('tongdaily')
-  await page.locator('main [name=password]').fill(passwordOf('tongdaily'))
-  await page.locator('main form button[type=submit]').click()
-  await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
+  const agent = demoAccount('tongdaily')
+  await signInAgent(page, agent)
   await openPage(page, '/agentHome?acPage=agentDownline')
   await centre(page).getByRole('button', { name: 'dailyhue', exact: true }).click()
   const card = page.getByRole('dialog', { name: 'Member card' }).or(centre(page)).last()
@@ -51,7 +33,7 @@ test('AGENT-08 AGENT-17 an agent sets what another below him may do and sends hi
   await card.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await card.getByRole('textbox', { name: 'Amount', exact: true }).fill('50000')
-  await card.locator('[name=password]').fill(passwordOf('tongdaily'))
+  await card.locator('[name=password]').fill(agent.password)
   await card.getByRole('button', { name: /^Send 50,000/ }).click()
   await expect(page.getByText(/50,000\.00.* was sent to dailyhue/)).toBeVisible()
   await openPage(page, '/agentHome?acPage=agentCredit')
@@ -60,7 +42,7 @@ test('AGENT-08 AGENT-17 an agent sets what another below him may do and sends hi
 
 test('the office moves a line by two people, after showing what goes along', async ({ browser }) => {
   const owner = await openStaff(browser, 'owner')
-  await owner.goto(`${site()}/office/agents`)
+  await openPage(owner, '/office/agents')
   await owner
     .getByRole('row', { name: /tongdaily/ })
     .getByRole('button', { name: /trực tiếp/ })
@@ -77,7 +59,7 @@ test('the office moves a line by two people, after showing what goes along', asy
   await dialog.getByRole('button', { name: 'Đề nghị' }).click()
   await expect(owner.getByText('Chờ người thứ hai')).toBeVisible()
   const finance = await openStaff(browser, 'finance')
-  await finance.goto(`${site()}/office/agents`)
+  await openPage(finance, '/office/agents')
   await finance.getByRole('button', { name: 'Mở' }).click()
   await finance.getByRole('dialog').getByRole('textbox').fill('không cần nữa')
   await finance.getByRole('dialog').getByRole('button', { name: 'Từ chối' }).click()

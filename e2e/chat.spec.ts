@@ -2,7 +2,6 @@
 import { becomePlayer, openPage, walk } from './player.ts'
 import { openSupport } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by staff; the badge counts and reading empties it', async ({
   page,
@@ -40,7 +39,7 @@ test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by
   await expect(page.getByText('chúng tôi đã nhận được góp ý')).toBeVisible()
 
   const support = await openSupport(browser)
-  await support.goto(`${site()}/office/chats`)
+  await openPage(support, '/office/chats')
   await support.getByRole('button', { name: new RegExp(name) }).click()
   const beside = support.getByRole('complementary', { name: 'Người đang hỏi' })
   await expect(beside.getByRole('link', { name, exact: true })).toBeVisible()
@@ -69,7 +68,7 @@ test('MC-15 MC-17 SUPPORT-05 a question in the chat and feedback are answered by
   await expect(help).toHaveAccessibleName('Chăm sóc khách hàng')
   await walk(page, '/?mcPage=messageV2')
 
-  await support.goto(`${site()}/office/feedback?state=open`)
+  await openPage(support, '/office/feedback?state=open')
   await support
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button', { name: 'Trả lời' })

@@ -1,11 +1,10 @@
 /** From an application to a wage: the office makes an agent of the applicant, two of its people sign his contract, and he reads how his wage is reckoned. */
 import type { Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, speakEnglish } from './player.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { asOwner } from './database.ts'
+import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, signInAgent, speakEnglish } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -13,27 +12,21 @@ const centre = (page: Page) => page.locator('dialog[open]').last()
 
 /** An hour of the contract that is over, with what a member bet in it: nobody waits for the clock. */
 async function playedBelow(account: string): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.asOwner(async tx => {
-      const slot = sql`date_bin('5 minutes', now() - interval '40 minutes', '2000-01-01 00:00:00+00')`
-      await tx.run(sql`
-        update agents.contracts set starts_at = ${slot}, counts_from = ${slot}
-        where brand_id = 'sen' and holder_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`)
-      await tx.run(sql`
-        with above as (
-          insert into agents.paths (brand_id, path)
-          select brand_id, array[id] from identity.accounts where brand_id = 'sen' and username = ${account}
-          on conflict (brand_id, path) do update set path = excluded.path returning id
-        )
-        insert into agents.settlement_lines (brand_id, counted_at, member_id, path_id, placed_at, node_id, valid)
-        select 'sen', ${slot}, a.id, above.id, ${slot}, 1001, 150000000000 from above, identity.accounts a
-        where a.brand_id = 'sen' and a.username = 'linh'`)
-    })
-  } finally {
-    await db.close()
-  }
+  await asOwner(async tx => {
+    const slot = sql`date_bin('5 minutes', now() - interval '40 minutes', '2000-01-01 00:00:00+00')`
+    await tx.run(sql`
+      update agents.contracts set starts_at = ${slot}, counts_from = ${slot}
+      where brand_id = 'sen' and holder_id = (select id from identity.accounts where brand_id = 'sen' and username = ${account})`)
+    await tx.run(sql`
+      with above as (
+        insert into agents.paths (brand_id, path)
+        select brand_id, array[id] from identity.accounts where brand_id = 'sen' and username = ${account}
+        on conflict (brand_id, path) do update set path = excluded.path returning id
+      )
+      insert into agents.settlement_lines (brand_id, counted_at, member_id, path_id, placed_at, node_id, valid)
+      select 'sen', ${slot}, a.id, above.id, ${slot}, 1001, 150000000000 from above, identity.accounts a
+      where a.brand_id = 'sen' and a.username = 'linh'`)
+  })
 }
 
 test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, has a contract signed by both sides, and reads each line of his wage', async ({
@@ -54,7 +47,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   await expect(page.locator('main code')).toHaveText(/^[0-9a-f-]{36}$/)
 
   const owner = await openStaff(browser, 'owner')
-  await owner.goto(`${site()}/office/applications`)
+  await openPage(owner, '/office/applications')
   await owner
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('cell')
@@ -63,7 +56,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   const dialog = owner.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill('đã gọi và đồng ý')
   await dialog.getByRole('button', { name: 'Nhận' }).click()
-  await owner.goto(`${site()}/office/applications?state=accepted`)
+  await openPage(owner, '/office/applications?state=accepted')
   await owner
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('cell')
@@ -73,11 +66,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   await expect(owner.getByRole('status')).toContainText('Tài khoản đã là đại lý')
 
   await page.evaluate(() => sessionStorage.clear())
-  await openPage(page, '/login?type=agent')
-  await page.locator('main [name=username]').fill(name)
-  await page.locator('main [name=password]').fill(PASSWORD)
-  await page.locator('main form button[type=submit]').click()
-  await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
+  await signInAgent(page, { username: name, password: PASSWORD })
   await page.getByRole('link', { name: /^Contract request/ }).click()
   await centre(page).getByRole('button', { name: 'New request' }).click()
   await centre(page).getByLabel('Kind').selectOption('Real-time wage')
@@ -90,7 +79,7 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   await expect(centre(page).getByRole('row', { name: /Real-time wage/ })).toContainText('Awaiting answer')
 
   for (const staff of [owner, await openStaff(browser, 'finance')]) {
-    await staff.goto(`${site()}/office/contracts?state=pending`)
+    await openPage(staff, '/office/contracts?state=pending')
     await staff
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('cell')

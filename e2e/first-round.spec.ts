@@ -1,6 +1,6 @@
 /** How far the first round is: taps on a phone, counted from the home page. */
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, PASSWORD, requestsOf, token } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, requestsOf, SLOT, slotCard, token } from './player.ts'
 import { playOn } from './support.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -24,13 +24,6 @@ function finger() {
   }
 }
 
-/** The card of the slot on the home page. */
-const cardOf = (page: Page) =>
-  page
-    .locator('main article', { hasText: /Hồ Sen Vàng|Golden Lotus Pond/ })
-    .first()
-    .getByRole('link')
-
 const inGame = (page: Page) => page.frameLocator('iframe')
 
 /** Taps Spin and waits until the round is there. */
@@ -45,9 +38,9 @@ test('LAUNCH-01 a newcomer without an account plays his first round with three t
 }) => {
   const { tap, taps } = finger()
   const launches = requestsOf(page, 'launchGame')
-  await page.goto(site())
-  await tap(cardOf(page))
-  await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
+  await openPage(page, '/')
+  await tap(slotCard(page))
+  await expect(page).toHaveURL(`${site()}/login?from=%2Fgame%3FnodeId%3D${SLOT}`)
   expect(launches).toEqual([])
   await tap(page.getByRole('main').getByRole('link', { name: 'Chơi thử ngay' }))
   await spin(page, tap)
@@ -69,12 +62,12 @@ test('a player of the brand that asks everybody in first plays with two taps: no
   const name = await becomePlayer(page, 'hac')
   // He was here before: nothing greets him as a newcomer.
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto(`${site('hac')}/login`)
+  await openPage(page, '/login', 'hac')
   await page.locator('main [name=username]').fill(name)
   await page.locator('main [name=password]').fill(PASSWORD)
   await page.locator('main form button[type=submit]').tap()
   await expect(page).toHaveURL(`${site('hac')}/`, { timeout: 40_000 })
-  await tap(cardOf(page))
+  await tap(slotCard(page))
   await spin(page, tap)
   expect(taps()).toBe(2)
   // The bar over the game says what the game says, in the money of the brand.

@@ -2,37 +2,11 @@
  * Every form of the doors and of the player's own account by keyboard and by ear: each field has a name, and a form that is sent
  * empty says of every field it needs what is missing, counts them aloud, and takes the cursor to the first.
  */
-import fs from 'node:fs'
-import path from 'node:path'
 import { TOTP } from 'otpauth'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { becomePlayer, newName, openPage, PASSWORD, walk } from './player.ts'
 import { sendEmpty } from './screen-reader.ts'
+import { hireStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
-
-type DemoStaff = { brand: string; username: string; password: string }
-
-/** Somebody whose password was made by another and who has no authenticator yet; signs in as the support person does. */
-async function hire(): Promise<{ username: string; password: string }> {
-  const folder = process.env.E2E_DATA ?? ''
-  const people = JSON.parse(fs.readFileSync(path.join(folder, 'demo-staff.json'), 'utf8')) as DemoStaff[]
-  const support = people.find(({ brand, username }) => brand === 'sen' && username === 'support') as DemoStaff
-  const username = `new-${Date.now()}`
-  const db = openDb((await startEmbedded({ dataDir: folder })).url('sen'), { max: 1 })
-  try {
-    await db.inBrand('sen', tx =>
-      tx.run(sql`
-        insert into operations.staff (brand_id, id, username, name, role, password_hash, created_at)
-        select brand_id, gen_random_uuid(), ${username}, 'Người mới', role, password_hash, now()
-        from operations.staff where brand_id = 'sen' and username = 'support'`),
-    )
-  } finally {
-    await db.close()
-  }
-  return { username, password: support.password }
-}
 
 test('the forms of the doors can be filled in by ear: every field has a name, every empty one says so, the first has the cursor', async ({
   page,
@@ -72,8 +46,9 @@ test('the forms of the doors can be filled in by ear: every field has a name, ev
 test('the office is entered for the first time by keyboard and by ear: name, password, then authenticator and own password', async ({
   page,
 }) => {
-  const { username, password } = await hire()
-  await page.goto(`${site()}/office`)
+  // Somebody whose password was made by another and who has no authenticator yet.
+  const { username, password } = await hireStaff('support', 'sen', true)
+  await openPage(page, '/office')
   await sendEmpty(page, 'office', 'form')
   await page.keyboard.type(username)
   await page.keyboard.press('Tab')

@@ -287,7 +287,7 @@ test('DOWN-01 DOWN-04 the app’s resources lead to what can be installed: the w
   await expect(code.getByRole('img')).toHaveAttribute('aria-label', `Mã QR dẫn tới ${site()}${app.url}`)
 
   // What stands at that address can be installed: browsers ask for a manifest with name, start, display and both sizes of icon.
-  await page.goto(`${site()}${app.url}`)
+  await openPage(page, app.url)
   const link = page.locator('link[rel=manifest]')
   // It comes with the program: before that nobody installs anything.
   await expect(link).toHaveAttribute('href', /./)

@@ -3,7 +3,6 @@ import { freeRoundCalls } from '@sen/core/rewards/free-round-calls'
 import { becomePlayer, openPage } from './player.ts'
 import { openStaff, playOn } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 test.use({ actionTimeout: 20_000, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -15,7 +14,7 @@ test('free rounds given in the office are played in the game, cost nothing, and 
   const account = await becomePlayer(page)
   const staff = await openStaff(browser, 'finance', { viewport: { width: 1440, height: 900 } })
   staff.setDefaultTimeout(20_000)
-  await staff.goto(`${site()}/office/free-rounds?open=new`)
+  await openPage(staff, '/office/free-rounds?open=new')
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel(/^(Trò chơi|Game)/).fill('Ba Số Bảy')
   await staff.getByRole('option', { name: 'Ba Số Bảy' }).click()

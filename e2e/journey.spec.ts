@@ -73,7 +73,7 @@ for (const way of WAYS) {
     if (isRevealed) await revealSeeds(game)
 
     const inGame = await amountOf(game.getByTestId('balance'))
-    await page.goto(`${site(way.brand)}/?mcPage=personalHistoryCopy`)
+    await openPage(page, '/?mcPage=personalHistoryCopy', way.brand)
     const rows = page.locator('tbody tr')
     await expect(page.getByText(w('centre.rounds'))).toBeVisible()
     const played = way.spins + 1
@@ -86,7 +86,7 @@ for (const way of WAYS) {
     const checked = way === WAYS[0] ? [0, played - 1] : [0]
     for (const row of checked) await verifyRound(context, page, way, row, isRevealed)
 
-    await page.goto(site(way.brand))
+    await openPage(page, '/', way.brand)
     await expect.poll(() => amountOf(page.getByRole('banner').locator('[aria-live]').first())).toBe(inGame)
     expect(await balanceInBooks(username)).toBe(inGame)
 
@@ -129,7 +129,7 @@ async function register(page: Page, way: Way, username: string, password: string
 
 async function signIn(page: Page, way: Way, username: string, password: string): Promise<void> {
   const w = (key: string) => say(way.language, key)
-  await page.goto(`${site(way.brand)}/login`)
+  await openPage(page, '/login', way.brand)
   const form = page.locator('form').filter({ has: page.getByLabel(w('login.remember')) })
   await form.getByLabel(w('login.username'), { exact: true }).fill(username)
   await form.getByLabel(w('login.password'), { exact: true }).fill(password)
@@ -238,11 +238,11 @@ async function verifyRound(
 
 async function signOut(page: Page, way: Way): Promise<void> {
   const w = (key: string) => say(way.language, key)
-  await page.goto(`${site(way.brand)}/?dialog=signOut`)
+  await openPage(page, '/?dialog=signOut', way.brand)
   const dialog = page.locator('dialog[open]')
   await dialog.getByRole('button', { name: w('login.stay') }).click()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toMatch(/^wps_/)
-  await page.goto(`${site(way.brand)}/?dialog=signOut`)
+  await openPage(page, '/?dialog=signOut', way.brand)
   await page
     .locator('dialog[open]')
     .getByRole('button', { name: w('login.signOut'), exact: true })

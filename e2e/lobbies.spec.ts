@@ -1,7 +1,7 @@
 /** Lobbies and what stands around them, where only a browser proves it: menus, lists, launches and windows; on a real server. */
 import type { Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { inBrand } from './database.ts'
 import { becomePlayer, fillRegistration, newName, openPage } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -12,21 +12,15 @@ const cards = (page: Page) => page.locator('main section article')
 
 /** What weeks of play leave: so many slots that a player of Sen launched, one a minute. */
 async function noteRecent(username: string, count: number): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.inBrand('sen', tx =>
-      tx.run(sql`
-        insert into catalogue.recents (brand_id, account_id, node_id, launched_at)
-        select 'sen', a.id, g.node_id, now() - row_number() over (order by g.node_id) * interval '1 minute'
-        from identity.accounts a, (
-          select node_id from catalogue.games where brand_id = 'sen' and game_type = 'RNG' and not is_hidden
-            and is_game = 'GAME' order by node_id limit ${count}) g
-        where a.brand_id = 'sen' and a.username_normalized = ${username}`),
-    )
-  } finally {
-    await db.close()
-  }
+  await inBrand('sen', tx =>
+    tx.run(sql`
+      insert into catalogue.recents (brand_id, account_id, node_id, launched_at)
+      select 'sen', a.id, g.node_id, now() - row_number() over (order by g.node_id) * interval '1 minute'
+      from identity.accounts a, (
+        select node_id from catalogue.games where brand_id = 'sen' and game_type = 'RNG' and not is_hidden
+          and is_game = 'GAME' order by node_id limit ${count}) g
+      where a.brand_id = 'sen' and a.username_normalized = ${username}`),
+  )
 }
 
 test('LAUNCH-09 a room opens by GET with the token; one whose vendor wants a window of its own gets it, and a blocked window is told', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, openPage, requestsOf, speakEnglish } from './player.ts'
+import { becomePlayer, openPage, requestsOf, SLOT, slotCard, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -71,7 +71,7 @@ test('CATALOGUE-09 CATALOGUE-10 CATALOGUE-11 CATALOGUE-13 CATALOGUE-14 CATALOGUE
   await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('ho sen')
   await expect.poll(() => calls.at(-1)?.get('gameName')).toBe('ho sen')
   expect(calls.at(-1)?.get('minBet')).toBeNull()
-  await expect(cards(page).first()).toContainText('Hồ Sen Vàng')
+  await expect(cards(page).filter({ hasText: 'Hồ Sen Vàng' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Tìm trò chơi' })).toBeFocused()
   await expect(page).toHaveURL(`${site()}/rng?name=ho+sen`)
 })
@@ -82,6 +82,7 @@ test('the pages of a list stand still while the program takes the page over', as
     await started
     await route.continue()
   })
+  // Not openPage: its program is held back.
   await page.goto(`${site()}/live`, { waitUntil: 'commit' })
   const next = page.getByRole('button', { name: /Trang 2 trên/ })
   const top = async () => {
@@ -178,9 +179,9 @@ test('FAV-03 SESSION-04 LAUNCH-01 a visitor’s heart and game lead to /login, n
     .getByRole('button', { name: /yêu thích/ })
     .click()
   await expect(page).toHaveURL(/\/login\?from=/)
-  await openPage(page, '/rng?page=STUDIO')
-  await cards(page).first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
+  await openPage(page, '/rng?name=ho+sen+vang')
+  await slotCard(page).click()
+  await expect(page).toHaveURL(`${site()}/login?from=%2Fgame%3FnodeId%3D${SLOT}`)
   expect(launches).toEqual([])
 })
 
@@ -248,7 +249,7 @@ test('search opens with "/", understands words without accents, and Enter opens 
   await page.keyboard.type('ho sen vang')
   await expect(page.locator('dialog').getByRole('option').first()).toContainText('Hồ Sen Vàng')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/login\?from=%2Fgame%3FnodeId%3D\d+$/)
+  await expect(page).toHaveURL(`${site()}/login?from=%2Fgame%3FnodeId%3D${SLOT}`)
 })
 
 test('on a phone what was searched for stands right under the field, search is one tap from home, and a slot’s first round three', async ({
@@ -285,7 +286,7 @@ test('on a phone what was searched for stands right under the field, search is o
     await target.tap()
     taps++
   }
-  await tap(page.locator('main article', { hasText: 'Hồ Sen Vàng' }).first().getByRole('link'))
+  await tap(slotCard(page))
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('spin')).toBeEnabled({ timeout: 60_000 })
   await tap(game.getByTestId('spin'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomePlayer, openPage, PASSWORD } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, stayWithinDay } from './player.ts'
 import { expect, test } from './test.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -11,6 +11,7 @@ test('MC-14 MC-16 MC-23 MISSION-01 MISSION-02 MISSION-03 missions are counted, s
   page,
 }) => {
   await becomePlayer(page)
+  await stayWithinDay(page)
   await openPage(page, '/?mcPage=securityCenter')
   await expect(count(page, 'Nhiệm vụ')).toHaveText('1')
   await item(page, 'Nhiệm vụ').click()
@@ -48,6 +49,7 @@ test('SHELL-16 POINTS-01 POINTS-04 POINTS-08 POINTS-09 POINTS-10 the mall shows 
   page,
 }) => {
   await becomePlayer(page)
+  await stayWithinDay(page)
   await openPage(page, '/?mcPage=missionLeaderboard')
   await page.getByRole('button', { name: 'Điểm danh, nhận 200 điểm' }).click()
   await page.locator('[data-page]').getByRole('link', { name: 'Đổi quà' }).click()

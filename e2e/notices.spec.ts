@@ -3,6 +3,7 @@
  * for each, so that its empty, slow and failing states can be seen.
  */
 import type { Locator, Page } from '@playwright/test'
+import { openPage } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -19,7 +20,7 @@ test('the announcements say that there are none, and lead on', async ({ page }) 
     const value = Object.fromEntries(Object.keys(answer.value).map(kind => [kind, []]))
     await route.fulfill({ json: { ...answer, value } })
   })
-  await page.goto(`${site()}/noticePage`)
+  await openPage(page, '/noticePage')
   await expect(main(page).getByRole('heading', { level: 1, name: 'Chưa có thông báo' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Trang chủ' }).click()
   await expect(page).toHaveURL(`${site()}/`)
@@ -34,7 +35,7 @@ test('announcements that are slow show their shape, and come where it stood', as
     await held
     await route.continue()
   })
-  await page.goto(`${site()}/noticePage`)
+  await openPage(page, '/noticePage')
   const shape = main(page).locator('[data-shape]').last()
   await expect(shape).toBeVisible()
   // What moves the page as a whole (the bar of notices above it) comes with every other page.
@@ -59,7 +60,7 @@ test('announcements that fail say so and are asked for again', async ({ page }) 
   const refuse = { success: false, value: null, message: 'Lỗi hệ thống, vui lòng thử lại sau', code: 'platform.fault' }
   let isDown = true
   await page.route(ANNOUNCED, route => (isDown ? route.fulfill({ status: 500, json: refuse }) : route.continue()))
-  await page.goto(`${site()}/noticePage`)
+  await openPage(page, '/noticePage')
   await expect(main(page).getByText(refuse.message)).toBeVisible()
   await expect(main(page)).not.toContainText('Chưa có thông báo')
   // The parts of the page that need them, too, have asked by now.

@@ -3,40 +3,41 @@ import fs from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openStaff, signInStaff } from './support.ts'
+import { becomePlayer, openPage } from './player.ts'
+import { hireStaff, openStaff, signInStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
-test('T35: support asks for a credit, finance approves it, and support could not have', async ({ browser }) => {
+test('T35: support asks for a credit, finance approves it, and support could not have', async ({ page, browser }) => {
+  const name = await becomePlayer(page)
   const support = await openStaff(browser, 'support')
-  await support.goto(`${site()}/office`)
+  await openPage(support, '/office')
   const search = support.getByRole('combobox', { name: 'Tìm màn hình hoặc người chơi' })
   await expect(async () => {
     if (!(await search.isVisible())) await support.keyboard.press('Control+k')
     await expect(search).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await search.fill('linh')
-  await support.getByRole('option', { name: 'linh' }).waitFor()
+  await search.fill(name)
+  await support.getByRole('option', { name }).waitFor()
   await support.keyboard.press('Enter')
-  await expect(support.getByRole('heading', { level: 1 })).toHaveText('linh')
+  await expect(support.getByRole('heading', { level: 1 })).toHaveText(name)
   await support.getByRole('button', { name: 'Điều chỉnh số dư' }).click()
   await support.locator('[name=amount]').fill('250')
-  await support.locator('[name=reason]').fill('bù lỗi ván chơi')
+  await support.locator('[name=reason]').fill(`bù lỗi ván chơi của ${name}`)
   await support.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(support.getByRole('status')).toContainText('chờ người khác phê duyệt')
-  await support.goto(`${site()}/office/approvals?state=pending`)
-  await expect(support.getByRole('row', { name: /linh/ }).getByRole('button')).toHaveText(['Thu hồi'])
+  await openPage(support, '/office/approvals?state=pending')
+  await expect(support.getByRole('row', { name: new RegExp(name) }).getByRole('button')).toHaveText(['Thu hồi'])
 
   const finance = await openStaff(browser, 'finance')
-  await finance.goto(`${site()}/office`)
+  await openPage(finance, '/office')
   await finance.getByRole('link', { name: /Phê duyệt/ }).click()
-  const row = finance.getByRole('row', { name: /bù lỗi ván chơi/ }).first()
+  const row = finance.getByRole('row', { name: new RegExp(`bù lỗi ván chơi của ${name}`) })
   await row.getByRole('button', { name: 'Duyệt' }).click()
   await finance.getByRole('dialog').getByRole('button', { name: 'Duyệt' }).click()
   await expect(row).toContainText('Đã duyệt')
   // The queue of the one who asked follows by itself.
-  await expect(support.getByRole('row', { name: /bù lỗi ván chơi/ })).toHaveCount(0)
-  await finance.getByRole('link', { name: 'linh' }).first().click()
+  await expect(support.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
+  await finance.getByRole('link', { name }).first().click()
   await finance.getByRole('tab', { name: 'Sổ cái' }).click()
   const line = finance.getByRole('row', { name: /Điều chỉnh/ }).first()
   await expect(line).toContainText('+250.00')
@@ -71,24 +72,27 @@ async function attack(page: Page, within = 'body'): Promise<number> {
 test('T6: an attack in any text field of the back office is text, where it is typed, kept and shown again', async ({
   page,
 }) => {
-  await page.goto(`${site()}/office`)
+  const name = await becomePlayer(page)
+  await openPage(page, '/office')
   await page.locator('[name=username]').waitFor()
   expect(await attack(page)).toBeGreaterThan(0)
   await page.locator('button[type=submit]').click()
-  await signInStaff(page, 'owner')
+  await signInStaff(page, await hireStaff('owner'))
   for (const screen of ['deposits', 'games', 'audit']) {
-    await page.goto(`${site()}/office/${screen}`)
+    await openPage(page, `/office/${screen}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await attack(page, 'main')
     expect(await isHit(page), screen).toBe(false)
   }
   // What is kept: a note, a notice with a preview, a person's name, reasons in the log.
-  await page.goto(`${site()}/office/players?search=demo`)
-  await page.getByRole('link', { name: 'demo' }).first().click()
+  await openPage(page, `/office/players?search=${name}`)
+  await page.getByRole('link', { name }).click()
+  await page.waitForURL(/players\/[0-9a-f-]{36}/)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.locator('[name=note]').fill(HOSTILE)
   await page.locator('form').getByRole('button', { name: 'Lưu' }).click()
   await expect(page.locator('main')).toContainText(HOSTILE)
-  await page.goto(`${site()}/office/notices?open=new`)
+  await openPage(page, '/office/notices?open=new')
   await page.locator('[role=dialog] [name=title]').waitFor()
   await page.getByRole('switch', { name: 'Sửa mã HTML' }).check()
   expect(await attack(page, '[role=dialog]')).toBe(3)
@@ -97,13 +101,13 @@ test('T6: an attack in any text field of the back office is text, where it is ty
   await page.getByRole('switch', { name: 'Ẩn khỏi trang' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'onerror' }).first()).toContainText('Đã ẩn')
-  await page.goto(`${site()}/office/staff`)
+  await openPage(page, '/office/staff')
   await page.getByRole('button', { name: 'Thêm nhân viên' }).click()
   await page.locator('[name=name]').fill(HOSTILE.slice(0, 60))
   await page.locator('[name=username]').fill(`x${Date.now().toString(36)}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Thêm nhân viên' }).click()
   await expect(page.getByText('Mật khẩu dùng một lần')).toBeVisible()
-  await page.goto(`${site()}/office/audit`)
+  await openPage(page, `/office/audit?subject=${id}`)
   await page
     .getByRole('row', { name: /Ghi chú người chơi/ })
     .first()
@@ -120,7 +124,7 @@ test('a picture is sent once and chosen wherever one stands; a banner leads to a
     .png()
     .toBuffer()
   const file = { name: 'sen.png', mimeType: 'image/png', buffer: png }
-  await page.goto(`${site()}/office/banners?open=new`)
+  await openPage(page, '/office/banners?open=new')
   const form = page.getByRole('dialog', { name: 'Thêm banner' })
   const title = `Ảnh từ thư viện ${Date.now()}`
   await form.locator('[name=title]').fill(title)
@@ -148,7 +152,7 @@ test('a picture is sent once and chosen wherever one stands; a banner leads to a
   await expect(row).toContainText('Trang chủ')
   await expect(row).toContainText('Trò chơi: Hồ Sen Vàng')
 
-  await page.goto(`${site()}/office/pictures`)
+  await openPage(page, '/office/pictures')
   const shown = page.getByRole('list', { name: 'Thư viện ảnh' }).getByRole('listitem')
   await expect(shown.first()).toContainText('Đang dùng')
   const before = await shown.count()
@@ -165,7 +169,7 @@ test('a notice is written with its formatting in both languages, seen beforehand
   browser,
 }) => {
   const page = await openStaff(browser, 'content')
-  await page.goto(`${site()}/office/notices?open=new`)
+  await openPage(page, '/office/notices?open=new')
   const form = page.getByRole('dialog')
   const title = `Bảo trì ${Date.now()}`
   await form.locator('[name=title]').fill(title)
@@ -203,7 +207,7 @@ test('a notice is written with its formatting in both languages, seen beforehand
   expect(await isHit(page)).toBe(false)
   await form.getByRole('button', { name: 'Lưu' }).click()
   await expect(form).toHaveCount(0)
-  await page.goto(`${site()}/noticePage`)
+  await openPage(page, '/noticePage')
   await page.getByText(title).first().click()
   await expect(page.locator('main li b').filter({ hasText: 'Tiền không đổi' }).first()).toBeVisible()
   await page.context().close()
@@ -222,11 +226,11 @@ test('every screen of the back office is sound for axe, in both themes, and fits
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
   }
   for (const screen of ['', 'players', 'audit', 'ledger', 'cards', 'reconciliation-breaks', 'applications']) {
-    await page.goto(`${site()}/office/${screen}`)
+    await openPage(page, `/office/${screen}`)
     await judge(screen)
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`${site()}/office/`)
+  await openPage(page, '/office/')
   await judge('dark')
   await page.context().close()
 })
@@ -235,7 +239,7 @@ test('the dashboard shows the days that are chosen, says what a figure is made o
   browser,
 }) => {
   const page = await openStaff(browser, 'owner')
-  await page.goto(`${site()}/office`)
+  await openPage(page, '/office')
   await expect(page.getByText(/^So với /)).toContainText('Hôm nay chưa hết')
   await page.getByRole('button', { name: 'Cách tính: Doanh thu ròng (NGR)' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('GGR − chi phí khuyến mãi')
@@ -268,7 +272,7 @@ test('a promotion is cloned with its terms, stays off the site until it is resum
   browser,
 }) => {
   const page = await openStaff(browser, 'owner')
-  await page.goto(`${site()}/office/campaigns`)
+  await openPage(page, '/office/campaigns')
   const source = page.getByRole('row', { name: /Thưởng thành viên mới/ }).first()
   await source.getByRole('button', { name: 'Nhân bản' }).click()
   const form = page.getByRole('dialog')
@@ -295,7 +299,7 @@ test('a promotion is cloned with its terms, stays off the site until it is resum
 
 test('who may not enter a screen of the back office is told so, and by whom it can be opened', async ({ browser }) => {
   const page = await openStaff(browser, 'support')
-  await page.goto(`${site()}/office/status`)
+  await openPage(page, '/office/status')
   await expect(page.getByRole('alert')).toContainText('Bạn chưa có quyền mở màn hình này')
   await expect(page.getByRole('alert')).toContainText('Chăm sóc khách hàng')
   await page.context().close()

@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { type Brand, brandFile } from '@sen/core/brand/brand-file'
 import { saveBrands } from '../server/src/brand/public.ts'
-import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql, type Tx } from '../server/src/platform/db.ts'
+import { withDatabase } from './database.ts'
 import { site } from './world.ts'
 
 const FILE = path.join(import.meta.dirname, '..', 'brands', 'hac', 'brand.json')
@@ -25,14 +25,10 @@ export async function settleOwnBrand(edit: (brand: Brand) => void, tell?: (tx: T
   Object.assign(brand, { code: 'thu', merchant: 'thu', merchantCode: 'THU', name: 'Thu', loginRequired: false })
   Object.assign(brand, { defaultLanguage: 'vi', languages: ['vi', 'en'], hosts: [{ host: hostname, speed: 10 }] })
   edit(brand)
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
+  await withDatabase(async db => {
     await saveBrands(db, [{ text: JSON.stringify(brand), brand }])
     if (tell) await db.asOwner(tell)
-  } finally {
-    await db.close()
-  }
+  })
   // Until the server has heard of it, the host is another brand's.
   await expect.poll(readHome, { timeout: 60_000 }).toContain('"merchant":"thu"')
 }

@@ -1,31 +1,21 @@
 import type { Page } from '@playwright/test'
-import { becomePlayer, closePopupNotices, fillRegistration, newName, openPage, requestsOf } from './player.ts'
+import { becomePlayer, closePopupNotices, fillRegistration, newName, openPage, requestsOf, SLOT } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
-
-/** The address of the first game of the house that can be played. */
-async function findGame(page: Page): Promise<number> {
-  const answer = await page.request.get(`${site()}/lgw/games/list?gameType=RNG&vassalage=STUDIO`)
-  const { games } = ((await answer.json()) as { value: { games: { nodeId: number; isMaintenance: number }[] } }).value
-  const game = games.find(one => one.isMaintenance === 0)
-  if (!game) throw new Error('no game can be played')
-  return game.nodeId
-}
 
 const chosen = (page: Page) => page.locator('dialog [data-page]')
 
 test('LAUNCH-03 MC-08 MC-09 a visitor registers over the game, plays a round, and finds it in both records', async ({
   page,
 }) => {
-  const nodeId = await findGame(page)
   const launches = requestsOf(page, '/wps/game/launchGame')
-  await openPage(page, `/game?nodeId=${nodeId}`)
+  await openPage(page, `/game?nodeId=${SLOT}`)
   await page.getByRole('tab', { name: 'Đăng ký' }).click()
   await expect(page.locator('main [name=confirmPassword]')).toBeVisible()
   expect(launches).toEqual([])
   await fillRegistration(page, newName())
   await page.locator('main form button[type=submit]').click()
-  await expect(page).toHaveURL(`${site()}/game?nodeId=${nodeId}`)
+  await expect(page).toHaveURL(`${site()}/game?nodeId=${SLOT}`)
 
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('src', /^http/, { timeout: 40_000 })

@@ -1,7 +1,7 @@
-/** Players for browser journeys, and the agent of the demo. */
+/** Players for browser journeys, and the people of the demo. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer, Ask, Call, Envelope } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
@@ -10,6 +10,12 @@ import { solvePow } from '../server/test/players.ts'
 import { type BrandCode, site } from './world.ts'
 
 export const PASSWORD = 'senhong88x'
+/** The slot that journeys play by its name, Hồ Sen Vàng: which game stands first in a list changes with what others play. */
+export const SLOT = 1001
+
+/** The slot's first card on a page; a visitor's leads by way of /login. */
+export const slotCard = (page: Page): Locator =>
+  page.locator(`main article a:is([href*="nodeId=${SLOT}"], [href*="nodeId%3D${SLOT}"])`).first()
 let count = 0
 
 /** A user name that no other journey has, in this worker or another. */
@@ -39,7 +45,9 @@ export async function waitAwake(page: Page): Promise<void> {
       const parts = [...document.querySelectorAll('#root :is(a, button, input, select, textarea)')]
       // A piece that nobody came near stays as it was drawn (kit/island.tsx).
       const isAwake = parts.every(one => isTaken(one) || !one.checkVisibility() || one.closest('[data-island]'))
-      return isAwake && (held.__TSR_ROUTER__?.history.subscribers.size ?? 0) > 0
+      // The door of the office stands without a router.
+      const isDoor = location.pathname.startsWith('/office') && !sessionStorage.getItem('staffToken')
+      return isAwake && (isDoor || (held.__TSR_ROUTER__?.history.subscribers.size ?? 0) > 0)
     },
     AWAKE_MS,
     { polling: 100 },
@@ -50,8 +58,8 @@ export async function waitAwake(page: Page): Promise<void> {
  * Opens a page and waits until it is awake and what stands on it no longer moves: a journey presses what it has found. What a press before
  * that does is proved where the page is held back on purpose.
  */
-export async function openPage(page: Page, path: string, brand: BrandCode = 'sen'): Promise<void> {
-  await page.goto(site(brand) + path)
+export async function openPage(page: Page, path: string, brand: BrandCode = 'sen'): Promise<Response | null> {
+  const answer = await page.goto(site(brand) + path)
   await waitAwake(page)
   await page.waitForFunction(
     settleMs => {
@@ -65,6 +73,7 @@ export async function openPage(page: Page, path: string, brand: BrandCode = 'sen
     SETTLE_MS,
     { polling: 100 },
   )
+  return answer
 }
 
 /** Goes to a place through the router, without loading the page again, as a press on a link does. */
@@ -74,6 +83,14 @@ export async function walk(page: Page, place: string): Promise<void> {
     return (router?.history.subscribers.size ?? 0) > 0
   })
   await page.evaluate(to => history.pushState(null, '', to), place)
+}
+
+/** For what is counted by the day: waits for the next one where this one ends within a minute. The browser's zone is the brand's. */
+export async function stayWithinDay(page: Page): Promise<void> {
+  const left = await page.evaluate(() => new Date().setHours(24, 0, 0, 0) - Date.now())
+  if (left > 60_000) return
+  base.setTimeout(base.info().timeout + left)
+  await page.waitForTimeout(left + 1_000)
 }
 
 /** What the screen for a missing network says. */
@@ -203,13 +220,21 @@ export function requestsOf(page: Page, text: string): string[] {
   return seen
 }
 
-/** Signs the demo's agent in through the agents' own door. */
-export async function signInAgent(page: Page): Promise<void> {
+type Account = { username: string; password: string }
+
+/** What to sign in with as somebody of the demo. */
+export function demoAccount(username: string): Account {
   const file = path.join(process.env.E2E_DATA ?? '', 'demo-accounts.json')
-  const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as { brand: string; username: string; password: string }[]
-  const { password = '' } = accounts.find(one => one.brand === 'sen' && one.username === 'daily1') ?? {}
+  const accounts = JSON.parse(fs.readFileSync(file, 'utf8')) as (Account & { brand: string })[]
+  const found = accounts.find(one => one.brand === 'sen' && one.username === username)
+  if (!found) throw new Error(`the demo of sen has no ${username}`)
+  return found
+}
+
+/** Signs an agent in through the agents' own door; the demo's when nobody is named. */
+export async function signInAgent(page: Page, { username, password } = demoAccount('daily1')): Promise<void> {
   await openPage(page, '/login?type=agent')
-  await page.locator('main [name=username]').fill('daily1')
+  await page.locator('main [name=username]').fill(username)
   await page.locator('main [name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })

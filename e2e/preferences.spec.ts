@@ -1,40 +1,13 @@
 /** Language, theme, what a tab keeps, and the header of a signed-in player; on a real server. */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { becomePlayer, openPage, waitAwake } from './player.ts'
 import { expect, test } from './test.ts'
-import { site, toolEnvironment } from './world.ts'
+import { site } from './world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-async function open(page: Page, address: string) {
-  await page.goto(site() + address)
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some(key => key.startsWith('__react')),
-  )
-}
-
 const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 const kept = (page: Page, key: string) => page.evaluate(name => sessionStorage.getItem(name), key)
-
-/** A demo account of the product under test. */
-function demoAccount(): { username: string; password: string } {
-  const folder = toolEnvironment().SEN_DATA || process.env.E2E_DATA || '.data'
-  const accounts = JSON.parse(fs.readFileSync(path.join(folder, 'demo-accounts.json'), 'utf8'))
-  const list = (Array.isArray(accounts) ? accounts : Object.values(accounts).flat()) as Record<string, string>[]
-  return list.find(one => one.brand === 'sen' && one.username === 'demo') as never
-}
-
-async function signIn(page: Page) {
-  const { username, password } = demoAccount()
-  await open(page, '/login')
-  await page.locator('input[autocomplete^="username"]').fill(username)
-  await page.locator('input[autocomplete="current-password"]').fill(password)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => kept(page, 'token'), { timeout: 40_000 }).not.toBeNull()
-  await expect(page).toHaveURL(`${site()}/`)
-  return username
-}
 
 test('LANG-01 LANG-02 LANG-04 LANG-05 NAV-03 STORAGE-06 a visitor reads Vietnamese, changes to English, and stays there', async ({
   page,
@@ -43,7 +16,7 @@ test('LANG-01 LANG-02 LANG-04 LANG-05 NAV-03 STORAGE-06 a visitor reads Vietname
   page.on('request', request => {
     if (/\/(wps|lgw)\//.test(request.url())) languages.push(request.headers().language ?? '')
   })
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(page.getByRole('heading', { name: 'Đang hot' })).toBeVisible()
   await expect.poll(() => languages.length).toBeGreaterThan(3)
@@ -54,20 +27,18 @@ test('LANG-01 LANG-02 LANG-04 LANG-05 NAV-03 STORAGE-06 a visitor reads Vietname
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { name: 'Hot now' })).toBeVisible()
   expect([await stored(page, 'lang'), await stored(page, 'hisLang')]).toEqual(['EN', 'VI'])
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some(key => key.startsWith('__react')),
-  )
+  await waitAwake(page)
   await expect.poll(() => kept(page, 'vendorList')).toContain('"language":"en"')
-  await open(page, '/promotions')
+  await openPage(page, '/promotions')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('LANG-07 a stored language that the brand does not speak falls back to its own, and that is stored', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.evaluate(() => localStorage.setItem('lang', 'xx'))
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect.poll(() => stored(page, 'lang')).toBe('VI')
 })
@@ -75,7 +46,7 @@ test('LANG-07 a stored language that the brand does not speak falls back to its 
 test('THEME-01 THEME-02 light is the standard, the choice is stored and decides before the first paint', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   const light = await ground()
@@ -83,6 +54,7 @@ test('THEME-01 THEME-02 light is the standard, the choice is stored and decides 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(ground).not.toBe(light)
   expect(await stored(page, 'theme')).toBe('dark')
+  // Not openPage: what comes before the first paint is looked at.
   await page.goto(`${site()}/promotions`, { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
@@ -92,13 +64,13 @@ test('STORAGE-03 STORAGE-04 merchant and six answers are kept in the tab; a relo
 }) => {
   // What staff publish meanwhile is told by the stream, and read anew then.
   await page.route('**/wps/stream', route => route.abort())
-  await open(page, '/')
+  await openPage(page, '/')
   expect([await kept(page, 'merchant'), await kept(page, 'merchantCode')]).toEqual(['sen', 'SEN'])
   for (const key of ['vendorList', 'routers', 'notice', 'settings', 'validators', 'merchantWallet'])
     await expect.poll(() => kept(page, key), { message: key }).not.toBeNull()
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  await open(page, '/')
+  await openPage(page, '/')
   await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name: 'Khuyến mãi' }).click()
   await expect(page).toHaveURL(/promotions/)
   await page.waitForTimeout(1500)
@@ -127,7 +99,8 @@ test('NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 WIDGET-01 a player’s header: n
   })
   // The live stream tells the balance too; here only the call may.
   await page.route('**/wps/stream', route => route.abort())
-  const username = await signIn(page)
+  const username = await becomePlayer(page)
+  await openPage(page, '/')
   const banner = page.getByRole('banner')
   await expect(banner.getByText('Đang cập nhật số dư…')).toBeVisible()
   answer()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql, type Tx } from '../server/src/platform/db.ts'
+import { asOwner } from './database.ts'
 import { becomePlayer, fillRegistration, openPage, token } from './player.ts'
 import { expect, test } from './test.ts'
 
@@ -103,16 +103,10 @@ test('MC-22 where the brand has no referral, nobody is asked to invite friends',
 
 /** What days do to an account, done at its rows. */
 async function withDays(name: string, work: (tx: Tx, id: string) => Promise<void>): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.asOwner(async tx => {
-      const row = await tx.one<{ id: string }>(sql`
-        select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name}`)
-      if (!row) throw new Error(`no account ${name}`)
-      await work(tx, row.id)
-    })
-  } finally {
-    await db.close()
-  }
+  await asOwner(async tx => {
+    const row = await tx.one<{ id: string }>(sql`
+      select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name}`)
+    if (!row) throw new Error(`no account ${name}`)
+    await work(tx, row.id)
+  })
 }

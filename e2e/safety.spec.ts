@@ -1,16 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, openPage, speakEnglish } from './player.ts'
+import { becomePlayer, openPage, SLOT, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 const dialog = (page: Page): Locator => page.locator('dialog[open]').last()
-
-/** A game of the house that can be played. */
-async function findGame(page: Page): Promise<number> {
-  const answer = await page.request.get(`${site()}/lgw/games/list?gameType=RNG&vassalage=STUDIO`)
-  const { games } = ((await answer.json()) as { value: { games: { nodeId: number; isMaintenance: number }[] } }).value
-  return games.find(one => one.isMaintenance === 0)?.nodeId ?? 0
-}
 
 test('limits tighten at once and loosen later; a break is confirmed twice, stops the open game and leaves withdrawals open', async ({
   page,
@@ -51,7 +43,7 @@ test('limits tighten at once and loosen later; a break is confirmed twice, stops
     await page.evaluate(() => ({ ...sessionStorage })),
   )
   await speakEnglish(game)
-  await openPage(game, `/game?nodeId=${await findGame(page)}`)
+  await openPage(game, `/game?nodeId=${SLOT}`)
   await expect(game.getByRole('group', { name: /^Played for 0:\d\d, profit and loss/ })).toBeVisible()
   await page.getByRole('button', { name: '7 days' }).click()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()

@@ -15,6 +15,7 @@ test('a password that is planted in any place of the browser is found', async ({
       // biome-ignore lint/suspicious/noDocumentCookie: the place that is searched
       document.cookie = 'a=senhong88x'
     },
+    // Not walk: the page is not to hear of it.
     () => history.replaceState(null, '', '?password=senhong88x'),
     () =>
       new Promise<void>(resolve => {
@@ -31,6 +32,7 @@ test('a password that is planted in any place of the browser is found', async ({
       sessionStorage.clear()
       // biome-ignore lint/suspicious/noDocumentCookie: the place that is searched
       document.cookie = 'a=;max-age=0'
+      // Not walk: the page is not to hear of it.
       history.replaceState(null, '', '/login')
       return new Promise<void>(resolve => {
         indexedDB.deleteDatabase('a').onsuccess = () => resolve()

@@ -1,7 +1,7 @@
 /** Who is in and who is not: the popups of the doors, brands that ask everybody in first, what a session stands on, and doors that fail. */
 import type { Page } from '@playwright/test'
-import { openDb, sql } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { inBrand } from './database.ts'
 import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -48,10 +48,10 @@ test('SESSION-02 a brand that asks everybody in first leads every path to /login
   page,
 }) => {
   for (const path of ['/', '/promotions', '/down', '/forget']) {
-    await page.goto(site('hac') + path)
+    await openPage(page, path, 'hac')
     await expect(page).toHaveURL(url => url.pathname === '/login')
   }
-  await page.goto(`${site('hac')}/?dialog=register&referralCode=R2`)
+  await openPage(page, '/?dialog=register&referralCode=R2', 'hac')
   await expect(page).toHaveURL(`${site('hac')}/register?referralCode=R2`)
   for (const path of ['/register', '/register.html', '/helpmc', '/download']) {
     await openPage(page, path, 'hac')
@@ -69,7 +69,7 @@ test('SESSION-01 LOGIN-26 ERROR-15 a session stands on its token in this tab; an
   await openPage(page, '/')
   await expect(page.locator('header').getByText(name).first()).toBeVisible()
   const byHand = await page.context().newPage()
-  await byHand.goto(`${site()}/promotions`)
+  await openPage(byHand, '/promotions')
   await expect(byHand.locator('header [data-visitor]')).toBeVisible()
   expect(await token(byHand)).toBe('')
   await byHand.close()
@@ -142,16 +142,10 @@ async function signIn(page: Page, name: string): Promise<void> {
 
 /** What time does to an account, done at its row. */
 async function expire(name: string): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.inBrand('sen', tx =>
-      tx.run(sql`
-        update identity.credentials set expires_at = now() - interval '1 day'
-        where brand_id = 'sen' and account_id = (
-          select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name})`),
-    )
-  } finally {
-    await db.close()
-  }
+  await inBrand('sen', tx =>
+    tx.run(sql`
+      update identity.credentials set expires_at = now() - interval '1 day'
+      where brand_id = 'sen' and account_id = (
+        select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name})`),
+  )
 }

@@ -1,6 +1,6 @@
 /** The frame around every screen: layouts, navigation, banners, notices, jackpot, footer, side widgets; on a real server. */
 import type { Page } from '@playwright/test'
-import { AWAY, becomePlayer, waitAwake, walk } from './player.ts'
+import { AWAY, becomePlayer, openPage, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -12,14 +12,6 @@ const header = (page: Page) =>
   page.locator('header').filter({ has: page.getByRole('link', { name: /về trang chủ|home page/ }) })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' })
 const footer = (page: Page) => page.locator('footer')
-
-/** The page is awake: before that, only plain links work. */
-async function open(page: Page, path: string, brand: 'sen' | 'hac' = 'sen') {
-  const answer = await page.goto(site(brand) + path)
-  await waitAwake(page)
-  await expect(page.locator('#main').first()).toBeVisible()
-  return answer
-}
 
 const PATHS = [
   '/',
@@ -56,7 +48,7 @@ const PATHS = [
 
 test('SHELL-06 every path of the table answers 200 with a screen and has no # in it', async ({ page }) => {
   test.setTimeout(240_000)
-  await open(page, '/offline')
+  await openPage(page, '/offline')
   for (const path of PATHS) {
     const answer = await page.request.get(site() + path)
     expect(answer.status(), path).toBe(200)
@@ -77,7 +69,7 @@ test('SHELL-07 SHELL-08 SHELL-09 the four addresses of the home page show banner
   page,
 }) => {
   for (const path of ['/', '/index', '/index.html', '/home']) {
-    await open(page, path)
+    await openPage(page, path)
     await expect(header(page)).toBeVisible()
     await expect(page.locator('[data-banner-group=home]')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Thông báo mới' })).toBeVisible()
@@ -90,17 +82,17 @@ test('SHELL-07 SHELL-08 SHELL-09 the four addresses of the home page show banner
 
 test('SHELL-27 the navigation is hidden on /seamless and /lottery, where the header stays', async ({ page }) => {
   for (const path of ['/seamless', '/lottery']) {
-    await open(page, path)
+    await openPage(page, path)
     await expect(header(page), path).toBeVisible()
     await expect(nav(page), path).toHaveCount(0)
     await expect(footer(page), path).toHaveCount(0)
   }
-  await open(page, '/vnlottery')
+  await openPage(page, '/vnlottery')
   await expect(nav(page)).toBeVisible()
 })
 
 test('SHELL-30 a screen that cannot be fetched says so and offers to load the page again', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.route(/\/assets\/joinus-/, route => route.abort())
   const link = () => footer(page).getByRole('link', { name: 'Hợp tác đại lý' })
   await link().click()
@@ -115,7 +107,7 @@ test('SHELL-30 a screen that cannot be fetched says so and offers to load the pa
 })
 
 test('SHELL-34 WIDGET-02 WIDGET-04 what is not ready says "Đang cập nhật"', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const said = page.getByRole('status').filter({ hasText: /^Đang cập nhật$/ })
   await page.getByRole('button', { name: 'Sắp ra mắt' }).click()
   await expect(said).toBeVisible()
@@ -126,13 +118,13 @@ test('SHELL-34 WIDGET-02 WIDGET-04 what is not ready says "Đang cập nhật"',
   expect(new URL(page.url()).pathname).toBe('/')
   // Only where the brand has it.
   await becomePlayer(page, 'hac')
-  await page.goto(`${site('hac')}/`)
+  await openPage(page, '/', 'hac')
   await expect(page.getByRole('button', { name: 'Recently played' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Coming soon|Future fund/ })).toHaveCount(0)
 })
 
 test('NAV-01 the logo leads home', async ({ page }) => {
-  await open(page, '/promotions')
+  await openPage(page, '/promotions')
   await header(page).getByRole('link', { name: 'Sen, về trang chủ' }).click()
   await expect(page).toHaveURL(`${site()}/`)
 })
@@ -141,7 +133,7 @@ test('NAV-04 NAV-11 NAV-13 the navigation is Home, the categories of the menu ca
   page,
 }) => {
   const menus = await (await page.request.get(`${site()}/lgw/games/game_menus?language=vi`)).json()
-  await open(page, '/')
+  await openPage(page, '/')
   const links = nav(page).getByRole('link')
   const shown = await links.evaluateAll(list => list.map(link => [link.textContent, link.getAttribute('href')]))
   const expected = menus.value.map((menu: { name: string; page: string }) => [menu.name, menu.page])
@@ -156,7 +148,7 @@ test('NAV-05 NAV-06 NAV-08 NAV-09 pointing at a category opens its vendors, hot 
     await page.request.get(`${site()}/lgw/games/vendors?platform=html5-desktop&language=vi`)
   ).json()
   const lane = vendors.value.data.lanes.find((one: { gameType: string }) => one.gameType === 'RNG').vendors
-  await open(page, '/')
+  await openPage(page, '/')
   await nav(page).getByRole('link', { name: 'Bắn cá' }).hover()
   await expect(nav(page).getByRole('group')).toHaveCount(0)
   const group = await pointAt(page, '/rng')
@@ -182,7 +174,7 @@ async function pointAt(page: Page, path: string) {
 }
 
 test('NAV-10 a vendor of another category leads to /{type in lower case}', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await (await pointAt(page, '/live')).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/live\?vassalage=\w+$/)
 })
@@ -192,7 +184,7 @@ test('NAV-02 a visitor finds the sign-in form in the header; what fails there is
 }) => {
   // Failures are counted by address: this one comes from its own.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.11' })
-  await open(page, '/')
+  await openPage(page, '/')
   const form = header(page).getByRole('form', { name: 'Đăng nhập nhanh' })
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
   await expect(form.getByLabel('Mật khẩu')).toHaveAttribute('type', 'password')
@@ -215,7 +207,7 @@ test('BANNER-01 BANNER-05 each route shows the banners of its own group, and no 
     announced.value.banners
       .filter((one: { groupName: string }) => [group, `w_${group}`].includes(one.groupName))
       .map((one: { title: string }) => one.title)
-  await open(page, '/vip')
+  await openPage(page, '/vip')
   for (const group of [
     'home',
     'rng',
@@ -242,7 +234,7 @@ test('BANNER-12 the carousel turns by itself, by its bullets, and stops when pau
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await open(page, '/')
+  await openPage(page, '/')
   const area = page.locator('[data-banner-group=home]')
   const bullets = area.getByRole('button', { name: /^Ảnh \d$/ })
   const count = await bullets.count()
@@ -261,7 +253,7 @@ test('BANNER-12 the carousel turns by itself, by its bullets, and stops when pau
 test('BANNER-07 BANNER-08 MODAL-05 MODAL-09 MODAL-10 a notice opens the reader at itself; the background neither closes nor scrolls', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const bar = page.getByRole('region', { name: 'Thông báo mới' })
   const third = bar.getByRole('listitem').nth(2).getByRole('button')
   const title = await third.innerText()
@@ -289,7 +281,7 @@ test('BANNER-06 BANNER-14 BANNER-15 the counter of a brand without pots grows by
   })
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  await open(page, '/rng')
+  await openPage(page, '/rng')
   // The prerendered figure stays covered until the browser's own stands.
   const figure = page.locator('[data-jackpot=ticker]:not([data-covered])')
   const read = async () => Number((await figure.innerText()).replaceAll(',', ''))
@@ -306,7 +298,7 @@ test('BANNER-06 BANNER-14 BANNER-15 the counter of a brand without pots grows by
   await page.reload()
   expect(await read()).toBeGreaterThanOrEqual(grown)
   expect(asked.filter(url => url.includes('jackpot'))).toEqual([])
-  await open(page, '/live')
+  await openPage(page, '/live')
   await expect(page.locator('[data-jackpot]')).toHaveCount(0)
 })
 
@@ -314,7 +306,7 @@ test('FOOTER-01 FOOTER-02 ten vendors stand in the strip at a time, one moves by
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await open(page, '/')
+  await openPage(page, '/')
   const strip = page.getByRole('region', { name: 'Nhà cung cấp' })
   // The strip is drawn anew when it comes near.
   await expect(() => strip.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
@@ -355,7 +347,7 @@ const OTHERS = ['/promotions', '/pointMall', '/help', '/down', '/join', '/rng?ga
 test('FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 SHELL-04 the footer names three licences, every product, help and the owner', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   for (const place of ['Malta', 'Virgin', 'Philippines']) await expect(footer(page)).toContainText(place)
   await expect(footer(page)).toContainText(/© \d{4} Sen/)
   await expect(footer(page).getByRole('link', { name: 'Arcade' })).toBeVisible()
@@ -371,7 +363,7 @@ test('FOOTER-03 FOOTER-04 FOOTER-05 FOOTER-06 SHELL-04 the footer names three li
 
 test('WIDGET-05 customer service lists what the brand has, and nothing else', async ({ page }) => {
   for (const brand of ['sen', 'hac'] as const) {
-    await open(page, brand === 'hac' ? '/register' : '/', brand)
+    await openPage(page, brand === 'hac' ? '/register' : '/', brand)
     const info = await page.evaluate(async () => (await fetch('/wps/system/permission')).json())
     const types = info.value.info.customerService
       .filter((one: { csPosition: string }) => one.csPosition === 'right')

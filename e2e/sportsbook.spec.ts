@@ -130,6 +130,7 @@ test('a trader logs in with his key and suspends a market of basketball, which t
 }) => {
   const address = sportsbookSite()
   const key = addTrader(path.resolve(toolEnvironment().SEN_DATA || '.data'), 'journey')
+  // Not openPage: it is no page of ours, but the sportsbook's own.
   await page.goto(`${address}/staff?lang=en`)
   await page.getByTestId('key').fill('not a key')
   await page.getByTestId('enter').click()

@@ -1,7 +1,6 @@
 /** The studio's slot and a balance that does not pay for the stake. */
-import { becomePlayer, openPage, requestsOf } from './player.ts'
+import { becomePlayer, openPage, requestsOf, SLOT } from './player.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 test('a stake above the balance says so, is not sent, and leads to a lower one or the cashier', async ({ page }) => {
   await becomePlayer(page)
@@ -11,10 +10,7 @@ test('a stake above the balance says so, is not sent, and leads to a lower one o
     await route.fulfill({ response, json: { ...(await response.json()), balance } })
   })
   const rounds = requestsOf(page, '/api/rounds')
-  const answer = await page.request.get(`${site()}/lgw/games/list?gameType=RNG&vassalage=STUDIO`)
-  const { value } = (await answer.json()) as { value: { games: { nodeId: number; isMaintenance: number }[] } }
-  const nodeId = value.games.find(one => one.isMaintenance === 0)?.nodeId
-  await openPage(page, `/game?nodeId=${nodeId}`)
+  await openPage(page, `/game?nodeId=${SLOT}`)
   const game = page.frameLocator('iframe')
   const spin = game.getByTestId('spin')
   await expect(game.locator('body')).toHaveAttribute('data-state', 'idle', { timeout: 60_000 })

@@ -1,11 +1,10 @@
 /** Every screen of the back office while its answers fail, are slow or empty, and without a network. */
 import type { Page } from '@playwright/test'
 import { OFFICE } from '../tools/look/places.ts'
-import { walk } from './player.ts'
+import { openPage, walk } from './player.ts'
 import { CALLS, empty, fail, findFailing, findSlow, type Way } from './states.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -36,7 +35,7 @@ const wayOf = (page: Page): Way => ({
 })
 
 async function openOffice(page: Page): Promise<void> {
-  await page.goto(`${site()}/office/status`)
+  await openPage(page, '/office/status')
   await expect(page.getByRole('switch').first()).toBeVisible()
 }
 
@@ -45,7 +44,7 @@ test('screens of the back office say what failed and ask again, show what is slo
 }) => {
   test.setTimeout(480_000)
   const page = await openStaff(browser, 'owner')
-  await page.goto(`${site()}/office/players?search=linh`)
+  await openPage(page, '/office/players?search=linh')
   const of = (await page.getByRole('link', { name: 'linh', exact: true }).getAttribute('href'))?.split('/').pop() ?? ''
   // Backwards, because later screens are lists whose rows earlier ones offer as filters: each is asked for where it is shown.
   const places = [...OFFICE.filter(place => place !== '/status').reverse(), ...inside(of)]
@@ -76,7 +75,7 @@ test('what was typed in the back office stays when it could not be sent, and a s
   browser,
 }) => {
   const page = await openStaff(browser, 'owner')
-  await page.goto(`${site()}/office/notices?open=new`)
+  await openPage(page, '/office/notices?open=new')
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name=title]').fill('Tin chưa gửi được')
   await dialog.getByRole('textbox', { name: 'Nội dung' }).fill('Nội dung dài')

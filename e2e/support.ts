@@ -1,88 +1,66 @@
-/** The staff of the demo: the support person for journeys that somebody must answer, and the others. */
-import fs from 'node:fs'
-import path from 'node:path'
+/** Staff for journeys: each journey hires its own, so that none meets another's codes, sessions or tries. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { operationsCalls } from '@sen/core/operations/calls'
+import type { Role } from '@sen/core/operations/rules'
 import { TOTP } from 'otpauth'
-import { askSealed, openBlank } from './player.ts'
-import { site } from './world.ts'
+import { hashPassword } from '../server/src/identity/public.ts'
+import { generateSecret } from '../server/src/operations/check-code.ts'
+import { openStaffSession } from '../server/src/operations/staff-sessions.ts'
+import { addStaff } from '../server/src/operations/store.ts'
+import type { Caller, Deps } from '../server/src/platform/deps.ts'
+import { inBrand } from './database.ts'
+import { newName, openBlank, openPage } from './player.ts'
 
 type Brand = 'sen' | 'hac'
-type Known = { brand: string; username: string; password: string; secret: string }
+type Hired = { id: string; username: string; password: string; code: () => string }
 
-/** A demo person, and the codes of now and of the half minutes around it: a code is good once, so a second sign-in takes another one. */
-export function findPerson(username: string, brand: Brand): Known & { codes: string[] } {
-  const file = path.join(process.env.E2E_DATA ?? '', 'demo-staff.json')
-  const people: Known[] = JSON.parse(fs.readFileSync(file, 'utf8'))
-  const who = people.find(person => person.username === username && person.brand === brand) as Known
-  const { secret } = new TOTP({ secret: who.secret })
-  const codeAt = (steps: number) => TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 })
-  return { ...who, codes: [0, 1, -1].map(codeAt) }
+const PASSWORD = 'sen no tren mat ho'
+let hash: Promise<string> | undefined
+
+/** What the server's own code about staff is handed: it asks for no more than clock, luck, ids and the folder of the keys. */
+const deps = {
+  now: () => new Date(),
+  randomBytes,
+  newId: randomUUID,
+  config: { dataDir: process.env.E2E_DATA ?? '' },
+} as unknown as Deps
+
+/** Adds a person to a brand's staff. `isNew` has a password that was made by somebody else, and no authenticator yet. */
+export async function hireStaff(role: Role, brand: Brand = 'sen', isNew = false): Promise<Hired> {
+  hash ??= hashPassword(PASSWORD)
+  const id = deps.newId()
+  const username = `${role}-${newName()}`
+  const { base32, encrypted } = generateSecret(deps, brand, id)
+  const row = { id, username, name: username, role, hash: await hash, createdBy: null, at: deps.now() }
+  await inBrand(brand, tx => addStaff(tx, { ...row, mustChange: isNew, secret: isNew ? null : encrypted }))
+  const code = () => TOTP.generate({ secret: new TOTP({ secret: base32 }).secret, timestamp: Date.now() })
+  return { id, username, password: PASSWORD, code }
 }
 
-/** Signs a demo person in by the form of the office. */
-export async function signInStaff(page: Page, username: string): Promise<void> {
-  const { password, codes } = findPerson(username, 'sen')
-  await page.goto(`${site()}/office`)
-  for (const code of codes) {
-    await page.locator('[name=username]').fill(username)
-    await page.locator('[name=password]').fill(password)
-    await page.locator('[name=code]').fill(code)
-    const [answer] = await Promise.all([
-      page.waitForResponse(response => response.url().endsWith(operationsCalls.signInStaff.path)),
-      page.locator('button[type=submit]').click(),
-    ])
-    const { value } = (await answer.json()) as { value: { token: string } | null }
-    if (!value) continue
-    await expect(page.locator('#main')).toBeVisible()
-    return
-  }
-  throw new Error(`${username} could not sign in`)
+/** Signs a person of the staff in by the form of the office. */
+export async function signInStaff(page: Page, { username, password, code }: Hired): Promise<void> {
+  await openPage(page, '/office')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=code]').fill(code())
+  await page.locator('button[type=submit]').click()
+  await expect(page.locator('#main')).toBeVisible()
 }
 
-/** The session that this worker opened last for a person: a code is good once, and three of them stand for ninety seconds. */
-const opened = new Map<string, string>()
-
-/**
- * Makes the page's tab a demo person's, without the form; nothing of the office is open yet. Answers the token. A person signs in once a
- * worker, and again where the server no longer knows the session; `isOwn` is for a journey that ends or changes its session.
- */
-export async function becomeStaff(page: Page, username: string, brand: Brand = 'sen', isOwn = false): Promise<string> {
+/** Makes the page's tab that of a person hired for it, without the form; nothing of the office is open yet. Answers the token. */
+export async function becomeStaff(page: Page, by: Role | Hired, brand: Brand = 'sen'): Promise<string> {
+  const { id } = typeof by === 'string' ? await hireStaff(by, brand) : by
+  const caller = { ip: '127.0.0.1', userAgent: 'a journey' } as Caller
+  const token = await inBrand(brand, tx => openStaffSession(deps, tx, caller, id))
   await openBlank(page, brand)
-  const who = `${brand} ${username}`
-  const known = isOwn ? undefined : opened.get(who)
-  const token = known && (await isKnown(page, known)) ? known : await openSession(page, username, brand)
-  if (!isOwn) opened.set(who, token)
   await page.evaluate(text => sessionStorage.setItem('staffToken', text), token)
   return token
 }
 
-/** Whether the server still knows a session. */
-const isKnown = (page: Page, token: string): Promise<boolean> =>
-  page.evaluate(
-    async ({ path, bearer }) => (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).ok,
-    { path: operationsCalls.getStaffSelf.path, bearer: token },
-  )
-
-async function openSession(page: Page, username: string, brand: Brand): Promise<string> {
-  // Where journeys before took all codes of this minute, the next half minute brings another.
-  for (const patience of [0, 15_000, 20_000]) {
-    await page.waitForTimeout(patience)
-    const { password, codes } = findPerson(username, brand)
-    for (const code of codes) {
-      const answer = await askSealed(page, operationsCalls.signInStaff, { username, password, code }).catch(
-        () => undefined,
-      )
-      if (answer?.token) return answer.token
-    }
-  }
-  throw new Error(`${username} could not sign in`)
-}
-
-/** A demo person in a browser of its own, signed in; the journey goes to its first screen. */
-export async function openStaff(browser: Browser, username: string, options: object = {}): Promise<Page> {
+/** A person hired for it in a browser of its own, signed in; the journey goes to its first screen. */
+export async function openStaff(browser: Browser, role: Role, options: object = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
-  await becomeStaff(page, username)
+  await becomeStaff(page, role)
   return page
 }
 

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { becomePlayer, openPage } from './player.ts'
 import { openSupport } from './support.ts'
 import { expect, test } from './test.ts'
-import { site } from './world.ts'
 
 const drawn = (format: 'png' | 'gif', side = 60) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } })
@@ -59,7 +58,7 @@ test('SUPPORT-01 SUPPORT-02 SUPPORT-03 a ticket with a picture is answered while
   await expect(page.getByText('Chờ trả lời', { exact: true })).toBeVisible()
 
   const support = await openSupport(browser)
-  await support.goto(`${site()}/office/tickets`)
+  await openPage(support, '/office/tickets')
   await support.getByRole('button', { name: new RegExp(name) }).click()
   await support.getByRole('button', { name: 'Xem ảnh 2' }).click()
   await expect(support.getByRole('img', { name: 'Ảnh 2' })).toBeVisible()

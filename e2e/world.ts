@@ -1,12 +1,12 @@
 /**
  * The product for browser journeys: the real thing as `npm start` brings it up, on a data folder of its own that is thrown away.
- * E2E_URL names one that runs already instead. Journeys read the addresses from here.
+ * E2E_URL names one that runs already instead, with E2E_DATA for its data folder. Journeys read the addresses from here.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '../server/src/platform/embedded.ts'
+import { freePort, startEmbedded } from '../server/src/platform/embedded.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const STARTS_WITHIN_MS = 180_000
@@ -29,7 +29,10 @@ export const toolEnvironment = (): Record<string, string> => ({ SEN_DATA: proces
 
 /** Starts the product; answers how to stop it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  if (process.env.E2E_URL) return async () => {}
+  if (process.env.E2E_URL) {
+    if (process.env.E2E_DATA) process.env.E2E_DATABASE ??= await findDatabase(process.env.E2E_DATA)
+    return async () => {}
+  }
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-e2e-'))
   const [port, studioPort, sportsbookPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools/start.ts')], {
@@ -70,6 +73,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.E2E_URL = `http://localhost:${port}`
   process.env.E2E_SPORTSBOOK = `http://localhost:${sportsbookPort}`
   process.env.E2E_DATA = dataDir
+  process.env.E2E_DATABASE = await findDatabase(dataDir)
   return async () => {
     const gone = new Promise(resolve => child.once('exit', resolve))
     child.kill('SIGTERM')
@@ -77,3 +81,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Where the database of a product that stands is reached. Asked once: a journey that looks for itself may meet it when it is busy. */
+const findDatabase = async (dataDir: string): Promise<string> => (await startEmbedded({ dataDir })).url('sen')

@@ -82,7 +82,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
       'play',
       'preferences',
     ],
-    ...['passkeys', 'rewards', 'security', 'sessions', 'shell', 'states'],
+    ...['passkeys', 'passwords', 'rewards', 'security', 'sessions', 'shell', 'states'],
   ],
   inbox: ['chat', 'notices', 'play', 'promotions', 'states-player', 'tickets'],
   ledger: [],

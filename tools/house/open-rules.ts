@@ -2,6 +2,7 @@
 import { zonesStayInCalendar } from './calendar.ts'
 import { codesResolve } from './codes.ts'
 import { doorsAreRead, exportsAreRead } from './exports.ts'
+import { journeysGoOneWay } from './journeys.ts'
 import type { Finder } from './open.ts'
 import { stylesheetsAreShort } from './sizes.ts'
 import { migrationsStayHome, triggersStayHome } from './sql.ts'
@@ -25,6 +26,7 @@ export const OPEN_RULES: readonly OpenRule[] = [
   { name: 'doors', says: 'names shown by a public.ts that nobody outside reads', find: doorsAreRead },
   { name: 'exports', says: 'values exported by a file that nobody imports', find: exportsAreRead },
   { name: 'codes', says: 'codes, requirements and documents cited that resolve nowhere', find: codesResolve },
+  { name: 'journeys', says: 'journeys that go another way than the others', find: journeysGoOneWay },
   { name: 'judges', says: 'functions named judge… that read or wait', find: judgesArePure },
 ]
 

@@ -133,6 +133,19 @@ const RULES: readonly Planted[] = [
     ],
   ],
   [
+    'journeys open pages, walk and reach the database in one way, or say why not',
+    listed('journeys'),
+    [
+      ['a page opened raw', file('e2e/x.spec.ts', "await page.goto(site() + '/help')")],
+      ['in a helper of its own', file('e2e/x.ts', 'const open = (page: Page) => page.goto(site())')],
+      ['an address changed raw', file('e2e/x.spec.ts', "page.evaluate(() => history.pushState(null, '', '/vip'))")],
+      ['or replaced', file('e2e/x.spec.ts', "history.replaceState(null, '', '/vip')")],
+      ['without a reason', file('e2e/x.spec.ts', "// Not openPage:\nawait page.goto('/help')")],
+      ['with the reason of another way', file('e2e/x.spec.ts', "// Not walk: it is closed.\nawait page.goto('/help')")],
+      ['a database looked for anew', file('e2e/x.ts', 'const database = await startEmbedded({ dataDir })')],
+    ],
+  ],
+  [
     'a time zone stands in the calendar only',
     listed('zones'),
     [

@@ -37,6 +37,9 @@ type Options = {
 
 const OWNER = 'sen_owner'
 
+/** How long a server that lives may be too busy, or still recover, before another is started in its place, ms. */
+const ADOPT_WITHIN_MS = 30_000
+
 /** Starts (or takes over) the cluster under `dataDir` and answers when it accepts connections. */
 export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: Options): Promise<EmbeddedDatabase> {
   const root = process.getuid?.() === 0
@@ -52,10 +55,8 @@ export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: 
     createCluster(cluster, bin, password, socketDir, root)
   }
 
-  const alive = readPidFile(cluster)
-  if (alive && (await answers(urlOf(alive.port, password, 'postgres')))) {
-    return handle(cluster, socketDir, alive.port, password, alive.pid, true, undefined)
-  }
+  const alive = await findRunning(cluster, password)
+  if (alive) return handle(cluster, socketDir, alive.port, password, alive.pid, true, undefined)
 
   const port = Number(settings.port) || (await freePort())
   const given: Record<string, string> = {
@@ -105,6 +106,18 @@ function spawnServer([command = '', ...args]: string[], logFile: string): ChildP
   child.unref()
   fs.closeSync(log)
   return child
+}
+
+/** The server of this cluster that runs already, once it answers. While its process lives another one could not start on the folder. */
+async function findRunning(cluster: string, password: string): Promise<{ pid: number; port: number } | undefined> {
+  const deadline = Date.now() + ADOPT_WITHIN_MS
+  for (;;) {
+    const alive = readPidFile(cluster)
+    if (!alive) return undefined
+    if (await answers(urlOf(alive.port, password, 'postgres'))) return alive
+    if (Date.now() > deadline) return undefined
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
 }
 
 /** Makes an empty cluster whose owner signs in with the password. */

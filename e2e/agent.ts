@@ -1,0 +1,20 @@
+/** Agents for journeys. An agent of Sen has one session at a time: each journey has an agent of its own, or it would end another's. */
+import type { Page } from '@playwright/test'
+import { raiseBelow } from '../server/src/agents/staff/open-agent.ts'
+import { inBrand } from './database.ts'
+import { becomePlayer, PASSWORD, signInAgent } from './player.ts'
+
+/** A new player whom the house made an agent below nobody; he is signed out. */
+export async function raiseAgent(page: Page): Promise<{ username: string; password: string }> {
+  const username = await becomePlayer(page)
+  await inBrand('sen', tx => raiseBelow(tx, username, null))
+  await page.evaluate(() => sessionStorage.clear())
+  return { username, password: PASSWORD }
+}
+
+/** A new agent, signed in through the agents' own door. */
+export async function becomeAgent(page: Page): Promise<string> {
+  const agent = await raiseAgent(page)
+  await signInAgent(page, agent)
+  return agent.username
+}

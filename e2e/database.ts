@@ -1,0 +1,21 @@
+/** The product's database, for what time, an operator or an upline does to the rows that a journey made. */
+import { type Db, openDb, type Tx } from '../server/src/platform/db.ts'
+
+/** Hands over the database, with connections that end with the work. The address is the one that world.ts found when the product stood. */
+export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const url = process.env.E2E_DATABASE
+  if (!url) throw new Error('E2E_DATABASE is not set: this journey changes rows of a product that world.ts started')
+  const db = openDb(url, { max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** One transaction on behalf of a brand, as the application. */
+export const inBrand = <T>(brand: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  withDatabase(db => db.inBrand(brand, work))
+
+/** One transaction over every brand, as the owner of the schema. */
+export const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withDatabase(db => db.asOwner(work))

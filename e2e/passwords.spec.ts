@@ -1,0 +1,120 @@
+/** Passwords: one that was lost, by phone and by mail, and one that is changed, freely and because it must be. */
+import { alert, becomeReachable, letterTo, signIn, submit } from './doors.ts'
+import { markAccount } from './mark-account.ts'
+import { becomePlayer, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
+import { expect, test } from './test.ts'
+import { site } from './world.ts'
+
+test('LOGIN-05 PASSWORD-06 PASSWORD-11 PASSWORD-12 PASSWORD-14 MODAL-02 a forgotten password, by phone: set, and signed in', async ({
+  page,
+}) => {
+  const { name, mobile } = await becomeReachable(page)
+  await speakEnglish(page)
+  await openPage(page, '/login', 'hac')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const dialog = page.locator('dialog[open]').first()
+  await expect(dialog.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
+  const resets = requestsOf(page, '/wps/member/password')
+  await submit(page, 'dialog').click()
+  await expect(dialog.locator('[name=mobileNum]')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.locator('[name=mobileNum]').fill(mobile)
+  await submit(page, 'dialog').click()
+  await expect(dialog.locator('[name=verificationCode]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.locator('[name=newPassword]')).toHaveAttribute('aria-invalid', 'true')
+  expect(resets).toEqual([])
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeVisible()
+  await dialog.locator('[name=verificationCode]').fill((await letterTo(page, `84${mobile}`, 'hac')).code)
+  await dialog.locator('[name=newPassword]').fill(PASSWORD)
+  await dialog.locator('[name=confirmNewPassword]').fill(PASSWORD)
+  await submit(page, 'dialog').click()
+  await expect(page).toHaveURL(`${site('hac')}/`)
+  expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(name)
+})
+
+test('PASSWORD-07 PASSWORD-08 PASSWORD-09 PASSWORD-10 PASSWORD-13 PASSWORD-15 PASSWORD-16 VALID-06 by e-mail: the link sets it once', async ({
+  page,
+}) => {
+  const { name, email } = await becomeReachable(page)
+  await speakEnglish(page)
+  await openPage(page, '/forget')
+  await expect(page.locator('main').getByRole('tab')).toHaveText(['By phone', 'By e-mail'])
+  const help = page.getByRole('region', { name: 'Official addresses and contacts' })
+  await expect(help.getByText(new URL(site()).host).first()).toBeVisible()
+  await expect(help.getByRole('link')).toHaveText([/hotro@/, /Messaging/, /Social/, /Complaints/])
+
+  // The mail is sent on the other brand, whose visitors must sign in first: its link opens all the same.
+  await openPage(page, '/login?dialog=forget', 'hac')
+  const dialog = page.locator('dialog[open]').first()
+  await expect(dialog.getByText('hac2.localhost')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'By e-mail' }).click()
+  const mails = requestsOf(page, '/wps/member/password/email')
+  await submit(page, 'dialog').click()
+  await expect(dialog.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.locator('[name=username]').fill(name)
+  await dialog.locator('[name=email]').fill('abc')
+  await submit(page, 'dialog').click()
+  await expect(dialog.getByText('E-mail format is incorrect')).toBeVisible()
+  expect(mails).toEqual([])
+  await dialog.locator('[name=email]').fill(email)
+  await submit(page, 'dialog').click()
+  await expect(dialog.getByText(`The link was sent, please check ${name[0]}***@mail.example`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Log in again' })).toBeVisible()
+
+  const { link } = await letterTo(page, email, 'hac')
+  await openPage(page, link.replace(site('hac'), ''), 'hac')
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await page.locator('main [name=newPassword]').fill('hoasen99y')
+  await page.locator('main [name=confirmNewPassword]').fill('hoasen99y')
+  await submit(page).click()
+  await expect(page).toHaveURL(`${site('hac')}/login`)
+  await expect(page.getByText('The password was reset, please log in again')).toBeVisible()
+  await expect(page.locator('main [name=username]')).toHaveValue(name)
+  await openPage(page, '/offline', 'hac')
+  await openPage(page, link.replace(site('hac'), ''), 'hac')
+  await expect(alert(page)).toBeHidden()
+  await expect(page.getByText(/This link was already used or has expired/)).toBeVisible()
+})
+
+test('PASSWORD-02 PASSWORD-03 PASSWORD-04 PASSWORD-05 MODAL-01 LOGIN-23 VALID-05 a password is changed, freely and because it must be', async ({
+  page,
+}) => {
+  const name = await becomePlayer(page)
+  await speakEnglish(page)
+  const before = await token(page)
+  await openPage(page, '/promotions?dialog=changePassword')
+  const dialog = page.locator('dialog[open]').first()
+  const sent = requestsOf(page, '/wps/member/password')
+  await submit(page, 'dialog').click()
+  await expect(dialog.locator('[name=oldPassword]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.locator('[name=newPassword]')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.locator('[name=oldPassword]').fill(PASSWORD)
+  await dialog.locator('[name=newPassword]').fill('short1')
+  await submit(page, 'dialog').click()
+  await expect(dialog.getByText(/Password format is incorrect/)).toBeVisible()
+  await dialog.locator('[name=newPassword]').fill('hoasen99y')
+  await submit(page, 'dialog').click()
+  await expect(dialog.getByText('Password does not match twice')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.locator('[name=confirmNewPassword]').fill('hoasen99y')
+  await submit(page, 'dialog').click()
+  await expect(page).toHaveURL(`${site()}/`)
+  await expect(page.locator('dialog form')).toHaveCount(0)
+  expect(await token(page)).not.toBe(before)
+
+  await markAccount('sen', name, 'first_login')
+  await page.evaluate(() => sessionStorage.clear())
+  await openPage(page, '/login?from=%2Frng')
+  const first = requestsOf(page, '/wps/member/firstLogin')
+  await signIn(page, name, 'hoasen99y')
+  await expect(dialog.getByText('Please set a new password first')).toBeVisible({ timeout: 30_000 })
+  expect(first.length).toBe(1)
+  expect(await token(page)).toBe('')
+  // What was just typed is not asked again.
+  await expect(dialog.locator('[name=oldPassword]')).toHaveCount(0)
+  await dialog.locator('[name=newPassword]').fill('hoasen88z')
+  await dialog.locator('[name=confirmNewPassword]').fill('hoasen88z')
+  await submit(page, 'dialog').click()
+  await expect(page).toHaveURL(`${site()}/rng`)
+  expect(await token(page)).not.toBe('')
+})
