@@ -3,9 +3,9 @@
  * ends under a form. What a closed site says.
  */
 import type { Locator, Page } from '@playwright/test'
-import { openDb, sql, type Tx } from '../server/src/platform/db.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, speakEnglish, token } from './player.ts'
+import { sql } from '../server/src/platform/db.ts'
+import { inBrand } from './database.ts'
+import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -46,6 +46,42 @@ test('what is typed and pressed before the program is there stands and is done o
   await expect(page.locator('main [name=remember]')).toBeChecked()
   await expect(page.locator('[data-early]')).toHaveCount(0)
 })
+
+test('what is pressed while a slow phone takes the page over is done, each press once', async ({ browser }) => {
+  test.setTimeout(300_000)
+  // Moments after the page is painted: before its program is there, in the middle of taking over, after it.
+  for (const after of [0, 600, 1200, 1800]) {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    const calls = requestsOf(page, 'pageNo=2')
+    const press = await openAndWait(page, '/rng', after)
+    await press(page.getByRole('button', { name: /^Trang 2 trên/ }))
+    await expect(page, `the pager after ${after} ms`).toHaveURL(`${site()}/rng?pageNo=2`)
+    await expect.poll(() => calls.length, `the pager after ${after} ms`).toBe(1)
+    await page.close()
+
+    const other = await browser.newPage({ reducedMotion: 'reduce' })
+    const follow = await openAndWait(other, '/rng', after)
+    await follow(other.getByRole('navigation').getByRole('link', { name: 'Casino', exact: true }).first())
+    await expect(other.locator('main h1'), `the walk after ${after} ms`).toHaveText('Casino')
+    expect(new URL(other.url()).pathname).toBe('/live')
+    await other.close()
+  }
+})
+
+/** Opens a page on a phone of a sixth of this speed and waits so long after it is painted; answers what presses without waiting for anything. */
+async function openAndWait(page: Page, path: string, afterMs: number): Promise<(spot: Locator) => Promise<void>> {
+  await page.setViewportSize({ width: 1440, height: 2400 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto(site() + path, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  await page.waitForTimeout(afterMs)
+  return async spot => {
+    // A press of Playwright's own would wait until the page stands still.
+    const box = await spot.boundingBox()
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+}
 
 test('a filter and the language that were chosen too early count', async ({ page }) => {
   let release = await openSlowly(page, '/rng')
@@ -109,7 +145,9 @@ test('SESSION-12 ERROR-19 a session that ends under a form says why and leads ba
   const amount = page.locator('dialog[open] [name=amount]')
   await amount.fill('250000')
   // Half an hour later.
-  await change(tx => tx.run(sql`update identity.sessions set idle_until = now() where account_id = ${of(name)}`))
+  await inBrand('sen', tx =>
+    tx.run(sql`update identity.sessions set idle_until = now() where account_id = ${of(name)}`),
+  )
   await expect.poll(() => isLive(page)).toBe(false)
   // The page may hear of it by itself before the press does.
   const submit = page.locator('dialog[open] form button[type=submit]')
@@ -130,7 +168,7 @@ test('SESSION-12 ERROR-19 a session that ends under a form says why and leads ba
   const nickname = page.locator('dialog[open] form input:not([type=hidden])').last()
   await nickname.fill('Sen Hồng')
   // Somebody signs in elsewhere: this page hears of it by itself.
-  await change(async tx => {
+  await inBrand('sen', async tx => {
     const ended = await tx.one<{ id: string }>(sql`
       update identity.sessions set revoked_at = now(), revoked_reason = 'replaced'
       where account_id = ${of(name)} and revoked_at is null and idle_until > now() returning id`)
@@ -162,14 +200,3 @@ async function isLive(page: Page): Promise<boolean> {
 
 const of = (name: string) =>
   sql`(select id from identity.accounts where brand_id = 'sen' and username_normalized = ${name})`
-
-/** What time and other people do to a session, done at its row. */
-async function change(act: (tx: Tx) => Promise<unknown>): Promise<void> {
-  const database = await startEmbedded({ dataDir: process.env.E2E_DATA ?? '' })
-  const db = openDb(database.url('sen'), { max: 1 })
-  try {
-    await db.inBrand('sen', act)
-  } finally {
-    await db.close()
-  }
-}

@@ -39,6 +39,7 @@ async function watchContext(context: BrowserContext): Promise<BrowserContext> {
   watches.set(context, watch)
   markFakes(context)
   context.on('page', markFakes)
+  if (SLOWNESS > 1) context.on('page', slowDown)
   await context.exposeBinding('senTyped', (_, value: string) => {
     // Shorter ones are beginnings that stand in every text.
     if (value.length >= 6) watch.typed.add(value)
@@ -64,6 +65,19 @@ async function watchContext(context: BrowserContext): Promise<BrowserContext> {
     await close(options)
   }
   return context
+}
+
+/** How many times slower than this machine every page is, for finding what is only right on a fast one. */
+const SLOWNESS = Number(process.env.E2E_SLOW ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
+  } catch (error) {
+    // A window may be closed by the press that opened it.
+    if (!page.isClosed()) throw error
+  }
 }
 
 type Handler = Parameters<Page['route']>[1]
