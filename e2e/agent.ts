@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { raiseBelow } from '../server/src/agents/staff/open-agent.ts'
 import { inBrand } from './database.ts'
-import { becomePlayer, PASSWORD, signInAgent } from './player.ts'
+import { becomePlayer, PASSWORD } from './player.ts'
 
 /** A new player whom the house made an agent below nobody; he is signed out. */
 export async function raiseAgent(page: Page): Promise<{ username: string; password: string }> {
@@ -10,11 +10,4 @@ export async function raiseAgent(page: Page): Promise<{ username: string; passwo
   await inBrand('sen', tx => raiseBelow(tx, username, null))
   await page.evaluate(() => sessionStorage.clear())
   return { username, password: PASSWORD }
-}
-
-/** A new agent, signed in through the agents' own door. */
-export async function becomeAgent(page: Page): Promise<string> {
-  const agent = await raiseAgent(page)
-  await signInAgent(page, agent)
-  return agent.username
 }
