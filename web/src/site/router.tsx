@@ -19,7 +19,8 @@ import { asQuery } from '../ask/use-call.ts'
 import type { WordStore } from '../words/words.tsx'
 import { chunkLoadError, withinChunkTime } from './chunk-time.ts'
 import { paths } from './paths.ts'
-import { type Need, NOT_FOUND, routes, type SiteRoute, screenOf } from './routes.tsx'
+import { type Need, NOT_FOUND, routes, type SiteRoute } from './routes.tsx'
+import { fetchScreen } from './screens.ts'
 import { Failure } from './shell/Failure.tsx'
 import { Site } from './shell/Site.tsx'
 
@@ -94,7 +95,7 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
       createRoute({
         getParentRoute: () => root,
         path,
-        component: lazyRouteComponent(() => withinChunkTime(screenOf(row)()).catch(giveUp)),
+        component: lazyRouteComponent(() => withinChunkTime(fetchScreen(row.screen)).catch(giveUp)),
         errorComponent: failure,
         staticData: { row },
         validateSearch: (search: Record<string, unknown>) => search as Search,
