@@ -110,7 +110,8 @@ const partsOf = (assets: Assets, language: Language, words: readonly string[]) =
 const FIRST_WORDS = ['site', 'brand']
 
 /** Where the screen's chunk is, so that the program need not look it up (site/screens.ts). */
-const nameScreen = (screen: string) => `data-screen="${screen}" data-at="/${manifest?.[`src/site/${screen}.tsx`]?.file}"`
+const nameScreen = (screen: string) =>
+  `data-screen="${screen}" data-at="/${manifest?.[`src/site/${screen}.tsx`]?.file}"`
 
 type Assets = { entry: string; fonts: string; css: string; sheets: string[]; parts: string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }

@@ -2,8 +2,8 @@
 import type { Call } from '@sen/core/call'
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
-  createRoute,
+  type createRootRouteWithContext,
+  type createRoute,
   createRouter,
   lazyRouteComponent,
   type ParsedLocation,
@@ -13,6 +13,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
+import { BaseRootRoute, BaseRoute } from '@tanstack/router-core'
 import { useCallback } from 'react'
 import { readSession } from '../ask/session.ts'
 import { asQuery } from '../ask/use-call.ts'
@@ -85,14 +86,20 @@ function giveUp(error: Error): never {
 // The router's type asks for a lazy component; any component does.
 const failure = Failure as never
 
+// The React package's own routes bring its Link and a dozen hooks, which the site does without.
+const makeRoot = ((options: object) => new BaseRootRoute(options)) as unknown as ReturnType<
+  typeof createRootRouteWithContext<RouterContext>
+>
+const makeRoute = ((options: never) => new BaseRoute(options)) as unknown as typeof createRoute
+
 export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
-  const root = createRootRouteWithContext<RouterContext>()({
+  const root = makeRoot({
     component: Site,
     errorComponent: failure,
   })
   const children = [...routes, NOT_FOUND].flatMap(row =>
     [row.path, ...(row.aliases ?? [])].map(path =>
-      createRoute({
+      makeRoute({
         getParentRoute: () => root,
         path,
         component: lazyRouteComponent(() => withinChunkTime(fetchScreen(row.screen)).catch(giveUp)),

@@ -16,6 +16,5 @@ export async function fetchScreen(screen: string): Promise<Screen> {
 }
 
 /** The screen that the page was drawn with, and the address of its chunk (document.ts). */
-const named: { screen?: string; at?: string } = typeof document === 'undefined'
-  ? {}
-  : { ...document.querySelector<HTMLElement>('script[data-screen]')?.dataset }
+const named: { screen?: string; at?: string } =
+  typeof document === 'undefined' ? {} : { ...document.querySelector<HTMLElement>('script[data-screen]')?.dataset }
