@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { BOOT_SCRIPT, HEAD_SCRIPT } from './src/boot.ts'
 import { devDocument } from './vite/document.ts'
 import { layers } from './vite/layers.ts'
+import { leftOut } from './vite/left-out.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { officeSession } from './vite/office-session.ts'
 import { words } from './vite/phrases.ts'
@@ -58,7 +59,7 @@ const chunkName = ({ name }: { name: string }) =>
 const TOGETHER = [
   {
     name: 'react',
-    test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper|parts\/zone\b/,
+    test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper|parts\/zone\b|read-calls/,
   },
   {
     name: 'cards',
@@ -72,6 +73,7 @@ const TOGETHER = [
     name: 'dialogs',
     test: /kit\/Dialog\b|parts\/form-draft\b|identity\/(invite-codes|username-draft)\b|light-calls:identity\/calls/,
   },
+  { name: 'footer', test: /shell\/Footer\.tsx/ },
   { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
   { name: 'fresh', test: /ask\/(forget-personal|renew|refused)\b|parts\/error-message\b/ },
   { name: 'form', test: /parts\/(use-form|faults|show-fault)\b/ },
@@ -118,7 +120,7 @@ function nameClass(name: string, file: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [officeSession(), layers(), lightCalls(), words(), react(), devDocument(), bootHashes()],
+  plugins: [officeSession(), layers(), lightCalls(), leftOut(), words(), react(), devDocument(), bootHashes()],
   // React has had it since 18; the stand-in for older ones need not travel.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: nameClass } },

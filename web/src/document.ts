@@ -1,6 +1,7 @@
 /** The HTML around a page: head for people and machines, styles inlined, the program after the first paint. Server side only. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { catalogues } from 'virtual:words'
 import type { Brand } from '@sen/core/brand/brand-file'
 import { writeLook } from '@sen/core/brand/look'
 import type { Language } from '@sen/core/phrases'
@@ -103,6 +104,11 @@ const partsOf = (assets: Assets, language: Language, words: readonly string[]) =
   [
     ...assets.parts,
     ...[...FIRST_WORDS, ...words].flatMap(name => manifest?.[`virtual:words/${language}/${name}`]?.file ?? []),
+    // What says where the words of pages that few open are (words/words.tsx).
+    ...(words.some(name => !catalogues[`${language}/${name}`])
+      ? [manifest?.['virtual:words/rest']?.file ?? []]
+      : []
+    ).flat(),
   ]
     .map(file => `/${file}`)
     .join(' ')

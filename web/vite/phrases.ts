@@ -29,6 +29,7 @@ const REST = [
   'mall',
   'missions',
   'office',
+  'pages',
   'play',
   'promotions',
   'rewards',
@@ -36,6 +37,7 @@ const REST = [
   'security',
   'support',
   'tickets',
+  'wallet',
 ]
 
 /** Where each table of phrases stands: `<module>/phrases.ts` is named after its module, `<module>/<screen>-phrases.ts` after its screen. */
