@@ -10,6 +10,7 @@ import { leftOut } from './vite/left-out.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { officeSession } from './vite/office-session.ts'
 import { words } from './vite/phrases.ts'
+import { weights } from './vite/weights.ts'
 
 const dist = path.join(import.meta.dirname, 'dist')
 
@@ -120,7 +121,17 @@ function nameClass(name: string, file: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [officeSession(), layers(), lightCalls(), leftOut(), words(), react(), devDocument(), bootHashes()],
+  plugins: [
+    officeSession(),
+    layers(),
+    lightCalls(),
+    leftOut(),
+    words(),
+    react(),
+    devDocument(),
+    bootHashes(),
+    weights(),
+  ],
   // React has had it since 18; the stand-in for older ones need not travel.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: nameClass } },
