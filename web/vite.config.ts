@@ -64,17 +64,20 @@ const TOGETHER = [
   },
   {
     name: 'cards',
-    test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/,
+    test: /kit\/(GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/,
+  },
+  {
+    name: 'toasts',
+    test: /kit\/toast\b|ask\/trusted/,
   },
   {
     name: 'later',
-    test: /kit\/Toasts\b|shell\/(Offline|SideWidgets)\.module|ask\/trusted|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
+    test: /shell\/(Offline|SideWidgets)\.module|kit\/Toasts\b|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
   },
   {
     name: 'dialogs',
-    test: /kit\/Dialog\b|parts\/form-draft\b|identity\/(invite-codes|username-draft)\b|light-calls:identity\/calls/,
+    test: /parts\/form-draft\b|identity\/(invite-codes|username-draft)\b|light-calls:identity\/calls/,
   },
-  { name: 'footer', test: /shell\/Footer\.tsx/ },
   { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
   { name: 'fresh', test: /ask\/(forget-personal|renew|refused)\b|parts\/error-message\b/ },
   { name: 'form', test: /parts\/(use-form|faults|show-fault)\b/ },

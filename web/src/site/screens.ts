@@ -9,7 +9,12 @@ const openTable = () => import('./all-screens.ts')
 /** Fetches a screen by its file under site/, without ending. */
 export async function fetchScreen(screen: string): Promise<Screen> {
   const address = screen === named.screen && named.at
-  if (address) return import(/* @vite-ignore */ address)
+  // What does not come is asked for again, so that its failure is told as that of any other part (ask/after-start.ts).
+  if (address) return import(/* @vite-ignore */ address).catch(() => fetchListed(screen))
+  return fetchListed(screen)
+}
+
+async function fetchListed(screen: string): Promise<Screen> {
   const load = (await openTable()).screens[`./${screen}.tsx`]
   if (!load) throw new Error(`no screen ${screen}`)
   return load()

@@ -13,7 +13,7 @@ import { toggleTheme } from './theme.ts'
 // It stands in the page; what makes it run comes after the first window is there. Its styles are the footer's.
 const VendorStrip = lazy(() => import('./VendorStrip.tsx'))
 
-export default function Footer() {
+export function Footer() {
   const { say } = useWords()
   const brand = useBrand()
   const year = new Date().getUTCFullYear()

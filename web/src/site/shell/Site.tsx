@@ -8,8 +8,7 @@ import { BannerArea } from '../banners/BannerArea.tsx'
 import { useBrand } from '../brand.tsx'
 import { usePath, useRow } from '../router.tsx'
 import { BottomBar } from './BottomBar.tsx'
-// What it looks like stands in the page; what makes it run comes once somebody comes near.
-import './Footer.module.css'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import styles from './Site.module.css'
@@ -28,8 +27,7 @@ const DeferredWidgets = lazy(() => whenQuiet().then(() => fetchLate(() => import
 
 const Banners = island(BannerArea)
 const Notices = island(NoticeBar)
-const Footer = lazy(() => fetchLate(() => import('./Footer.tsx')))
-const End = island(() => <Footer />)
+const End = island(Footer)
 const Tabs = island(BottomBar)
 
 export function Site() {
