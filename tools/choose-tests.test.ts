@@ -54,7 +54,7 @@ describe('of what was changed', () => {
     expect(HOUSE.length).toBeGreaterThan(1)
     for (const file of [
       'README.md',
-      'docs/x.md',
+      'docs/security.md',
       'e2e/chat.spec.ts',
       'web/src/kit/Button.tsx',
       'seed/x.json',

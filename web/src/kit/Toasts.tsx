@@ -9,10 +9,11 @@ import { Icon } from './Icon.tsx'
 import styles from './Toasts.module.css'
 import { type Toast, toasts } from './toast.ts'
 
-export { toast } from './toast.ts'
-
 const close = (id: number) => toasts.setState(({ list }) => ({ list: list.filter(one => one.id !== id) }))
-const ICONS = { info: 'info-circle', good: 'circle-check', bad: 'alert-triangle' } as const
+const ICONS = { info: 'info-circle', good: 'circle-check', bad: 'alert-triangle' } as const satisfies Record<
+  'info' | 'good' | 'bad',
+  string
+>
 
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const list = useStore(toasts, state => state.list)
