@@ -1,6 +1,10 @@
-/** `npm run check`: the fast part of `npm test`: types, lint, the house, the brands, the rules of core. Under a minute. */
+/**
+ * `npm run check`: the fast part of `npm test`: types, lint, the house, the brands, the rules of core, and what any change may trip over (budgets
+ * of bytes, tables of tests, drawings, seeded games), on a build of the sources as they stand. Under a minute.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
+import { buildSite } from './build-site.ts'
 import { asTest, CACHE, count, lastLine, type Ran, readVitest, run, stage } from './stages.ts'
 
 const began = performance.now()
@@ -16,6 +20,7 @@ const tests: Ran[] = [
   asTest('the linter finds nothing', await stage('lint', () => run('biome', ['check', '.', '--max-diagnostics=30']))),
   asTest('brand files are right', await stage('brands', () => run('node', ['tools/brands.ts']))),
 ]
+await stage('build', () => buildSite(words => console.log(words)))
 await stage('house and rules', () =>
   run('vitest', [
     'run',
@@ -24,6 +29,16 @@ await stage('house and rules', () =>
     'tools/check-brands.test.ts',
     'tools/match-rows.test.ts',
     'tools/words',
+    'tools/art',
+    'tools/budget',
+    'tools/choose-tests.test.ts',
+    'web/src',
+    'web/vite',
+    'web/budget.test.ts',
+    'server/src/catalogue/seed-catalogue.test.ts',
+    'server/test/page-weight.test.ts',
+    'server/test/tenants.test.ts',
+    'studio/game',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,

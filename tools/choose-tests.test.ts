@@ -6,6 +6,8 @@ import { chooseTests, JOURNEYS } from './choose-tests.ts'
 import { listTests } from './list-tests.ts'
 
 const known = listTests()
+/** The rules of the house: at the root, and those that a list may leave open. */
+const HOUSE = known.tests.filter(file => file === 'house.test.ts' || /^tools\/house\//.test(file)).sort()
 
 describe('of what was changed', () => {
   test('a screen runs its own tests and the journeys that go through it', () => {
@@ -41,11 +43,24 @@ describe('of what was changed', () => {
   test('a journey runs itself, a test no journey, a word for people nothing', () => {
     expect(chooseTests(['e2e/chat.spec.ts'], known).journeys).toEqual(['chat'])
     expect(chooseTests(['server/src/wallet/post.test.ts'], known)).toMatchObject({
-      tests: ['house.test.ts', 'server/src/wallet/post.test.ts'],
+      tests: [...HOUSE, 'server/src/wallet/post.test.ts'].sort(),
       journeys: [],
     })
-    expect(chooseTests(['README.md', 'docs/security.md'], known)).toEqual({ tests: [], journeys: [], why: [] })
+    expect(chooseTests(['README.md', 'docs/security.md'], known)).toMatchObject({ tests: HOUSE, journeys: [] })
     expect(chooseTests([], known)).toEqual({ tests: [], journeys: [], why: [] })
+  })
+
+  test('all rules of the house run, whatever was changed', () => {
+    expect(HOUSE.length).toBeGreaterThan(1)
+    for (const file of [
+      'README.md',
+      'docs/security.md',
+      'e2e/chat.spec.ts',
+      'web/src/kit/Button.tsx',
+      'seed/x.json',
+      'biome.json',
+    ])
+      expect(chooseTests([file], known).tests, file).toEqual(expect.arrayContaining(HOUSE))
   })
 
   test('what nobody knows runs all of it', () => {

@@ -21,7 +21,7 @@ const EVERY_FILE = /./
 
 /** What tests read or start without an import: a change of the first, unless it is a test, runs the second. */
 const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] = [
-  [EVERY_FILE, /^house\.test\.ts$/, 'the house looks at every file'],
+  [EVERY_FILE, /^(house\.test|tools\/house\/.*\.test)\.ts$/, 'the house looks at every file'],
   [/^server\/migrations\//, /^(server|tools)\//, 'every world is made of the migrations'],
   [/^(brands|seed|vendors|providers)\//, /^(server|tools|web)\//, 'every world is filled with this data'],
   [
@@ -156,10 +156,16 @@ const STUDIO = [
 export function chooseTests(changed: readonly string[], known: Known): Choice {
   const why: string[] = []
   const files = changed.filter(file => !REACHES_NONE.test(file))
-  return { tests: chooseCalls(files, known, why), journeys: chooseJourneys(files, known, why), why }
+  return { tests: chooseCalls(files, changed, known, why), journeys: chooseJourneys(files, known, why), why }
 }
 
-function chooseCalls(files: readonly string[], known: Known, why: string[]): Choice['tests'] {
+/** `files` are those of `changed` that a test can reach; the house looks at the others too. */
+function chooseCalls(
+  files: readonly string[],
+  changed: readonly string[],
+  known: Known,
+  why: string[],
+): Choice['tests'] {
   const wide = files.find(file => REACHES_ALL.test(file))
   if (wide) {
     why.push(`all rules and calls: ${wide}`)
@@ -167,7 +173,8 @@ function chooseCalls(files: readonly string[], known: Known, why: string[]): Cho
   }
   const chosen = new Set(files.filter(file => /\.tsx?$/.test(file) && !file.startsWith('e2e/')))
   for (const [pattern, tests, reason] of READ) {
-    const cause = files.find(file => pattern.test(file) && (pattern === EVERY_FILE || !known.tests.includes(file)))
+    const cause =
+      pattern === EVERY_FILE ? changed[0] : files.find(file => pattern.test(file) && !known.tests.includes(file))
     if (!cause) continue
     const more = known.tests.filter(test => tests.test(test))
     if (more.length > 0) why.push(`${more.length} of rules and calls, because ${reason}: ${cause}`)

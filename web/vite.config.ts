@@ -6,9 +6,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { BOOT_SCRIPT, HEAD_SCRIPT } from './src/boot.ts'
 import { devDocument } from './vite/document.ts'
 import { layers } from './vite/layers.ts'
+import { leftOut } from './vite/left-out.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { officeSession } from './vite/office-session.ts'
 import { words } from './vite/phrases.ts'
+import { weights } from './vite/weights.ts'
 
 const dist = path.join(import.meta.dirname, 'dist')
 
@@ -58,19 +60,23 @@ const chunkName = ({ name }: { name: string }) =>
 const TOGETHER = [
   {
     name: 'react',
-    test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper|parts\/zone\b/,
+    test: /node_modules\/react\/|QueryClientProvider|vite\/preload-helper|parts\/zone\b|read-calls/,
   },
   {
     name: 'cards',
-    test: /kit\/(EmptyState|GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/,
+    test: /kit\/(GameCard|picture-host|use-near)\b|RecentWins|light-calls:play\/calls/,
+  },
+  {
+    name: 'toasts',
+    test: /kit\/toast\b|ask\/trusted/,
   },
   {
     name: 'later',
-    test: /kit\/Toasts\b|shell\/(Offline|SideWidgets)\.module|ask\/trusted|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
+    test: /shell\/(Offline|SideWidgets)\.module|kit\/Toasts\b|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
   },
   {
     name: 'dialogs',
-    test: /kit\/Dialog\b|parts\/form-draft\b|identity\/(invite-codes|username-draft)\b|light-calls:identity\/calls/,
+    test: /parts\/form-draft\b|identity\/(invite-codes|username-draft)\b|light-calls:identity\/calls/,
   },
   { name: 'soon', test: /shell\/VendorStrip|ask\/(after-start|remembered)\b/ },
   { name: 'fresh', test: /ask\/(forget-personal|renew|refused)\b|parts\/error-message\b/ },
@@ -118,7 +124,17 @@ function nameClass(name: string, file: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [officeSession(), layers(), lightCalls(), words(), react(), devDocument(), bootHashes()],
+  plugins: [
+    officeSession(),
+    layers(),
+    lightCalls(),
+    leftOut(),
+    words(),
+    react(),
+    devDocument(),
+    bootHashes(),
+    weights(),
+  ],
   // React has had it since 18; the stand-in for older ones need not travel.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: nameClass } },

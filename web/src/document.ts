@@ -1,6 +1,7 @@
 /** The HTML around a page: head for people and machines, styles inlined, the program after the first paint. Server side only. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { catalogues } from 'virtual:words'
 import type { Brand } from '@sen/core/brand/brand-file'
 import { writeLook } from '@sen/core/brand/look'
 import type { Language } from '@sen/core/phrases'
@@ -22,13 +23,15 @@ export type DocumentInput = {
   gate: boolean
   /** The row's screen, which names its chunk. */
   screen: string
+  /** What stands in its place on a site that is closed. */
+  instead?: string
   /** The namespaces of the row, which name theirs. */
   words: readonly string[]
 }
 
 export function writeDocument(input: DocumentInput): string {
   const { brand, language, body, state, title } = input
-  const assets = import.meta.env.DEV ? undefined : readAssets(input.screen)
+  const assets = import.meta.env.DEV ? undefined : readAssets(input.instead ?? input.screen)
   const langs = brand.languages.join(' ')
   return `<!doctype html>
 <html lang="${language}" data-theme="${brand.defaultTheme}" data-brand="${brand.code}" data-langs="${langs}"${brand.followsSystem?.theme ? ' data-system="1"' : ''}${input.gate ? ' data-gate="1"' : ''}>
@@ -43,7 +46,7 @@ ${writeStyles(brand, assets)}
 <body>
 <div id="root">${assets ? holdBack(body) : body}</div>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
-${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-sheets="${assets.sheets.map(sheet => `/${sheet}`).join(' ')}" data-parts="${partsOf(assets, language, input.words)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
+${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-sheets="${assets.sheets.map(sheet => `/${sheet}`).join(' ')}" ${nameScreen(input.screen)} data-parts="${partsOf(assets, language, input.words)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
 </body>
 </html>`
 }
@@ -101,11 +104,20 @@ const partsOf = (assets: Assets, language: Language, words: readonly string[]) =
   [
     ...assets.parts,
     ...[...FIRST_WORDS, ...words].flatMap(name => manifest?.[`virtual:words/${language}/${name}`]?.file ?? []),
+    // What says where the words of pages that few open are (words/words.tsx).
+    ...(words.some(name => !catalogues[`${language}/${name}`])
+      ? [manifest?.['virtual:words/rest']?.file ?? []]
+      : []
+    ).flat(),
   ]
     .map(file => `/${file}`)
     .join(' ')
 /** The namespaces that every page starts with (entry-client.tsx). */
 const FIRST_WORDS = ['site', 'brand']
+
+/** Where the screen's chunk is, so that the program need not look it up (site/screens.ts). */
+const nameScreen = (screen: string) =>
+  `data-screen="${screen}" data-at="/${manifest?.[`src/site/${screen}.tsx`]?.file}"`
 
 type Assets = { entry: string; fonts: string; css: string; sheets: string[]; parts: string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }

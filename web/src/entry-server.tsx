@@ -140,7 +140,8 @@ async function renderNow(input: RenderInput): Promise<Page> {
     summary: words.say(row.summary ?? 'site.homeSummary', { brand: brand.name }),
     answers: `/state/${keepAnswers(answers)}.json`,
     gate: brand.loginRequired && !OPEN_PATHS.includes(pathname) && !closed,
-    screen: closed ? 'shell/StatusScreen' : row.screen,
+    screen: row.screen,
+    instead: closed && 'shell/StatusScreen',
     words: row.words ?? [],
   })
   return { html, status: closed ? CLOSED_STATUS[closed.status] : known ? 200 : 404, cacheable: true }

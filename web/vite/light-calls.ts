@@ -12,6 +12,11 @@ import type { Plugin } from 'vite'
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 const SOURCE = path.join(import.meta.dirname, '..', 'src')
 const MARK = '\0light-calls:'
+/** Calls are sent as rows, since the names of their fields would weigh more than what stands in them; this makes calls of the rows. */
+const READER = '\0read-calls'
+const READER_TEXT = `export const read = rows => Object.fromEntries(
+  rows.map(([name, method, path, access, marks]) => [name, { name, method, path, access, ...marks }]),
+)`
 
 type Light = Pick<
   Call,
@@ -35,23 +40,23 @@ async function lightModule(module: string, isBuild: boolean): Promise<string> {
   const file = path.join(CORE, `${module}.ts`)
   const stamp = fs.statSync(file).mtimeMs
   const real = (await import(`${pathToFileURL(file).href}?v=${stamp}`)) as Record<string, unknown>
-  const lines: string[] = []
+  const lines = [`import { read } from '${READER}'`]
   for (const [name, value] of Object.entries(real)) {
     if (isCatalogue(value)) {
       const calls = Object.entries(value).filter(([key]) => !isBuild || isNamed(key))
-      const light = Object.fromEntries(calls.map(([key, call]) => [key, lighten(call)]))
-      lines.push(`export const ${name} = ${JSON.stringify(light)}`)
+      const rows = calls.map(([, call]) => rowOf(call))
+      lines.push(`export const ${name} = /* @__PURE__ */ read(${JSON.stringify(rows)})`)
     } else if (isPlain(value)) lines.push(`export const ${name} = ${JSON.stringify(value)}`)
   }
   return lines.join('\n')
 }
 
-function lighten({ name, method, path, access, ...rest }: Light): Light {
+function rowOf({ name, method, path, access, ...rest }: Light): unknown[] {
   const { caller, tags, writes, lasting, says, encrypted, form } = rest
   const marks = Object.entries({ caller, tags, writes, lasting, says, encrypted, form }).filter(
     ([, mark]) => mark !== undefined,
   )
-  return { name, method, path, access, ...Object.fromEntries(marks) }
+  return [name, method, path, access, ...(marks.length > 0 ? [Object.fromEntries(marks)] : [])]
 }
 
 function isCatalogue(value: unknown): value is Record<string, Light> {
@@ -74,6 +79,7 @@ export function lightCalls(): Plugin {
       isBuild = config.command === 'build'
     },
     resolveId(source, importer) {
+      if (source === READER) return source
       const named = /^@sen\/core\/([\w-]+\/(?:[\w-]+-)?calls)$/.exec(source)?.[1]
       if (named) return MARK + named
       // A pure rule of core that imports a call list beside it gets the light one too.
@@ -85,6 +91,7 @@ export function lightCalls(): Plugin {
       return undefined
     },
     load(id) {
+      if (id === READER) return READER_TEXT
       if (!id.startsWith(MARK)) return undefined
       const module = id.slice(MARK.length)
       this.addWatchFile(path.join(CORE, `${module}.ts`))

@@ -9,6 +9,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languageRows } from '@sen/core/languages'
 import type { PhraseTable } from '@sen/core/phrases'
 import type { Plugin } from 'vite'
+import type { Cases, Token } from '../src/words/fill.ts'
 
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 /** The back office loads its words by their own address; the site does not even know their names. */
@@ -28,6 +29,7 @@ const REST = [
   'mall',
   'missions',
   'office',
+  'pages',
   'play',
   'promotions',
   'rewards',
@@ -35,6 +37,7 @@ const REST = [
   'security',
   'support',
   'tickets',
+  'wallet',
 ]
 
 /** Where each table of phrases stands: `<module>/phrases.ts` is named after its module, `<module>/<screen>-phrases.ts` after its screen. */
@@ -83,9 +86,6 @@ export async function compileWords(language: string, namespace: string): Promise
   return Object.fromEntries(rows.map(([key, row]) => [key, compilePhrase(row[language as 'vi' | 'en'])]))
 }
 
-type Cases = { [key: string]: Token[] | string | undefined }
-type Token = string | [name: string, type?: string, cases?: Cases]
-
 /**
  * One message. A plural becomes a choice by the kind of its number, `<name>:plural`, and a number in it `<name>:number`; words/words.tsx
  * gives both. Lingui's own plural would write its number through Intl.NumberFormat, the first of which takes a phone 80 ms.
@@ -96,8 +96,11 @@ const compilePhrase = (text: string): unknown => {
 }
 
 function lighten(token: Token): Token {
-  if (typeof token === 'string' || !token[2]) return token
+  if (typeof token === 'string' || !token[1]) return token
   const [name, type, cases] = token
+  // Nothing else is known to words/fill.ts.
+  if (!cases || (type !== 'select' && type !== 'plural'))
+    throw new Error(`a form of messages that is not known: ${type}`)
   if (cases.offset) throw new Error(`a plural with an offset: ${JSON.stringify(token)}`)
   const of = (wanted: (key: string) => boolean): Cases =>
     Object.fromEntries(

@@ -2,33 +2,21 @@
 
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createStore, useStore } from 'zustand'
+import { useStore } from 'zustand'
 import { IconButton } from './Button.tsx'
 import { useTopDialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Toasts.module.css'
+import { type Toast, toasts } from './toast.ts'
 
-export type Toast = { id: number; kind: 'info' | 'good' | 'bad'; text: string; ms: number }
-
-const store = createStore<{ list: Toast[] }>(() => ({ list: [] }))
-let last = 0
-
-/** What only greets is gone sooner than what is to be read, milliseconds. */
-export const GREETING_MS = 3_000
-
-/** Shows a message from anywhere: `toast('Đã chép')`, `toast(error.message, 'bad')`. */
-export function toast(text: string, kind: Toast['kind'] = 'info', ms = 6_000): void {
-  last += 1
-  const id = last
-  // The same words twice are one message.
-  store.setState(({ list }) => ({ list: [...list.filter(one => one.text !== text), { id, kind, text, ms }].slice(-3) }))
-}
-
-const close = (id: number) => store.setState(({ list }) => ({ list: list.filter(one => one.id !== id) }))
-const ICONS = { info: 'info-circle', good: 'circle-check', bad: 'alert-triangle' } as const
+const close = (id: number) => toasts.setState(({ list }) => ({ list: list.filter(one => one.id !== id) }))
+const ICONS = { info: 'info-circle', good: 'circle-check', bad: 'alert-triangle' } as const satisfies Record<
+  'info' | 'good' | 'bad',
+  string
+>
 
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const list = useStore(store, state => state.list)
+  const list = useStore(toasts, state => state.list)
   const dialog = useTopDialog()
   const stack = (
     <section className={styles.stack} aria-live="polite">

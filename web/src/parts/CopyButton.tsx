@@ -1,6 +1,6 @@
 /** Copies a text and says so. `name` says what it is, where the text itself should not be read out. */
 import { IconButton } from '../kit/Button.tsx'
-import { toast } from '../kit/Toasts.tsx'
+import { toast } from '../kit/toast.ts'
 import { useWords } from '../words/words.tsx'
 
 export function CopyButton({ text, name = text }: { text: string; name?: string }) {

@@ -2,8 +2,8 @@
 import type { Call } from '@sen/core/call'
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
-  createRoute,
+  type createRootRouteWithContext,
+  type createRoute,
   createRouter,
   lazyRouteComponent,
   type ParsedLocation,
@@ -13,13 +13,15 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
+import { BaseRootRoute, BaseRoute } from '@tanstack/router-core'
 import { useCallback } from 'react'
 import { readSession } from '../ask/session.ts'
 import { asQuery } from '../ask/use-call.ts'
 import type { WordStore } from '../words/words.tsx'
 import { chunkLoadError, withinChunkTime } from './chunk-time.ts'
 import { paths } from './paths.ts'
-import { type Need, NOT_FOUND, routes, type SiteRoute, screenOf } from './routes.tsx'
+import { type Need, NOT_FOUND, routes, type SiteRoute } from './routes.tsx'
+import { fetchScreen } from './screens.ts'
 import { Failure } from './shell/Failure.tsx'
 import { Site } from './shell/Site.tsx'
 
@@ -84,17 +86,23 @@ function giveUp(error: Error): never {
 // The router's type asks for a lazy component; any component does.
 const failure = Failure as never
 
+// The React package's own routes bring its Link and a dozen hooks, which the site does without.
+const makeRoot = ((options: object) => new BaseRootRoute(options)) as unknown as ReturnType<
+  typeof createRootRouteWithContext<RouterContext>
+>
+const makeRoute = ((options: never) => new BaseRoute(options)) as unknown as typeof createRoute
+
 export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
-  const root = createRootRouteWithContext<RouterContext>()({
+  const root = makeRoot({
     component: Site,
     errorComponent: failure,
   })
   const children = [...routes, NOT_FOUND].flatMap(row =>
     [row.path, ...(row.aliases ?? [])].map(path =>
-      createRoute({
+      makeRoute({
         getParentRoute: () => root,
         path,
-        component: lazyRouteComponent(() => withinChunkTime(screenOf(row)()).catch(giveUp)),
+        component: lazyRouteComponent(() => withinChunkTime(fetchScreen(row.screen)).catch(giveUp)),
         errorComponent: failure,
         staticData: { row },
         validateSearch: (search: Record<string, unknown>) => search as Search,

@@ -5,7 +5,6 @@ import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { contentCalls } from '@sen/core/content/calls'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { lotteryMenuCalls } from '@sen/core/lottery/menu-calls'
-import type { ComponentType } from 'react'
 import { ANNOUNCED } from '../ask/announced.ts'
 import { VENDORS } from '../ask/vendor-query.ts'
 import type { Namespace, PhraseKey } from '../words/words.tsx'
@@ -41,15 +40,6 @@ export const SHELL_NEEDS: readonly Need[] = [
   [catalogueCalls.listVendors, VENDORS],
   [contentCalls.listAnnouncements, ANNOUNCED],
 ]
-
-const screens = import.meta.glob<{ default: ComponentType }>('./*/*Screen.tsx')
-
-/** The lazy import of a row's screen. */
-export function screenOf(row: SiteRoute): () => Promise<{ default: ComponentType }> {
-  const load = screens[`./${row.screen}.tsx`]
-  if (!load) throw new Error(`no screen ${row.screen}`)
-  return load
-}
 
 /** The categories that the home page has a row of. */
 export const HOME_RAILS = ['RNG', 'LIVE', 'FISH', 'PVP'] as const

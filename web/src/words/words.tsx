@@ -1,10 +1,10 @@
 /** The words of the page: one catalogue per namespace in the one language that is shown, brand texts on top. */
 
 import { catalogues } from 'virtual:words'
-import { setupI18n } from '@lingui/core'
 import type { Language } from '@sen/core/phrases'
 import type { Namespace, namespaces } from '@sen/core/words'
 import { createContext, type ReactNode, useContext } from 'react'
+import { fill, type Token, type Values } from './fill.ts'
 
 export type { Namespace }
 
@@ -24,27 +24,29 @@ export type WordStore = Words & { load: (namespaces: readonly Namespace[]) => Pr
 
 /** Opens the words of one language; `own` are the brand's replacements, key by key. */
 export function openWords(language: Language, own: Record<string, string> = {}): WordStore {
-  const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
+  const messages = new Map<string, Token[] | string>()
   const loaded = new Set<string>()
   const load = async (namespaces: readonly Namespace[]) => {
     const missing = namespaces.filter(name => !loaded.has(name))
     if (missing.length === 0) return
     const files = await Promise.all(missing.map(name => findWords(`${language}/${name}`)))
-    for (const file of files) if (file) i18n.load(language, { ...(file.default as object), ...own })
+    for (const file of files)
+      for (const [key, message] of Object.entries({ ...file?.default, ...own }))
+        messages.set(key, message as Token[] | string)
     for (const name of missing) loaded.add(name)
   }
   const kinds = new Intl.PluralRules(language)
   const say: Words['say'] = (key, values) => {
-    const all = { ...values }
+    const all: Values = { ...values }
     // What plurals choose by and show (vite/phrases.ts). Only large numbers are worth the formatter: its first takes a phone 80 ms.
     for (const [name, value] of Object.entries(all)) {
       if (typeof value === 'string') continue
       all[`${name}:plural`] = kinds.select(value)
       all[`${name}:number`] = /^\d{1,3}$/.test(`${value}`) ? value : new Intl.NumberFormat(language).format(value)
     }
-    return i18n._(key, all)
+    return fill(messages.get(key) || key, all)
   }
-  const find: Words['find'] = key => (key in i18n.messages ? i18n._(key) : undefined)
+  const find: Words['find'] = key => (messages.has(key) ? fill(messages.get(key) as string, {}) : undefined)
   return { language, say, find, load }
 }
 

@@ -2,7 +2,7 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { GameCard, GameCardShape } from '../../kit/GameCard.tsx'
 import { useStarted } from '../../kit/island.tsx'
-import { toast } from '../../kit/Toasts.tsx'
+import { toast } from '../../kit/toast.ts'
 import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import { useGameLink } from '../frame/use-game-link.ts'

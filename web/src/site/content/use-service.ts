@@ -4,7 +4,7 @@ import { serviceCalls } from '@sen/core/content/service-calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { ask } from '../../ask/ask.ts'
 import { readSession } from '../../ask/session.ts'
-import { toast } from '../../kit/Toasts.tsx'
+import { toast } from '../../kit/toast.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** The rank of who is here, 0 for visitors and whenever it is not known (decision T18). */

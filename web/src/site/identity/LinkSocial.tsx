@@ -3,7 +3,7 @@ import { type SocialProvider, socialCalls } from '@sen/core/identity/social-call
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
-import { toast } from '../../kit/Toasts.tsx'
+import { toast } from '../../kit/toast.ts'
 import { TYPED } from '../../kit/use-typed.ts'
 import { REQUIRED } from '../../parts/faults.ts'
 import { useForm } from '../../parts/use-form.ts'

@@ -1,24 +1,19 @@
 /** A warning that waits for a press: what a server said to a code that was not sent, an invitation code that leads nowhere. */
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useWords } from '../../words/words.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { fetchLate } from '../../parts/fetch-late.ts'
+
+// Few forms ever warn.
+const WarningDialog = lazy(() => fetchLate(() => import('./WarningDialog.tsx')))
 
 export function Warning({ text, onClose }: { text: string; onClose: () => void }) {
-  const { say } = useWords()
+  const [wasNeeded, setNeeded] = useState(false)
+  // Once it is there it stays, so that it closes as every window does.
+  if (text !== '' && !wasNeeded) setNeeded(true)
   return (
-    <Dialog
-      open={text !== ''}
-      onClose={onClose}
-      title={say('login.warning')}
-      closeLabel={say('login.close')}
-      size="sm"
-      footer={
-        <Button kind="main" wide onClick={onClose}>
-          {say('register.confirm')}
-        </Button>
-      }
-    >
-      <p role="alert">{text}</p>
-    </Dialog>
+    wasNeeded && (
+      <Suspense fallback={null}>
+        <WarningDialog text={text} onClose={onClose} />
+      </Suspense>
+    )
   )
 }

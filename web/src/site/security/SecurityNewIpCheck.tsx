@@ -1,6 +1,6 @@
 /** Whether a sign-in from a network address never seen before needs one more proof (decision P23). */
 import { protectionCalls } from '@sen/core/identity/security-calls'
-import { toast } from '../../kit/Toasts.tsx'
+import { toast } from '../../kit/toast.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { keepSession } from '../identity/keep-session.ts'

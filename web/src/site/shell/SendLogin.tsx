@@ -1,6 +1,6 @@
 /** Signs in with what the short form holds, once; draws nothing. Apart, so that only who signs in loads it. */
 import { useEffect, useRef } from 'react'
-import { toast } from '../../kit/Toasts.tsx'
+import { toast } from '../../kit/toast.ts'
 import { useWords } from '../../words/words.tsx'
 import { carryFailure, useAfterRegistration, useLoginFlow } from '../identity/use-sign-in.ts'
 

@@ -1,6 +1,6 @@
 /** A game's board: the draw and its clock, the bets, the slip, and the player's slips of this game. */
 import { lazy, Suspense, useCallback } from 'react'
-import { toast } from '../../../kit/Toasts.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { AsyncContent } from '../../../parts/AsyncContent.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { BetPicker } from './BetPicker.tsx'

@@ -1,7 +1,7 @@
 /** Shares a slip as a picture: through the phone's own sheet where it takes pictures, else as a file. */
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { toast } from '../../../kit/Toasts.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { saveFile } from '../../../parts/save-file.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useBrand } from '../../brand.tsx'
