@@ -43,6 +43,8 @@ export async function buildSite(step: (words: string) => void): Promise<void> {
       step(`${build.name} is up to date`)
       continue
     }
+    // A build that fails leaves half of what it makes.
+    fs.rmSync(stampFile, { force: true })
     await run(command, path.join(ROOT, build.folder))
     fs.mkdirSync(path.dirname(stampFile), { recursive: true })
     fs.writeFileSync(stampFile, stamp)
