@@ -201,9 +201,18 @@ function readPidFile(cluster: string): { pid: number; port: number } | undefined
     const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
     const port = Number(lines[3])
-    return pid > 1 && port > 0 && isRunning(pid) ? { pid, port } : undefined
+    return pid > 1 && port > 0 && isRunning(pid) && isPostgres(pid) ? { pid, port } : undefined
   } catch {
     return undefined
+  }
+}
+
+/** After a restart of the machine another process may have the number. Where there is no /proc to tell, it is taken for PostgreSQL. */
+function isPostgres(pid: number): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return true
   }
 }
 
