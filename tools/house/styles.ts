@@ -63,6 +63,15 @@ export const classesAreWorn: Finder = files => {
   })
 }
 
+/** No length of the web is in `ch`: that is another one in the font that stands until the brand's has come, so that the page would move. */
+export const lengthsOutliveFonts: Finder = files =>
+  files.filter(isStyle).flatMap(({ path: at, text }) =>
+    [...withoutRemarks(text).matchAll(/\b\d*\.?\d+ch\b/g)].map(([length]) => ({
+      at: `${at} ${length}`,
+      says: `${at}: ${length} changes with the font; write it in em`,
+    })),
+  )
+
 /** What stylesheets may hold, those of the folders on the list apart. */
 export const LINES_OF_STYLES = 7_500
 const REST = 'all else'
