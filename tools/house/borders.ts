@@ -1,5 +1,14 @@
 /** Rules on who may know whom: core, packages, modules. */
-import { importsOf, isCode, isTest, type Rule, withoutComments } from './tree.ts'
+import {
+  filesOfPackages,
+  importsOf,
+  isCode,
+  isTest,
+  packageOf,
+  packagesOf,
+  type Rule,
+  withoutComments,
+} from './tree.ts'
 
 /**
  * The modules in order: each may import only modules to its left, and only through their public.ts. No module `lottery` stands there
@@ -44,8 +53,6 @@ export const coreIsPure: Rule = files =>
       return [...foreign, ...impure]
     })
 
-const PACKAGES = ['core', 'server', 'web', 'supplier', 'studio', 'sportsbook']
-
 /** What a package may import beside core and itself: suppliers stand on their kit. */
 const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
   studio: ['supplier'],
@@ -53,17 +60,19 @@ const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages do not import each other, except core and what they stand on. */
-export const packagesStandAlone: Rule = files =>
-  files
-    .filter(file => isCode(file) && PACKAGES.includes(file.path.split('/')[0] ?? ''))
+export const packagesStandAlone: Rule = files => {
+  const packages = packagesOf(files)
+  return filesOfPackages(files)
+    .filter(isCode)
     .flatMap(file => {
-      const own = file.path.split('/')[0]
+      const own = packageOf(file)
       return importsOf(file)
         .map(to => ({ to, other: /^@sen\/(\w+)/.exec(to)?.[1] ?? to.split('/')[0] }))
-        .filter(({ other }) => other !== own && other !== 'core' && PACKAGES.includes(other ?? ''))
-        .filter(({ other }) => !STANDS_ON[own ?? '']?.includes(other ?? ''))
+        .filter(({ other }) => other !== own && other !== 'core' && packages.includes(other ?? ''))
+        .filter(({ other }) => !STANDS_ON[own]?.includes(other ?? ''))
         .map(({ to }) => `${file.path} imports ${to}; packages meet in core only`)
     })
+}
 
 const moduleOf = (path: string) => /^server\/src\/([a-z]+)\//.exec(path)?.[1]
 
@@ -110,14 +119,8 @@ export const onlyAskKnowsHttp: Rule = files =>
 
 /** A brand is data: code never asks which one it is. */
 export const brandsAreData: Rule = files =>
-  files
-    .filter(
-      file =>
-        isCode(file) &&
-        !isTest(file) &&
-        /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path) &&
-        !file.path.startsWith('server/test/'),
-    )
+  filesOfPackages(files)
+    .filter(file => isCode(file) && !isTest(file))
     .flatMap(file =>
       [...withoutComments(file.text).matchAll(/\bbrand\w*(?:\.code|Id|Code)?\s*[!=]==?\s*['"`][a-z]\w*['"`]/gi)].map(
         ([found]) => `${file.path} asks ${found}; brands are data`,
