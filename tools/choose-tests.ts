@@ -4,6 +4,8 @@
  * table knows runs everything: too much costs minutes, too little costs a fault.
  */
 
+import { listSupplierPackages } from './packages.ts'
+
 /** What is chosen, and why, a line each. `tests` are test files and changed sources, as `vitest related` takes them. */
 export type Choice = { tests: 'all' | string[]; journeys: 'all' | string[]; why: string[] }
 
@@ -19,6 +21,9 @@ const REACHES_NONE = /^(docs\/(?!glossary)|decisions\/|bench\/)|^(?!docs\/glossa
 
 const EVERY_FILE = /./
 
+/** Suppliers and their kit. */
+const SUPPLIERS = listSupplierPackages().join('|')
+
 /** What tests read or start without an import: a change of the first, unless it is a test, runs the second. */
 const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] = [
   [EVERY_FILE, /^(house\.test|tools\/house\/.*\.test)\.ts$/, 'the house looks at every file'],
@@ -29,14 +34,14 @@ const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] 
     /^(web\/budget|web\/src\/site\/identity\/auth-pages|server\/src\/pages\/site|server\/src\/operations\/editing|server\/test\/(page|hostile)-.*)\.test\.ts$/,
     'pages of the built site are looked at',
   ],
-  [/^(sportsbook|studio|supplier|core\/src)\//, /^(sportsbook|studio|supplier)\//, 'suppliers are built and started'],
+  [new RegExp(`^(${SUPPLIERS}|core/src)/`), new RegExp(`^(${SUPPLIERS})/`), 'suppliers are built and started'],
   [
-    /^(server|sportsbook|studio|supplier|core\/src|tools\/(start|supervise|build-site))/,
+    new RegExp(`^(server|${SUPPLIERS}|core/src|tools/(start|supervise|build-site))`),
     /^tools\/start\.test\.ts$/,
     'the whole product is started',
   ],
   [
-    /^(docs\/glossary\.md$|core\/src|sportsbook\/|studio\/|supplier\/|server\/src|web\/src)/,
+    new RegExp(`^(docs/glossary\\.md$|core/src|(${SUPPLIERS})/|server/src|web/src)`),
     /^tools\/words\/words\.test\.ts$/,
     'every sentence is held against the glossary',
   ],

@@ -1,9 +1,9 @@
 /** Rules on styles: every class of the web is worn, and the lines of stylesheets stay within their budget. */
 import path from 'node:path'
 import { type Finder, readOpen } from './open.ts'
-import { type File, isTest } from './tree.ts'
+import { type File, filesOfPackages, isTest } from './tree.ts'
 
-const isStyle = (file: File) => /^(web|studio|sportsbook)\/.*\.css$/.test(file.path)
+const isStyle = (file: File) => file.path.endsWith('.css')
 const isSheet = (file: File) => /^web\/src\/.*\.module\.css$/.test(file.path)
 const withoutRemarks = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '')
 
@@ -80,7 +80,7 @@ const REST = 'all else'
 export function countStyles(files: readonly File[]): { folder: string; lines: number; reason: string }[] {
   const listed = readOpen(files).filter(({ rule }) => rule === 'styles')
   const linesIn = (keep: (file: File) => boolean) =>
-    files
+    filesOfPackages(files)
       .filter(file => isStyle(file) && keep(file))
       .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0)
   const isIn = (folder: string) => (file: File) => file.path.startsWith(`${folder}/`)

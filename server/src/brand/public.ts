@@ -14,7 +14,6 @@ export {
   readBrandFiles,
   saveBrands,
 } from './load-brands.ts'
-export { brandRoutes } from './routes.ts'
 export {
   findLineSwitches,
   type LineSwitches,
