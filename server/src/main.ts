@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
   const jobs = config.jobs
-    ? await startJobs(deps, [
+    ? startJobs(deps, [
         ...outboxJobs,
         ...identityJobs,
         ...walletJobs,
