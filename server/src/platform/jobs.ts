@@ -29,7 +29,7 @@ const PATIENCE_MS = 1000
 /** The first turns of a process come within this time, not all at once. */
 const FIRST_SECONDS = 5
 /** After a break of the database every job has a turn within this time, whenever it would have been due. */
-const BACK_SECONDS = 20
+const BACK_SECONDS = 10
 /** A turn that the database broke off comes again within this time, and one that is due waits as long between two looks whether it is back. */
 const AGAIN_SECONDS = 2
 
