@@ -36,9 +36,7 @@ async function main(): Promise<void> {
   }
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
-  const jobs = config.jobs
-    ? await startJobs(deps, [...outboxJobs, ...MODULES.flatMap(({ jobs = [] }) => jobs)])
-    : undefined
+  const jobs = config.jobs ? startJobs(deps, [...outboxJobs, ...MODULES.flatMap(({ jobs = [] }) => jobs)]) : undefined
   const brandFiles = config.jobs ? followBrands(deps) : undefined
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')

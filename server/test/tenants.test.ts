@@ -19,7 +19,7 @@ const half = sql`
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id' and not a.attisdropped
   where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
-    and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
+    and n.nspname not in ('pg_catalog', 'information_schema')
   order by 1`
 
 test('every table with brand_id forces row-level security; a planted one is seen', async () => {
@@ -60,7 +60,7 @@ test('what acts as its owner stands on the list, and searches no path', async ()
   const functions = await world.deps.db.asOwner(tx =>
     tx.query<{ name: string; config: string[] | null }>(sql`
       select n.nspname || '.' || p.proname as name, p.proconfig as config from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')`),
+      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`),
   )
   expect(
     functions.map(({ name }) => name).toSorted(),

@@ -2,9 +2,11 @@
  * The database as the modules see it. Every transaction names its brand; row-level security does the rest, because the
  * connections act as `sen_app`, which owns nothing.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Calendar } from '@sen/core/calendar'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { type SharedTransaction, shareTransaction } from './shared-transactions.ts'
 
 export { default as sql, empty, join } from 'sql-template-tag'
 export type { Sql }
@@ -30,6 +32,8 @@ export type Db = {
   inBrand: <T>(brandId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** One transaction over every brand, as the schema's owner: for jobs that walk brands, audits and start-up. */
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** What `run` runs shares the transactions that change nothing (shared-transactions.ts), until `end`. */
+  share: () => { run: <T>(work: () => Promise<T>) => Promise<T>; end: () => Promise<void> }
   /** Hands over where calendars of brands are looked up: who keeps the brands does so. */
   lookUpCalendars: (calendarOf: CalendarOf) => void
   /** Connection strings, for those that keep a connection of their own (the wallet's writer, LISTEN, the job runner). */
@@ -47,12 +51,26 @@ export type DbFaultLog = (error: Error) => void
 /** Opens the pools: one as the application, a small one as the owner. */
 export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: number; onFault?: DbFaultLog } = {}): Db {
   const app = openPool(url, max, AS_APP, onFault)
-  const owner = openPool(url, 3, {}, onFault)
+  // Three of them may be long at work on jobs (jobs.ts), beside which a process must be able to say that it lives.
+  const owner = openPool(url, 5, {}, onFault)
   let calendarOf: CalendarOf = () => undefined
-  const on = (client: pg.PoolClient, brandId: string) => txOn(client, brandId, () => calendarOf(brandId))
+  const sharing = new AsyncLocalStorage<Readonly<Record<'app' | 'owner', SharedTransaction>>>()
+  const pools = { app, owner }
+  const act = <T>(as: 'app' | 'owner', brandId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const begin = brandId ? `select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)` : ''
+    const on = (client: pg.PoolClient, note: Note) => work(txOn(client, brandId, () => calendarOf(brandId), note))
+    return sharing.getStore()?.[as].run(begin, on) ?? transact(pools[as], begin, client => on(client, () => {}))
+  }
   return {
-    inBrand: (brandId, work) => transact(app, brandId, client => work(on(client, brandId))),
-    asOwner: work => transact(owner, '', client => work(on(client, ''))),
+    inBrand: (brandId, work) => act('app', brandId, work),
+    asOwner: work => act('owner', '', work),
+    share: () => {
+      const shared = { app: shareTransaction(app), owner: shareTransaction(owner) }
+      return {
+        run: work => sharing.run(shared, work),
+        end: async () => void (await Promise.allSettled([shared.app.end(), shared.owner.end()])),
+      }
+    },
     lookUpCalendars: found => {
       calendarOf = found
     },
@@ -77,11 +95,11 @@ function openPool(url: string, max: number, extra: object, onFault: DbFaultLog):
   return pool
 }
 
-async function transact<T>(pool: pg.Pool, brandId: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(brandId ? `begin; select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)` : 'begin')
+    await client.query(`begin; ${begin}`)
     const answer = await work(client)
     await client.query('commit')
     return answer
@@ -95,9 +113,15 @@ async function transact<T>(pool: pg.Pool, brandId: string, work: (client: pg.Poo
   }
 }
 
-function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined): Tx {
-  const query = async <Row extends object>(statement: Sql) =>
-    (await client.query<Row & pg.QueryResultRow>(statement)).rows as Row[]
+/** Is told the text of each statement. */
+type Note = (text: string) => void
+
+function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined, note: Note): Tx {
+  const send = <Row extends object>(statement: Sql) => {
+    note(statement.text)
+    return client.query<Row & pg.QueryResultRow>(statement)
+  }
+  const query = async <Row extends object>(statement: Sql) => (await send<Row>(statement)).rows as Row[]
   const calendarOf = () => {
     const calendar = findCalendar()
     if (!calendar) throw new Error(`no calendar of brand "${brandId}"`)
@@ -106,7 +130,7 @@ function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calend
   return {
     query,
     one: async statement => (await query<never>(statement))[0],
-    run: async statement => (await client.query(statement)).rowCount ?? 0,
+    run: async statement => (await send(statement)).rowCount ?? 0,
     brandId,
     calendar: {
       get timeZone() {
