@@ -116,14 +116,17 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
       { accountTypeName: 'STUDIO', code: 'lotus-pond' },
       { vendor: 'STUDIO', code: 'lotus-pond' },
       { accountTypeName: 'STUDIO', gameCode: 'lotus-pond' },
-    ]) {
+    ] as Record<string, string>[]) {
       const reply = await launch(names, { brand, token })
       expect([reply.success, reply.value.nodeId], JSON.stringify(names)).toEqual([true, 1001])
     }
     expect((await launch({ vendor: 'STUDIO', gameCode: 'nothing' }, { brand, token })).code).toBe(
       'catalogue.gameUnknown',
     )
-    for (const names of [{ vendor: 'STUDIO' }, { accountTypeName: 'STUDIO' }, { code: 'lotus-pond' }])
+    for (const names of [{ vendor: 'STUDIO' }, { accountTypeName: 'STUDIO' }, { code: 'lotus-pond' }] as Record<
+      string,
+      string
+    >[])
       expect((await launch(names, { brand, token })).status).toBe(400)
   })
 
