@@ -45,6 +45,15 @@ test('SHELL-22 the toolbar of a game leads to /seamless, where it stands below t
   await expect(page).toHaveURL(`${site()}/game?nodeId=1001&mode=demo`)
 })
 
+test('the line for customer service names game, way of playing and moment as people say them', async ({ page }) => {
+  await openPage(page, '/game?nodeId=1001&mode=demo')
+  await page.getByRole('button', { name: 'Báo lỗi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Báo lỗi trò chơi' })
+  await expect(
+    dialog.getByText(/^Hồ Sen Vàng \(1001\) · Chơi thử · \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d GMT\+7$/),
+  ).toBeVisible()
+})
+
 const AREAS = [
   '/rng',
   '/live',

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { dayOf, momentOf, writeMoment, writeOffset } from '@sen/core/calendar'
 import { sql, type Tx } from '../server/src/platform/db.ts'
-import { addVendors, settleOwnBrand } from './own-brand.ts'
-import { becomePlayer, closePopupNotices, openPage, PASSWORD, requestsOf, token } from './player.ts'
+import { addBanners, addVendors, settleOwnBrand } from './own-brand.ts'
+import { becomePlayer, closePopupNotices, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { becomeStaff } from './support.ts'
 import { expect, test } from './test.ts'
 
@@ -101,6 +101,66 @@ test('SHELL-35 a brand’s tag is asked for first and starts only when the visit
   await openPage(page, '/promotions', 'thu')
   await expect(tag).toHaveCount(1)
   await expect(asking).toHaveCount(0)
+})
+
+test('BANNER-06 BANNER-14 BANNER-15 the counter of a brand without pots grows by 165.11 a tick, starts from the clock and asks no server; /rng has it, /live has not', async ({
+  page,
+}) => {
+  // The two brands have pots (decision 0200); this one has none.
+  await settleOwnBrand(
+    brand => {
+      brand.jackpot = 'ticker'
+    },
+    tx => addBanners(tx, ['rng', 'live']),
+  )
+  // The prerendered figure stays covered until the browser's own stands.
+  const figure = page.locator('[data-banner-group=rng] [data-jackpot=ticker]:not([data-covered])')
+  await expect(async () => {
+    await openPage(page, '/rng', 'thu')
+    await expect(figure).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  const asked = requestsOf(page, 'ackpot')
+  const read = async () => Number((await figure.innerText()).replaceAll(',', ''))
+  const byClock = () => Math.floor((Date.now() - Date.UTC(2020, 0, 1)) / 3000) * 165.11
+  const opened = byClock()
+  const first = await read()
+  expect(first).toBeGreaterThanOrEqual(opened - 200)
+  expect(first).toBeLessThanOrEqual(byClock() + 200)
+  await expect.poll(read, { timeout: 8000 }).not.toBe(first)
+  const grown = await read()
+  // A slow reader may have missed a tick.
+  const ticks = Math.round(grown * 100 - first * 100) / 16511
+  expect([1, 2, 3]).toContain(ticks)
+  await openPage(page, '/rng', 'thu')
+  expect(await read()).toBeGreaterThanOrEqual(grown)
+  // Programs and sheets are parts of the page; nothing else is asked for.
+  expect(asked.filter(request => !request.includes('/assets/'))).toEqual([])
+  await openPage(page, '/live', 'thu')
+  await expect(page.locator('[data-banner-group=live]')).toBeVisible()
+  await expect(page.locator('[data-jackpot]')).toHaveCount(0)
+})
+
+test('CATALOGUE-30 a game in maintenance says so and suggests others that run', async ({ page }) => {
+  await settleOwnBrand(
+    () => {},
+    async tx => {
+      await addVendors(tx, 'RNG', 3)
+      await tx.run(
+        sql`update catalogue.games set is_maintenance = node_id = 90001 where brand_id = 'thu' and game_type = 'RNG'`,
+      )
+    },
+  )
+  await speakEnglish(page)
+  const closed = page.locator('main section article').filter({ hasText: 'Not available' })
+  await expect(async () => {
+    await openPage(page, '/rng', 'thu')
+    await expect(closed).toHaveCount(1, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await closed.getByRole('link').click()
+  const details = page.locator('dialog')
+  await expect(details.getByText(/is not available now/)).toBeVisible()
+  await expect(details.locator('article article').first()).toBeVisible()
+  await expect(details.locator('article article').filter({ hasText: 'Not available' })).toHaveCount(0)
 })
 
 test('LANG-06 STATUS-03 STATUS-04 STATUS-06 STATUS-07 the site closes under a player and says why, in his language; it opens again at a press', async ({

@@ -40,6 +40,15 @@ const readHome = () =>
     http.get(site(), { headers }, answer => text(answer).then(resolve, reject)).on('error', reject)
   })
 
+/** Gives it the banners that Sen has above these areas. */
+export const addBanners = (tx: Tx, groups: readonly string[]) =>
+  tx.run(sql`
+    insert into content.banners
+    select (jsonb_populate_record(b, jsonb_build_object('brand_id', 'thu', 'id', gen_random_uuid()))).*
+    from content.banners b
+    where b.brand_id = 'sen' and replace(b.group_name, 'w_', '') = any (${groups}) and not b.is_hidden
+    on conflict do nothing`)
+
 /** Gives it a game category of this many vendors, each with one game: those of Sen, again and again. */
 export async function addVendors(tx: Tx, gameType: string, count: number): Promise<void> {
   await tx.run(sql`

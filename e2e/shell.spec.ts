@@ -270,38 +270,6 @@ test('BANNER-07 BANNER-08 MODAL-05 MODAL-09 MODAL-10 a notice opens the reader a
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 })
 
-test('BANNER-06 BANNER-14 BANNER-15 the counter of a brand without pots grows by 165.11 a tick, starts from the clock and asks no server; /rng has it, /live has not', async ({
-  page,
-}) => {
-  // Both brands have pots (decision 0200): the page is told that this one has none.
-  await page.route(/\/(rng|live)$/, async route => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"jackpot":"pool"', '"jackpot":"ticker"')
-    await route.fulfill({ response, body })
-  })
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  await openPage(page, '/rng')
-  // The prerendered figure stays covered until the browser's own stands.
-  const figure = page.locator('[data-jackpot=ticker]:not([data-covered])')
-  const read = async () => Number((await figure.innerText()).replaceAll(',', ''))
-  const byClock = () => Math.floor((Date.now() - Date.UTC(2020, 0, 1)) / 3000) * 165.11
-  const opened = byClock()
-  const first = await read()
-  expect(first).toBeGreaterThanOrEqual(opened - 200)
-  expect(first).toBeLessThanOrEqual(byClock() + 200)
-  await expect.poll(read, { timeout: 8000 }).not.toBe(first)
-  const grown = await read()
-  // A slow reader may have missed a tick.
-  const ticks = Math.round(grown * 100 - first * 100) / 16511
-  expect([1, 2, 3]).toContain(ticks)
-  await page.reload()
-  expect(await read()).toBeGreaterThanOrEqual(grown)
-  expect(asked.filter(url => url.includes('jackpot'))).toEqual([])
-  await openPage(page, '/live')
-  await expect(page.locator('[data-jackpot]')).toHaveCount(0)
-})
-
 test('FOOTER-01 FOOTER-02 ten vendors stand in the strip at a time, one moves by in three seconds, and it can be paused', async ({
   page,
 }) => {

@@ -108,10 +108,12 @@ function markFakes(of: BrowserContext | Page): void {
 
 type Fulfilled = NonNullable<Parameters<Route['fulfill']>[0]>
 
-/** Whether it gives the page data: not a failure, and not a picture or a script. */
+/** Whether it gives the page data: no failure, no picture or program, but an answer to a call, or the server's own page with something changed. */
 function isFake(route: Route, answer: Fulfilled | undefined): boolean {
-  const isCall = ['fetch', 'xhr'].includes(route.request().resourceType())
-  return isCall && (answer?.status ?? answer?.response?.status() ?? 200) < 400
+  const kind = route.request().resourceType()
+  const isCall = ['fetch', 'xhr', 'eventsource'].includes(kind)
+  const isChangedPage = kind === 'document' && answer?.response !== undefined
+  return (isCall || isChangedPage) && (answer?.status ?? answer?.response?.status() ?? 200) < 400
 }
 
 function noteFake(description: string): void {

@@ -14,6 +14,8 @@ const reportFile = path.join(CACHE, 'test-report.json')
 const report = fs.existsSync(reportFile)
   ? (JSON.parse(fs.readFileSync(reportFile, 'utf8')) as { at: string; tests: Ran[] })
   : { at: '', tests: [] }
+if (!report.at) console.error('There is no report of a test run yet; npm test writes one.')
+const sayWhen = report.at ? ` (tests of ${report.at})` : ''
 const proofs = matchRows(rows, report.tests)
 
 if (process.argv.includes('--json')) {
@@ -25,10 +27,9 @@ if (process.argv.includes('--json')) {
     for (const title of proof.tests) console.log(`    ${proof.faked.includes(title) ? '(faked answers) ' : ''}${title}`)
   }
   const open = proofs.filter(proof => !isProved(proof)).map(({ id }) => id)
-  console.log(`\n${proofs.length - open.length} of ${rows.length} rows are proved without faked answers`)
-  console.log(`not proved: ${open.join(', ')}`)
+  console.log(`\n${proofs.length - open.length} of ${rows.length} rows are proved without faked answers${sayWhen}`)
+  if (open.length > 0) console.log(`not proved: ${open.join(', ')}`)
 } else {
-  if (!report.at) console.error('There is no report of a test run yet; npm test writes one.')
   const held = proofs.filter(({ tests }) => tests.length > 0)
   for (const { id, tests } of held) console.log(`${id}\n${tests.map(title => `    ${title}`).join('\n')}`)
   const areas = Map.groupBy(rows, row => row.area)
@@ -37,5 +38,5 @@ if (process.argv.includes('--json')) {
     ([area, all]) => `${area} ${all.filter(row => heldIds.has(row.id)).length}/${all.length}`,
   )
   console.log(`\n${byArea.join(', ')}`)
-  console.log(`${held.length} of ${rows.length} requirements hold${report.at ? ` (tests of ${report.at})` : ''}`)
+  console.log(`${held.length} of ${rows.length} requirements hold${sayWhen}`)
 }

@@ -178,8 +178,15 @@ export const brandCalls = named({
     path: '/wps/system/countryCode',
     access: 'anyone',
     tags: ['settings'],
-    summary: 'Countries and their dialling codes, the brand’s own first.',
-    answer: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+    summary: 'Countries, their dialling codes and what their mobile numbers look like, the brand’s own first.',
+    answer: z.array(
+      z.object({
+        countryCode: z.string(),
+        countryDialingCode: z.string(),
+        /** Without the leading 0: how many digits, and a pattern of all of them. None where it is not known. */
+        mobile: z.optional(z.object({ lengths: z.array(z.number()), pattern: z.string() })),
+      }),
+    ),
     refusals: [],
   }),
 })

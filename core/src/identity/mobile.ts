@@ -9,14 +9,17 @@ export type Mobile = {
   value: string
 }
 
+/** What the mobile numbers of a country look like without the leading 0: how many digits, and a pattern of all of them. */
+export type MobileForm = { countryDialingCode: string; lengths: readonly number[]; pattern: string }
+
 export type MobileRules = {
-  /** How many digits a number has after the leading 0 is dropped (SMS-09). */
+  /** How many digits a number of the brand's own country has after the leading 0 is dropped (SMS-09). */
   minLength: number
   maxLength: number
   /** Dialling codes that the brand offers, its own first. */
   dialingCodes: readonly string[]
-  /** The server's judge of what mobile networks have given out; a form without it lets the server judge (decision 0161). */
-  isMobile?: (number: Pick<Mobile, 'countryDialingCode' | 'national'>) => boolean
+  /** What networks have given out (decision 0161). A country that is not among them is judged by the count of digits alone. */
+  mobiles?: readonly MobileForm[]
 }
 
 /** What mobile numbers of a country begin with, as far as a form tells at once: codes are not sent to land lines or paid services. */
@@ -25,24 +28,39 @@ const MOBILE_BEGINS: Readonly<Record<string, RegExp>> = { 84: /^[35789]/ }
 const digitsOf = (typed: string): string | undefined =>
   /^\+?[\d ().-]{1,24}$/.test(typed.trim()) ? typed.replace(/\D/g, '') : undefined
 
+/** How many digits a number behind this dialling code has: the brand's count in its own country, elsewhere the country's. */
+function digitsBehind({ minLength, maxLength, dialingCodes, mobiles = [] }: MobileRules, code: string) {
+  const lengths = mobiles.filter(form => form.countryDialingCode === code).flatMap(form => form.lengths)
+  if (code === dialingCodes[0] || lengths.length === 0) return { min: minLength, max: maxLength }
+  return { min: Math.min(...lengths), max: Math.max(...lengths) }
+}
+
+/** That count as the sentence about it says it: "9", or "8-10". */
+export function sayDigits(rules: MobileRules, code: string): string {
+  const { min, max } = digitsBehind(rules, code)
+  return min === max ? `${min}` : `${min}-${max}`
+}
+
 /**
  * Reads a typed number, with or without the leading 0 or the country's code, or with both. Answers the number, or why not: identity.pattern.17
  * ("Only fill {0} digits"), identity.countryOff, identity.mobilePrefix.
  */
 export function readMobile(rules: MobileRules, typed: string, dialingCode?: string): Mobile | { fault: FieldFault } {
-  const { minLength, maxLength, dialingCodes } = rules
+  const { dialingCodes, mobiles = [] } = rules
   const code = dialingCode?.replace(/\D/g, '') || (dialingCodes[0] ?? '')
   if (!dialingCodes.includes(code)) return { fault: { code: 'identity.countryOff', words: {} } }
-  const length = minLength === maxLength ? `${minLength}` : `${minLength}-${maxLength}`
-  const words = { min: minLength, max: maxLength, length, 0: length }
-  const fits = (text: string) => text.length >= minLength && text.length <= maxLength
+  const { min, max } = digitsBehind(rules, code)
+  const length = sayDigits(rules, code)
   const digits = digitsOf(typed) ?? ''
-  const national = nationalsOf(typed, digits, code).find(text => !text.startsWith('0') && fits(text))
-  if (!national) return { fault: { code: 'identity.pattern.17', words } }
-  const number = { countryDialingCode: code, national }
-  if (MOBILE_BEGINS[code]?.test(national) === false || rules.isMobile?.(number) === false)
+  const national = nationalsOf(typed, digits, code).find(
+    text => !text.startsWith('0') && text.length >= min && text.length <= max,
+  )
+  if (!national) return { fault: { code: 'identity.pattern.17', words: { min, max, length, 0: length } } }
+  const forms = mobiles.filter(form => form.countryDialingCode === code)
+  const isGiven = forms.length === 0 || forms.some(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(national))
+  if (MOBILE_BEGINS[code]?.test(national) === false || !isGiven)
     return { fault: { code: 'identity.mobilePrefix', words: {} } }
-  return { ...number, value: code + national }
+  return { countryDialingCode: code, national, value: code + national }
 }
 
 /**

@@ -53,7 +53,10 @@ export const playCalls = named({
     query: z.object({
       nodeId: whole(0, 999_999_999, 0),
       vendor: z.optional(code),
+      /** The same under the other names that a game of a list has (CATALOGUE-25). */
+      accountTypeName: z.optional(code),
       gameCode: z.optional(code),
+      code: z.optional(code),
       mode: z._default(z.enum(['real', 'demo']), 'real'),
       platform: z.optional(text(16)),
       backUrl: z.optional(text(500)),

@@ -17,7 +17,7 @@ export const gamePhrases = {
   'game.favorite': { vi: 'Yêu thích', en: 'Favourite' },
   'game.report': { vi: 'Báo lỗi', en: 'Report a problem' },
   'game.reportTitle': { vi: 'Báo lỗi trò chơi', en: 'Report a problem with the game' },
-  'game.reportText': { vi: 'Gửi mã này cho chăm sóc khách hàng để tìm đúng phiên chơi của bạn.', en: 'Send this code to customer service so that we can find your session.' },
+  'game.reportText': { vi: 'Gửi dòng này cho chăm sóc khách hàng để tìm đúng phiên chơi của bạn.', en: 'Send this line to customer service so that we can find your session.' },
   'game.copy': { vi: 'Sao chép', en: 'Copy' },
   'game.copied': { vi: 'Đã chép', en: 'Copied' },
   'game.deposit': { vi: 'Nạp tiền', en: 'Deposit' },

@@ -188,7 +188,7 @@ test('the permission answer refuses a host that is not the brand’s and takes i
 
 test('countries come with their dialling codes', async () => {
   const { value } = await world.ask(brandCalls.listCountryCodes)
-  expect(value[0]).toEqual({ countryCode: 'VN', countryDialingCode: '84' })
+  expect(value[0]).toMatchObject({ countryCode: 'VN', countryDialingCode: '84' })
 })
 
 test('NAV-20 a brand may give the wallet a sign of its own beside that of every amount; each shipped brand has one sign', async () => {

@@ -14,6 +14,7 @@ export {
   readBrandFiles,
   saveBrands,
 } from './load-brands.ts'
+export { readMobileForm } from './read-mobile-form.ts'
 export {
   findLineSwitches,
   type LineSwitches,

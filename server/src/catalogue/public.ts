@@ -70,6 +70,18 @@ export async function nameByCode(
   return (vendor, code) => every.get(`${vendor}:${code}`)?.row.names[caller.language]
 }
 
+/** The same for what an entry between a player and a vendor is about: the game, or the vendor itself. */
+export async function nameSubjects(
+  deps: Deps,
+  caller: Caller,
+): Promise<(vendor: string, subject: string) => string | undefined> {
+  const { vendors } = await readCatalogue(deps, caller.brand)
+  const nameGame = await nameByCode(deps, caller)
+  return (vendor, subject) =>
+    nameGame(vendor, subject) ??
+    (vendor === subject ? vendors.find(({ code }) => code === vendor)?.names[caller.language] : undefined)
+}
+
 /** The category of a game by its node, hidden ones too; that of slots for one that is gone, as records show it. */
 export async function categorize(deps: Pick<Deps, 'db' | 'now'>, brand: Brand): Promise<(nodeId: number) => GameType> {
   const { everyNode } = await readCatalogue(deps, brand)

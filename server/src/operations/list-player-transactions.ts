@@ -1,9 +1,9 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { playerCalls } from '@sen/core/operations/player-calls'
-import { nameByCode } from '../catalogue/public.ts'
+import { nameSubjects } from '../catalogue/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { cutLines, listLines, readLinePlace, type StatementLine } from '../wallet/public.ts'
+import { cutLines, listLines, readLinePlace, subjectOf } from '../wallet/public.ts'
 import { loadPlayer } from './load-player.ts'
 import { parseDateRange } from './parse-date-range.ts'
 
@@ -16,7 +16,7 @@ export async function listPlayerTransactions(
   { query }: Asked<Call>,
 ): Promise<Answer<Call>> {
   const after = readLinePlace(query.cursor)
-  const nameGame = await nameByCode(deps, caller)
+  const nameSubject = await nameSubjects(deps, caller)
   const lines = await deps.db.inBrand(caller.brand.code, async tx => {
     await loadPlayer(tx, query.id)
     return listLines(tx, query.id, {
@@ -27,10 +27,6 @@ export async function listPlayerTransactions(
     })
   })
   const { page, nextCursor } = cutLines(lines, query.pageSize)
-  const subjectOf = (line: StatementLine) => {
-    const vendor = /^vendor:([^:]+):/.exec(line.other)?.[1]
-    return (vendor && nameGame(vendor, line.subject)) || line.subject
-  }
   return {
     list: page.map(line => ({
       id: line.id,
@@ -40,7 +36,7 @@ export async function listPlayerTransactions(
       amount: writeAmount(line.amount),
       balanceAfter: writeAmount(line.after),
       at: line.at.toISOString(),
-      subject: subjectOf(line),
+      subject: subjectOf(line, nameSubject),
       reference: line.reference,
       // Where the other side is the player's own pocket as well, there is none to name.
       other: line.other.includes(':') ? line.other : '',

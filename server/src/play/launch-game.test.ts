@@ -109,14 +109,25 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     expect(asked?.body.token).not.toBe(token)
   })
 
-  test('CATALOGUE-25 a game is launched by vendor and code as well as by node', async () => {
+  test('CATALOGUE-25 a game is launched by vendor or accountTypeName with gameCode or code as well as by node', async () => {
     const { token } = players[brand] as Player
-    const reply = await launch({ vendor: 'studio', gameCode: 'lotus-pond' }, { brand, token })
-    expect([reply.success, reply.value.nodeId]).toEqual([true, 1001])
+    for (const names of [
+      { vendor: 'studio', gameCode: 'lotus-pond' },
+      { accountTypeName: 'STUDIO', code: 'lotus-pond' },
+      { vendor: 'STUDIO', code: 'lotus-pond' },
+      { accountTypeName: 'STUDIO', gameCode: 'lotus-pond' },
+    ] as Record<string, string>[]) {
+      const reply = await launch(names, { brand, token })
+      expect([reply.success, reply.value.nodeId], JSON.stringify(names)).toEqual([true, 1001])
+    }
     expect((await launch({ vendor: 'STUDIO', gameCode: 'nothing' }, { brand, token })).code).toBe(
       'catalogue.gameUnknown',
     )
-    expect((await launch({ vendor: 'STUDIO' }, { brand, token })).status).toBe(400)
+    for (const names of [{ vendor: 'STUDIO' }, { accountTypeName: 'STUDIO' }, { code: 'lotus-pond' }] as Record<
+      string,
+      string
+    >[])
+      expect((await launch(names, { brand, token })).status).toBe(400)
   })
 
   test('CATALOGUE-30 a game in maintenance is refused with the popular games that run, in the language of the caller', async () => {

@@ -16,7 +16,8 @@ import { isEnabledForBrand, readVendors } from './vendors.ts'
 type Query = Asked<typeof playCalls.launchGame>['query']
 
 /**
- * Opens a game: `content` is the address that the vendor gives (API-39). A game is named by nodeId, or by vendor and gameCode.
+ * Opens a game: `content` is the address that the vendor gives (API-39). A game is named by nodeId, or by vendor (or
+ * accountTypeName) and gameCode (or code).
  * Real mode needs a member: 401 without a session, in_need_true_account for guests, play.accountBlocked for accounts that may
  * not bet; demo mode is for anyone where the game has one. A game in maintenance is refused with others to play in `value`
  * (CATALOGUE-30). A brand with wallets at vendors puts there what the game needs (decision 0201). A vendor that does not answer is play.launchFailed; nothing is
@@ -28,9 +29,10 @@ export async function launchGame(
   { query }: Asked<typeof playCalls.launchGame>,
 ): Promise<Answer<typeof playCalls.launchGame>> {
   const player = query.mode === 'real' ? memberOf(caller) : undefined
-  if (!query.nodeId && !(query.vendor && query.gameCode))
-    refuse('platform.badInput', { fields: { nodeId: 'required' } })
-  const by = query.nodeId ? { nodeId: query.nodeId } : { vendor: query.vendor ?? '', gameCode: query.gameCode ?? '' }
+  const vendor = query.vendor || query.accountTypeName || ''
+  const gameCode = query.gameCode || query.code || ''
+  if (!query.nodeId && !(vendor && gameCode)) refuse('platform.badInput', { fields: { nodeId: 'required' } })
+  const by = query.nodeId ? { nodeId: query.nodeId } : { vendor, gameCode }
   const game = (await findGame(deps, caller, by)) ?? refuse('catalogue.gameUnknown')
   if (game.inMaintenance) refuse('play.gameMaintenance', { game: game.view, suggestions: game.suggestions })
   if (!player && !game.hasDemo) refuse('play.noDemo')

@@ -3,8 +3,10 @@ import type { Answer, Asked } from '@sen/core/call'
 import { type Amount, writeAmount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import type { walletCalls } from '@sen/core/wallet/calls'
+import { nameSubjects } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
+import { type NameSubject, subjectOf } from './list-transactions.ts'
 import { listMovements, type Movement, type StatementRow, sumMovements } from './views.ts'
 
 type Call = typeof walletCalls.getStatement
@@ -24,6 +26,7 @@ export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<
   const before = readDay(caller, 'to', query.to) && startOfDayAfter(query.to, caller.brand.timeZone)
   const span = Math.round((before.getTime() - from.getTime()) / DAY_MS)
   if (span < 1 || span > DAYS_MAX) refuse('platform.badInput', { fields: { from: 'invalid' } })
+  const nameSubject = await nameSubjects(deps, caller)
   const { sums, movements } = await deps.db.inBrand(caller.brand.code, async tx => ({
     sums: await sumMovements(tx, accountId, { from, before }),
     movements: await listMovements(tx, accountId, { from, before, count: LISTED + 1 }),
@@ -46,7 +49,7 @@ export async function getStatement(deps: Deps, caller: Caller, { query }: Asked<
       ...cameAndWent(rows),
     })),
     days: viewDays(inside, totalOf(opening)),
-    movements: movements.slice(0, LISTED).map(viewMovement),
+    movements: movements.slice(0, LISTED).map(movement => viewMovement(movement, nameSubject)),
     hasMore: movements.length > LISTED,
   }
 }
@@ -87,12 +90,12 @@ function viewDays(rows: readonly StatementRow[], opening: Amount) {
     })
 }
 
-const viewMovement = ({ at, kind, amount, subject, reference }: Movement) => ({
-  at: at.toISOString(),
-  kind,
-  amount: writeAmount(amount),
-  subject,
-  reference,
+const viewMovement = (movement: Movement, nameSubject: NameSubject) => ({
+  at: movement.at.toISOString(),
+  kind: movement.kind,
+  amount: writeAmount(movement.amount),
+  subject: subjectOf(movement, nameSubject),
+  reference: movement.reference,
 })
 
 function readDay({ brand }: Caller, field: string, day: string): Date {

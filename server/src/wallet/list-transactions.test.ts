@@ -5,12 +5,14 @@ import { hasWords } from '@sen/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { post } from './public.ts'
+import { seedCatalogue } from '../catalogue/public.ts'
+import { post, walletPosting } from './public.ts'
 
 let world: World
 let player: Player
 beforeAll(async () => {
   world = await makeWorld()
+  await seedCatalogue(world.deps.db)
   player = await registerPlayer(world)
   for (let n = 1; n <= 7; n += 1)
     await world.deps.db.inBrand('sen', tx =>
@@ -87,4 +89,35 @@ test('nobody sees the record of another player, and wrong questions are refused'
 test('every kind of entry and every pocket has its words in both languages', () => {
   const keys = [...ENTRY_KINDS.map(kind => `wallet.kind.${kind}`), ...BUCKETS.map(bucket => `wallet.bucket.${bucket}`)]
   expect(keys.filter(key => !hasWords(key))).toEqual([])
+})
+
+test('what is about a vendor’s game, or a vendor, is named in the reader’s language, in the record, the file and the statement', async () => {
+  const whose = await registerPlayer(world)
+  await world.deps.db.inBrand('sen', async tx => {
+    await post(tx, {
+      kind: 'adjustment',
+      key: `taken-back:${whose.id}`,
+      subject: 'lotus-pond',
+      lines: [
+        { account: `player:${whose.id}:cash`, amount: -ONE },
+        { account: 'vendor:STUDIO:clearing', amount: ONE },
+      ],
+    })
+    await post(tx, walletPosting({ key: `to:${whose.id}`, playerId: whose.id, vendor: 'STUDIO', amount: ONE }))
+  })
+  const today = new Date(world.time.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const days = { from: today, to: today }
+  for (const [language, game] of [
+    ['vi', 'Hồ Sen Vàng'],
+    ['en', 'Golden Lotus Pond'],
+  ] as const) {
+    const as = { token: whose.token, language }
+    const record = await world.ask(walletCalls.listTransactions, { query: {} }, as)
+    expect(record.value.list.map(({ subject }) => subject)).toEqual(['Sen Studio', game, 'welcome'])
+    const statement = await world.ask(walletCalls.getStatement, { query: days }, as)
+    expect(statement.value.movements.map(({ subject }) => subject)).toEqual(['welcome', game, 'Sen Studio'])
+    const file = await world.ask(walletCalls.exportTransactions, { query: {} }, as)
+    expect(String(file.value)).toMatch(new RegExp(`Sen Studio[^]*${game}`))
+    expect(String(file.value)).not.toMatch(/lotus-pond|STUDIO/)
+  }
 })

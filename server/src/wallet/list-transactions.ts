@@ -2,17 +2,17 @@ import { startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { walletCalls } from '@sen/core/wallet/calls'
-import { nameByCode } from '../catalogue/public.ts'
+import { nameSubjects } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { cutLines, listLines, readLinePlace, type StatementLine } from './views.ts'
 
-/** Names a vendor's game in the caller's language; undefined for one that is gone. */
-export type NameGame = (vendor: string, code: string) => string | undefined
+/** Names a vendor's game, or the vendor, in the caller's language; undefined for one that is gone. */
+export type NameSubject = (vendor: string, subject: string) => string | undefined
 
 /**
  * The account record: the player's ledger lines, newest first, each with the balance of its pocket after it (MC-09). The
- * subject of a game's line is the game's name in the caller's language.
+ * subject of a game's line is the game's name in the caller's language, that of a transfer to a vendor's wallet the vendor's.
  */
 export async function listTransactions(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function listTransactions(
   { query }: Asked<typeof walletCalls.listTransactions>,
 ): Promise<Answer<typeof walletCalls.listTransactions>> {
   const { accountId } = sessionOf(caller)
-  const nameGame = await nameByCode(deps, caller)
+  const nameSubject = await nameSubjects(deps, caller)
   const lines = await deps.db.inBrand(caller.brand.code, tx =>
     listLines(tx, accountId, {
       ...readFilter(caller, query),
@@ -30,7 +30,7 @@ export async function listTransactions(
   )
   const { page, nextCursor } = cutLines(lines, query.pageSize)
   return {
-    list: page.map(line => viewLine(line, nameGame)),
+    list: page.map(line => viewLine(line, nameSubject)),
     nextCursor,
   }
 }
@@ -45,9 +45,13 @@ export const readFilter = ({ brand }: Caller, { from, to, kind }: Wanted) => ({
   bucket: 'money' as const,
 })
 
-export function viewLine(line: StatementLine, nameGame: NameGame) {
-  // The last account of a game's entry is its vendor's; its subject is the code that the vendor has for the game.
-  const vendor = /^vendor:([^:]+):/.exec(line.other)?.[1]
+/** What an entry is about, in words where it is a vendor's code: the other side, its last account, is then the vendor's. */
+export function subjectOf({ other, subject }: { other: string; subject: string }, nameSubject: NameSubject): string {
+  const vendor = /^vendor:([^:]+):/.exec(other)?.[1]
+  return (vendor && nameSubject(vendor, subject)) || subject
+}
+
+export function viewLine(line: StatementLine, nameSubject: NameSubject) {
   return {
     id: line.id,
     kind: line.kind,
@@ -55,7 +59,7 @@ export function viewLine(line: StatementLine, nameGame: NameGame) {
     amount: writeAmount(line.amount),
     balanceAfter: writeAmount(line.after),
     at: line.at.toISOString(),
-    subject: (vendor && nameGame(vendor, line.subject)) || line.subject,
+    subject: subjectOf(line, nameSubject),
     reference: line.reference,
   }
 }

@@ -22,6 +22,7 @@ export {
   listMoneyTransactions,
   MONEY_TRANSACTION_KINDS,
 } from './list-money-transactions.ts'
+export { subjectOf } from './list-transactions.ts'
 export { lockPlayers } from './lock-players.ts'
 export { blockBets, openPlayerAccount, unblockBets } from './open-player-account.ts'
 export { type Balance, type Entry, post } from './post.ts'
@@ -50,4 +51,4 @@ export {
   walletPosting,
 } from './vendor-wallets.ts'
 export { findCheckpoint, type InclusionProof, verifyInclusion } from './verify-inclusion.ts'
-export { cutLines, listLines, readLinePlace, type StatementLine } from './views.ts'
+export { cutLines, listLines, readLinePlace } from './views.ts'

@@ -145,7 +145,8 @@ export async function sumMovements(
   return { held: { cash, bonus, locked }, rows: rows.filter(row => row.kind !== null) as StatementRow[] }
 }
 
-export type Movement = { at: Date; kind: string; amount: Amount; subject: string; reference: string }
+/** `other` as of a statement line. */
+export type Movement = { at: Date; kind: string; amount: Amount; subject: string; reference: string; other: string }
 
 /** What came and went beside play, oldest first: entries that changed the player's money as a whole. */
 export async function listMovements(
@@ -154,7 +155,8 @@ export async function listMovements(
   { from, before, count }: Span & { count: number },
 ): Promise<Movement[]> {
   return tx.query<Movement>(sql`
-    select e.at, e.kind, l.net::bigint as amount, e.subject, e.reference from wallet.entries e
+    select e.at, e.kind, l.net::bigint as amount, e.subject, e.reference, e.accounts[cardinality(e.accounts)] as other
+    from wallet.entries e
     cross join lateral (
       select sum(amount) as net from unnest(e.accounts, e.amounts) as line (account, amount)
       where account in ('cash', 'bonus', 'locked')

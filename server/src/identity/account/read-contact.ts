@@ -4,24 +4,24 @@ import { type Mobile, type MobileRules, readMobile } from '@sen/core/identity/mo
 import { sayFault } from '@sen/core/identity/rules'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
+import { readMobileForm } from '../../brand/public.ts'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/deps.ts'
-import { isMobileOf } from './is-mobile.ts'
 
 export type ContactKind = 'mobile' | 'email'
 export type Contact = { kind: ContactKind; value: string; verified_at: Date | null }
 
-/** How mobile numbers of a brand look: the count of digits is its rule for the field mobileNum (SMS-09), the networks are its country's. */
+/** How mobile numbers of a brand look: the count of digits in its own country is its rule for the field mobileNum (SMS-09). */
 export function mobileRules(brand: Brand): MobileRules {
   const { minLength, maxLength } = brand.register.mobileNum
-  const own = brand.countries[0]
   return {
     minLength,
     maxLength,
     dialingCodes: brand.countries.map(country => country.countryDialingCode),
-    // Other countries keep the brand's count of digits alone.
-    isMobile: ({ countryDialingCode, national }) =>
-      countryDialingCode !== own?.countryDialingCode || isMobileOf(own.countryCode, national),
+    mobiles: brand.countries.flatMap(({ countryCode, countryDialingCode }) => {
+      const form = readMobileForm(countryCode)
+      return form ? [{ countryDialingCode, ...form }] : []
+    }),
   }
 }
 

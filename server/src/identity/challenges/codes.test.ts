@@ -186,7 +186,7 @@ test('without a fresh proof of work nothing is sent where the brand asks for one
 test('countries that the brand does not send to are refused, a land line too', async () => {
   const reply = await world.ask(
     codeCalls.sendSms,
-    { body: { mobileNum: '212555012', countryDialingCode: '1' } },
+    { body: { mobileNum: '2125550123', countryDialingCode: '1' } },
     { brand: 'hac' },
   )
   expect(reply.code).toBe('identity.smsOff')

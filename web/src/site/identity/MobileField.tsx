@@ -1,5 +1,5 @@
 /** A mobile number: the dialling code to choose, the number as people type it. */
-import type { MobileRules } from '@sen/core/identity/mobile'
+import { sayDigits } from '@sen/core/identity/mobile'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './MobileField.module.css'
@@ -18,15 +18,12 @@ type Props = {
   required?: boolean
 }
 
-/** How many digits are asked for, as the sentence about them says it. */
-const lengthOf = ({ minLength, maxLength }: MobileRules) =>
-  minLength === maxLength ? `${minLength}` : `${minLength}-${maxLength}`
-
 export function MobileField({ value, onChange, dialingCode, onDialingCode, onLeave, error, hint, ...rest }: Props) {
   const { say } = useWords()
   const { rules, countries } = useMobileRules()
   // Who typed the 0 in front counts it among the digits that are asked for.
-  const countsZero = value.trim().startsWith('0') && error === say('identity.pattern.17', { 0: lengthOf(rules) })
+  const countsZero =
+    value.trim().startsWith('0') && error === say('identity.pattern.17', { 0: sayDigits(rules, dialingCode) })
   return (
     <Field
       label={rest.label ?? say('register.mobileNum')}
