@@ -1,6 +1,5 @@
 /** The screens of the back office: path, who may enter, where it stands in the navigation. */
-import type { Permission } from '@sen/core/operations/rules'
-import type { Queue } from '@sen/core/operations/waiting-calls'
+import type { Permission, Queue } from '@sen/core/marks'
 import type { ComponentType } from 'react'
 import type { IconName } from '../kit/icon-names.ts'
 import type { PhraseKey } from '../words/words.tsx'
