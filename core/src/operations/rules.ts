@@ -8,7 +8,7 @@ import { APPROVAL_HOURS, STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from './limits
 export const ROLES = ['owner', 'finance', 'support', 'content', 'risk', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What each permission allows stands where it is asked: the calls and screens of its module (its marks.ts). */
+/** Who holds each permission, besides the owner: each stands in the marks.ts of its module. */
 const HOLDERS = new Map(rowsOf('permissions'))
 export const PERMISSIONS: readonly Permission[] = [...HOLDERS.keys()]
 
