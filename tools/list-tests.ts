@@ -18,6 +18,7 @@ export function listTests(): Known {
   return {
     tests: find(testPatterns()),
     journeys: find('e2e/*.spec.ts').map(file => path.basename(file, '.spec.ts')),
+    modules: find('core/src/*/module.ts').map(file => path.basename(path.dirname(file))),
   }
 }
 

@@ -129,8 +129,8 @@ function renewDraws(queries: QueryClient): void {
 
 /** What the stream tells of without saying how it is now. */
 const TOLD: readonly Tag[] = [
-  ...(['deposits', 'withdrawals', 'limits', 'messages', 'chat', 'tickets', 'slips'] as const),
-  ...(['missions', 'points', 'announcements', 'lottery'] as const),
+  ...(['deposits', 'withdrawals', 'limits', 'messages', 'chat', 'tickets'] as const),
+  ...(['missions', 'points', 'announcements', 'lottery', 'slips'] as const),
 ]
 
 /**
