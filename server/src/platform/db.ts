@@ -7,6 +7,7 @@ import type { Calendar } from '@sen/core/calendar'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { type SharedTransaction, shareTransaction } from './shared-transactions.ts'
+import { type Note, transact } from './transact.ts'
 
 export { default as sql, empty, join } from 'sql-template-tag'
 export type { Sql }
@@ -34,6 +35,8 @@ export type Db = {
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** What `run` runs shares the transactions that change nothing (shared-transactions.ts), until `end`. */
   share: () => { run: <T>(work: () => Promise<T>) => Promise<T>; end: () => Promise<void> }
+  /** Whether the database answers within this time; waits for it as long. */
+  isThere: (withinMs: number) => Promise<boolean>
   /** Hands over where calendars of brands are looked up: who keeps the brands does so. */
   lookUpCalendars: (calendarOf: CalendarOf) => void
   /** Connection strings, for those that keep a connection of their own (the wallet's writer, LISTEN, the job runner). */
@@ -59,7 +62,7 @@ export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: nu
   const act = <T>(as: 'app' | 'owner', brandId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const begin = brandId ? `select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)` : ''
     const on = (client: pg.PoolClient, note: Note) => work(txOn(client, brandId, () => calendarOf(brandId), note))
-    return sharing.getStore()?.[as].run(begin, on) ?? transact(pools[as], begin, client => on(client, () => {}))
+    return sharing.getStore()?.[as].run(begin, on) ?? transact(pools[as], begin, on)
   }
   return {
     inBrand: (brandId, work) => act('app', brandId, work),
@@ -71,6 +74,7 @@ export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: nu
         end: async () => void (await Promise.allSettled([shared.app.end(), shared.owner.end()])),
       }
     },
+    isThere: withinMs => waitForDatabase(app, withinMs),
     lookUpCalendars: found => {
       calendarOf = found
     },
@@ -87,6 +91,7 @@ function openPool(url: string, max: number, extra: object, onFault: DbFaultLog):
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     ...extra,
   })
   pool.on('error', onFault)
@@ -95,26 +100,17 @@ function openPool(url: string, max: number, extra: object, onFault: DbFaultLog):
   return pool
 }
 
-async function transact<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query(`begin; ${begin}`)
-    const answer = await work(client)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
+async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs
+  for (;;) {
+    const isThere = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (isThere || performance.now() > until) return isThere
+    await new Promise(resolve => setTimeout(resolve, 100))
   }
 }
-
-/** Is told the text of each statement. */
-type Note = (text: string) => void
 
 function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined, note: Note): Tx {
   const send = <Row extends object>(statement: Sql) => {
