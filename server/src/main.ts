@@ -21,6 +21,7 @@ import type { Deps } from './platform/deps.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { outboxJobs } from './platform/outbox.ts'
+import { proveTenantWall } from './platform/tenant-wall.ts'
 import { playJobs } from './play/public.ts'
 import { promotionsJobs } from './promotions/public.ts'
 import { rewardsJobs } from './rewards/public.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const db = openDb(config.databaseUrl, { onFault: error => log.warn({ err: error }, 'a database connection broke') })
+  await proveTenantWall(db)
   const deps: Deps = {
     db,
     now: () => new Date(),
