@@ -14,6 +14,7 @@ export {
   readBrandFiles,
   saveBrands,
 } from './load-brands.ts'
+export { proveTenantWall } from './prove-tenant-wall.ts'
 export { brandRoutes } from './routes.ts'
 export {
   findLineSwitches,

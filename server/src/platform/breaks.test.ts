@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { DatabaseAway, isBreak } from './breaks.ts'
-import { sql, type Tx } from './db.ts'
+import { openDb, sql, type Tx } from './db.ts'
 
 let world: World
 /** Another way to the same database, that no break of the server's touches. */
@@ -69,8 +69,10 @@ function breakAtCommit(tx: Tx, pid: number, isDone: boolean): void {
 }
 
 test('a commit whose answer was lost is asked for: done, it is answered as done; undone, it is said to be', async () => {
+  // Its only connection is not held while it is asked for.
+  const db = openDb(world.databaseUrl, { max: 1 })
   const work = (word: string, isDone: boolean) =>
-    world.deps.db.inBrand('sen', async tx => {
+    db.inBrand('sen', async tx => {
       const pid = await pidOf(tx)
       await keep(tx, word)
       breakAtCommit(tx, pid, isDone)
@@ -80,6 +82,7 @@ test('a commit whose answer was lost is asked for: done, it is answered as done;
   expect(await countKept('done')).toBe(1)
   await expect(work('undone', false)).rejects.toMatchObject({ name: 'DatabaseAway', outcome: 'undone' })
   expect(await countKept('undone')).toBe(0)
+  await db.close()
 })
 
 test('a break in the middle of a transaction is told from a fault', async () => {

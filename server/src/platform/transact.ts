@@ -19,39 +19,43 @@ export async function transact<T>(
   const client = await pool.connect().catch(error => {
     throw isBreak(error) ? new DatabaseAway(error) : error
   })
-  let broken: Error | undefined
   let mayHaveChanged = false
+  let number: string | undefined
+  let answer: T
   try {
     await client.query(`begin; ${begin}`)
-    const answer = await work(client, text => {
+    answer = await work(client, text => {
       mayHaveChanged ||= !READS.test(text) || MAY_CHANGE.test(text)
     })
-    const number = mayHaveChanged ? await readNumber(client) : undefined
-    broken = await commit(pool, client, number)
+    if (mayHaveChanged) number = await readNumber(client)
+  } catch (error) {
+    await undo(client)
+    throw isBreak(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error
+  }
+  try {
+    await client.query('commit')
+    client.release()
     return answer
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw isBreak(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error
-  } finally {
-    client.release(broken)
+    if (!isBreak(error)) {
+      await undo(client)
+      throw error
+    }
+    // Its place is free for whoever asks what became of it.
+    client.release(error as Error)
+    // One that changed nothing has nothing to lose.
+    const fate = number === undefined ? 'committed' : await findFate(pool, number)
+    if (fate === 'committed') return answer
+    throw new DatabaseAway(error, fate === 'aborted' ? 'undone' : 'unknown')
   }
 }
 
-/** Commits; answers what broke the connection where the transaction stands all the same. */
-async function commit(pool: pg.Pool, client: pg.PoolClient, number: string | undefined): Promise<Error | undefined> {
-  try {
-    await client.query('commit')
-    return undefined
-  } catch (error) {
-    if (!isBreak(error)) throw error
-    // One that changed nothing has nothing to lose.
-    if (number === undefined) return error as Error
-    const fate = await findFate(pool, number)
-    if (fate === 'committed') return error as Error
-    throw new DatabaseAway(error, fate === 'aborted' ? 'undone' : 'unknown')
-  }
+async function undo(client: pg.PoolClient): Promise<void> {
+  const broken = await client.query('rollback').then(
+    () => undefined,
+    (failure: Error) => failure,
+  )
+  client.release(broken)
 }
 
 /** The number of a transaction that changed something. */

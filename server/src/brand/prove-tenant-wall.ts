@@ -1,5 +1,5 @@
 /** The wall between brands, proved before a server starts: whatever stands between it and the database may have changed what it is. */
-import { type Db, sql } from './db.ts'
+import { type Db, sql } from '../platform/db.ts'
 
 type Found = {
   role: string

@@ -6,9 +6,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
-import { type Db, openDb, sql } from './db.ts'
-import { freePort } from './embedded.ts'
-import { proveTenantWall } from './tenant-wall.ts'
+import { type Db, openDb, sql } from '../platform/db.ts'
+import { freePort } from '../platform/embedded.ts'
+import { proveTenantWall } from './prove-tenant-wall.ts'
 
 let world: World
 beforeAll(async () => {
