@@ -16,6 +16,11 @@ import type { Ports } from './platform/serve.ts'
 import { type Greet, openStreams, type Streams } from './platform/stream.ts'
 import { type Balance, findBalance, readBalances, sumAtVendors, sumVendorWallets } from './wallet/public.ts'
 
+/** After a break of the database the screens are told the present state spread over time, a few at once, and over this at most. */
+const RETOLD_WITHIN_MS = 30_000
+const RETOLD_EVERY_MS = 200
+const RETOLD_AT_ONCE = 20
+
 /** Changes of balances are gathered this long, so that a batch of a thousand bets is one read. */
 const GATHER_MS = 20
 
@@ -56,6 +61,13 @@ type Live = {
 
 function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
   const balances = gatherBalances(deps, streams)
+  const retold = spread(streams, (brand, account, line) => {
+    if (account) {
+      balances.changed(brand, account)
+      for (const event of ALL_OF_ACCOUNT) line(event)
+    }
+    for (const event of ALL_OF_BRAND) line(event)
+  })
   const stops = [
     hub.on('sen_balance', payload => {
       if (streams.count() === 0) return
@@ -78,13 +90,7 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
     hub.onReturn(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
       streams.doubtSessions()
-      for (const brand of streams.brands()) {
-        for (const account of streams.accounts(brand)) {
-          balances.changed(brand, account)
-          for (const event of ALL_OF_ACCOUNT) streams.tellAccount(brand, account, event, {})
-        }
-        for (const event of ALL_OF_BRAND) streams.tellBrand(brand, event, {})
-      }
+      retold.begin()
     }),
   ]
   return {
@@ -94,6 +100,7 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
     },
     close: () => {
       for (const stop of stops) stop()
+      retold.end()
       balances.close()
     },
   }
@@ -111,6 +118,27 @@ function pass(streams: Streams, { to, tags, tagOf }: News, payload: Payload): vo
   const { account, player, ...rest } = told
   const whose = account ?? player
   if (whose) for (const tag of tagOf ? [tagOf(rest)] : tags) streams.tellAccount(brand, whose, tag, rest)
+}
+
+/** Tells each stream that is open now, in small groups: what they are told makes them all ask. */
+function spread(
+  streams: Streams,
+  tell: (brand: string, account: string | undefined, line: (event: Tag) => void) => void,
+) {
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    clearInterval(timer)
+    const left = streams.list()
+    const atOnce = Math.max(RETOLD_AT_ONCE, Math.ceil((left.length * RETOLD_EVERY_MS) / RETOLD_WITHIN_MS))
+    const tellSome = () => {
+      for (const { brandId, accountId, tell: say } of left.splice(0, atOnce))
+        tell(brandId, accountId, event => say(event, {}))
+      if (left.length === 0) clearInterval(timer)
+    }
+    timer = setInterval(tellSome, RETOLD_EVERY_MS)
+    tellSome()
+  }
+  return { begin, end: () => clearInterval(timer) }
 }
 
 const readBalance = (deps: Deps, brandId: string, accountId: string) =>

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createApp } from './app.ts'
-import { openBrands } from './brand/public.ts'
+import { openBrands, proveTenantWall } from './brand/public.ts'
 import { followBrands } from './follow-brands.ts'
 import { events } from './handed.ts'
 import { refuseSamplePassword } from './identity/public.ts'
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const db = openDb(config.databaseUrl, { onFault: error => log.warn({ err: error }, 'a database connection broke') })
+  await proveTenantWall(db)
   const deps: Deps = {
     db,
     now: () => new Date(),

@@ -14,6 +14,7 @@ export {
   readBrandFiles,
   saveBrands,
 } from './load-brands.ts'
+export { proveTenantWall } from './prove-tenant-wall.ts'
 export { readMobileForm } from './read-mobile-form.ts'
 export {
   findLineSwitches,

@@ -25,10 +25,21 @@ export function isBreak(error: unknown): boolean {
   return typeof code === 'string' ? NETWORK.has(code) : WORDS.test(error.message)
 }
 
-/** A transaction that a break ended. */
+/** A transaction that a break ended. `outcome` says whether it is known to be undone; what is unknown was asked for in vain. */
 export class DatabaseAway extends Error {
-  constructor(cause: unknown) {
+  readonly outcome: 'undone' | 'unknown'
+  constructor(cause: unknown, outcome: 'undone' | 'unknown' = 'undone') {
     super('the database is away', { cause })
     this.name = 'DatabaseAway'
+    this.outcome = outcome
   }
+}
+
+/** How a break is refused: not by whoever asked, and not for long. */
+export function refusalOfBreak(error: unknown): { code: string; retryAfterSeconds: number } | undefined {
+  if (!isBreak(error)) return undefined
+  const isUnknown = error instanceof DatabaseAway && error.outcome === 'unknown'
+  // Not everybody comes back in the same second.
+  const retryAfterSeconds = 2 + Math.floor(Math.random() * 28)
+  return { code: isUnknown ? 'platform.outcomeUnknown' : 'platform.away', retryAfterSeconds }
 }
