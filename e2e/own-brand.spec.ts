@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { dayOf, momentOf, writeMoment, writeOffset } from '@sen/core/calendar'
 import { sql, type Tx } from '../server/src/platform/db.ts'
-import { addBanners, addVendors, settleOwnBrand } from './own-brand.ts'
+import { addBanners, addVendors, beforeFirst, settleOwnBrand } from './own-brand.ts'
 import { becomePlayer, closePopupNotices, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { becomeStaff } from './support.ts'
 import { expect, test } from './test.ts'
@@ -146,7 +146,7 @@ test('CATALOGUE-30 a game in maintenance says so and suggests others that run', 
     async tx => {
       await addVendors(tx, 'RNG', 3)
       await tx.run(
-        sql`update catalogue.games set is_maintenance = node_id = 90001 where brand_id = 'thu' and game_type = 'RNG'`,
+        sql`update catalogue.games set is_maintenance = node_id = ${beforeFirst('RNG') + 1} where brand_id = 'thu' and game_type = 'RNG'`,
       )
     },
   )
@@ -243,7 +243,7 @@ test('a brand of another zone shows and takes its times, on the site and in the 
   const office = await (await browser.newContext()).newPage()
   await becomeStaff(office, 'content', 'thu')
   await openPage(office, '/office/notices?open=new', 'thu')
-  const form = office.getByRole('dialog', { name: 'Thêm thông báo' })
+  const form = office.getByRole('dialog', { name: 'Viết thông báo' })
   const title = `Giờ riêng ${now.getTime()}`
   await form.locator('[name=title]').fill(title)
   await form.getByRole('textbox', { name: 'Nội dung' }).fill('Theo giờ của nhà cái')

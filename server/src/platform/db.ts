@@ -140,6 +140,10 @@ function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calend
         return calendarOf().weekStart
       },
     },
-    client,
+    get client() {
+      // What is sent over it is not seen, and may change something.
+      note('client')
+      return client
+    },
   }
 }
