@@ -324,8 +324,9 @@ async function drain({ ground, deps, work, book }: Draining): Promise<string[]> 
 
 /** What the servers look at once a minute: promotions whose deposits were credited again. */
 async function settleLate(deps: Deps): Promise<void> {
-  for (const brand of BRANDS)
-    for (const { name, run } of promotionsJobs) if (name.includes('Choices')) await run(deps, brand)
+  const settling = promotionsJobs.filter(({ name }) => name.endsWith('DepositBonuses'))
+  if (settling.length === 0) throw new Error('no job settles the bonuses of deposits')
+  for (const brand of BRANDS) for (const { run } of settling) await run(deps, brand)
 }
 
 /** What became of it all, in one line; what must have happened is counted. */
