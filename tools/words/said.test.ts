@@ -1,7 +1,6 @@
-/** What seeds say of a game's rules is what the game's own file says, and what the server writes as a code has its words. */
+/** What seeds say of a game's rules is what the game's own file says. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { hasWords } from '@sen/core/words'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
@@ -64,37 +63,4 @@ test.each([
       expect(said?.[language].toLowerCase(), `${what}, ${language}`).toContain(
         nouns[what]?.[language].replace('{}', number?.[language] ?? '?'),
       )
-})
-
-/** Every literal that matches in the server's sources, with its place. */
-function find(pattern: RegExp, files: string): { file: string; code: string }[] {
-  const found = fs.globSync(files, { cwd: ROOT }).filter(file => !file.includes('.test.'))
-  return found.flatMap(file => [...read(file).matchAll(pattern)].map(([, code = '']) => ({ file, code })))
-}
-
-test('what an entry of the ledger is about, where it is a code, has its words in the record', () => {
-  const subjects = find(/\bsubject: '(\w+)'/g, 'server/src/**/{postings,grant-*}.ts')
-  expect(subjects.length).toBeGreaterThan(10)
-  expect(subjects.filter(({ code }) => !hasWords(`centre.subject.${code}`))).toEqual([])
-})
-
-test('every step of a deposit or withdrawal has its words, for players or, between people of the staff, for the office', () => {
-  const steps = find(/\bstep: '(\w+)'/g, 'server/src/cashier/**/*.ts')
-  expect(steps.length).toBeGreaterThan(10)
-  expect(steps.filter(({ code }) => !hasWords(`cashier.step.${code}`) && !hasWords(`office.step.${code}`))).toEqual([])
-  const ofWithdrawals = find(/'withdrawal', \w+, \{ step: '(\w+)'/g, 'server/src/cashier/**/*.ts')
-  expect(ofWithdrawals.length).toBeGreaterThan(5)
-  expect(ofWithdrawals.filter(({ code }) => !hasWords(`office.step.${code}`))).toEqual([])
-})
-
-test('why a sign-in failed has its words in the office', () => {
-  const reasons = find(/outcome: 'failed'[^}]*reason: '([\w ]+)'/g, 'server/src/identity/**/*.ts')
-  expect(reasons.length).toBeGreaterThan(2)
-  expect(reasons.filter(({ code }) => !hasWords(`office.signIn.reason.${code.replaceAll(' ', '_')}`))).toEqual([])
-})
-
-test('a change of a player’s limits has its words', () => {
-  const changes = find(/\bwhat: '(\w+)'/g, 'server/src/safety/*.ts')
-  expect(changes.length).toBeGreaterThan(4)
-  expect(changes.filter(({ code }) => !hasWords(`safety.changed.${code}`))).toEqual([])
 })
