@@ -1,6 +1,9 @@
-/** What seeds say of a game's rules is what the game's own file says. */
+/** What sentences say of the rules of games, promotions and VIP levels is what the data say that they are played by. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { VIP_SERVICE_ABOVE } from '@sen/core/content/rules'
+import { REVIEW_DAYS } from '@sen/core/rewards/rules'
+import { say } from '@sen/core/words'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
@@ -63,4 +66,37 @@ test.each([
       expect(said?.[language].toLowerCase(), `${what}, ${language}`).toContain(
         nouns[what]?.[language].replace('{}', number?.[language] ?? '?'),
       )
+})
+
+test('every number in the sentences of a promotion is one of its own terms', () => {
+  type Terms = { slug: string; prizes?: { amount: string }[] } & Record<string, unknown>
+  type Told = Seeded & { title: Said; summary: Said }
+  const promotions = JSON.parse(read('seed/promotions.json')) as Terms[]
+  expect(promotions.length).toBeGreaterThan(3)
+  for (const { slug, prizes = [], ...terms } of promotions) {
+    const own = [...Object.values(terms), ...prizes.map(({ amount }) => amount)].map(Number)
+    const { title, summary, content } = seeded('notices', slug) as Told
+    for (const language of ['vi', 'en'] as const) {
+      const text = [title, summary, content].map(said => said?.[language] ?? '').join(' ')
+      const numbers = [...text.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replaceAll(',', '')))
+      expect(
+        numbers.filter(number => !own.includes(number)),
+        `${slug}, ${language}`,
+      ).toEqual([])
+    }
+  }
+})
+
+test('what is said of the VIP club is what its levels are', () => {
+  const levels = JSON.parse(read('seed/vip.json')) as { name: Said }[]
+  const above: Record<number, Said> = { 7: { vi: 'Bảy cấp', en: 'Seven levels' } }
+  for (const language of ['vi', 'en'] as const) {
+    const lead = say(language, 'pages.vipLead')
+    expect(lead).toContain(above[levels.length - 1]?.[language] ?? '?')
+    expect(lead).toContain(levels[0]?.name[language] ?? '?')
+    expect([lead, say(language, 'pages.vipHow3')].join()).toMatch(new RegExp(` ${REVIEW_DAYS} .*,.* ${REVIEW_DAYS} `))
+    expect(read(`seed/help/contact.${language}.html`)).toMatch(
+      new RegExp(`VIP.* (từ cấp|from level) ${VIP_SERVICE_ABOVE + 1}`),
+    )
+  }
 })
