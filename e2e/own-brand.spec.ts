@@ -144,7 +144,7 @@ test('CATALOGUE-30 a game in maintenance says so and suggests others that run', 
     async tx => {
       await addVendors(tx, 'RNG', 3)
       await tx.run(
-        sql`update catalogue.games set is_maintenance = node_id = 90001 where brand_id = 'thu' and game_type = 'RNG'`,
+        sql`update catalogue.games set is_maintenance = (node_id = 90101) where brand_id = 'thu' and game_type = 'RNG'`,
       )
     },
   )

@@ -50,12 +50,14 @@ export const addBanners = (tx: Tx, groups: readonly string[]) =>
     on conflict do nothing`)
 
 /** Gives it a game category of this many vendors, each with one game: those of Sen, again and again. */
-export async function addVendors(tx: Tx, gameType: string, count: number): Promise<void> {
+export async function addVendors(tx: Tx, gameType: 'LIVE' | 'RNG', count: number): Promise<void> {
+  // The numbers of one category are not those of the other.
+  const from = gameType === 'LIVE' ? 0 : 100
   await tx.run(sql`
     insert into catalogue.vendors
     select (jsonb_populate_record(v, jsonb_build_object('brand_id', 'thu', 'code', 'V' || n + 10, 'account_type_id', 9000 + n,
       'names', jsonb_build_object('vi', 'Nhà ' || n, 'en', 'House ' || n), 'game_types', array[${gameType}], 'position', n))).*
-    from catalogue.vendors v, generate_series(1, ${count}::int) n
+    from catalogue.vendors v, generate_series(${from + 1}::int, ${from + count}::int) n
     where v.brand_id = 'sen' and v.code = (
       select min(code) from catalogue.vendors where brand_id = 'sen' and ${gameType} = any (game_types) and not is_hidden)
     on conflict do nothing`)
@@ -63,7 +65,7 @@ export async function addVendors(tx: Tx, gameType: string, count: number): Promi
     insert into catalogue.games
     select (jsonb_populate_record(g, jsonb_build_object('brand_id', 'thu', 'vendor_code', 'V' || n + 10, 'node_id', 90000 + n,
       'code', 'v' || n, 'slug', 'v' || n, 'is_maintenance', false))).*
-    from catalogue.games g, generate_series(1, ${count}::int) n
+    from catalogue.games g, generate_series(${from + 1}::int, ${from + count}::int) n
     where g.brand_id = 'sen' and g.node_id = (
       select min(node_id) from catalogue.games where brand_id = 'sen' and game_type = ${gameType} and not is_hidden)
     on conflict do nothing`)
