@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { testPatterns } from './tools/packages.ts'
 
 export default defineConfig({
   test: {
-    include: ['{bench,core,server,sportsbook,studio,supplier,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: testPatterns(),
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['server/test/after-each.ts'],
     globalSetup: ['server/test/cluster.ts'],

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
  * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, tasks (a part of it), catalogue, records, folds,
- * agents (with the wages of so many over so many bets: -- agents 1000 100000), books, lottery, signin, sports, wallet.
+ * agents (with the wages of so many over so many bets: -- agents 1000 100000), books, idle, lottery, signin, sports, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -13,6 +13,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { startServer } from './children.ts'
 import { endWithMe } from './end-with-me.ts'
 import { measureRollups } from './folds.ts'
+import { measureIdleBrands } from './idle-brands.ts'
 import * as lighthouse from './lighthouse.ts'
 import * as longTasks from './long-tasks.ts'
 import { measureLottery } from './lottery.ts'
@@ -159,6 +160,13 @@ if (wants('books')) {
   report.figure('the many over the fewer', many.cpuMicros / few.cpuMicros, '×', { atMost: 1.2 })
   report.figure(`of a new one after 100,000 proved (${clock(newAfterFew)})`, newAfterFew.cpuMicros, 'µs')
   report.figure(`of a new one after 1,000,000 proved (${clock(newAfterMany)})`, newAfterMany.cpuMicros, 'µs')
+}
+if (wants('idle')) {
+  const [few, many] = [await measureIdleBrands(2), await measureIdleBrands(50)]
+  report.line(
+    `transactions a second of a server with nothing but its jobs: ${few.toFixed(1)} with 2 brands, ${many.toFixed(1)} with 50`,
+  )
+  report.figure('fifty idle brands over two', many / few, '×', { atMost: 3 })
 }
 if (wants('lottery')) {
   const { bets, players, paid, settleMs, copyMs, each, eachAlone, quietP99, besideP99 } = await measureLottery()

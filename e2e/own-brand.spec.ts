@@ -1,8 +1,10 @@
 /** What closes a site, changes its settings or greets everybody, on a brand where nobody else plays; on a real server. */
 import type { Page } from '@playwright/test'
+import { dayOf, momentOf, writeMoment, writeOffset } from '@sen/core/calendar'
 import { sql, type Tx } from '../server/src/platform/db.ts'
-import { addBanners, addVendors, settleOwnBrand } from './own-brand.ts'
+import { addBanners, addVendors, beforeFirst, settleOwnBrand } from './own-brand.ts'
 import { becomePlayer, closePopupNotices, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
+import { becomeStaff } from './support.ts'
 import { expect, test } from './test.ts'
 
 // Each change of the brand is waited for.
@@ -144,7 +146,7 @@ test('CATALOGUE-30 a game in maintenance says so and suggests others that run', 
     async tx => {
       await addVendors(tx, 'RNG', 3)
       await tx.run(
-        sql`update catalogue.games set is_maintenance = (node_id = 90101) where brand_id = 'thu' and game_type = 'RNG'`,
+        sql`update catalogue.games set is_maintenance = node_id = ${beforeFirst('RNG') + 1} where brand_id = 'thu' and game_type = 'RNG'`,
       )
     },
   )
@@ -227,6 +229,59 @@ test('LOGIN-28 after the door login info is asked for, and the news to everybody
 })
 
 /** A new player of the brand as it opens; the server may not know it yet. */
+test('a brand of another zone shows and takes its times, on the site and in the office', async ({ page, browser }) => {
+  // The one of two, either side of the line of dates, where it is another day than in the browser's Vietnam.
+  const now = new Date()
+  const zone =
+    ['Pacific/Honolulu', 'Pacific/Kiritimati'].find(one => dayOf(now, one) !== dayOf(now, 'Asia/Ho_Chi_Minh')) ?? ''
+  const told = (day: string) => day.split('-').reverse().join('/')
+  await settleOwnBrand(brand => {
+    brand.timeZone = zone
+  })
+
+  // The office takes what is typed as the brand's time, and says which that is.
+  const office = await (await browser.newContext()).newPage()
+  await becomeStaff(office, 'content', 'thu')
+  await openPage(office, '/office/notices?open=new', 'thu')
+  const form = office.getByRole('dialog', { name: 'Viết thông báo' })
+  const title = `Giờ riêng ${now.getTime()}`
+  await form.locator('[name=title]').fill(title)
+  await form.getByRole('textbox', { name: 'Nội dung' }).fill('Theo giờ của nhà cái')
+  await expect(form.getByText(`Giờ ${writeOffset(now, zone)}`).first()).toBeVisible()
+  const day = dayOf(new Date(), zone)
+  const at = form.getByRole('button', { name: 'Ngày đăng' })
+  await expect(at).toContainText(told(day))
+  await at.click()
+  await office.locator('input[type=time]').fill('00:05')
+  await office.keyboard.press('Enter')
+  await expect(at).toContainText(`${told(day)} 00:05`)
+  const sent = office.waitForRequest(request => request.method() === 'POST' && /notices/.test(request.url()))
+  await form.getByRole('button', { name: 'Lưu' }).click()
+  expect((await sent).postDataJSON().publishedAt).toBe(momentOf(day, '00:05', zone)?.toISOString())
+  await expect(office.getByRole('row', { name: title })).toContainText(`${told(day)} 00:05`)
+  await office.context().close()
+
+  // The site shows it, a player's own records, and the days that they are filtered by, as the brand's.
+  await becomePlayer(page, 'thu')
+  await openPage(page, '/noticePage', 'thu')
+  await expect(page.locator('main').getByText(title)).toBeVisible()
+  await expect(
+    page
+      .locator('main time')
+      .filter({ hasText: told(day) })
+      .first(),
+  ).toBeVisible()
+  await openPage(page, '/?mcPage=transactionHistory', 'thu')
+  const record = page.locator('[data-page=transactionHistory]')
+  const today = dayOf(new Date(), zone)
+  await expect(record.getByLabel('Đến ngày')).toHaveValue(today)
+  await record.getByLabel('Từ ngày').fill(today)
+  // The credit of a new player, at the brand's hour.
+  const hour = writeMoment(new Date(), zone).slice(11, 14)
+  await expect(record.getByText(`${told(today)} ${hour}`).first()).toBeVisible()
+  await settleOwnBrand(() => {})
+})
+
 async function becomeOwnPlayer(page: Page, tell?: (tx: Tx) => Promise<unknown>): Promise<string> {
   await settleOwnBrand(() => {}, tell)
   let name = ''

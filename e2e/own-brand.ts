@@ -8,6 +8,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { type Brand, brandFile } from '@sen/core/brand/brand-file'
+import { GAME_TYPES, type GameType } from '@sen/core/catalogue/calls'
 import { saveBrands } from '../server/src/brand/public.ts'
 import { sql, type Tx } from '../server/src/platform/db.ts'
 import { withDatabase } from './database.ts'
@@ -49,23 +50,25 @@ export const addBanners = (tx: Tx, groups: readonly string[]) =>
     where b.brand_id = 'sen' and replace(b.group_name, 'w_', '') = any (${groups}) and not b.is_hidden
     on conflict do nothing`)
 
+/** The number before the first game that addVendors gives a category. */
+export const beforeFirst = (gameType: GameType): number => 90_000 + 100 * GAME_TYPES.indexOf(gameType)
+
 /** Gives it a game category of this many vendors, each with one game: those of Sen, again and again. */
-export async function addVendors(tx: Tx, gameType: 'LIVE' | 'RNG', count: number): Promise<void> {
-  // The numbers of one category are not those of the other.
-  const from = gameType === 'LIVE' ? 0 : 100
+export async function addVendors(tx: Tx, gameType: GameType, count: number): Promise<void> {
+  const before = beforeFirst(gameType)
   await tx.run(sql`
     insert into catalogue.vendors
-    select (jsonb_populate_record(v, jsonb_build_object('brand_id', 'thu', 'code', 'V' || n + 10, 'account_type_id', 9000 + n,
+    select (jsonb_populate_record(v, jsonb_build_object('brand_id', 'thu', 'code', ${gameType} || n + 10, 'account_type_id', ${before}::int + n,
       'names', jsonb_build_object('vi', 'Nhà ' || n, 'en', 'House ' || n), 'game_types', array[${gameType}], 'position', n))).*
-    from catalogue.vendors v, generate_series(${from + 1}::int, ${from + count}::int) n
+    from catalogue.vendors v, generate_series(1, ${count}::int) n
     where v.brand_id = 'sen' and v.code = (
       select min(code) from catalogue.vendors where brand_id = 'sen' and ${gameType} = any (game_types) and not is_hidden)
     on conflict do nothing`)
   await tx.run(sql`
     insert into catalogue.games
-    select (jsonb_populate_record(g, jsonb_build_object('brand_id', 'thu', 'vendor_code', 'V' || n + 10, 'node_id', 90000 + n,
-      'code', 'v' || n, 'slug', 'v' || n, 'is_maintenance', false))).*
-    from catalogue.games g, generate_series(${from + 1}::int, ${from + count}::int) n
+    select (jsonb_populate_record(g, jsonb_build_object('brand_id', 'thu', 'vendor_code', ${gameType} || n + 10, 'node_id', ${before}::int + n,
+      'code', lower(${gameType}) || n, 'slug', lower(${gameType}) || n, 'is_maintenance', false))).*
+    from catalogue.games g, generate_series(1, ${count}::int) n
     where g.brand_id = 'sen' and g.node_id = (
       select min(node_id) from catalogue.games where brand_id = 'sen' and game_type = ${gameType} and not is_hidden)
     on conflict do nothing`)

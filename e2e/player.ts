@@ -102,16 +102,20 @@ export const OVER = /[?&](dialog|about|games|find|help|mcPage)=/
 /** Waits until a place has come and shows no shape of something to come; what is far below waits until somebody comes near. */
 export async function comeToRest(page: Page, place: string): Promise<void> {
   if (place !== '/offline') await expect(page.getByRole('heading', { level: 1, name: AWAY }), place).toHaveCount(0)
-  await page.waitForFunction(
-    isOver => {
-      const top = document.querySelector<HTMLElement>(isOver ? 'dialog[open]' : '#main')
-      const shapes = [...(top?.querySelectorAll('[data-shape]') ?? [])]
-      const isWaiting = shapes.some(shape => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight)
-      return !isWaiting && (top?.textContent ?? '').length > 20
-    },
-    OVER.test(place) && !/dialog=(login|register|forget)/.test(place),
-    { polling: 100, timeout: 20_000 },
-  )
+  const isOver = OVER.test(place) && !/dialog=(login|register|forget)/.test(place)
+  // A page that goes on to another one meanwhile is waited for, too.
+  await expect(async () => {
+    expect(await page.evaluate(findWaiting, isOver), `what ${place} waits for`).toBe('')
+  }).toPass({ intervals: [100], timeout: 20_000 })
+}
+
+/** What a page still waits for, in words: shapes in sight, or its text. */
+function findWaiting(isOver: boolean): string {
+  const top = document.querySelector<HTMLElement>(isOver ? 'dialog[open]' : '#main')
+  const shapes = [...(top?.querySelectorAll('[data-shape]') ?? [])]
+  const waiting = shapes.find(shape => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight)
+  if (waiting) return `a shape in ${waiting.closest('[aria-label]')?.getAttribute('aria-label') ?? 'the page'}`
+  return (top?.textContent ?? '').length > 20 ? '' : 'its text'
 }
 
 /** The player speaks English from the first page on. */

@@ -10,8 +10,8 @@ import { addStaff } from '../server/src/operations/store.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { inBrand } from './database.ts'
 import { newName, openBlank, openPage } from './player.ts'
+import type { BrandCode } from './world.ts'
 
-type Brand = 'sen' | 'hac'
 type Hired = { id: string; username: string; password: string; code: () => string }
 
 const PASSWORD = 'sen no tren mat ho'
@@ -26,7 +26,7 @@ const deps = {
 } as unknown as Deps
 
 /** Adds a person to a brand's staff. `isNew` has a password that was made by somebody else, and no authenticator yet. */
-export async function hireStaff(role: Role, brand: Brand = 'sen', isNew = false): Promise<Hired> {
+export async function hireStaff(role: Role, brand: BrandCode = 'sen', isNew = false): Promise<Hired> {
   hash ??= hashPassword(PASSWORD)
   const id = deps.newId()
   const username = `${role}-${newName()}`
@@ -48,7 +48,7 @@ export async function signInStaff(page: Page, { username, password, code }: Hire
 }
 
 /** Makes the page's tab that of a person hired for it, without the form; nothing of the office is open yet. Answers the token. */
-export async function becomeStaff(page: Page, by: Role | Hired, brand: Brand = 'sen'): Promise<string> {
+export async function becomeStaff(page: Page, by: Role | Hired, brand: BrandCode = 'sen'): Promise<string> {
   const { id } = typeof by === 'string' ? await hireStaff(by, brand) : by
   const caller = { ip: '127.0.0.1', userAgent: 'a journey' } as Caller
   const token = await inBrand(brand, tx => openStaffSession(deps, tx, caller, id))

@@ -1,12 +1,13 @@
-/** Builds what browsers load (the site, the studio's games, the sportsbook) when something it is made of changed since the last build. */
+/** Builds what browsers load (the site, the games of the suppliers) when something it is made of changed since the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { listSuppliers } from './packages.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** What each build is made of. `makes` must exist for a build to count as done. */
+/** What each build is made of: the site, and every supplier. `makes` must exist for a build to count as done. */
 const BUILDS = [
   {
     name: 'site',
@@ -14,18 +15,12 @@ const BUILDS = [
     inputs: ['web', 'core/src', 'brands', 'seed', 'package-lock.json', 'tsconfig.json'],
     makes: 'web/dist/client',
   },
-  {
-    name: 'game',
-    folder: 'studio',
-    inputs: ['studio', 'supplier/src', 'core/src', 'package-lock.json'],
-    makes: 'studio/dist',
-  },
-  {
-    name: 'sportsbook',
-    folder: 'sportsbook',
-    inputs: ['sportsbook', 'supplier/src', 'core/src', 'package-lock.json'],
-    makes: 'sportsbook/dist',
-  },
+  ...listSuppliers().map(name => ({
+    name,
+    folder: name,
+    inputs: [name, 'supplier/src', 'core/src', 'package-lock.json'],
+    makes: `${name}/dist`,
+  })),
 ]
 
 /** Builds what is out of date; `step` is told of each with its words. */

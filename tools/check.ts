@@ -31,6 +31,7 @@ await stage('house and rules', () =>
     'tools/words',
     'tools/art',
     'tools/budget',
+    'tools/packages.test.ts',
     'tools/choose-tests.test.ts',
     'web/src',
     'web/vite',

@@ -4,11 +4,13 @@
  * table knows runs everything: too much costs minutes, too little costs a fault.
  */
 
+import { listSupplierPackages } from './packages.ts'
+
 /** What is chosen, and why, a line each. `tests` are test files and changed sources, as `vitest related` takes them. */
 export type Choice = { tests: 'all' | string[]; journeys: 'all' | string[]; why: string[] }
 
-/** Every test file and every journey (a file of e2e without its ending) that there is. */
-export type Known = { tests: readonly string[]; journeys: readonly string[] }
+/** Every test file, every journey (a file of e2e without its ending) and every module of core that there is. */
+export type Known = { tests: readonly string[]; journeys: readonly string[]; modules: readonly string[] }
 
 /** Changes of these reach every test: what is installed, how tests run, what all of them are set up with. */
 const REACHES_ALL =
@@ -18,6 +20,9 @@ const REACHES_ALL =
 const REACHES_NONE = /^(docs\/(?!glossary)|decisions\/|bench\/)|^(?!docs\/glossary).*\.md$|^(biome\.json|\.gitignore)$/
 
 const EVERY_FILE = /./
+
+/** Suppliers and their kit. */
+const SUPPLIERS = listSupplierPackages().join('|')
 
 /** What tests read or start without an import: a change of the first, unless it is a test, runs the second. */
 const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] = [
@@ -29,14 +34,14 @@ const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] 
     /^(web\/budget|web\/src\/site\/identity\/auth-pages|server\/src\/pages\/site|server\/src\/operations\/editing|server\/test\/(page|hostile)-.*)\.test\.ts$/,
     'pages of the built site are looked at',
   ],
-  [/^(sportsbook|studio|supplier|core\/src)\//, /^(sportsbook|studio|supplier)\//, 'suppliers are built and started'],
+  [new RegExp(`^(${SUPPLIERS}|core/src)/`), new RegExp(`^(${SUPPLIERS})/`), 'suppliers are built and started'],
   [
-    /^(server|sportsbook|studio|supplier|core\/src|tools\/(start|supervise|build-site))/,
+    new RegExp(`^(server|${SUPPLIERS}|core/src|tools/(start|supervise|build-site))`),
     /^tools\/start\.test\.ts$/,
     'the whole product is started',
   ],
   [
-    /^(docs\/glossary\.md$|core\/src|sportsbook\/|studio\/|supplier\/|server\/src|web\/src)/,
+    new RegExp(`^(docs/glossary\\.md$|core/src|(${SUPPLIERS})/|server/src|web/src)`),
     /^tools\/words\/words\.test\.ts$/,
     'every sentence is held against the glossary',
   ],
@@ -45,7 +50,10 @@ const READ: readonly (readonly [changed: RegExp, tests: RegExp, why: string])[] 
   [/^web\/public\//, /^(web|tools)\//, 'pictures, letters and icons are read'],
 ]
 
-/** Which journeys go through a module, whatever part of it is changed: its rules, calls, screens of the site or of the office. */
+/**
+ * Which journeys go through a module, whatever part of it is changed: its rules, calls, screens of the site or of the office. A module that
+ * does not stand here has the journeys that are named after it: `e2e/<module>.spec.ts`, `e2e/<module>-<what>.spec.ts`.
+ */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents', 'contracts', 'agent-lines', 'states-player'],
   audit: [],
@@ -192,7 +200,7 @@ function chooseCalls(
 function chooseJourneys(files: readonly string[], known: Known, why: string[]): Choice['journeys'] {
   const chosen = new Set<string>()
   for (const file of files) {
-    const names = journeysOf(file)
+    const names = journeysOf(file, known)
     if (names === 'all' || names.some(name => !known.journeys.includes(name))) {
       why.push(`all journeys: ${file}`)
       return 'all'
@@ -204,8 +212,19 @@ function chooseJourneys(files: readonly string[], known: Known, why: string[]): 
   return [...chosen].sort()
 }
 
+/** The journeys of a module; none where nobody knows. */
+function through(module: string | undefined, { journeys, modules }: Known): readonly string[] {
+  if (!module) return []
+  if (JOURNEYS[module] || !modules.includes(module)) return JOURNEYS[module] ?? []
+  return journeys.filter(name => isNamedAfter(name, module))
+}
+
+/** Whether a journey bears a module's name: `lottery`, `lottery-board`. */
+export const isNamedAfter = (journey: string, module: string): boolean =>
+  journey === module || journey.startsWith(`${module}-`)
+
 /** The journeys that go through a file; none through a test of rules or calls. */
-function journeysOf(file: string): 'all' | string[] {
+function journeysOf(file: string, known: Known): 'all' | string[] {
   const spec = /^e2e\/([^/]+)\.spec\.ts$/.exec(file)?.[1]
   if (spec) return [spec]
   if (
@@ -216,11 +235,12 @@ function journeysOf(file: string): 'all' | string[] {
   if (/^studio\//.test(file)) return [...ALWAYS, ...STUDIO]
   if (/^supplier\//.test(file)) return [...ALWAYS, ...STUDIO, 'sportsbook']
   const [, office] = /^web\/src\/office\/(?:([^/]+)\/)?/.exec(file) ?? []
-  if (file.startsWith('web/src/office/')) return [...OFFICE, ...(JOURNEYS[office ?? ''] ?? [])]
+  if (file.startsWith('web/src/office/')) return [...OFFICE, ...through(office, known)]
   const [, site] = /^web\/src\/site\/([^/]+)\//.exec(file) ?? []
   const [, module] =
     /^(?:core|server)\/src\/([^/]+)\//.exec(file) ?? /^server\/migrations\/\d+_([a-z]+)_/.exec(file) ?? []
-  const through = JOURNEYS[site ?? module ?? '']
-  if (!through) return 'all'
-  return [...ALWAYS, ...(site ? SITE : OFFICE), ...through]
+  const name = site ?? module
+  const own = through(name, known)
+  if (own.length === 0 && !JOURNEYS[name ?? '']) return 'all'
+  return [...ALWAYS, ...(site ? SITE : OFFICE), ...own]
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Known } from './choose-tests.ts'
+import { testPatterns } from './packages.ts'
 import { ROOT } from './stages.ts'
 
 const git = (...words: string[]): string[] =>
@@ -13,10 +14,11 @@ const git = (...words: string[]): string[] =>
 export function listTests(): Known {
   const exclude = (file: string | fs.Dirent) =>
     /(^|\/)(node_modules|dist)$/.test(typeof file === 'string' ? file : file.name)
-  const find = (pattern: string) => fs.globSync(pattern, { cwd: ROOT, exclude }).sort()
+  const find = (pattern: string | string[]) => fs.globSync(pattern, { cwd: ROOT, exclude }).sort()
   return {
-    tests: find('{*.test.ts,{core,server,sportsbook,studio,supplier,web,tools}/**/*.test.{ts,tsx}}'),
+    tests: find(testPatterns()),
     journeys: find('e2e/*.spec.ts').map(file => path.basename(file, '.spec.ts')),
+    modules: find('core/src/*/module.ts').map(file => path.basename(path.dirname(file))),
   }
 }
 

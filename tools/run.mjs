@@ -10,11 +10,8 @@ const root = path.join(import.meta.dirname, '..')
 const pinned = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const stamp = path.join(root, 'node_modules', '.sen-install')
 const wanted = createHash('sha256')
-for (const file of [
-  'package.json',
-  'package-lock.json',
-  ...['core', 'server', 'web', 'supplier', 'studio', 'sportsbook'].map(name => `${name}/package.json`),
-]) {
+const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+for (const file of ['package.json', 'package-lock.json', ...workspaces.map(name => `${name}/package.json`)]) {
   wanted.update(fs.readFileSync(path.join(root, file)))
 }
 const fingerprint = wanted.digest('hex')

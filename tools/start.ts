@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what changed, brings up the database, server, studio and sportsbook, keeps them alive, prints where to go.
- * PORT (3000), HOST (127.0.0.1), STUDIO_PORT (3100), SPORTSBOOK_PORT (3200), SEN_DATA (.data) and DATABASE_URL (any PostgreSQL 15 or later instead of
+ * `npm start`: builds what changed, brings up the database, the server and the suppliers, keeps them alive, prints where to go.
+ * PORT (3000), HOST (127.0.0.1), the port of each supplier (STUDIO_PORT, 3100; SPORTSBOOK_PORT, 3200; the next one 3300), SEN_DATA (.data) and DATABASE_URL (any PostgreSQL 15 or later instead of
  * the embedded one) are honoured; SEN_BUILD=0 leaves the site as it was built last. Stopping: SIGTERM or Ctrl-C; whatever is killed instead, the next start carries on.
  */
 import fs from 'node:fs'
@@ -10,12 +10,15 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { type EmbeddedDatabase, freePort, isRunning, startEmbedded } from '../server/src/platform/embedded.ts'
 import { finishDemo, prepare } from '../server/src/prepare.ts'
 import { buildSite } from './build-site.ts'
+import { listSuppliers } from './packages.ts'
 import { answersOk, claim, isListening, type Part, pause, stopOrphan, supervise, unclaim } from './supervise.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const began = Number(process.env.SEN_BEGAN) || performance.timeOrigin
 const dataDir = path.resolve(ROOT, process.env.SEN_DATA || '.data')
 const DATABASE = 'sen'
+const SUPPLIERS = listSuppliers()
+const FIRST_SUPPLIER_PORT = 3100
 
 let stopping = false
 let database: EmbeddedDatabase | undefined
@@ -34,26 +37,27 @@ function step(words: string): void {
 async function main(): Promise<void> {
   fs.mkdirSync(path.join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   console.log('Sen is starting')
-  for (const name of ['start', 'server', 'studio', 'sportsbook']) {
+  for (const name of ['start', 'server', ...SUPPLIERS]) {
     const pid = await stopOrphan(dataDir, name)
     if (pid) step(`stopped the ${name} process ${pid} of an earlier start`)
   }
   claim(dataDir, 'start', 'tools/start.ts')
   const port = await choosePort('PORT', 3000)
-  const studioPort = await choosePort('STUDIO_PORT', 3100)
-  const sportsbookPort = await choosePort('SPORTSBOOK_PORT', 3200)
+  const ports = await chooseSupplierPorts()
   if (process.env.SEN_BUILD !== '0') await buildSite(step)
   const databaseUrl = await bringUpDatabase()
   const site = `http://127.0.0.1:${port}`
-  const studioUrl = process.env.STUDIO_URL || `http://localhost:${studioPort}`
   const given = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     SEN_DATA: dataDir,
     SEN_DEMO: process.env.SEN_DEMO || '1',
   }
-  const sportsbookUrl = process.env.SPORTSBOOK_URL || `http://localhost:${sportsbookPort}`
-  const shared = { ...given, STUDIO_URL: studioUrl, SPORTSBOOK_URL: sportsbookUrl }
+  const urls = Object.entries(ports).map(([name, port]) => {
+    const key = `${name.toUpperCase()}_URL`
+    return [key, process.env[key] || `http://localhost:${port}`]
+  })
+  const shared = { ...given, ...Object.fromEntries(urls) }
   const config = readConfig({ ...process.env, ...shared })
   const { accounts, staff } = await prepare(databaseUrl, config, step)
 
@@ -72,15 +76,15 @@ async function main(): Promise<void> {
   step('server is up')
   // What is left of the demo is not worth waiting for, nor ending for.
   finishDemo(databaseUrl, config, accounts).catch(error => say(`the demo is not finished: ${error}`))
-  const ports = { studio: studioPort, sportsbook: sportsbookPort }
   await startSuppliers(ports, { ...shared, PLATFORM_URL: site, PLATFORM_ORIGINS: hosts.join(' ') })
   console.log(`
   Sen   http://localhost:${port}
   Hạc   http://hac.localhost:${port}
   API   http://localhost:${port}/docs/api
   Office http://localhost:${port}/office
-  Studio http://localhost:${studioPort}
-  Sportsbook http://localhost:${sportsbookPort}
+${Object.entries(ports)
+  .map(([name, port]) => `  ${name[0]?.toUpperCase()}${name.slice(1)} http://localhost:${port}`)
+  .join('\n')}
 ${accounts.map(account => `\n  ${account.brand}  ${account.username}  ${account.password}  ${account.kind === 0 ? '' : '/login?type=agent  '}${account.purpose}`).join('')}
 ${staff.map(({ brand, username, password, secret }) => `\n  ${brand}  office ${username}  ${password}  ${secret ? `authenticator ${secret}` : '(once; it is replaced at the first sign-in)'}`).join('')}
 
@@ -89,15 +93,21 @@ ready in ${seconds(Date.now() - began)}`)
     ready: site,
     databaseUrl,
     pids: {
-      server: parts[0]?.pid(),
-      studio: parts[1]?.pid(),
-      sportsbook: parts[2]?.pid(),
+      ...Object.fromEntries(['server', ...SUPPLIERS].map((name, at) => [name, parts[at]?.pid()])),
       database: database?.pid,
     },
   })
 }
 
-/** Starts the suppliers, each on its port (STUDIO_PORT, SPORTSBOOK_PORT). */
+/** The port of each supplier by its name: the first has 3100, each further one a hundred more. */
+async function chooseSupplierPorts(): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {}
+  for (const [at, name] of SUPPLIERS.entries())
+    ports[name] = await choosePort(`${name.toUpperCase()}_PORT`, FIRST_SUPPLIER_PORT + 100 * at)
+  return ports
+}
+
+/** Starts the suppliers, each on its port. */
 async function startSuppliers(ports: Readonly<Record<string, number>>, env: Record<string, string>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     parts.push(
@@ -115,7 +125,7 @@ async function startSuppliers(ports: Readonly<Record<string, number>>, env: Reco
 }
 
 /** The port an environment variable names; else the usual one, or any free one when that is taken. */
-async function choosePort(variable: 'PORT' | 'STUDIO_PORT' | 'SPORTSBOOK_PORT', usual: number): Promise<number> {
+async function choosePort(variable: string, usual: number): Promise<number> {
   const asked = process.env[variable]
   const port = Number(asked || usual)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

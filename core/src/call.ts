@@ -3,8 +3,7 @@
  * `npm run calls` and /openapi.json are printed from it, and the tests walk it.
  */
 import type * as z from 'zod/mini'
-import type { Permission } from './operations/rules.ts'
-import type { Tag } from './tags.ts'
+import type { Permission, Tag } from './marks.ts'
 
 /**
  * Who may make the call. anyone: no token needed (one that is sent is still read). account: any live session, guests too.

@@ -42,6 +42,8 @@ export const REFUSAL_STATUS: Readonly<Record<string, number>> = {
   'platform.tooMany': 429,
   'platform.fault': 500,
   'platform.maintenance': 503,
+  'platform.away': 503,
+  'platform.outcomeUnknown': 503,
 }
 
 /** Refusals that any call may meet before its use case is reached; calls do not list them. */

@@ -3,18 +3,12 @@
 import { createServer } from 'node:http'
 import { calls } from '@sen/core/calls'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { agentRoutes } from './agents/public.ts'
-import { brandRoutes } from './brand/public.ts'
-import { cashierRoutes, serveCallbacks } from './cashier/public.ts'
-import { catalogueRoutes } from './catalogue/public.ts'
-import { contentRoutes } from './content/public.ts'
-import { depositPromotions, memberPorts, withdrawalPorts } from './handed.ts'
-import { identityPorts, identityRoutes, servePhoneCheck, serveStandIns } from './identity/public.ts'
-import { inboxRoutes } from './inbox/public.ts'
+import { handed } from './handed.ts'
+import { identityPorts } from './identity/public.ts'
 import { serveStreams } from './live.ts'
-import { lotteryRoutes } from './lottery/public.ts'
-import { operationsPorts, operationsRoutes } from './operations/public.ts'
-import { serveDocs, serveOffice, serveOutbox, serveSite } from './pages/public.ts'
+import { MODULES } from './modules.ts'
+import { operationsPorts } from './operations/public.ts'
+import { serveSite } from './pages/public.ts'
 import { useBodyParsers } from './platform/body-parsers.ts'
 import type { Deps } from './platform/deps.ts'
 import { refuseBrokenRequest, refuseMalformedUrl, serveErrors } from './platform/error-handlers.ts'
@@ -26,11 +20,7 @@ import { openMetrics, serveMetrics } from './platform/metrics.ts'
 import { openNotifications } from './platform/pg-notifications.ts'
 import { binder } from './platform/serve.ts'
 import { serveUploads } from './platform/uploads.ts'
-import { endGameSessionsOnLogout, playProtocol, playRoutes } from './play/public.ts'
-import { promotionsRoutes } from './promotions/public.ts'
-import { rewardsRoutes } from './rewards/public.ts'
-import { safetyRoutes } from './safety/public.ts'
-import { walletRoutes } from './wallet/public.ts'
+import { playProtocol } from './play/public.ts'
 
 export type App = { http: FastifyInstance; served: Set<string> }
 
@@ -68,34 +58,15 @@ export async function createApp(deps: Deps): Promise<App> {
 
   const served = new Set<string>()
   const ports = { ...identityPorts(deps, hub), ...operationsPorts(deps) }
-  endGameSessionsOnLogout(deps, hub)
   const bindCall = binder(http, deps, ports)
   const bind: typeof bindCall = (contract, handle) => {
     served.add(Object.entries(calls).find(([, value]) => (value as unknown) === contract)?.[0] ?? contract.path)
     bindCall(contract, handle)
   }
-  brandRoutes(bind)
-  identityRoutes(bind, memberPorts)
-  walletRoutes(bind)
-  safetyRoutes(bind)
-  cashierRoutes(bind, depositPromotions, withdrawalPorts)
-  serveCallbacks(http, deps)
-  catalogueRoutes(bind)
-  playRoutes(bind)
-  lotteryRoutes(bind)
-  promotionsRoutes(bind)
-  rewardsRoutes(bind)
-  agentRoutes(bind)
-  contentRoutes(bind)
-  inboxRoutes(bind)
-  operationsRoutes(bind)
-  serveDocs(http, calls)
-  serveOutbox(http, deps)
-  serveStandIns(http, deps)
-  servePhoneCheck(http, deps)
+  for (const { routes } of MODULES) routes?.(bind, handed)
+  for (const { beside } of MODULES) beside?.(http, deps, hub)
   serveUploads(http, deps)
   serveStreams(http, deps, ports, hub, metrics)
-  serveOffice(http, deps)
   serveErrors(http, serveSite(http, deps, undefined, hub))
   return { http, served }
 }

@@ -14,7 +14,7 @@ import {
   requestWithdrawalWith,
   reviewWithdrawal,
 } from './cashier/public.ts'
-import { withdrawalPorts } from './handed.ts'
+import { handed } from './handed.ts'
 import { type DemoAccount, findAccountIdOfName, findRealName, setRealName } from './identity/public.ts'
 import { demoStaff } from './operations/public.ts'
 import type { Caller, Deps } from './platform/deps.ts'
@@ -111,7 +111,7 @@ function drawRounds(began: number, count: number, from: number): PastRound[] {
 
 /** Asks for a withdrawal and has the staff approve it; the bank pays it once the server runs. */
 async function askForMoney(deps: Deps, caller: Caller, bankAccountId: string, password: string): Promise<void> {
-  const request = requestWithdrawalWith(withdrawalPorts)
+  const request = requestWithdrawalWith(handed)
   const body = { bankAccountId, amount: PAYOUT, password, idempotencyKey: 'demo-dispute' }
   const { id } = await request(deps, caller, { query: {}, body })
   const staff = await demoStaff(deps, caller.brand.code, 'finance')

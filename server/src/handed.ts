@@ -3,10 +3,11 @@
  * would add a line first looks whether the step itself stands in the wrong module.
  */
 import { noteLinkRegistration } from './agents/public.ts'
-import { grantWelcome, type WithdrawalPorts } from './cashier/public.ts'
+import { type DepositPromotions, grantWelcome, type WithdrawalPorts } from './cashier/public.ts'
 import type { MemberPorts } from './identity/public.ts'
 import { countUnreadOf, tellSecurityEvent } from './inbox/public.ts'
 import type { DomainEvents } from './platform/deps.ts'
+import { depositPromotions } from './promotions/public.ts'
 import { countClaimable, findDailyWithdrawal, findVipBadge } from './rewards/public.ts'
 import { blockBets, unblockBets } from './wallet/public.ts'
 
@@ -25,18 +26,15 @@ export const events: DomainEvents = {
   securityEvent: tellSecurityEvent,
 }
 
-/** What two calls of identity show beside the account. */
-export const memberPorts: MemberPorts = {
+/** What calls are handed (the `Needs` of a module's module.ts). */
+export const handed: MemberPorts & WithdrawalPorts & { depositPromotions: DepositPromotions } = {
   // The badge of the VIP level stands in the answer of getMemberInfo.
   findVipBadge,
   // The two counts of the step after sign-in stand in the answer of getLoginInfo.
   countUnread: countUnreadOf,
   countClaimable,
+  // A withdrawal asks the limit of a day of the player's VIP level, which follows from his bets.
+  findDailyWithdrawal,
+  // A promotion is chosen in the transaction that opens its deposit, and shown with it, while what it gives is reckoned from deposits.
+  depositPromotions,
 }
-
-/** What a withdrawal asks of the player's VIP level, which follows from his bets: the limit of a day. */
-export const withdrawalPorts: WithdrawalPorts = { findDailyWithdrawal }
-
-// The cashier is handed depositPromotions of promotions: a promotion is chosen in the transaction that opens its deposit, and shown with
-// it, while what it gives is reckoned from deposits.
-export { depositPromotions } from './promotions/public.ts'

@@ -147,3 +147,21 @@ test('after the listening connection was cut everybody is told the present state
   await grant('sen', player.id, 7n * ONE, 'live-9')
   await mine.next('balance', (data: { sumBalance: string }) => data.sumBalance === '1000007.00')
 })
+
+test('after a break a crowd is told in small groups, spread over time', async () => {
+  const crowd = await Promise.all(Array.from({ length: 60 }, () => listen()))
+  await Promise.all(crowd.map(reader => reader.next('hello')))
+  const toldAt: number[] = []
+  const told = crowd.map(async reader => {
+    await reader.next('announcements')
+    toldAt.push(performance.now())
+  })
+  await world.deps.db.asOwner(tx =>
+    tx.query(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+    ),
+  )
+  await Promise.all(told)
+  // Three groups of twenty, a fifth of a second apart.
+  expect(Math.max(...toldAt) - Math.min(...toldAt)).toBeGreaterThan(300)
+})

@@ -1,47 +1,37 @@
 /**
- * Which news reach which screens, each as the tag of what changed (core/src/tags.ts): what a transaction NOTIFYs, every server process hears once and passes on to the streams it
- * holds. Channels: sen_balance {brand, player or players}, sen_session {brand, session, reason}, sen_brand {brand} (settings or
- * status changed), sen_content {brand} (notices, banners), sen_winner {brand, …} (a row of the winner board), sen_cashier
- * {brand, player, kind, id, step} (a deposit or withdrawal went a step further), sen_safety {brand, player, step} (an exclusion or a
- * rest began or ended), sen_inbox {brand, account} (its messages changed), sen_chat and sen_ticket {brand, account} (its chat or a
- * ticket did), sen_slips {brand, account} (a slip was placed for it), sen_lottery {brand, gameCode, drawNumber, state} (a draw went a step further), sen_rewards {brand, account} (its missions or points did).
+ * Which news reach which screens, each as the tag of what changed (core/src/tags.ts): what a transaction NOTIFYs, every server process hears once
+ * and passes on to the streams it holds. What each module tells stands in its module.ts (`news`); three channels do more than that:
+ * sen_balance {brand, player or players} is told with the balance itself, sen_session {brand, session, reason} ends streams, sen_brand
+ * {brand} (settings or status changed) has the brands read again.
  */
 import { writeAmount } from '@sen/core/money'
 import type { Tag } from '@sen/core/tags'
 import type { FastifyInstance } from 'fastify'
+import { MODULES } from './modules.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { News } from './platform/module.ts'
 import type { PgNotifications } from './platform/pg-notifications.ts'
 import type { Ports } from './platform/serve.ts'
 import { type Greet, openStreams, type Streams } from './platform/stream.ts'
 import { type Balance, findBalance, readBalances, sumAtVendors, sumVendorWallets } from './wallet/public.ts'
 
+/** After a break of the database the screens are told the present state spread over time, a few at once, and over this at most. */
+const RETOLD_WITHIN_MS = 30_000
+const RETOLD_EVERY_MS = 200
+const RETOLD_AT_ONCE = 20
+
 /** Changes of balances are gathered this long, so that a batch of a thousand bets is one read. */
 const GATHER_MS = 20
 
-/** What the screens of one account are told to ask for again, by the channel it is heard on. */
-const OF_ACCOUNT: Readonly<Record<string, Tag>> = {
-  sen_inbox: 'messages',
-  sen_chat: 'chat',
-  sen_ticket: 'tickets',
-  sen_slips: 'slips',
-}
+/** What the modules tell, by the channel it is heard on. */
+const NEWS: readonly (readonly [channel: string, News])[] = MODULES.flatMap(({ news = {} }) => Object.entries(news))
 
-/** What every stream of a brand is told, with the news itself. */
-const OF_BRAND: Readonly<Record<string, Tag>> = {
-  sen_content: 'announcements',
-  sen_winner: 'winners',
-  sen_lottery: 'lottery',
-}
-
-/** What they are told of missions and points. */
-const OF_REWARDS: readonly Tag[] = ['missions', 'points']
-
-/** What they are told of a step of the cashier, by what took it. */
-const OF_CASHIER = { deposit: 'deposits', withdrawal: 'withdrawals' } as const
-
-/** All that an account is told without saying how it is now. */
-const ALL_TOLD: readonly Tag[] = [...Object.values(OF_CASHIER), 'limits', ...OF_REWARDS, ...Object.values(OF_ACCOUNT)]
+/** All that an account or a brand is told without saying how it is now. */
+const allTold = (whom: News['to']): Tag[] =>
+  NEWS.flatMap(([, { to, tags, isShown }]) => (to === whom && !isShown ? [...tags] : []))
+const ALL_OF_ACCOUNT = allTold('account')
+const ALL_OF_BRAND: readonly Tag[] = ['status', ...allTold('brand')]
 
 /** Serves the streams and ties them to what the hub hears; all of it ends with the server. */
 export function serveStreams(
@@ -71,6 +61,13 @@ type Live = {
 
 function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
   const balances = gatherBalances(deps, streams)
+  const retold = spread(streams, (brand, account, line) => {
+    if (account) {
+      balances.changed(brand, account)
+      for (const event of ALL_OF_ACCOUNT) line(event)
+    }
+    for (const event of ALL_OF_BRAND) line(event)
+  })
   const stops = [
     hub.on('sen_balance', payload => {
       if (streams.count() === 0) return
@@ -88,41 +85,12 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
         error => deps.log.error({ err: error }, 'brands could not be read again'),
       )
     }),
-    ...Object.entries(OF_BRAND).map(([channel, event]) =>
-      hub.on(channel, payload => {
-        const { brand, ...told } = payload as { brand: string }
-        streams.tellBrand(brand, event, told)
-      }),
-    ),
-    hub.on('sen_cashier', payload => {
-      const { brand, player, ...step } = payload as { brand: string; player: string; kind: keyof typeof OF_CASHIER }
-      streams.tellAccount(brand, player, OF_CASHIER[step.kind], step)
-    }),
-    hub.on('sen_safety', payload => {
-      const { brand, player, step } = payload as { brand: string; player: string; step: string }
-      streams.tellAccount(brand, player, 'limits', { step })
-    }),
-    ...Object.entries(OF_ACCOUNT).map(([channel, event]) =>
-      hub.on(channel, payload => {
-        const { brand, account } = payload as { brand: string; account: string }
-        streams.tellAccount(brand, account, event, {})
-      }),
-    ),
-    hub.on('sen_rewards', payload => {
-      const { brand, account } = payload as { brand: string; account: string }
-      for (const event of OF_REWARDS) streams.tellAccount(brand, account, event, {})
-    }),
+    ...NEWS.map(([channel, news]) => hub.on(channel, payload => pass(streams, news, payload as Payload))),
     // What was said while the line was down is lost: everybody is told the present state.
     hub.onReturn(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
       streams.doubtSessions()
-      for (const brand of streams.brands()) {
-        for (const account of streams.accounts(brand)) {
-          balances.changed(brand, account)
-          for (const event of ALL_TOLD) streams.tellAccount(brand, account, event, {})
-        }
-        for (const event of ['status', 'announcements', 'lottery'] as const) streams.tellBrand(brand, event, {})
-      }
+      retold.begin()
     }),
   ]
   return {
@@ -132,9 +100,45 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
     },
     close: () => {
       for (const stop of stops) stop()
+      retold.end()
       balances.close()
     },
   }
+}
+
+type Payload = { brand: string; account?: string; player?: string }
+
+/** Passes a piece of news on to whom it concerns, under each of its tags. */
+function pass(streams: Streams, { to, tags, tagOf }: News, payload: Payload): void {
+  const { brand, ...told } = payload
+  if (to === 'brand') {
+    for (const tag of tagOf ? [tagOf(told)] : tags) streams.tellBrand(brand, tag, told)
+    return
+  }
+  const { account, player, ...rest } = told
+  const whose = account ?? player
+  if (whose) for (const tag of tagOf ? [tagOf(rest)] : tags) streams.tellAccount(brand, whose, tag, rest)
+}
+
+/** Tells each stream that is open now, in small groups: what they are told makes them all ask. */
+function spread(
+  streams: Streams,
+  tell: (brand: string, account: string | undefined, line: (event: Tag) => void) => void,
+) {
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    clearInterval(timer)
+    const left = streams.list()
+    const atOnce = Math.max(RETOLD_AT_ONCE, Math.ceil((left.length * RETOLD_EVERY_MS) / RETOLD_WITHIN_MS))
+    const tellSome = () => {
+      for (const { brandId, accountId, tell: say } of left.splice(0, atOnce))
+        tell(brandId, accountId, event => say(event, {}))
+      if (left.length === 0) clearInterval(timer)
+    }
+    timer = setInterval(tellSome, RETOLD_EVERY_MS)
+    tellSome()
+  }
+  return { begin, end: () => clearInterval(timer) }
 }
 
 const readBalance = (deps: Deps, brandId: string, accountId: string) =>

@@ -5,27 +5,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
-import { agentJobs } from './agents/public.ts'
 import { createApp } from './app.ts'
-import { openBrands } from './brand/public.ts'
-import { cashierJobs } from './cashier/public.ts'
+import { openBrands, proveTenantWall } from './brand/public.ts'
 import { followBrands } from './follow-brands.ts'
 import { events } from './handed.ts'
-import { identityJobs, refuseSamplePassword } from './identity/public.ts'
-import { inboxJobs } from './inbox/public.ts'
-import { lotteryJobs } from './lottery/public.ts'
-import { operationsJobs } from './operations/public.ts'
+import { refuseSamplePassword } from './identity/public.ts'
+import { MODULES } from './modules.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { outboxJobs } from './platform/outbox.ts'
-import { playJobs } from './play/public.ts'
-import { promotionsJobs } from './promotions/public.ts'
-import { rewardsJobs } from './rewards/public.ts'
-import { safetyJobs } from './safety/public.ts'
-import { walletJobs } from './wallet/public.ts'
 
 const STOP_WITHIN_MS = 15_000
 
@@ -33,6 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const db = openDb(config.databaseUrl, { onFault: error => log.warn({ err: error }, 'a database connection broke') })
+  await proveTenantWall(db)
   const deps: Deps = {
     db,
     now: () => new Date(),
@@ -45,22 +37,7 @@ async function main(): Promise<void> {
   }
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
-  const jobs = config.jobs
-    ? await startJobs(deps, [
-        ...outboxJobs,
-        ...identityJobs,
-        ...walletJobs,
-        ...safetyJobs,
-        ...cashierJobs,
-        ...inboxJobs,
-        ...operationsJobs,
-        ...playJobs,
-        ...lotteryJobs,
-        ...promotionsJobs,
-        ...rewardsJobs,
-        ...agentJobs,
-      ])
-    : undefined
+  const jobs = config.jobs ? startJobs(deps, [...outboxJobs, ...MODULES.flatMap(({ jobs = [] }) => jobs)]) : undefined
   const brandFiles = config.jobs ? followBrands(deps) : undefined
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')

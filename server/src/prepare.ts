@@ -4,19 +4,15 @@ import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { seedContracts, seedTeams, seedTemplates } from './agents/public.ts'
 import { openBrands, readBrandFiles, saveBrands } from './brand/public.ts'
-import { seedCatalogue } from './catalogue/public.ts'
-import { listPromotionAnnouncementIds, seedContent } from './content/public.ts'
 import { disputePayouts, seedStates } from './demo-states.ts'
 import { events } from './handed.ts'
 import { type DemoAccount, seedAccounts } from './identity/public.ts'
 import { keepCalendars } from './keep-calendar.ts'
-import { seedPastDraws } from './lottery/public.ts'
+import { MODULES } from './modules.ts'
 import { type DemoStaff, demoStaff, seedStaff } from './operations/public.ts'
 import { type Db, openDb } from './platform/db.ts'
 import type { Config, Deps } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
-import { seedCampaigns } from './promotions/public.ts'
-import { seedMall } from './rewards/public.ts'
 
 /** Seconds that a payout of the sandbox bank is waited for; the next start waits anew. */
 const PAYOUT_TURNS = 60
@@ -40,7 +36,7 @@ export async function prepare(
     await seedTemplates(deps)
     const staff = await seedStaff(deps)
     await seedStates(deps, accounts)
-    await seedPastDraws(deps)
+    for (const { seedDemo } of MODULES) await seedDemo?.(deps)
     await seedContracts(deps, async brand => {
       const [first, second] = [await demoStaff(deps, brand, 'owner'), await demoStaff(deps, brand, 'finance')]
       return first && second && [first, second]
@@ -80,8 +76,5 @@ const depsOf = (db: Db, brands: Deps['brands'], config: Config): Deps => ({
 
 /** What every brand begins with: games, texts, the mall, promotions. What a brand has already stays as it is. */
 export async function seedBrands(db: Db): Promise<void> {
-  await seedCatalogue(db)
-  await seedContent(db)
-  await seedMall(db)
-  await seedCampaigns(db, listPromotionAnnouncementIds)
+  for (const { seed } of MODULES) await seed?.(db)
 }

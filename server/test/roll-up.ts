@@ -6,12 +6,16 @@ import { rollUpDays } from '../src/play/roll-up-days.ts'
 import { TIME_ZONE } from './days.ts'
 import type { World } from './world.ts'
 
+/** A roll-up that is held back for longer is told with its holder. */
+const HELD_MS = 20_000
+
 /**
  * Roll-ups until all that was written before the call is in: what other tests write on the same server at this moment holds a roll-up
  * back for as long. Answers how many transactions of play were added.
  */
 export async function rollUp({ deps }: World, brandId = 'sen'): Promise<number> {
   const now = await deps.db.asOwner(tx => tx.one<{ xid: string }>(sql`select pg_current_xact_id()::text as xid`))
+  const until = Date.now() + HELD_MS
   let added = 0
   for (;;) {
     added += await rollUpDays(deps, brandId)
@@ -23,8 +27,22 @@ export async function rollUp({ deps }: World, brandId = 'sen'): Promise<number> 
         select xid from agents.rollup_watermarks where brand_id = ${brandId}`),
     )
     if (marks.length === 2 && marks.every(mark => mark.xid > BigInt(now?.xid ?? 0))) return added
+    if (Date.now() > until)
+      throw new Error(`a roll-up was held back for ${HELD_MS / 1000} s by ${await findHolder(deps.db)}`)
     await sleep(20)
   }
+}
+
+/** The oldest open transaction of the server, in words. */
+async function findHolder(db: World['deps']['db']): Promise<string> {
+  const oldest = await db.asOwner(tx =>
+    tx.one<{ pid: number; base: string; state: string; query: string }>(sql`
+      select pid, datname as base, state, left(query, 300) as query from pg_stat_activity
+      where backend_xid is not null and pid <> pg_backend_pid() order by xact_start limit 1`),
+  )
+  return oldest
+    ? `process ${oldest.pid} in ${oldest.base}, ${oldest.state}: ${oldest.query}`
+    : 'nobody who is still there'
 }
 
 /** Valid bets of a day as the roll-up leaves them behind; below zero what was taken back. */

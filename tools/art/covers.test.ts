@@ -37,7 +37,10 @@ describe('the covers', () => {
   test('no cover stands for a game that is gone', () => {
     const wanted = games.flatMap(({ slug }) => COVER_SIZES.map(({ ending }) => `${slug}${ending}.avif`))
     const standing = readdirSync(publicFolder('covers')).filter(name => name.endsWith('.avif'))
-    expect(standing.sort()).toEqual(wanted.sort())
+    expect(
+      standing.sort(),
+      'pictures in web/public/covers: `node tools/run.mjs tools/art/main.ts covers` draws those of a new game, and a game that left seed/games.json takes its own along',
+    ).toEqual(wanted.sort())
   })
 
   test('a small cover weighs at most 5 kB on average and a large one 11 kB', () => {
@@ -57,7 +60,10 @@ describe('the covers', () => {
         return far < 12 ? [`${one.slug} ${other.slug} ${far}`] : []
       }),
     )
-    expect(alike).toEqual([])
+    expect(
+      alike,
+      'pairs of covers that look alike: give one of them another emblem, ground or layout in tools/art',
+    ).toEqual([])
   }, 60_000)
 
   test('a picture is at distance 0 from itself and far from its negative', async () => {

@@ -84,7 +84,10 @@ describe('the fonts of both brands', () => {
   test('the first brand loads at most 51 kB of fonts, and the style sheet names only files that stand', () => {
     const css = readFileSync(path.join(root, 'web/src/kit/fonts.css'), 'utf8')
     const named = new Set([...css.matchAll(/\/fonts\/([\w-]+\.woff2)/g)].map(match => match[1] as string))
-    expect([...named].sort()).toEqual(readdirSync(publicFolder('fonts')).sort())
+    expect(
+      [...named].sort(),
+      'files in web/public/fonts: tools/art/main.ts writes them and web/src/kit/fonts.css together',
+    ).toEqual(readdirSync(publicFolder('fonts')).sort())
     const size = (file: string) => readFileSync(publicFolder('fonts', file)).length
     const first = [...named].filter(file => !file.startsWith('jakarta'))
     expect(first.length).toBe(6)

@@ -1,27 +1,25 @@
 /** Rules on who may know whom: core, packages, modules. */
-import { importsOf, isCode, isTest, type Rule, withoutComments } from './tree.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import {
+  filesOfPackages,
+  importsOf,
+  isCode,
+  isTest,
+  packageOf,
+  packagesOf,
+  type Rule,
+  withoutComments,
+} from './tree.ts'
 
-/**
- * The modules in order: each may import only modules to its left, and only through their public.ts. No module `lottery` stands there
- * yet; its place is kept.
- */
-export const MODULES = [
-  'brand',
-  'catalogue',
-  'identity',
-  'content',
-  'inbox',
-  'wallet',
-  'safety',
-  'play',
-  'lottery',
-  'cashier',
-  'promotions',
-  'rewards',
-  'agents',
-  'operations',
-  'pages',
-] as const
+/** The modules in the order of server/src/modules.ts: each may import only modules to its left, and only through their public.ts. */
+export const MODULES: readonly string[] = readModules()
+
+function readModules(): string[] {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '../../server/src/modules.ts'), 'utf8')
+  const [, list = ''] = /\bMODULES\b[^=]*= \[([^\]]*)\]/.exec(text) ?? []
+  return [...list.matchAll(/\b([a-z]+)Module\b/g)].map(([, name]) => name as string)
+}
 
 const IMPURE: readonly [RegExp, string][] = [
   [/\bDate\.now\(|\bnew Date\(\)/, 'the clock'],
@@ -44,8 +42,6 @@ export const coreIsPure: Rule = files =>
       return [...foreign, ...impure]
     })
 
-const PACKAGES = ['core', 'server', 'web', 'supplier', 'studio', 'sportsbook']
-
 /** What a package may import beside core and itself: suppliers stand on their kit. */
 const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
   studio: ['supplier'],
@@ -53,17 +49,19 @@ const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages do not import each other, except core and what they stand on. */
-export const packagesStandAlone: Rule = files =>
-  files
-    .filter(file => isCode(file) && PACKAGES.includes(file.path.split('/')[0] ?? ''))
+export const packagesStandAlone: Rule = files => {
+  const packages = packagesOf(files)
+  return filesOfPackages(files)
+    .filter(isCode)
     .flatMap(file => {
-      const own = file.path.split('/')[0]
+      const own = packageOf(file)
       return importsOf(file)
         .map(to => ({ to, other: /^@sen\/(\w+)/.exec(to)?.[1] ?? to.split('/')[0] }))
-        .filter(({ other }) => other !== own && other !== 'core' && PACKAGES.includes(other ?? ''))
-        .filter(({ other }) => !STANDS_ON[own ?? '']?.includes(other ?? ''))
+        .filter(({ other }) => other !== own && other !== 'core' && packages.includes(other ?? ''))
+        .filter(({ other }) => !STANDS_ON[own]?.includes(other ?? ''))
         .map(({ to }) => `${file.path} imports ${to}; packages meet in core only`)
     })
+}
 
 const moduleOf = (path: string) => /^server\/src\/([a-z]+)\//.exec(path)?.[1]
 
@@ -73,7 +71,7 @@ export const modulesLookLeft: Rule = files =>
     .filter(file => isCode(file) && !isTest(file) && moduleOf(file.path))
     .flatMap(file => {
       const own = moduleOf(file.path) as string
-      const place = MODULES.indexOf(own as never)
+      const place = MODULES.indexOf(own)
       if (own !== 'platform' && place < 0) return [`${file.path} stands in "${own}", which is no module`]
       return importsOf(file).flatMap(to => {
         const other = moduleOf(to)
@@ -81,8 +79,7 @@ export const modulesLookLeft: Rule = files =>
           return [`${file.path} imports ${to}; the composition knows modules, not the other way`]
         if (!other || other === own || other === 'platform') return []
         if (own === 'platform') return [`${file.path} imports ${to}; platform knows no module`]
-        if (MODULES.indexOf(other as never) > place)
-          return [`${file.path} imports ${to}, which stands to the right of ${own}`]
+        if (MODULES.indexOf(other) > place) return [`${file.path} imports ${to}, which stands to the right of ${own}`]
         return to.endsWith('/public.ts') ? [] : [`${file.path} imports ${to}; the door is public.ts`]
       })
     })
@@ -110,14 +107,8 @@ export const onlyAskKnowsHttp: Rule = files =>
 
 /** A brand is data: code never asks which one it is. */
 export const brandsAreData: Rule = files =>
-  files
-    .filter(
-      file =>
-        isCode(file) &&
-        !isTest(file) &&
-        /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path) &&
-        !file.path.startsWith('server/test/'),
-    )
+  filesOfPackages(files)
+    .filter(file => isCode(file) && !isTest(file))
     .flatMap(file =>
       [...withoutComments(file.text).matchAll(/\bbrand\w*(?:\.code|Id|Code)?\s*[!=]==?\s*['"`][a-z]\w*['"`]/gi)].map(
         ([found]) => `${file.path} asks ${found}; brands are data`,

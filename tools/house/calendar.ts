@@ -1,7 +1,7 @@
 /** Rules on time: where the zone of a day is known, and why something runs often. */
 import type { Finder } from './open.ts'
 import { type Node, visitNodes } from './syntax.ts'
-import { type File, isCode, isTest, type Rule, withoutComments } from './tree.ts'
+import { type File, filesOfPackages, isCode, isTest, type Rule, withoutComments } from './tree.ts'
 
 /** The calendars, in TypeScript and in SQL: the only places that know how a day of a brand is reckoned. */
 const CALENDARS = /^core\/src\/calendar[\w-]*\.ts$|^server\/migrations\/\d+_(platform|brand)_calendar\.sql$/
@@ -11,7 +11,7 @@ const ZONES = /\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/[A-Z]\w+|\+07
 
 /** A time zone is a brand's datum: no code names one, and none computes with its hours. Tests may say which hour they mean. */
 export const zonesStayInCalendar: Finder = files =>
-  files
+  filesOfPackages(files)
     .filter(file => isProduct(file) && !CALENDARS.test(file.path))
     .flatMap(file =>
       [...withoutRemarks(file).matchAll(ZONES)].map(([found]) => ({
@@ -20,10 +20,7 @@ export const zonesStayInCalendar: Finder = files =>
       })),
     )
 
-const isProduct = (file: File) =>
-  !isTest(file) &&
-  /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path) &&
-  (isCode(file) || file.path.endsWith('.sql'))
+const isProduct = (file: File) => !isTest(file) && (isCode(file) || file.path.endsWith('.sql'))
 
 const withoutRemarks = (file: File) =>
   file.path.endsWith('.sql') ? file.text.replace(/--.*$/gm, '') : withoutComments(file.text)

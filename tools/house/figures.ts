@@ -2,7 +2,7 @@
 import { readersOf } from './exports.ts'
 import { type Finding, listUnneeded, type Open, readOpen } from './open.ts'
 import { OPEN_RULES } from './open-rules.ts'
-import { type File, isTest } from './tree.ts'
+import { type File, isTest, packageOf, packagesOf } from './tree.ts'
 
 export type Figure = {
   name: string
@@ -29,8 +29,9 @@ export function countFindings(files: readonly File[]): Figure[] {
 
 /** Exports that only tests or only tools read, and types that nobody imports: told, not judged. */
 export function countReaders(files: readonly File[]): { tests: number; tools: number; types: number } {
+  const packages = packagesOf(files)
   const product = readersOf(files).filter(
-    ({ path }) => /^(core|server|web|supplier|studio|sportsbook)\//.test(path) && !isTest({ path, text: '' }),
+    ({ path }) => packages.includes(packageOf({ path })) && !isTest({ path, text: '' }),
   )
   const of = (reader: string) => product.filter(read => read.reader === reader)
   return {
@@ -48,14 +49,15 @@ export type Part = 'product' | 'tests' | 'tools'
 export function countLines(files: readonly File[]): Record<Part, Record<Kind, number>> {
   const none = () => Object.fromEntries(KINDS.map(kind => [kind, 0])) as Record<Kind, number>
   const lines: Record<Part, Record<Kind, number>> = { product: none(), tests: none(), tools: none() }
+  const packages = packagesOf(files)
   for (const file of files) {
     const kind = file.path.split('.').at(-1)?.toUpperCase() as Kind
-    if (KINDS.includes(kind)) lines[partOf(file)][kind] += file.text.trimEnd().split('\n').length
+    if (KINDS.includes(kind)) lines[partOf(file, packages)][kind] += file.text.trimEnd().split('\n').length
   }
   return lines
 }
 
-const partOf = (file: File): Part => {
+const partOf = (file: File, packages: readonly string[]): Part => {
   if (isTest(file) || /^\w+\/test\//.test(file.path)) return 'tests'
-  return /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path) ? 'product' : 'tools'
+  return packages.includes(packageOf(file)) ? 'product' : 'tools'
 }

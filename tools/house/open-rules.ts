@@ -6,7 +6,7 @@ import { journeysGoOneWay } from './journeys.ts'
 import type { Finder } from './open.ts'
 import { stylesheetsAreShort } from './sizes.ts'
 import { migrationsStayHome, triggersStayHome } from './sql.ts'
-import { classesAreWorn, stylesStayWithin } from './styles.ts'
+import { classesAreWorn, lengthsOutliveFonts, stylesStayWithin } from './styles.ts'
 import { factoriesHaveReasons, judgesArePure } from './verdicts.ts'
 import { pathsStayInAsk, sharedLooksDown, webLooksOneWay } from './web.ts'
 
@@ -19,6 +19,7 @@ export const OPEN_RULES: readonly OpenRule[] = [
   { name: 'paths', says: 'paths of calls written in the web outside ask', find: pathsStayInAsk },
   { name: 'stylesheets', says: 'stylesheets over 200 lines', find: stylesheetsAreShort },
   { name: 'classes', says: 'classes of the web that nobody wears', find: classesAreWorn },
+  { name: 'lengths', says: 'lengths of the web that change with the font', find: lengthsOutliveFonts },
   { name: 'styles', says: 'folders of styles beyond the 7,500 lines', find: stylesStayWithin },
   { name: 'zones', says: 'literals of a time zone outside the calendar', find: zonesStayInCalendar },
   { name: 'sql', says: 'foreign tables and functions named in migrations', find: migrationsStayHome },

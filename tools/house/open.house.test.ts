@@ -80,6 +80,11 @@ const RULES: readonly Planted[] = [
     ],
   ],
   [
+    'no length of a stylesheet changes with the font',
+    listed('lengths'),
+    [['in figures of the font', file('web/src/kit/x.css', '.x {\n  max-width: 34ch;\n}')]],
+  ],
+  [
     'stylesheets stay within their lines together',
     listed('styles'),
     [

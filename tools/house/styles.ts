@@ -1,9 +1,9 @@
 /** Rules on styles: every class of the web is worn, and the lines of stylesheets stay within their budget. */
 import path from 'node:path'
 import { type Finder, readOpen } from './open.ts'
-import { type File, isTest } from './tree.ts'
+import { type File, filesOfPackages, isTest } from './tree.ts'
 
-const isStyle = (file: File) => /^(web|studio|sportsbook)\/.*\.css$/.test(file.path)
+const isStyle = (file: File) => file.path.endsWith('.css')
 const isSheet = (file: File) => /^web\/src\/.*\.module\.css$/.test(file.path)
 const withoutRemarks = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '')
 
@@ -63,6 +63,15 @@ export const classesAreWorn: Finder = files => {
   })
 }
 
+/** No length of the web is in `ch`: that is another one in the font that stands until the brand's has come, so that the page would move. */
+export const lengthsOutliveFonts: Finder = files =>
+  files.filter(isStyle).flatMap(({ path: at, text }) =>
+    [...withoutRemarks(text).matchAll(/\b\d*\.?\d+ch\b/g)].map(([length]) => ({
+      at: `${at} ${length}`,
+      says: `${at}: ${length} changes with the font; write it in em`,
+    })),
+  )
+
 /** What stylesheets may hold, those of the folders on the list apart. */
 export const LINES_OF_STYLES = 7_500
 const REST = 'all else'
@@ -71,7 +80,7 @@ const REST = 'all else'
 export function countStyles(files: readonly File[]): { folder: string; lines: number; reason: string }[] {
   const listed = readOpen(files).filter(({ rule }) => rule === 'styles')
   const linesIn = (keep: (file: File) => boolean) =>
-    files
+    filesOfPackages(files)
       .filter(file => isStyle(file) && keep(file))
       .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0)
   const isIn = (folder: string) => (file: File) => file.path.startsWith(`${folder}/`)

@@ -1,6 +1,7 @@
 /** The files of the project as the house rules see them: path and text. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { listPackages, readPackages } from '../packages.ts'
 
 export type File = { path: string; text: string }
 /** What a rule says about a tree: one sentence per breach, beginning with the file. */
@@ -40,6 +41,20 @@ export function readTree(root = ROOT): File[] {
 export const isCode = (file: File) => /\.(ts|tsx|mjs)$/.test(file.path)
 export const isTest = (file: File) =>
   /\.(test|spec)\.tsx?$/.test(file.path) || /^(server\/test|e2e|bench)\//.test(file.path)
+
+/** The packages of a tree, by its package.json; a few planted files have those of the project. */
+export function packagesOf(files: readonly File[]): string[] {
+  const manifest = files.find(file => file.path === 'package.json' && file.text.includes('"workspaces"'))
+  return manifest ? readPackages(manifest.text) : listPackages()
+}
+
+export const packageOf = (file: Pick<File, 'path'>): string => file.path.split('/')[0] ?? ''
+
+/** The code of the packages and their SQL, styles and documents: the product, in contrast to the tools around it. */
+export function filesOfPackages(files: readonly File[]): File[] {
+  const packages = packagesOf(files)
+  return files.filter(file => packages.includes(packageOf(file)))
+}
 
 /** Where each import of a file leads, as a path in the project ("server/src/wallet/public.ts") or a package's name. */
 export function importsOf(file: File): string[] {

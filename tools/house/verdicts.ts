@@ -1,7 +1,7 @@
 /** Rules on functions by what their names promise. */
 import type { Finder } from './open.ts'
 import { type Node, visitNodes } from './syntax.ts'
-import { type File, isCode, isTest } from './tree.ts'
+import { type File, filesOfPackages, isCode, isTest } from './tree.ts'
 
 /** Parameters that let a function read or write something. */
 const HANDS = /^(tx|db|deps|ports)$/
@@ -11,8 +11,8 @@ const HANDS = /^(tx|db|deps|ports)$/
  * and refuses is called require…, one that reads load… or find….
  */
 export const judgesArePure: Finder = files =>
-  files
-    .filter(file => isCode(file) && !isTest(file) && /^(core|server|web|supplier|studio|sportsbook)\//.test(file.path))
+  filesOfPackages(files)
+    .filter(file => isCode(file) && !isTest(file))
     .filter(file => /\bjudge/.test(file.text))
     .flatMap(file => {
       const found: { at: string; says: string }[] = []

@@ -50,4 +50,7 @@ export const PLAYER_MORE: readonly string[] = [
 export const AGENT_MORE: readonly string[] = AGENT_PAGES.map(page => `/agentHome?acPage=${page}`)
 
 /** The screens of the back office; a card of one player needs his id. */
-export const OFFICE: readonly string[] = pathsIn('office/routes.tsx').filter(found => !found.includes('$'))
+export const OFFICE: readonly string[] = fs
+  .globSync('office/*/routes.tsx', { cwd: WEB })
+  .flatMap(pathsIn)
+  .filter(found => !found.includes('$'))

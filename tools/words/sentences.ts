@@ -6,26 +6,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Node, visitNodes } from '../house/syntax.ts'
 import { type File, isCode, isTest } from '../house/tree.ts'
+import { listPackages } from '../packages.ts'
 
 /** `at` is file:line, `key` the phrase key or the path inside the data; a language that the place lacks is ''. */
 export type Sentence = { at: string; key: string; vi: string; en: string }
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
-const CODE = [
-  'core/src',
-  'server/src',
-  'web/src',
-  'supplier/src',
-  'studio/src',
-  'studio/game',
-  'sportsbook/src',
-  'sportsbook/game',
-]
+/** Where a package has code: its program, and the pages of a supplier. */
+const CODE = ['src', 'game']
 const DATA = ['seed', 'brands', 'vendors', 'studio/games']
 
 /** All of them, in the order of their files. */
 export function listSentences(root = ROOT): Sentence[] {
-  const code = CODE.flatMap(folder => readFolder(root, folder)).filter(file => isCode(file) && !isTest(file))
+  const code = listPackages(root)
+    .flatMap(name => CODE.flatMap(folder => readFolder(root, `${name}/${folder}`)))
+    .filter(file => isCode(file) && !isTest(file))
   const data = DATA.flatMap(folder => readFolder(root, folder))
   return [
     ...code.flatMap(readCode),

@@ -46,7 +46,7 @@ ${writeStyles(brand, assets)}
 <body>
 <div id="root">${assets ? holdBack(body) : body}</div>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
-${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-sheets="${assets.sheets.map(sheet => `/${sheet}`).join(' ')}" ${nameScreen(input.screen)} data-parts="${partsOf(assets, language, input.words)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
+${assets ? `<script data-answers="${input.answers}" data-entry="${assets.entry}" data-fonts="${assets.fonts}" data-sheets="${assets.sheets.map(sheet => `/${sheet}`).join(' ')}" data-screen="${input.screen}" data-parts="${partsOf(assets, language, input)}">${BOOT_SCRIPT}</script>` : devScripts(input.answers)}
 </body>
 </html>`
 }
@@ -99,10 +99,13 @@ function writeMeta({ brand, language, origin, pathname, title, summary }: Docume
   ].join('\n')
 }
 
-/** The chunks that the program needs for this page, so that they come with it and not one after another. */
-const partsOf = (assets: Assets, language: Language, words: readonly string[]) =>
+/**
+ * The chunks that the program needs for this page, so that they come with it and not one after another. The screen's own is the first:
+ * the program need not look it up (site/screens.ts).
+ */
+const partsOf = (assets: Assets, language: Language, { screen, words }: Pick<DocumentInput, 'screen' | 'words'>) =>
   [
-    ...assets.parts,
+    ...new Set([manifest?.[`src/site/${screen}.tsx`]?.file ?? [], assets.parts].flat()),
     ...[...FIRST_WORDS, ...words].flatMap(name => manifest?.[`virtual:words/${language}/${name}`]?.file ?? []),
     // What says where the words of pages that few open are (words/words.tsx).
     ...(words.some(name => !catalogues[`${language}/${name}`])
@@ -114,10 +117,6 @@ const partsOf = (assets: Assets, language: Language, words: readonly string[]) =
     .join(' ')
 /** The namespaces that every page starts with (entry-client.tsx). */
 const FIRST_WORDS = ['site', 'brand']
-
-/** Where the screen's chunk is, so that the program need not look it up (site/screens.ts). */
-const nameScreen = (screen: string) =>
-  `data-screen="${screen}" data-at="/${manifest?.[`src/site/${screen}.tsx`]?.file}"`
 
 type Assets = { entry: string; fonts: string; css: string; sheets: string[]; parts: string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }

@@ -14,31 +14,11 @@ import type { Cases, Token } from '../src/words/fill.ts'
 const CORE = path.join(import.meta.dirname, '..', '..', 'core', 'src')
 /** The back office loads its words by their own address; the site does not even know their names. */
 const OFFICE = 'operations'
-/** Words of pages that few open: the program every page starts with does not know where they are, only where that is written. */
-const REST = [
-  'agents',
-  'backoffice',
-  'board',
-  'cashier',
-  'centre',
-  'content',
-  'contracts',
-  'draws',
-  'inbox',
-  'lottery',
-  'mall',
-  'missions',
-  'office',
-  'pages',
-  'play',
-  'promotions',
-  'rewards',
-  'safety',
-  'security',
-  'support',
-  'tickets',
-  'wallet',
-]
+/**
+ * Words that the program every page starts with knows where to find. Those of all other tables few pages need: it only knows where
+ * that is written (`virtual:words/rest`).
+ */
+const FIRST = ['brand', 'catalogue', 'game', 'identity', 'lobby', 'login', 'site']
 
 /** Where each table of phrases stands: `<module>/phrases.ts` is named after its module, `<module>/<screen>-phrases.ts` after its screen. */
 function tables(): Map<string, string> {
@@ -136,9 +116,10 @@ export function words(): Plugin {
     },
     async load(id) {
       if (id === '\0virtual:words') {
-        return writeCatalogues(namespaces().filter(name => name !== OFFICE && !REST.includes(name)))
+        return writeCatalogues(namespaces().filter(name => FIRST.includes(name)))
       }
-      if (id === '\0virtual:words/rest') return writeCatalogues(namespaces().filter(name => REST.includes(name)))
+      if (id === '\0virtual:words/rest')
+        return writeCatalogues(namespaces().filter(name => name !== OFFICE && !FIRST.includes(name)))
       const [, language, namespace] = /^\0virtual:words\/(\w+)\/([\w-]+)$/.exec(id) ?? []
       if (!language || !namespace) return undefined
       this.addWatchFile(languageRows[language]?.words ? path.join(CORE, 'languages.ts') : fileOf(namespace))

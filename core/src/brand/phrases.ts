@@ -14,6 +14,8 @@ export const brandPhrases = {
   'platform.mediaType': { vi: 'Loại nội dung này không được hỗ trợ', en: 'This type of content is not supported' },
   'platform.tooMany': { vi: 'Bạn thao tác quá nhanh, vui lòng thử lại sau {seconds} giây', en: 'Too many requests, please try again in {seconds} seconds' },
   'platform.fault': { vi: 'Lỗi hệ thống', en: 'System error' },
+  'platform.away': { vi: 'Hệ thống đang khởi động lại, vui lòng thử lại sau giây lát', en: 'The system is restarting, please try again in a moment' },
+  'platform.outcomeUnknown': { vi: 'Chưa rõ yêu cầu của bạn đã được thực hiện hay chưa, vui lòng kiểm tra trước khi gửi lại', en: 'It is not known yet whether this was done, please check before you send it again' },
   'platform.maintenance': { vi: 'Hệ thống đang bảo trì', en: 'The site is under maintenance' },
   in_need_true_account: { vi: 'Chỉ tài khoản thật mới dùng được chức năng này', en: 'Only a real account can do this' },
   in_increase_submit: { vi: 'Đăng ký tài khoản thật', en: 'Open a real account' },

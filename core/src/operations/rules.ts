@@ -1,136 +1,27 @@
 /** Who may do what in the back office, and what a decision needs: pure tables and verdicts. */
 import { COMMON_PASSWORDS } from '../identity/limits.ts'
 import { normalizeUsername } from '../identity/rules.ts'
+import { type Permission, rowsOf } from '../marks.ts'
 import { AMOUNT_MAX, type Amount } from '../money.ts'
 import { APPROVAL_HOURS, STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from './limits.ts'
 
 export const ROLES = ['owner', 'finance', 'support', 'content', 'risk', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
 
-export const PERMISSIONS = [
-  'dashboard.view',
-  'players.view',
-  'players.reveal',
-  'players.block',
-  'players.protect',
-  'players.note',
-  'money.view',
-  'money.request',
-  'money.approve',
-  'cashier.view',
-  'cashier.review',
-  'cashier.pay',
-  'affiliates.view',
-  'affiliates.decide',
-  'contracts.view',
-  'contracts.edit',
-  'contracts.pay',
-  'promotions.view',
-  'promotions.decide',
-  'promotions.edit',
-  'rewards.view',
-  'rewards.decide',
-  'rewards.pay',
-  'rewards.edit',
-  'support.view',
-  'support.answer',
-  'content.edit',
-  'pictures.edit',
-  'catalogue.edit',
-  'lottery.view',
-  'lottery.edit',
-  'lottery.decide',
-  'brand.edit',
-  'audit.view',
-  'data.export',
-  'staff.view',
-  'staff.edit',
-] as const
-export type Permission = (typeof PERMISSIONS)[number]
+/** Who holds each permission, besides the owner: each stands in the marks.ts of its module. */
+const HOLDERS = new Map(rowsOf('permissions'))
+export const PERMISSIONS: readonly Permission[] = [...HOLDERS.keys()]
+
+const permissionsOf = (role: Role) => PERMISSIONS.filter(name => HOLDERS.get(name)?.includes(role))
 
 /** What each role may do. Nobody who may ask for money to be moved approves his own request, whatever his role. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  finance: [
-    'dashboard.view',
-    'players.view',
-    'players.note',
-    'money.view',
-    'money.request',
-    'money.approve',
-    'cashier.view',
-    'cashier.review',
-    'cashier.pay',
-    'affiliates.view',
-    'contracts.view',
-    'contracts.edit',
-    'contracts.pay',
-    'promotions.view',
-    'promotions.decide',
-    'promotions.edit',
-    'rewards.view',
-    'rewards.decide',
-    'rewards.pay',
-    'rewards.edit',
-    'pictures.edit',
-    'lottery.view',
-    'lottery.decide',
-    'data.export',
-  ],
-  support: [
-    'dashboard.view',
-    'players.view',
-    'players.reveal',
-    'players.protect',
-    'players.note',
-    'money.view',
-    'money.request',
-    'cashier.view',
-    'affiliates.view',
-    'affiliates.decide',
-    'contracts.view',
-    'promotions.view',
-    'rewards.view',
-    'rewards.decide',
-    'support.view',
-    'support.answer',
-  ],
-  content: ['dashboard.view', 'content.edit', 'pictures.edit', 'catalogue.edit'],
-  risk: [
-    'dashboard.view',
-    'players.view',
-    'players.reveal',
-    'players.block',
-    'players.protect',
-    'players.note',
-    'money.view',
-    'cashier.view',
-    'cashier.review',
-    'affiliates.view',
-    'contracts.view',
-    'promotions.view',
-    'rewards.view',
-    'lottery.view',
-    'lottery.edit',
-    'lottery.decide',
-    'audit.view',
-    'data.export',
-  ],
-  auditor: [
-    'dashboard.view',
-    'players.view',
-    'money.view',
-    'cashier.view',
-    'affiliates.view',
-    'contracts.view',
-    'promotions.view',
-    'rewards.view',
-    'support.view',
-    'lottery.view',
-    'audit.view',
-    'data.export',
-    'staff.view',
-  ],
+  finance: permissionsOf('finance'),
+  support: permissionsOf('support'),
+  content: permissionsOf('content'),
+  risk: permissionsOf('risk'),
+  auditor: permissionsOf('auditor'),
 }
 
 /** Whether a role may do something. */

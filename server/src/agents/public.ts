@@ -8,9 +8,7 @@
  * Laws: an agent reads nothing of anybody who does not stand below him; what a team's day tells is the sum of its members' days.
  */
 export { seedTemplates } from './contracts/seed-templates.ts'
-export { agentJobs } from './jobs.ts'
 export { noteLinkRegistration } from './links/link-store.ts'
-export { agentRoutes } from './routes.ts'
 export { seedTeams } from './seed-teams.ts'
 export { seedContracts } from './staff/seed-contracts.ts'
 export { countContractWork } from './staff/sum-open-bills.ts'

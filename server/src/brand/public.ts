@@ -14,8 +14,8 @@ export {
   readBrandFiles,
   saveBrands,
 } from './load-brands.ts'
+export { proveTenantWall } from './prove-tenant-wall.ts'
 export { readMobileForm } from './read-mobile-form.ts'
-export { brandRoutes } from './routes.ts'
 export {
   findLineSwitches,
   type LineSwitches,

@@ -12,7 +12,6 @@ import { suggestGames } from './list-popular-games.ts'
 import { type Names, saveRecent } from './store.ts'
 import { type GameView, readCatalogue, remember } from './views.ts'
 
-export { catalogueRoutes } from './routes.ts'
 export { seedCatalogue } from './seed-catalogue.ts'
 export { savePopularity } from './store.ts'
 export { forgetCatalogue, type GameView } from './views.ts'

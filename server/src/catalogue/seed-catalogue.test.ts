@@ -83,7 +83,10 @@ test('every picture that the data names is there: covers, seals, banners, promot
       ),
     ]),
   ]
-  expect(wanted.filter(picture => !has(picture))).toEqual([])
+  expect(
+    wanted.filter(picture => !has(picture)),
+    'pictures that seed/ names and web/public lacks: tools/art/main.ts draws them',
+  ).toEqual([])
 })
 
 const isLottery = ({ type }: Game) => ['LOTT', 'ELOTT', 'VN'].includes(type)
@@ -117,7 +120,10 @@ test('games that are open are the lottery’s and all those that the studio can 
     expect(game.demo).toBe(true)
   }
   const played = fs.readdirSync(path.join(ROOT, 'studio', 'games')).map(name => name.replace('.json', ''))
-  expect(open.map(({ code }) => code).sort()).toEqual(played.sort())
+  expect(
+    open.map(({ code }) => code).sort(),
+    'open cards of seed/games.json beside files of studio/games: a game that is built has both',
+  ).toEqual(played.sort())
 })
 
 test('a lobby that is open leads to tables of its vendor that are open', () => {
@@ -136,7 +142,10 @@ test('the cards of sports and e-sports that are open are those that the sportsbo
     'openings.json',
   )
   const limits = readJson<{ currencies: Record<string, { least: string }> }>('sportsbook', 'limits.json')
-  expect(open.map(({ code }) => code).sort()).toEqual(openings.map(({ code }) => code).sort())
+  expect(
+    open.map(({ code }) => code).sort(),
+    'open cards of the sportsbook’s vendors in seed/games.json beside sportsbook/openings.json',
+  ).toEqual(openings.map(({ code }) => code).sort())
   for (const { code, entry, name } of openings) {
     const card = open.find(one => one.code === code)
     const vendor = readJson<{ code: string; baseUrl: string }>('vendors', `${entry}.json`)
@@ -155,7 +164,9 @@ test('each card of the lottery is a game of its table: number, code, vendor, nam
     expect(card).toMatchObject({ nodeId: game.gameId, slug: game.code, vendor: vendorOf(game), names: game.names })
     expect(card?.minBet).toBe(`${lotterySettings.parse({}).limits.stakeMin}.00`)
   }
-  expect(cards).toHaveLength(LOTTERY_GAMES.length)
+  expect(cards, 'cards of the lottery in seed/games.json, one for each game of LOTTERY_GAMES').toHaveLength(
+    LOTTERY_GAMES.length,
+  )
 })
 
 /** How cards and help name the weekdays, Monday 2 to Sunday 1. */

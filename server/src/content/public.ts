@@ -24,6 +24,5 @@ export {
   type PictureRow,
   savePicture,
 } from './pictures.ts'
-export { contentRoutes } from './routes.ts'
 export { seedContent } from './seed-content.ts'
 export { countWaiting as countApplications, listVipRows, lockApplication, type VipRow } from './store.ts'

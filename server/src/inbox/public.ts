@@ -6,10 +6,8 @@
  */
 export { attachPictures } from './attach-pictures.ts'
 export { countWaitingConversations } from './count-waiting-conversations.ts'
-export { inboxJobs } from './jobs.ts'
 export { findApplicationPicture, listApplicationPictures } from './list-application-pictures.ts'
 export { listFeedback } from './list-feedback.ts'
 export { notify, notifyAll } from './notify.ts'
-export { inboxRoutes } from './routes.ts'
 export { countUnreadOf } from './store.ts'
 export { tellSecurityEvent } from './tell-security-event.ts'

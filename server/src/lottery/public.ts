@@ -6,9 +6,7 @@
  */
 
 export { countLotteryWork } from './contradictions.ts'
-export { lotteryJobs } from './jobs.ts'
 export { listLotteryCalendar } from './list-lottery-calendar.ts'
 export { listLotteryChases } from './list-lottery-chases.ts'
 export { listLotteryDraws } from './list-lottery-draws.ts'
-export { lotteryRoutes } from './routes.ts'
 export { seedPastDraws } from './seed-past-draws.ts'

@@ -4,7 +4,8 @@ import { hireStaff } from '../../test/staff.ts'
 import { makePlayer } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db.ts'
-import { checkpointEntries, runAudit, walletJobs } from '../wallet/public.ts'
+import { walletJobs } from '../wallet/jobs.ts'
+import { checkpointEntries, runAudit } from '../wallet/public.ts'
 
 let world: World
 beforeAll(async () => {

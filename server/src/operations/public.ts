@@ -8,8 +8,6 @@ import type { Ports } from '../platform/serve.ts'
 import { readStaff } from './staff-sessions.ts'
 
 export { findBrokenAudit } from './check-audit.ts'
-export { operationsJobs } from './jobs.ts'
-export { operationsRoutes } from './routes.ts'
 export { type DemoStaff, demoStaff, seedStaff } from './seed-staff.ts'
 
 /** What serve needs of operations: who of the staff a token belongs to. */

@@ -2,9 +2,12 @@
  * The database as the modules see it. Every transaction names its brand; row-level security does the rest, because the
  * connections act as `sen_app`, which owns nothing.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Calendar } from '@sen/core/calendar'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { type SharedTransaction, shareTransaction } from './shared-transactions.ts'
+import { type Note, transact } from './transact.ts'
 
 export { default as sql, empty, join } from 'sql-template-tag'
 export type { Sql }
@@ -28,8 +31,14 @@ export type Tx = {
 export type Db = {
   /** One transaction on behalf of one brand: commits when `work` answers, rolls back when it throws. */
   inBrand: <T>(brandId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One transaction as the application on behalf of no brand, which sees nothing of any: for the proof of that. */
+  inNoBrand: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** One transaction over every brand, as the schema's owner: for jobs that walk brands, audits and start-up. */
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** What `run` runs shares the transactions that change nothing (shared-transactions.ts), until `end`. */
+  share: () => { run: <T>(work: () => Promise<T>) => Promise<T>; end: () => Promise<void> }
+  /** Whether the database answers within this time; waits for it as long. */
+  isThere: (withinMs: number) => Promise<boolean>
   /** Hands over where calendars of brands are looked up: who keeps the brands does so. */
   lookUpCalendars: (calendarOf: CalendarOf) => void
   /** Connection strings, for those that keep a connection of their own (the wallet's writer, LISTEN, the job runner). */
@@ -37,8 +46,8 @@ export type Db = {
   close: () => Promise<void>
 }
 
-/** Options that make a connection of `pg` act as the application role. */
-export const AS_APP = { options: '-c role=sen_app' }
+/** Makes a connection of one's own act as the application role from now on. Transactions of `Db` take it each for itself. */
+export const ACT_AS_APP = 'set role sen_app'
 
 type CalendarOf = (brandId: string) => Calendar | undefined
 
@@ -46,13 +55,31 @@ export type DbFaultLog = (error: Error) => void
 
 /** Opens the pools: one as the application, a small one as the owner. */
 export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: number; onFault?: DbFaultLog } = {}): Db {
-  const app = openPool(url, max, AS_APP, onFault)
-  const owner = openPool(url, 3, {}, onFault)
+  const app = openPool(url, max, onFault)
+  // Three of them may be long at work on jobs (jobs.ts), beside which a process must be able to say that it lives.
+  const owner = openPool(url, 5, onFault)
   let calendarOf: CalendarOf = () => undefined
-  const on = (client: pg.PoolClient, brandId: string) => txOn(client, brandId, () => calendarOf(brandId))
+  const sharing = new AsyncLocalStorage<Readonly<Record<'app' | 'owner', SharedTransaction>>>()
+  const pools = { app, owner }
+  const act = <T>(as: 'app' | 'owner', brandId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    // The role is taken in the transaction itself: nothing between us and the database can leave it out.
+    const brand = `select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)`
+    const begin = as === 'app' ? `set local role sen_app; ${brand}` : ''
+    const on = (client: pg.PoolClient, note: Note) => work(txOn(client, brandId, () => calendarOf(brandId), note))
+    return sharing.getStore()?.[as].run(begin, on) ?? transact(pools[as], begin, on)
+  }
   return {
-    inBrand: (brandId, work) => transact(app, brandId, client => work(on(client, brandId))),
-    asOwner: work => transact(owner, '', client => work(on(client, ''))),
+    inBrand: (brandId, work) => act('app', brandId, work),
+    inNoBrand: work => act('app', '', work),
+    asOwner: work => act('owner', '', work),
+    share: () => {
+      const shared = { app: shareTransaction(app), owner: shareTransaction(owner) }
+      return {
+        run: work => sharing.run(shared, work),
+        end: async () => void (await Promise.allSettled([shared.app.end(), shared.owner.end()])),
+      }
+    },
+    isThere: withinMs => waitForDatabase(app, withinMs),
     lookUpCalendars: found => {
       calendarOf = found
     },
@@ -63,13 +90,13 @@ export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: nu
   }
 }
 
-function openPool(url: string, max: number, extra: object, onFault: DbFaultLog): pg.Pool {
+function openPool(url: string, max: number, onFault: DbFaultLog): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    ...extra,
+    keepAlive: true,
   })
   pool.on('error', onFault)
   // A checked-out connection without a listener would end the process when the database fails over.
@@ -77,27 +104,24 @@ function openPool(url: string, max: number, extra: object, onFault: DbFaultLog):
   return pool
 }
 
-async function transact<T>(pool: pg.Pool, brandId: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query(brandId ? `begin; select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)` : 'begin')
-    const answer = await work(client)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
+async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs
+  for (;;) {
+    const isThere = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (isThere || performance.now() > until) return isThere
+    await new Promise(resolve => setTimeout(resolve, 100))
   }
 }
 
-function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined): Tx {
-  const query = async <Row extends object>(statement: Sql) =>
-    (await client.query<Row & pg.QueryResultRow>(statement)).rows as Row[]
+function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined, note: Note): Tx {
+  const send = <Row extends object>(statement: Sql) => {
+    note(statement.text)
+    return client.query<Row & pg.QueryResultRow>(statement)
+  }
+  const query = async <Row extends object>(statement: Sql) => (await send<Row>(statement)).rows as Row[]
   const calendarOf = () => {
     const calendar = findCalendar()
     if (!calendar) throw new Error(`no calendar of brand "${brandId}"`)
@@ -106,7 +130,7 @@ function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calend
   return {
     query,
     one: async statement => (await query<never>(statement))[0],
-    run: async statement => (await client.query(statement)).rowCount ?? 0,
+    run: async statement => (await send(statement)).rowCount ?? 0,
     brandId,
     calendar: {
       get timeZone() {
@@ -116,6 +140,10 @@ function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calend
         return calendarOf().weekStart
       },
     },
-    client,
+    get client() {
+      // What is sent over it is not seen, and may change something.
+      note('client')
+      return client
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { REFUSAL_STATUS } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOfBreak } from './breaks.ts'
 import { envelope, languageOf } from './serve.ts'
 
 /** Paths that belong to the API: unknown ones are refused in the envelope instead of being shown the site. */
@@ -40,6 +41,11 @@ export function serveErrors(
     if (status === 429) return sendRefusal(request, reply, 'platform.tooMany')
     if (status >= 400 && status < 500)
       return sendRefusal(request, reply, 'platform.badInput', { fields: { '.': 'unreadable' } })
+    const broke = refusalOfBreak(error)
+    if (broke) {
+      request.log.warn({ err: error }, 'a request lost the database')
+      return sendRefusal(request, reply.header('retry-after', String(broke.retryAfterSeconds)), broke.code)
+    }
     request.log.error({ err: error }, 'fault')
     return sendRefusal(request, reply, 'platform.fault', { id: request.id })
   })

@@ -3,7 +3,7 @@
  * answer, puts on the envelope. Which status a refusal has stands in core/refusal.ts; `web/src/ask` is this file's mirror.
  */
 
-import { type Answer, type Asked, type Call, isPersonal } from '@sen/core/call'
+import { type Answer, type Asked, type Call, isPersonal, isWrite } from '@sen/core/call'
 import type { SessionEnd } from '@sen/core/identity/session-ends'
 import { mayStaff } from '@sen/core/operations/rules'
 import { type Language, readLanguage } from '@sen/core/phrases'
@@ -11,6 +11,7 @@ import { COMMON_REFUSALS, REFUSAL_STATUS, Refusal, refuse } from '@sen/core/refu
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBackOfficeServedHere } from './back-office-host.ts'
+import { isBreak, refusalOfBreak } from './breaks.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { countCall, countCallEverywhere } from './limits.ts'
@@ -64,14 +65,19 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
       handler: async (request, reply) => {
         const language = languageOf(request)
         try {
-          const caller = await callerOf(contract, request, reply, deps, ports, language)
-          judgeOpen(contract, caller)
-          // Counted whatever becomes of it: a refusal costs questions to the database too.
-          if (contract.limit) await countCallEverywhere(deps, contract, caller)
-          await requireAccess(deps, contract, caller, ports)
+          const admit = async () => {
+            const caller = await callerOf(contract, request, reply, deps, ports, language)
+            judgeOpen(contract, caller)
+            // Counted whatever becomes of it: a refusal costs questions to the database too.
+            if (contract.limit) await countCallEverywhere(deps, contract, caller)
+            await requireAccess(deps, contract, caller, ports)
+            return caller
+          }
+          const caller = await admit().catch(error => repeat(deps, true, error, admit))
           const asked = await readAsked(contract, request, caller, deps, ports)
           const run = (who: Caller) => handle(deps, known(contract, who), asked as Asked<typeof contract>)
-          const value = await recorded(contract, caller, who => withBinding(deps, contract, who, ports, run))
+          const work = () => recorded(contract, caller, who => withBinding(deps, contract, who, ports, run))
+          const value = await work().catch(error => repeat(deps, isRepeatable(contract, asked.body), error, work))
           if (contract.download) return sendFile(reply, contract.download, contract.answer.parse(value))
           const write = () => envelope(true, contract.answer.parse(value), '', '')
           const bytes = bytesOf(value, () => JSON.stringify(write())) ?? openBytes(contract, caller, write)
@@ -83,6 +89,21 @@ export function binder(app: FastifyInstance, deps: Deps, ports: Ports): Bind {
       },
     })
   }
+}
+
+/** The keys under which a call is one call however often it is sent. */
+const KEYS = ['idempotencyKey', 'requestKey', 'key'] as const
+/** How long the database is waited for before a call is made once more. */
+const BACK_WITHIN_MS = 5_000
+
+/** What only reads, and what is one call under its key: made once more it also finds out whether it was done. */
+const isRepeatable = (contract: Call, body: unknown) =>
+  !isWrite(contract) || KEYS.some(key => typeof (body as Record<string, unknown> | undefined)?.[key] === 'string')
+
+/** After a break does what may be done twice once more, when the database is back. */
+async function repeat<T>(deps: Deps, isSafe: boolean, error: unknown, work: () => Promise<T>): Promise<T> {
+  if (!isSafe || !isBreak(error) || !(await deps.db.isThere(BACK_WITHIN_MS))) throw error
+  return work()
 }
 
 /** What is read by anyone is the same for everyone: who asks is not even told, unless the contract says that it matters. */
@@ -303,6 +324,12 @@ function answerFailure(
     if (status === 429 && typeof error.words.seconds === 'number')
       void reply.header('retry-after', String(error.words.seconds))
     return reply.status(status).send(envelope(false, error.value, say(language, error.code, error.words), error.code))
+  }
+  const broke = refusalOfBreak(error)
+  if (broke) {
+    request.log.warn({ err: error }, 'a call lost the database')
+    void reply.status(503).header('retry-after', String(broke.retryAfterSeconds))
+    return reply.send(envelope(false, null, say(language, broke.code), broke.code))
   }
   request.log.error({ err: error }, 'fault')
   const value = { id: request.id }

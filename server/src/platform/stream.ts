@@ -51,10 +51,8 @@ export type Streams = {
   endSession: (sessionId: string, data: unknown) => void
   /** Whether somebody listens for this account here. */
   hasAccount: (brandId: string, accountId: string) => boolean
-  /** The brands that have streams here. */
-  brands: () => string[]
-  /** Accounts of a brand that listen here. */
-  accounts: (brandId: string) => string[]
+  /** Every stream that is open now; one that ended meanwhile is told nothing. */
+  list: () => { brandId: string; accountId: string | undefined; tell: (event: Tag, data: unknown) => void }[]
   count: () => number
   /** Has every session asked after again: news of one that ended may have been lost. */
   doubtSessions: () => void
@@ -175,8 +173,14 @@ export function openStreams(deps: Deps): Streams {
       for (const stream of [...(index.session.get(sessionId) ?? [])]) lines.end(stream, 'session-ended', data)
     },
     hasAccount: (brandId, accountId) => index.account.has(accountKey(brandId, accountId)),
-    brands: () => [...index.brand.keys()],
-    accounts: brandId => [...new Set([...(index.brand.get(brandId) ?? [])].flatMap(stream => stream.accountId ?? []))],
+    list: () =>
+      [...index.all].map(stream => ({
+        brandId: stream.brandId,
+        accountId: stream.accountId,
+        tell: (event, data) => {
+          if (index.all.has(stream)) lines.tell([stream], event, data)
+        },
+      })),
     count: () => index.all.size,
     doubtSessions: () => {
       for (const stream of index.all) stream.until = 0

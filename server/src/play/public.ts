@@ -5,10 +5,8 @@
  */
 
 export { auditTransactions } from './audit-transactions.ts'
-export { endGameSessionsOnLogout } from './end-game-sessions-on-logout.ts'
 export { findRoundOf, findTransactions, type TransactionRow } from './find-transactions.ts'
 export { giveFreeRounds, listFreeRoundOffers, readFreeRounds } from './free-rounds.ts'
-export { playJobs } from './jobs.ts'
 export { readSpan } from './list-profit.ts'
 export { countOpenBreaks, listReconciliationBreaks } from './list-reconciliation-breaks.ts'
 export { listRevenue } from './list-revenue.ts'
@@ -17,7 +15,6 @@ export { endGameSessions, openGameSession } from './open-game-session.ts'
 export { type DrawnGame, readPastGames } from './past-games.ts'
 export { type DayBet, readSettledBets } from './read-settled-bets.ts'
 export { lockReceivable, writeOffReceivable } from './receivables.ts'
-export { playRoutes } from './routes.ts'
 export { type PastRound, seedRounds } from './seed-rounds.ts'
 export { playProtocol } from './serve-vendors.ts'
 export { closeRound, findHouseSessions, type HouseCall, settleHouseCalls, tellBalances } from './settle-house-calls.ts'

@@ -4,7 +4,7 @@ import { namesOf } from '../catalogue/public.ts'
 import { nameAccounts } from '../identity/public.ts'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { advanceWinnerWatermark, listNewWins } from './views.ts'
+import { advanceWinnerWatermark, hasNewWins, listNewWins } from './views.ts'
 
 /** Wins told in one go at most: a board is read by people. */
 const AT_ONCE = 5
@@ -18,6 +18,7 @@ export async function publishWinners(deps: Deps, brandId: string): Promise<void>
   if (!brand) return
   const names = await namesOf(deps, brand)
   await deps.db.inBrand(brandId, async tx => {
+    if (!(await hasNewWins(tx))) return
     const { since, until } = await advanceWinnerWatermark(tx)
     const wins = since ? await listNewWins(tx, { since, until, count: AT_ONCE }) : []
     if (wins.length === 0) return

@@ -1,6 +1,6 @@
 /** The one connection of a writer's lane: made again until it succeeds. */
 import pg from 'pg'
-import { AS_APP } from '../platform/db.ts'
+import { ACT_AS_APP } from '../platform/db.ts'
 import type { WriterOptions } from './writer.ts'
 
 export type LaneConnection = {
@@ -27,7 +27,6 @@ export function holdConnection(
       connectionTimeoutMillis: 5000,
       query_timeout: 60_000,
       keepAlive: true,
-      ...AS_APP,
     })
     fresh.on('error', error => {
       log.warn({ err: error }, 'wallet writer: connection lost')
@@ -35,6 +34,7 @@ export function holdConnection(
     })
     try {
       await fresh.connect()
+      await fresh.query(ACT_AS_APP)
       await greet(fresh)
       return fresh
     } catch (error) {

@@ -4,7 +4,7 @@
  * several times since the last message is told once; many share a message, since each message is read by every server.
  */
 import pg from 'pg'
-import { AS_APP } from '../platform/db.ts'
+import { ACT_AS_APP } from '../platform/db.ts'
 import type { WriterOptions } from './writer.ts'
 
 const PAUSE_MS = 20
@@ -39,12 +39,12 @@ export function openNotifier({ url, log }: WriterOptions) {
       connectionString: url,
       connectionTimeoutMillis: 5000,
       query_timeout: 30_000,
-      ...AS_APP,
     })
     fresh.on('error', () => {
       if (client === fresh) client = undefined
     })
     await fresh.connect()
+    await fresh.query(ACT_AS_APP)
     return fresh
   }
 

@@ -4,7 +4,5 @@
  * A choice is kept with its deposit in one transaction; what it is given follows all that was credited of it, each unit once.
  */
 export { depositPromotions } from './deposit-promotions.ts'
-export { promotionsJobs } from './jobs.ts'
 export { countPromotionApplications } from './list-promotion-applications.ts'
-export { promotionsRoutes } from './routes.ts'
 export { seedCampaigns } from './seed-campaigns.ts'

@@ -8,9 +8,7 @@
  */
 export { countClaimable } from './count-claimable.ts'
 export { creditBets } from './credit-bets.ts'
-export { rewardsJobs } from './jobs.ts'
 export { findDailyWithdrawal, findVipBadge } from './load-vip.ts'
 export { countMallProposals, listMallPictures } from './mall-store.ts'
 export { countRedemptionsWaiting } from './redemption-store.ts'
-export { rewardsRoutes } from './routes.ts'
 export { seedMall } from './seed-mall.ts'

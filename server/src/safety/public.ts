@@ -4,10 +4,8 @@
  * refunds and withdrawals go on; a limit tightens at once and loosens after 24 hours; of several limits the strictest holds.
  */
 
-export { safetyJobs } from './jobs.ts'
 export { listDepositLimits } from './list-deposit-limits.ts'
 export { requireDepositAllowed } from './require-deposit-allowed.ts'
 export { requireGiftAllowed } from './require-gift-allowed.ts'
 export { listHeldBack, requirePlayAllowed } from './require-play-allowed.ts'
-export { safetyRoutes } from './routes.ts'
 export { isExcluded, lockSafety, whereExcluded } from './store.ts'

@@ -8,7 +8,6 @@
 export { auditBooks, auditNewEntries, type Finding } from './audit-books.ts'
 export { checkpointEntries } from './checkpoint-entries.ts'
 export { countFirstDeposits } from './count-first-deposits.ts'
-export { walletJobs } from './jobs.ts'
 export {
   checkStake,
   findPlayRun,
@@ -29,7 +28,6 @@ export { blockBets, openPlayerAccount, unblockBets } from './open-player-account
 export { type Balance, type Entry, post } from './post.ts'
 export { postCredits } from './post-credits.ts'
 export { renewAttestations } from './renew-attestations.ts'
-export { walletRoutes } from './routes.ts'
 export { findLastAudit, runAudit } from './run-audit.ts'
 export {
   type EntryRow,

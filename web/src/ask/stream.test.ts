@@ -134,3 +134,23 @@ test('steps of many draws that come together have what shows draws read once', a
   await vi.waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true), { timeout: 5000 })
   expect(renewed).toHaveBeenCalledTimes(1)
 })
+
+test('browsers whose lines broke together come back spread over thirty seconds', async () => {
+  vi.useFakeTimers()
+  try {
+    const waits: number[] = []
+    for (const luck of [0, 0.25, 0.5, 0.99]) {
+      vi.spyOn(Math, 'random').mockReturnValue(luck)
+      lines = []
+      openStream(readAll())
+      await vi.waitFor(() => expect(lines).toHaveLength(1))
+      const began = Date.now()
+      lines[0]?.close()
+      while (lines.length < 2) await vi.advanceTimersByTimeAsync(250)
+      waits.push((Date.now() - began) / 1000)
+    }
+    expect(waits.map(Math.round)).toEqual([0, 8, 15, 30])
+  } finally {
+    vi.useRealTimers()
+  }
+})

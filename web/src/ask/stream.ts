@@ -21,7 +21,8 @@ type Winner = Answer<typeof playCalls.listWinners>['list'][number] & { gameNames
 type Status = Answer<typeof brandCalls.getSystemStatus>
 type Event = { type: string; id: string; data: string }
 
-const FIRST_WAIT_MS = 1_000
+/** Ten thousand browsers that lost their lines together come back spread over this time. */
+const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60_000
 
 /** Opens the stream and keeps it open: again with growing pauses after a break, anew when the session changes. */
@@ -46,8 +47,7 @@ export function openStream(queries: QueryClient): void {
       if (fate === 'absent' || signal.aborted) return
       if (fate === 'closed') void renewStatus(queries)
       if (Date.now() - opened > 30_000) wait = FIRST_WAIT_MS
-      // A spread keeps ten thousand browsers from coming back in the same second.
-      await sleep(wait * (0.5 + Math.random()), signal)
+      await sleep(wait * Math.random(), signal)
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     }
   }
@@ -130,7 +130,7 @@ function renewDraws(queries: QueryClient): void {
 /** What the stream tells of without saying how it is now. */
 const TOLD: readonly Tag[] = [
   ...(['deposits', 'withdrawals', 'limits', 'messages', 'chat', 'tickets'] as const),
-  ...(['missions', 'points', 'announcements', 'lottery'] as const),
+  ...(['missions', 'points', 'announcements', 'lottery', 'slips'] as const),
 ]
 
 /**

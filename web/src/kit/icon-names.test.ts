@@ -13,6 +13,9 @@ test('every icon stands in the one sprite that it is taken from', () => {
   const isIn = (text: string, name: string) => text.includes(`id="${name}"`)
   for (const name of ICON_NAMES) {
     const isFirst = FIRST_ICONS.test(name)
-    expect([isIn(first, name), isIn(more, name)], name).toEqual([isFirst, !isFirst])
+    expect(
+      [isIn(first, name), isIn(more, name)],
+      `${name}: \`node tools/run.mjs tools/art/main.ts icons\` writes both sprites from ICON_NAMES and FIRST_ICONS`,
+    ).toEqual([isFirst, !isFirst])
   }
 })

@@ -11,6 +11,7 @@ import { createQueries } from '../ask/use-call.ts'
 import { openWords, WordsProvider } from '../words/words.tsx'
 import { Office } from './Office.tsx'
 import { ToastProvider } from './parts/toasts.tsx'
+import { WORDS } from './routes.tsx'
 import { readOfficeLanguage } from './shell/language.ts'
 
 /** `eye` names the button that shows a password, `close` the one that closes a dialog. */
@@ -31,17 +32,12 @@ const themeOf = (eye: string, close: string) =>
     },
   })
 
-const NAMESPACES = [
-  ...(['brand', 'wallet', 'cashier', 'catalogue', 'contracts', 'office', 'promotions', 'safety', 'support'] as const),
-  ...(['backoffice', 'lottery'] as const),
-]
-
 async function start(): Promise<void> {
   const language = readOfficeLanguage()
   document.documentElement.lang = language
   const own = language === 'vi' ? import('virtual:words/vi/operations') : import('virtual:words/en/operations')
   const words = openWords(language, (await own).default as Record<string, string>)
-  await words.load(NAMESPACES)
+  await words.load(WORDS)
   const queries = createQueries()
   createRoot(document.getElementById('root') as HTMLElement).render(
     // Its own style elements would be written as text, which the policy of trusted types refuses: office.css has what they say.

@@ -8,7 +8,7 @@ const openTable = () => import('./all-screens.ts')
 
 /** Fetches a screen by its file under site/, without ending. */
 export async function fetchScreen(screen: string): Promise<Screen> {
-  const address = screen === named.screen && named.at
+  const address = screen === named.screen && named.parts?.split(' ', 1)[0]
   // What does not come is asked for again, so that its failure is told as that of any other part (ask/after-start.ts).
   if (address) return import(/* @vite-ignore */ address).catch(() => fetchListed(screen))
   return fetchListed(screen)
@@ -20,6 +20,6 @@ async function fetchListed(screen: string): Promise<Screen> {
   return load()
 }
 
-/** The screen that the page was drawn with, and the address of its chunk (document.ts). */
-const named: { screen?: string; at?: string } =
+/** The screen that the page was drawn with, and its chunks, of which its own is the first (document.ts). */
+const named: { screen?: string; parts?: string } =
   typeof document === 'undefined' ? {} : { ...document.querySelector<HTMLElement>('script[data-screen]')?.dataset }

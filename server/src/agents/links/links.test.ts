@@ -7,10 +7,10 @@ import { messageCalls } from '@sen/core/inbox/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOf, as, list, makeAgent, makeDownline } from '../../../test/agents.ts'
 import { type Player, registerPlayer } from '../../../test/players.ts'
+import { rollUp } from '../../../test/roll-up.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db.ts'
 import { post } from '../../wallet/public.ts'
-import { rollUpMoney } from '../roll-up-money.ts'
 
 let world: World
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function deposit({ id }: Player, key: string): Promise<void> {
       ],
     }),
   )
-  await rollUpMoney(world.deps, 'sen')
+  await rollUp(world)
 }
 
 test('a link counts who opened it, registered by it and deposited first, each once, and puts people directly below its agent', async () => {

@@ -1,7 +1,7 @@
 /** Who is signed in, for every screen. */
 import type { Answer } from '@sen/core/call'
+import type { Permission } from '@sen/core/marks'
 import type { operationsCalls } from '@sen/core/operations/calls'
-import type { Permission } from '@sen/core/operations/rules'
 import { createContext, type ReactNode, useContext } from 'react'
 import { ZoneProvider } from '../../parts/zone.ts'
 

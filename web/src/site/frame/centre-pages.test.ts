@@ -3,8 +3,13 @@ import { CENTRE_PAGES, mayShow, PAGE_GROUPS, PAGE_ICONS, readPage } from './cent
 
 test('every page stands in the menu exactly once and has its icon', () => {
   const inMenu = PAGE_GROUPS.flatMap(group => group.pages)
-  expect([...inMenu].sort()).toEqual([...CENTRE_PAGES].sort())
-  expect(Object.keys(PAGE_ICONS).sort()).toEqual([...CENTRE_PAGES].sort())
+  expect(
+    [...inMenu].sort(),
+    'a page of CENTRE_PAGES stands in one group of PAGE_GROUPS (frame/centre-pages.ts)',
+  ).toEqual([...CENTRE_PAGES].sort())
+  expect(Object.keys(PAGE_ICONS).sort(), 'a page of CENTRE_PAGES has its icon in PAGE_ICONS').toEqual(
+    [...CENTRE_PAGES].sort(),
+  )
 })
 
 test.each([

@@ -4,7 +4,6 @@ import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import type { ReactNode } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { GameCard, GameCardShape } from '../../kit/GameCard.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { island } from '../../kit/island.tsx'
@@ -134,18 +133,14 @@ function Games({ label, games, query, eager = 0 }: GamesProps) {
   const { say } = useWords()
   const link = useGameLink()
   if (!games && query.isError) {
+    // A line and not an empty state: the home page has no room for that one's styles.
     return (
-      <EmptyState
-        compact
-        level={3}
-        icon="wifi-off"
-        title={say('site.failed')}
-        text={errorMessage(query.error, { say })}
-      >
+      <div className={styles.head}>
+        <p>{errorMessage(query.error, { say })}</p>
         <Button icon="refresh" onClick={() => void query.refetch()}>
           {say('site.retry')}
         </Button>
-      </EmptyState>
+      </div>
     )
   }
   if (!games) return <Waiting />

@@ -1,0 +1,7 @@
+/** What calls and screens of play are marked by: core/src/marks.ts says what for. */
+import type { Marks } from '../marks.ts'
+
+export const marks = {
+  tags: ['bets', 'reconciliation', 'winners'],
+  queues: { breaks: 'reconciliation' },
+} as const satisfies Marks
