@@ -60,7 +60,10 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   affiliates: ['contracts', 'agent-lines'],
   approvals: [],
   cashier: ['cashier', 'forms', 'money', 'promotions', 'stakes', 'states-player'],
-  catalogue: ['content', 'first-round', 'frames', 'lobbies', 'lobby', 'preferences', 'shell', 'start-up', 'states'],
+  catalogue: [
+    ...['content', 'first-round', 'frames', 'lobbies', 'lobby', 'own-brand', 'preferences', 'shell', 'start-up'],
+    'states',
+  ],
   centre: [
     'agents',
     'cashier',
@@ -75,7 +78,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   content: ['content', 'identity', 'lobbies', 'notices', 'preferences', 'promotions', 'shell', 'states'],
   dashboard: [],
-  home: ['content', 'first-round', 'lobbies', 'lobby', 'shell', 'states'],
+  home: ['content', 'first-round', 'lobbies', 'lobby', 'own-brand', 'shell', 'states'],
   identity: [
     ...[
       'agents',
@@ -101,6 +104,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'content',
     'events',
     'first-round',
+    'frames',
     'instant',
     'lobbies',
     'lobby',

@@ -1,8 +1,9 @@
-/** What staff and players read of codes of data has words: actions and subjects of the audit log, subjects of the ledger, channels, banner groups. */
+/** What staff and players read of codes of data has words: of the audit log, of the ledger, of steps, reasons, channels, banner groups. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { hasWords } from '@sen/core/words'
 import { expect, test } from 'vitest'
+import { isInner } from '../../server/src/cashier/record-status.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
 const sources = fs
@@ -35,6 +36,27 @@ test.each<[string, string, readonly string[]]>([
     'office.bannerGroup',
     (read('seed/banners.json') as { group: string }[]).map(({ group }) => group),
   ],
+  [
+    'a step of a deposit, for players',
+    'cashier.step',
+    found(/recordStatus\(tx, 'deposit', \w+, \{ step: '(\w+)'/g, /^cashier\//),
+  ],
+  [
+    'a step of a withdrawal, for staff',
+    'office.step',
+    found(/recordStatus\(tx, 'withdrawal', \w+, \{ step: '(\w+)'/g, /^cashier\//),
+  ],
+  [
+    'a step of a withdrawal, for players but for those between people of the staff',
+    'cashier.step',
+    found(/recordStatus\(tx, 'withdrawal', \w+, \{ step: '(\w+)'/g, /^cashier\//).filter(step => !isInner({ step })),
+  ],
+  [
+    'why a sign-in failed',
+    'office.signIn.reason',
+    found(/outcome: 'failed'[^}]*reason: '([\w ]+)'/g, /^identity\//).map(reason => reason.replaceAll(' ', '_')),
+  ],
+  ['a change of limits', 'safety.changed', found(/\bwhat: '(\w+)'/g, /^safety\//)],
   [
     'a payment channel',
     'office.channel',

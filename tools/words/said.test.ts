@@ -1,7 +1,9 @@
-/** What seeds say of a game's rules is what the game's own file says, and what the server writes as a code has its words. */
+/** What sentences say of the rules of games, promotions and VIP levels is what the data say that they are played by. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { hasWords } from '@sen/core/words'
+import { VIP_SERVICE_ABOVE } from '@sen/core/content/rules'
+import { REVIEW_DAYS } from '@sen/core/rewards/rules'
+import { say } from '@sen/core/words'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
@@ -66,35 +68,35 @@ test.each([
       )
 })
 
-/** Every literal that matches in the server's sources, with its place. */
-function find(pattern: RegExp, files: string): { file: string; code: string }[] {
-  const found = fs.globSync(files, { cwd: ROOT }).filter(file => !file.includes('.test.'))
-  return found.flatMap(file => [...read(file).matchAll(pattern)].map(([, code = '']) => ({ file, code })))
-}
-
-test('what an entry of the ledger is about, where it is a code, has its words in the record', () => {
-  const subjects = find(/\bsubject: '(\w+)'/g, 'server/src/**/{postings,grant-*}.ts')
-  expect(subjects.length).toBeGreaterThan(10)
-  expect(subjects.filter(({ code }) => !hasWords(`centre.subject.${code}`))).toEqual([])
+test('every number in the sentences of a promotion is one of its own terms', () => {
+  type Terms = { slug: string; prizes?: { amount: string }[] } & Record<string, unknown>
+  type Told = Seeded & { title: Said; summary: Said }
+  const promotions = JSON.parse(read('seed/promotions.json')) as Terms[]
+  expect(promotions.length).toBeGreaterThan(3)
+  for (const { slug, prizes = [], ...terms } of promotions) {
+    const own = [...Object.values(terms), ...prizes.map(({ amount }) => amount)].map(Number)
+    const { title, summary, content } = seeded('notices', slug) as Told
+    for (const language of ['vi', 'en'] as const) {
+      const text = [title, summary, content].map(said => said?.[language] ?? '').join(' ')
+      const numbers = [...text.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replaceAll(',', '')))
+      expect(
+        numbers.filter(number => !own.includes(number)),
+        `${slug}, ${language}`,
+      ).toEqual([])
+    }
+  }
 })
 
-test('every step of a deposit or withdrawal has its words, for players or, between people of the staff, for the office', () => {
-  const steps = find(/\bstep: '(\w+)'/g, 'server/src/cashier/**/*.ts')
-  expect(steps.length).toBeGreaterThan(10)
-  expect(steps.filter(({ code }) => !hasWords(`cashier.step.${code}`) && !hasWords(`office.step.${code}`))).toEqual([])
-  const ofWithdrawals = find(/'withdrawal', \w+, \{ step: '(\w+)'/g, 'server/src/cashier/**/*.ts')
-  expect(ofWithdrawals.length).toBeGreaterThan(5)
-  expect(ofWithdrawals.filter(({ code }) => !hasWords(`office.step.${code}`))).toEqual([])
-})
-
-test('why a sign-in failed has its words in the office', () => {
-  const reasons = find(/outcome: 'failed'[^}]*reason: '([\w ]+)'/g, 'server/src/identity/**/*.ts')
-  expect(reasons.length).toBeGreaterThan(2)
-  expect(reasons.filter(({ code }) => !hasWords(`office.signIn.reason.${code.replaceAll(' ', '_')}`))).toEqual([])
-})
-
-test('a change of a player’s limits has its words', () => {
-  const changes = find(/\bwhat: '(\w+)'/g, 'server/src/safety/*.ts')
-  expect(changes.length).toBeGreaterThan(4)
-  expect(changes.filter(({ code }) => !hasWords(`safety.changed.${code}`))).toEqual([])
+test('what is said of the VIP club is what its levels are', () => {
+  const levels = JSON.parse(read('seed/vip.json')) as { name: Said }[]
+  const above: Record<number, Said> = { 7: { vi: 'Bảy cấp', en: 'Seven levels' } }
+  for (const language of ['vi', 'en'] as const) {
+    const lead = say(language, 'pages.vipLead')
+    expect(lead).toContain(above[levels.length - 1]?.[language] ?? '?')
+    expect(lead).toContain(levels[0]?.name[language] ?? '?')
+    expect([lead, say(language, 'pages.vipHow3')].join()).toMatch(new RegExp(` ${REVIEW_DAYS} .*,.* ${REVIEW_DAYS} `))
+    expect(read(`seed/help/contact.${language}.html`)).toMatch(
+      new RegExp(`VIP.* (từ cấp|from level) ${VIP_SERVICE_ABOVE + 1}`),
+    )
+  }
 })

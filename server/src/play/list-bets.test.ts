@@ -104,7 +104,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
       world.deps.db.inBrand(brand, tx =>
         tx.run(sql`update catalogue.games set is_hidden = ${hidden} where brand_id = ${brand} and node_id = 1001`),
       )
-    const moved = brand === 'hac' ? [['transfer', 'STUDIO']] : []
+    const moved = brand === 'hac' ? [['transfer', 'Sen Studio']] : []
     expect(await subjects('en')).toEqual([
       ['win', 'Golden Lotus Pond'],
       ['bet', 'Golden Lotus Pond'],
