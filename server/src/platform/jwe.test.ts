@@ -9,6 +9,7 @@ import {
 import { brandCalls } from '@sen/core/brand/calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { CompactEncrypt, type CompactJWEHeaderParameters, compactDecrypt, importJWK } from 'jose'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, proveHuman, registerPlayer } from '../../test/players.ts'
 import { HOSTS, makeWorld, type World } from '../../test/world.ts'
@@ -328,3 +329,15 @@ function sameBytes(one: string, other: string): boolean {
   const bytes = (text: string) => text.split('.').map(part => Buffer.from(part, 'base64url').toString('hex'))
   return JSON.stringify(bytes(one)) === JSON.stringify(bytes(other)) && !one.includes('=')
 }
+
+test('keys are made while a supplier brings its schema up to date in the same database', async () => {
+  const other = await makeWorld()
+  const supplier = new pg.Client({ connectionString: other.databaseUrl })
+  await supplier.connect()
+  // The lock of migrateSupplier.
+  await supplier.query('select pg_advisory_lock(731904)')
+  const { value } = await other.ask(brandCalls.getJwks)
+  expect(value.keys).toHaveLength(1)
+  await supplier.end()
+  await other.close()
+})

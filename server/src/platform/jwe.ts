@@ -148,7 +148,7 @@ async function readKeys(deps: Deps, ring: Ring): Promise<void> {
     let keys = await loadKeys(tx, kek)
     if (!isYoung(keys[0], now)) {
       // One process makes the new key; the others find it.
-      await tx.run(sql`select pg_advisory_xact_lock(731904)`)
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('platform.encryption_keys', 0))`)
       keys = await loadKeys(tx, kek)
       if (!isYoung(keys[0], now)) keys = [await makeKey(tx, kek, now), ...keys]
     }
