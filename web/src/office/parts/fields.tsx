@@ -121,7 +121,7 @@ type MomentProps = {
   onChange: (moment: string | null) => void
 }
 
-/** A moment in Vietnam's time, or none. */
+/** A moment in the brand's time, or none. */
 export function MomentField({ label, value, onChange }: MomentProps) {
   const { say } = useWords()
   const { fieldOf, momentOf, zone } = useMoments()
@@ -134,6 +134,8 @@ export function MomentField({ label, value, onChange }: MomentProps) {
       placeholder={`${DAY_FORMAT} HH:mm`.toLowerCase()}
       clearable
       ariaLabels={ariaLabels}
+      timePickerProps={{ hoursInputLabel: say('office.date.hours'), minutesInputLabel: say('office.date.minutes') }}
+      submitButtonProps={{ 'aria-label': say('office.date.take') }}
       value={value ? `${fieldOf(value).replace('T', ' ')}:00` : null}
       onChange={moment => onChange(moment && momentOf(moment.slice(0, 16).replace(' ', 'T')))}
     />
