@@ -134,8 +134,7 @@ export function makeRival({ rival, vendor, seed, urls, acts }: Options) {
     const open = value.list.filter(({ receipt }) => receipt?.mayConfirm)
     const chosen: Answer<typeof withdrawalCalls.getWithdrawal> | undefined = open[random(open.length || 1)]
     if (!chosen) return
-    const body =
-      random(2) === 0 ? { answer: 'partly' as const, amountReceived: '1000' } : { answer: 'received' as const }
+    const body = random(4) > 0 ? { answer: 'partly' as const, amountReceived: '1000' } : { answer: 'received' as const }
     const { success } = await send(withdrawalCalls.confirmWithdrawal, { body: { id: chosen.id, ...body } })
     if (success) acts.did(body.answer === 'partly' ? 'payouts disputed' : 'payouts confirmed')
   }
