@@ -52,5 +52,6 @@ export const AGENT_MORE: readonly string[] = AGENT_PAGES.map(page => `/agentHome
 /** The screens of the back office; a card of one player needs his id. */
 export const OFFICE: readonly string[] = fs
   .globSync('office/*/routes.tsx', { cwd: WEB })
+  .sort()
   .flatMap(pathsIn)
   .filter(found => !found.includes('$'))
