@@ -240,7 +240,8 @@ test('a brand of another zone shows and takes its times, on the site and in the 
   })
 
   // The office takes what is typed as the brand's time, and says which that is.
-  const office = await (await browser.newContext()).newPage()
+  // High enough for the whole form: a calendar whose field is scrolled away is hidden.
+  const office = await (await browser.newContext({ viewport: { width: 1440, height: 1600 } })).newPage()
   await becomeStaff(office, 'content', 'thu')
   await openPage(office, '/office/notices?open=new', 'thu')
   const form = office.getByRole('dialog', { name: 'Viết thông báo' })
@@ -257,7 +258,7 @@ test('a brand of another zone shows and takes its times, on the site and in the 
   await at.click()
   await office.getByRole('spinbutton', { name: 'Giờ' }).fill('00')
   await office.getByRole('spinbutton', { name: 'Phút' }).fill('05')
-  await office.getByRole('button', { name: 'Lấy giờ này' }).click()
+  await office.getByRole('button', { name: 'Lấy giờ này' }).click({ timeout: 30_000 })
   await expect(at).toContainText(`${told(day)} 00:05`)
   const sent = office.waitForRequest(request => request.method() === 'POST' && /notices/.test(request.url()))
   await form.getByRole('button', { name: 'Lưu' }).click()
