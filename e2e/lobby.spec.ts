@@ -76,6 +76,35 @@ test('CATALOGUE-09 CATALOGUE-10 CATALOGUE-11 CATALOGUE-13 CATALOGUE-14 CATALOGUE
   await expect(page).toHaveURL(`${site()}/rng?name=ho+sen`)
 })
 
+test('CATALOGUE-18 slots are chosen by a trait that a list or a game’s details name; a choice clears the other filters and counts what it finds', async ({
+  page,
+}) => {
+  await openPage(page, '/rng?minBet=0.1')
+  const traits = page.getByLabel('Đặc điểm trò chơi')
+  await expect(traits.locator('optgroup')).toHaveCount(5)
+  const option = traits.locator('option', { hasText: 'Wild đứng yên' })
+  const [, count = ''] = /\((\d+)\)/.exec((await option.textContent()) ?? '') ?? []
+  await traits.selectOption('feature.stickyWild')
+  await expect(page).toHaveURL(`${site()}/rng?trait=feature.stickyWild`)
+  await expect(cards(page)).toHaveCount(Number(count))
+  await expect(cards(page).filter({ hasText: 'Chim Lạc Bay Về' })).toBeVisible()
+
+  await openPage(page, '/rng?about=1001')
+  const details = page.getByRole('dialog', { name: 'Hồ Sen Vàng' })
+  await expect(details.getByRole('list', { name: 'Đặc điểm trò chơi' }).getByRole('link')).toHaveText([
+    'Theo dòng',
+    'Vòng quay miễn phí',
+    'Mua tính năng',
+    'Nhân thưởng',
+    'Thiên nhiên',
+  ])
+  await details.getByRole('link', { name: 'Thiên nhiên' }).click()
+  await expect(details).toBeHidden()
+  await expect(traits).toHaveValue('theme.nature')
+  await expect(cards(page).filter({ hasText: 'Hồ Sen Vàng' })).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'Nỏ Thần Cổ Loa' })).toHaveCount(0)
+})
+
 test('the pages of a list stand still while the program takes the page over', async ({ page }) => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
   await page.route(/\.js(\?|$)/, async route => {

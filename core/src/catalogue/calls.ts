@@ -1,5 +1,6 @@
 import { call, named } from '../call.ts'
 import { code, language, money, text, whole, z } from '../schema.ts'
+import { TRAITS } from './traits.ts'
 
 export const GAME_TYPES = [
   'RNG',
@@ -120,7 +121,7 @@ export const catalogueCalls = named({
     tags: ['games'],
     says: 'merchant',
     summary:
-      'Games of a category or vendor, filtered and paged (API-32). minBet is an exact match, gameName a forgiving search.',
+      'Games of a category or vendor, filtered and paged (API-32). minBet is an exact match, gameName a forgiving search, trait one of listTraits.',
     query: z.object({
       clientType: loose,
       platform: loose,
@@ -132,10 +133,23 @@ export const catalogueCalls = named({
       gameName: z.optional(text(100)),
       minBet: loose,
       minLineNum: loose,
+      trait: loose,
       language,
       ...paging,
     }),
     answer: gamePage,
+    refusals: [],
+  }),
+  listTraits: call({
+    method: 'GET',
+    path: '/lgw/games/traits',
+    access: 'anyone',
+    tags: ['games'],
+    lasting: true,
+    summary:
+      'What the games of a category can be chosen by, in the order of filters, each with how many games have it.',
+    query: z.object({ gameType: loose }),
+    answer: z.array(z.object({ trait: z.enum(TRAITS), games: z.number() })),
     refusals: [],
   }),
   listHotGames: call({
@@ -177,7 +191,7 @@ export const catalogueCalls = named({
     tags: ['games'],
     summary: 'One game with its details, and others like it, to play when it is in maintenance.',
     query: z.object({ nodeId: whole(1, 999_999_999, 1), language }),
-    answer: z.object({ game, description: z.string(), suggestions: z.array(game) }),
+    answer: z.object({ game, description: z.string(), traits: z.array(z.enum(TRAITS)), suggestions: z.array(game) }),
     refusals: ['catalogue.gameUnknown'],
   }),
   listFavoriteIds: call({

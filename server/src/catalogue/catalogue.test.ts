@@ -278,7 +278,7 @@ test('a game is answered with others like it that run', async () => {
   expect(closed.value.suggestions[0]).toMatchObject({ gameType: closed.value.game.gameType, isMaintenance: 0 })
   const open = await world.ask(catalogueCalls.getGame, { query: { nodeId: 1001 } })
   expect(open.value.game).toMatchObject({ isMaintenance: 0, hasDemo: 1 })
-  const like = { gameType: open.value.game.gameType, volatility: open.value.game.volatility, isMaintenance: 0 }
+  const like = { gameType: open.value.game.gameType, isMaintenance: 0 }
   expect(open.value.suggestions).toMatchObject(Array(6).fill(like))
   const unknown = await world.ask(catalogueCalls.getGame, { query: { nodeId: 999999 } })
   expect([unknown.status, unknown.success, unknown.code]).toEqual([200, false, 'catalogue.gameUnknown'])

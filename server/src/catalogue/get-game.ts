@@ -16,6 +16,7 @@ export async function getGame(
   return {
     game: game.view[caller.language],
     description: game.row.description[caller.language],
+    traits: game.traits,
     suggestions: suggestGames(catalogue, game, caller),
   }
 }

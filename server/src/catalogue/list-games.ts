@@ -64,6 +64,7 @@ function readFilter(query: Query): Filter | undefined {
     gameClassify: query.gameClassify?.trim().toUpperCase() ?? '',
     minBet: readMinBet(query.minBet),
     minLineNum: readMinLineNum(query.minLineNum),
+    trait: query.trait?.trim() ?? '',
     gameName: query.gameName?.trim() ?? '',
   }
 }
@@ -82,16 +83,18 @@ type Filter = {
   gameClassify: string
   minBet: Amount | undefined
   minLineNum: number | undefined
+  trait: string
   gameName: string
 }
 
 function filterGames(catalogue: Catalogue, filter: Filter): CatalogueGame[] {
-  const fits = ({ category, row }: CatalogueGame) =>
+  const fits = ({ category, row, traits }: CatalogueGame) =>
     (!filter.gameType || category === filter.gameType) &&
     (!filter.vassalage || row.vendor_code === filter.vassalage) &&
     (!filter.gameClassify || row.classify === filter.gameClassify) &&
     (filter.minBet === undefined || row.min_bet === filter.minBet) &&
-    (filter.minLineNum === undefined || row.min_line_num === filter.minLineNum)
+    (filter.minLineNum === undefined || row.min_line_num === filter.minLineNum) &&
+    (!filter.trait || traits.some(trait => trait === filter.trait))
   if (!filter.gameName) return openFirst(catalogue.games.filter(fits))
   if (!normalizeText(filter.gameName)) return []
   const { gameName, ...others } = filter

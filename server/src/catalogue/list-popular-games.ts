@@ -31,11 +31,11 @@ const SUGGESTED = 6
 
 /**
  * Games like one, and to play instead when it is in maintenance (CATALOGUE-30): popular ones that run, of its own category first, there
- * those of its volatility first.
+ * those first that have most traits in common with it.
  */
 export function suggestGames(catalogue: Catalogue, game: CatalogueGame, caller: Caller): GameView[] {
   const likeness = (other: CatalogueGame) =>
-    other.category === game.category ? 1 + Number(other.view.vi.volatility === game.view.vi.volatility) : 0
+    other.category === game.category ? 1 + other.traits.filter(trait => game.traits.includes(trait)).length : 0
   const alike = remember(catalogue.answers, `alike\n${game.row.node_id}`, () =>
     listByPopularity(catalogue)
       .filter(other => !other.inMaintenance && other !== game)

@@ -9,6 +9,7 @@ import { listHotGames } from './list-hot-games.ts'
 import { listMenus } from './list-menus.ts'
 import { listPopularGames } from './list-popular-games.ts'
 import { listRecentGames } from './list-recent-games.ts'
+import { listTraits } from './list-traits.ts'
 import { listVendors } from './list-vendors.ts'
 import { removeFavorite } from './remove-favorite.ts'
 
@@ -16,6 +17,7 @@ export function catalogueRoutes(bind: Bind): void {
   bind(catalogueCalls.listMenus, listMenus)
   bind(catalogueCalls.listVendors, listVendors)
   bind(catalogueCalls.listGames, listGames)
+  bind(catalogueCalls.listTraits, listTraits)
   bind(catalogueCalls.listHotGames, listHotGames)
   bind(catalogueCalls.listPopularGames, listPopularGames)
   bind(catalogueCalls.getGame, getGame)

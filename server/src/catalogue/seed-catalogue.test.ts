@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { TRAITS } from '@sen/core/catalogue/traits'
 import { countNumbers, FORMS } from '@sen/core/lottery/forms'
 import { LOTTERY_GAMES } from '@sen/core/lottery/games'
 import { lotterySettings } from '@sen/core/lottery/settings'
@@ -23,6 +24,7 @@ type Game = {
   description: Record<string, string>
   minBet: string
   rtp: string
+  traits: string[]
   maintenance: boolean
   demo: boolean
   isGame: string
@@ -124,6 +126,46 @@ test('games that are open are the lottery’s and all those that the studio can 
     open.map(({ code }) => code).sort(),
     'open cards of seed/games.json beside files of studio/games: a game that is built has both',
   ).toEqual(played.sort())
+})
+
+/** A slot's file, as far as its mechanics and features go. */
+type SlotFile = {
+  engine: string
+  freeSpins?: { multiplier?: number; grow?: object; sticky?: true; book?: unknown }
+  cascade?: Record<string, number[]>
+} & Partial<Record<'buy' | 'jackpot' | 'expand' | 'mystery' | 'pick' | 'wildTimes', unknown>>
+
+const SLOTS = ['lines', 'ways', 'cluster', 'hold', 'classic']
+const TABLES = ['blackjack', 'baccarat', 'roulette', 'poker']
+
+function traitsOf({ engine, freeSpins, cascade, ...file }: SlotFile): string[] {
+  if (!SLOTS.includes(engine)) return [`mechanic.${TABLES.includes(engine) ? 'table' : 'instant'}`]
+  const grows = Object.values(cascade ?? {}).some(steps => new Set(steps).size > 1)
+  const features = {
+    freeSpins,
+    buy: file.buy,
+    jackpot: file.jackpot,
+    cascade,
+    multiplier: file.wildTimes || freeSpins?.grow || (freeSpins?.multiplier ?? 1) > 1 || grows,
+    expandingWild: file.expand,
+    stickyWild: freeSpins?.sticky,
+    bookSymbol: freeSpins?.book,
+    mystery: file.mystery,
+    pick: file.pick,
+  }
+  return [`mechanic.${engine}`, ...Object.entries(features).flatMap(([name, has]) => (has ? [`feature.${name}`] : []))]
+}
+
+test('mechanics and features of a slot are those that its file runs; every one but a table of cards has a theme', () => {
+  const slots = games.filter(({ type, isGame }) => type === 'RNG' && isGame === 'GAME')
+  for (const { code, traits } of slots) {
+    const file = readJson<SlotFile>('studio', 'games', `${code}.json`)
+    expect([code, ...traits.filter(trait => !trait.startsWith('theme.'))]).toEqual([code, ...traitsOf(file)])
+  }
+  expect(
+    slots.filter(({ traits }) => !traits.some(trait => trait.startsWith('theme.'))).map(({ code }) => code),
+  ).toEqual(['blackjack-single', 'baccarat-mini', 'video-poker'])
+  for (const { traits } of games) expect(traits).toEqual(TRAITS.filter(trait => traits.includes(trait)))
 })
 
 test('a lobby that is open leads to tables of its vendor that are open', () => {

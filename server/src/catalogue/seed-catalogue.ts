@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { GAME_TYPES } from '@sen/core/catalogue/calls'
+import { TRAITS } from '@sen/core/catalogue/traits'
 import { readAmount } from '@sen/core/money'
 import { money, z } from '@sen/core/schema'
 import { listBrands } from '../brand/public.ts'
@@ -42,6 +43,8 @@ const gameFile = z.array(
     minLineNum: z.number(),
     rtp: z.string(),
     volatility: z.enum(['', 'low', 'medium', 'high']),
+    /** Mechanics, features and themes; what is published of a game is not written here. */
+    traits: z.array(z.enum(TRAITS)),
     hot: z.boolean(),
     new: z.boolean(),
     maintenance: z.boolean(),
@@ -141,6 +144,7 @@ async function saveGames(tx: Tx, brandId: string, games: Games, covers: Covers, 
       min_line_num: game.minLineNum,
       rtp: game.rtp,
       volatility: game.volatility,
+      traits: game.traits,
       ground: covers[game.slug]?.ground ?? '#12302e',
       is_hot: game.hot,
       is_new: game.new,
@@ -157,7 +161,7 @@ async function saveGames(tx: Tx, brandId: string, games: Games, covers: Covers, 
     on conflict (brand_id, node_id) do update set
       vendor_code = excluded.vendor_code, code = excluded.code, slug = excluded.slug, game_type = excluded.game_type,
       classify = excluded.classify, is_game = excluded.is_game, names = excluded.names, description = excluded.description,
-      min_bet = excluded.min_bet, min_line_num = excluded.min_line_num, rtp = excluded.rtp, volatility = excluded.volatility,
+      min_bet = excluded.min_bet, min_line_num = excluded.min_line_num, rtp = excluded.rtp, volatility = excluded.volatility, traits = excluded.traits,
       ground = excluded.ground, is_hot = excluded.is_hot, is_new = excluded.is_new, is_maintenance = excluded.is_maintenance,
       is_hidden = excluded.is_hidden, has_demo = excluded.has_demo, position = excluded.position,
       seed_sha256 = excluded.seed_sha256

@@ -1,5 +1,6 @@
 /** SQL on the schema `catalogue`, and nothing else. Every function works for the brand of its transaction. */
 import type { GameType } from '@sen/core/catalogue/calls'
+import type { Trait } from '@sen/core/catalogue/traits'
 import { inEvery, type Language } from '@sen/core/phrases'
 import { sql, type Tx } from '../platform/db.ts'
 
@@ -31,6 +32,7 @@ export type GameRow = {
   min_line_num: number
   rtp: string
   volatility: '' | 'low' | 'medium' | 'high'
+  traits: Trait[]
   ground: string
   is_hot: boolean
   is_new: boolean
@@ -59,7 +61,7 @@ export async function listVendorRows(tx: Tx): Promise<VendorRow[]> {
 export async function listGameRows(tx: Tx): Promise<GameRow[]> {
   const rows = await tx.query<GameRow>(sql`
     select node_id, vendor_code, code, slug, game_type, classify, is_game, default_play_type, names, description,
-      min_bet, min_line_num, rtp, volatility, ground, is_hot, is_new, is_maintenance, has_demo, is_hidden
+      min_bet, min_line_num, rtp, volatility, traits, ground, is_hot, is_new, is_maintenance, has_demo, is_hidden
     from catalogue.games order by position, node_id`)
   return rows.map(row => ({ ...row, names: inEvery(row.names), description: inEvery(row.description) }))
 }

@@ -6,6 +6,7 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import type { Answer } from '@sen/core/call'
 import type { catalogueCalls, GameType } from '@sen/core/catalogue/calls'
 import { categoryOf, HOT_ORDER } from '@sen/core/catalogue/rules'
+import { publishedTraits, TRAITS, type Trait } from '@sen/core/catalogue/traits'
 import { writeAmount } from '@sen/core/money'
 import { LANGUAGES, type Language } from '@sen/core/phrases'
 import { say } from '@sen/core/words'
@@ -24,6 +25,8 @@ export type CatalogueGame = {
   /** Where it is listed: not always the type in its row (CATALOGUE-21, CATALOGUE-22). */
   category: GameType
   inMaintenance: boolean
+  /** What it can be chosen by, in the order of filters. */
+  traits: Trait[]
   view: Record<Language, GameView>
 }
 
@@ -167,11 +170,13 @@ async function makeCatalogue(
 
 function makeGame(row: GameRow, vendor: CatalogueVendor): CatalogueGame {
   const category = categoryOf(row.game_type, vendor)
+  const own = new Set([...row.traits, ...publishedTraits(row)])
   return {
     row,
     vendor,
     category,
     inMaintenance: row.is_maintenance || vendor.is_maintenance,
+    traits: TRAITS.filter(trait => own.has(trait)),
     view: Object.fromEntries(
       LANGUAGES.map(language => [language, viewGame(row, vendor, category, language)]),
     ) as CatalogueGame['view'],

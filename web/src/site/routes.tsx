@@ -56,6 +56,7 @@ function lobbyNeeds(gameType: string, search: Record<string, string>): readonly 
   const list = readGameList(search)
   return [
     [catalogueCalls.listHotGames, hotQuery(gameType, list.vendor)],
+    [catalogueCalls.listTraits, { gameType }],
     ...(list.type === 'normal' ? [[catalogueCalls.listGames, gamesQuery(gameType, list, list.pageNo)] as Need] : []),
   ]
 }

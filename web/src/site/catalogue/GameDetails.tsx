@@ -1,6 +1,8 @@
 /** A game's details over the page: return, volatility, least bet, vendor, and the two ways to play. Below, others like it. */
 
 import { catalogueCalls } from '@sen/core/catalogue/calls'
+import { categoryPage } from '@sen/core/catalogue/rules'
+import { groupOf, type Trait } from '@sen/core/catalogue/traits'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
@@ -61,7 +63,9 @@ export default function GameDetails() {
   )
 }
 
-function Details({ game, description, suggestions }: { game: Game; description: string; suggestions: Game[] }) {
+type DetailsProps = { game: Game; description: string; traits: readonly Trait[]; suggestions: Game[] }
+
+function Details({ game, description, traits, suggestions }: DetailsProps) {
   const { say } = useWords()
   const link = useGameLink()
   const favorites = useFavorites(() => toast(say('lobby.favoriteFailed'), 'bad'))
@@ -81,6 +85,7 @@ function Details({ game, description, suggestions }: { game: Game; description: 
       </Row>
       {description && <Text tone="quiet">{description}</Text>}
       <Facts game={game} />
+      <Traits game={game} traits={traits} />
       {isClosed ? (
         <Notice tone="warn" role="status">
           {say('lobby.maintenanceText', { name })}
@@ -112,6 +117,24 @@ function Details({ game, description, suggestions }: { game: Game; description: 
         </Stack>
       )}
     </Stack>
+  )
+}
+
+/** What the game has in common with others, each leading to them. What the facts say already is not said again. */
+function Traits({ game, traits }: { game: Game; traits: readonly Trait[] }) {
+  const { say } = useWords()
+  const shown = traits.filter(trait => groupOf(trait) !== 'volatility' && groupOf(trait) !== 'return')
+  if (shown.length === 0) return null
+  return (
+    <Row as="ul" gap={2} wrap aria-label={say('lobby.trait')}>
+      {shown.map(trait => (
+        <li key={trait}>
+          <ButtonLink to={`${categoryPage(game.gameType)}?trait=${trait}`} size="sm">
+            {say(`lobby.trait.${trait}`)}
+          </ButtonLink>
+        </li>
+      ))}
+    </Row>
   )
 }
 

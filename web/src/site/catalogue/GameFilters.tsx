@@ -1,5 +1,6 @@
-/** The filters of a game list: name, kind of game, minimum bet. One at a time counts (CATALOGUE-18). */
+/** The filters of a game list: name, kind of game, traits, minimum bet. One at a time counts (CATALOGUE-18). */
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
+import { groupOf, TRAIT_GROUPS } from '@sen/core/catalogue/traits'
 import { useId, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { IconButton } from '../../kit/Button.tsx'
@@ -16,8 +17,8 @@ export function GameFilters({ gameType, list, onChange }: Props) {
   const { say, find } = useWords()
   const kinds = useKinds(gameType)
   const id = useId()
-  const isFiltered = Boolean(list.classify || list.minBet)
-  // On a phone the two lists take a row of their own only when they are asked for; wider windows always show them.
+  const isFiltered = Boolean(list.classify || list.trait || list.minBet)
+  // On a phone the lists take rows of their own only when they are asked for; wider windows always show them.
   const [isOpen, setOpen] = useState(isFiltered)
   return (
     <div id={id} className={styles.filters} data-open={isOpen ? '' : undefined}>
@@ -53,6 +54,7 @@ export function GameFilters({ gameType, list, onChange }: Props) {
           ))}
         </Select>
       )}
+      <TraitSelect gameType={gameType} chosen={list.trait} onChoose={trait => onChange({ trait })} />
       <Select
         label={say('lobby.minBet')}
         labelHidden
@@ -66,6 +68,34 @@ export function GameFilters({ gameType, list, onChange }: Props) {
         ))}
       </Select>
     </div>
+  )
+}
+
+type TraitProps = { gameType: GameType; chosen: string; onChoose: (trait: string) => void }
+
+/** What the games of a category can be chosen by, by groups, each with how many there are; nothing where nothing tells them apart. */
+function TraitSelect({ gameType, chosen, onChoose }: TraitProps) {
+  const { say } = useWords()
+  const traits = useCall(catalogueCalls.listTraits, { query: { gameType } }, { freshMs: 3_600_000 }).data ?? []
+  if (traits.length === 0) return null
+  return (
+    <Select label={say('lobby.trait')} labelHidden value={chosen} onChange={event => onChoose(event.target.value)}>
+      <option value="">{`${say('lobby.traitShort')}: ${say('lobby.all')}`}</option>
+      {TRAIT_GROUPS.map(group => {
+        const own = traits.filter(({ trait }) => groupOf(trait) === group)
+        return (
+          own.length > 0 && (
+            <optgroup key={group} label={say(`lobby.trait.${group}`)}>
+              {own.map(({ trait, games }) => (
+                <option key={trait} value={trait}>
+                  {`${say(`lobby.trait.${trait}`)} (${games})`}
+                </option>
+              ))}
+            </optgroup>
+          )
+        )
+      })}
+    </Select>
   )
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { changeGameList, clampPage, type GameList, MIN_BETS, readGameList, writeGameList } from './game-list.ts'
 
-const full: GameList = { vendor: 'SEN', type: 'normal', classify: 'ARCADE', minBet: '0.1', name: 'sen', pageNo: 4 }
+const full: GameList = {
+  vendor: 'SEN',
+  type: 'normal',
+  classify: 'ARCADE',
+  trait: 'theme.tale',
+  minBet: '0.1',
+  name: 'sen',
+  pageNo: 4,
+}
 
 describe('reading the address', () => {
   test.each([
@@ -30,8 +38,11 @@ describe('reading the address', () => {
   })
 
   test('a list that is not filtered by the server carries no filters', () => {
-    expect(readGameList({ list: 'hot', classify: 'ARCADE', name: 'x', minBet: '0.1' })).toMatchObject({
+    expect(
+      readGameList({ list: 'hot', classify: 'ARCADE', name: 'x', trait: 'theme.tale', minBet: '0.1' }),
+    ).toMatchObject({
       classify: '',
+      trait: '',
       name: '',
       minBet: '',
     })
@@ -39,9 +50,9 @@ describe('reading the address', () => {
 
   test('what is written is read back', () => {
     expect(readGameList(writeGameList(full))).toEqual(full)
-    expect(readGameList(writeGameList({ ...full, type: 'recent', classify: '', minBet: '', name: '' })).type).toBe(
-      'recent',
-    )
+    expect(
+      readGameList(writeGameList({ ...full, type: 'recent', classify: '', trait: '', minBet: '', name: '' })).type,
+    ).toBe('recent')
   })
 })
 
@@ -51,6 +62,7 @@ describe('a choice', () => {
       vendor: 'AAA',
       type: 'normal',
       classify: '',
+      trait: '',
       minBet: '',
       name: '',
       pageNo: 1,
@@ -58,9 +70,10 @@ describe('a choice', () => {
   })
 
   test.each([
-    [{ classify: 'TABLE' }, { classify: 'TABLE', minBet: '', name: '' }],
-    [{ minBet: '0.5' }, { classify: '', minBet: '0.5', name: '' }],
-    [{ name: ' hồ ' }, { classify: '', minBet: '', name: 'hồ' }],
+    [{ classify: 'TABLE' }, { classify: 'TABLE', trait: '', minBet: '', name: '' }],
+    [{ minBet: '0.5' }, { classify: '', trait: '', minBet: '0.5', name: '' }],
+    [{ name: ' hồ ' }, { classify: '', trait: '', minBet: '', name: 'hồ' }],
+    [{ trait: 'feature.buy' }, { classify: '', trait: 'feature.buy', minBet: '', name: '' }],
   ])('%o goes to page 1, keeps the vendor and clears the other filters', (change, left) => {
     expect(changeGameList(full, change)).toEqual({ vendor: 'SEN', type: 'normal', pageNo: 1, ...left })
   })

@@ -17,6 +17,8 @@ export type GameList = {
   vendor: string
   type: ListType
   classify: string
+  /** What the games have in common, as listTraits names it. */
+  trait: string
   minBet: string
   name: string
   pageNo: number
@@ -37,6 +39,7 @@ export function readGameList(search: Readonly<Record<string, unknown>>): GameLis
     vendor: text(search.vassalage, 64) || text(search.page, 64),
     type,
     classify: type === 'normal' ? text(search.classify, 64) || text(search.gameClassify, 64) : '',
+    trait: type === 'normal' ? text(search.trait, 64) : '',
     minBet: type === 'normal' ? minBet : '',
     name: type === 'normal' ? text(search.name, 100) : '',
     pageNo: Math.max(1, pageNo),
@@ -49,6 +52,7 @@ export function writeGameList(list: GameList): Record<string, string> {
   if (list.vendor) search.page = list.vendor
   if (list.type !== 'normal') search.list = list.type
   if (list.classify) search.classify = list.classify
+  if (list.trait) search.trait = list.trait
   if (list.minBet) search.minBet = list.minBet
   if (list.name) search.name = list.name
   if (list.pageNo > 1) search.pageNo = String(list.pageNo)
@@ -59,19 +63,23 @@ export type GameListChange =
   | { vendor: string }
   | { type: ListType }
   | { classify: string }
+  | { trait: string }
   | { minBet: string }
   | { name: string }
   | { pageNo: number; totalPages: number }
+
+const NO_FILTER = { classify: '', trait: '', minBet: '', name: '' } as const
 
 /**
  * The list after a choice. A new vendor, filter or search starts at page 1 and clears the other filters; the vendor stays
  * when a filter changes (CATALOGUE-18, decisions section 5). A page is clamped between 1 and the last one (CATALOGUE-19).
  */
 export function changeGameList(list: GameList, change: GameListChange): GameList {
-  const plain: GameList = { vendor: list.vendor, type: 'normal', classify: '', minBet: '', name: '', pageNo: 1 }
+  const plain: GameList = { vendor: list.vendor, type: 'normal', ...NO_FILTER, pageNo: 1 }
   if ('vendor' in change) return { ...plain, vendor: change.vendor, type: list.type }
   if ('type' in change) return { ...plain, type: change.type }
   if ('classify' in change) return { ...plain, classify: change.classify }
+  if ('trait' in change) return { ...plain, trait: change.trait }
   if ('minBet' in change) return { ...plain, minBet: change.minBet }
   if ('name' in change) return { ...plain, name: change.name.trim() }
   return { ...list, pageNo: clampPage(change.pageNo, change.totalPages) }
@@ -84,7 +92,7 @@ export function clampPage(pageNo: number, totalPages: number): number {
 
 /** Whether anything narrows the list (then an empty list offers to remove the filters). */
 export function hasFilters(list: GameList): boolean {
-  return list.classify !== '' || list.minBet !== '' || list.name !== ''
+  return list.classify !== '' || list.trait !== '' || list.minBet !== '' || list.name !== ''
 }
 
 /** What every list request says about this client (API-32, API-35). */
@@ -99,6 +107,7 @@ export function gamesQuery(gameType: string, list: GameList, pageNo: number) {
     gameClassify: list.classify,
     gameName: list.name,
     minBet: list.minBet,
+    ...(list.trait && { trait: list.trait }),
     pageNo,
     pageSize: PAGE_SIZE,
   }
