@@ -125,7 +125,7 @@ async function measure(deps: Deps, overMaxBet: string, small: string): Promise<A
       listDownline(deps, caller(agent), asked({ ...page, search: agent === overMaxBet ? 'large1' : 'small1' })),
     bets: agent => listTeamBets(deps, caller(agent), asked(page)),
     transactions: agent => listTeamTransactions(deps, caller(agent), asked(page)),
-    'win and loss': agent => listPlayerPnl(deps, caller(agent), asked(page)),
+    'win and loss': agent => listPlayerPnl(deps, caller(agent), asked({ ...page, sort: 'newest' })),
     credit: agent => listCredit(deps, caller(agent), asked(page)),
   } satisfies Record<string, (agent: string) => Promise<object>>
   const figures: Record<string, { growth: number; ms: number }> = {}

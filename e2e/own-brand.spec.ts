@@ -256,6 +256,11 @@ test('a brand of another zone shows and takes its times, on the site and in the 
   const at = form.getByRole('button', { name: 'Ngày đăng' })
   await expect(at).toContainText(told(day))
   await at.click()
+  // Escape leaves the calendar and keeps the form with what was written.
+  await office.getByRole('spinbutton', { name: 'Giờ' }).press('Escape')
+  await expect(office.getByRole('spinbutton', { name: 'Giờ' })).toBeHidden()
+  await expect(form.locator('[name=title]')).toHaveValue(title)
+  await at.click()
   await office.getByRole('spinbutton', { name: 'Giờ' }).fill('00')
   await office.getByRole('spinbutton', { name: 'Phút' }).fill('05')
   await office.getByRole('button', { name: 'Lấy giờ này' }).click({ timeout: 30_000 })

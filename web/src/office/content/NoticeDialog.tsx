@@ -13,7 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { BothLanguages } from '../parts/BothLanguages.tsx'
 import { EditFoot } from '../parts/EditFoot.tsx'
 import { FormFailure } from '../parts/FailureNote.tsx'
-import { MomentField } from '../parts/fields.tsx'
+import { MomentField, Moments } from '../parts/fields.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import styles from './content.module.css'
@@ -198,7 +198,7 @@ function Preview({ html }: { html: string }) {
 function Times({ draft, onChange }: { draft: Fields; onChange: (part: Partial<Fields>) => void }) {
   const { say } = useWords()
   return (
-    <Group grow align="flex-start">
+    <Moments>
       <MomentField
         label={say('office.notice.at')}
         value={draft.publishedAt}
@@ -206,6 +206,6 @@ function Times({ draft, onChange }: { draft: Fields; onChange: (part: Partial<Fi
       />
       <MomentField label={say('office.from')} value={draft.fromAt} onChange={fromAt => onChange({ fromAt })} />
       <MomentField label={say('office.to')} value={draft.toAt} onChange={toAt => onChange({ toAt })} />
-    </Group>
+    </Moments>
   )
 }

@@ -1,9 +1,10 @@
 /** Small fields that several screens filter by or edit with. */
-import { Group, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { DateInput, DateTimePicker } from '@mantine/dates'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
+import styles from './fields.module.css'
 import { DAY_FORMAT, readDay } from './typed-day.ts'
 import { useFilters } from './use-filters.ts'
 
@@ -121,6 +122,9 @@ type MomentProps = {
   onChange: (moment: string | null) => void
 }
 
+/** Escape closes the calendar that it is typed in, and not the form around it with all that was written there. */
+const OWN_ESCAPE = { 'data-mantine-stop-propagation': true } as const
+
 /** A moment in the brand's time, or none. */
 export function MomentField({ label, value, onChange }: MomentProps) {
   const { say } = useWords()
@@ -134,13 +138,21 @@ export function MomentField({ label, value, onChange }: MomentProps) {
       placeholder={`${DAY_FORMAT} HH:mm`.toLowerCase()}
       clearable
       ariaLabels={ariaLabels}
-      timePickerProps={{ hoursInputLabel: say('office.date.hours'), minutesInputLabel: say('office.date.minutes') }}
-      submitButtonProps={{ 'aria-label': say('office.date.take') }}
+      timePickerProps={{
+        hoursInputLabel: say('office.date.hours'),
+        minutesInputLabel: say('office.date.minutes'),
+        hoursInputProps: OWN_ESCAPE,
+        minutesInputProps: OWN_ESCAPE,
+      }}
+      submitButtonProps={{ 'aria-label': say('office.date.take'), ...OWN_ESCAPE }}
       value={value ? `${fieldOf(value).replace('T', ' ')}:00` : null}
       onChange={moment => onChange(moment && momentOf(moment.slice(0, 16).replace(' ', 'T')))}
     />
   )
 }
+
+/** Fields of moments beside each other, where there is room. */
+export const Moments = ({ children }: { children: ReactNode }) => <div className={styles.moments}>{children}</div>
 
 type Span = { fromAt: string | null; toAt: string | null }
 
@@ -148,9 +160,9 @@ type Span = { fromAt: string | null; toAt: string | null }
 export function SpanFields({ fromAt, toAt, onChange }: Span & { onChange: (part: Partial<Span>) => void }) {
   const { say } = useWords()
   return (
-    <Group grow align="flex-start">
+    <Moments>
       <MomentField label={say('office.from')} value={fromAt} onChange={from => onChange({ fromAt: from })} />
       <MomentField label={say('office.to')} value={toAt} onChange={to => onChange({ toAt: to })} />
-    </Group>
+    </Moments>
   )
 }
