@@ -4,12 +4,12 @@
  */
 import { hash } from 'node:crypto'
 import type { Amount } from '@sen/core/money'
+import { transactionKey } from '../bets/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { tokenKey } from '../platform/token.ts'
 import { bringBackFor, sumVendorWallets } from '../wallet/public.ts'
 import { type NewGameSession, openGameSession } from './open-game-session.ts'
-import { transactionKey } from './transaction-key.ts'
 import type { Outcome } from './writer.ts'
 
 export type HouseCall = {
@@ -103,13 +103,6 @@ export async function findHouseSessions(
       keys.set(accountId, tokenKey(opened.token))
     }
   return keys
-}
-
-/** Says that a round of the house is over for everybody who bet on it: what nothing resolved is lost. Said twice, it counts once. */
-export async function closeRound(tx: Tx, vendorCode: string, round: string): Promise<void> {
-  await tx.run(sql`
-    insert into play.closed_rounds (brand_id, round_key, vendor_code, round)
-    values (${tx.brandId}, play.round_key(${vendorCode}, ${round}), ${vendorCode}, ${round}) on conflict do nothing`)
 }
 
 /** A message may hold 8000 bytes; a player takes 39. */
