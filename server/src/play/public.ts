@@ -9,5 +9,5 @@ export { countOpenBreaks, listReconciliationBreaks } from './list-reconciliation
 export { endGameSessions, openGameSession } from './open-game-session.ts'
 export { lockReceivable, writeOffReceivable } from './receivables.ts'
 export { playProtocol } from './serve-vendors.ts'
-export { findHouseSessions, type HouseCall, settleHouseCalls, tellBalances } from './settle-house-calls.ts'
+export { type HouseCall, placeHouseBets, settleHouseCalls, tellBalances } from './settle-house-calls.ts'
 export { isEnabledForBrand, readVendors } from './vendors.ts'
