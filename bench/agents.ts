@@ -16,13 +16,13 @@ import { listTeamBets } from '../server/src/agents/list-team-bets.ts'
 import { listTeamTransactions } from '../server/src/agents/list-team-transactions.ts'
 import { rollUpMoney } from '../server/src/agents/roll-up-money.ts'
 import { rollUpValid } from '../server/src/agents/roll-up-valid.ts'
+import { rollUpDays } from '../server/src/bets/roll-up-days.ts'
 import { openBrands } from '../server/src/brand/public.ts'
 import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { rollUpDays } from '../server/src/play/roll-up-days.ts'
 import { prepare } from '../server/src/prepare.ts'
 import { endWithMe } from './end-with-me.ts'
 import { medians } from './median.ts'
@@ -93,11 +93,11 @@ async function fill(deps: Deps, name: string, players: number): Promise<string> 
     for (const turn of ['a', 'b']) {
       const bet = sql`tail || ${turn}::text`
       await tx.run(sql`
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
+        insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
         select 'sen', 'STUDIO', ${key('bet', bet)}, 'b' || ${bet}, 'bet', id, ${uuidAt(sql`at`, bet)}, 'r' || ${bet}, 'lotus-pond', 1001, 100000,
           ${key('bet', bet)}, 'ok', true, 0, at from days order by at`)
       await tx.run(sql`
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
+        insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
         select 'sen', 'STUDIO', ${key('win', bet)}, 'w' || ${bet}, 'win', id, ${uuidAt(sql`at`, sql`'w' || ${bet}`)}, 'r' || ${bet}, true, 'b' || ${bet},
           ${key('bet', bet)}, true, 95000, ${key('win', bet)}, 'ok', true, 0, at from days order by at`)
     }

@@ -7,11 +7,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { listPlayedOn } from '../server/src/bets/public.ts'
 import { loadBrands } from '../server/src/brand/public.ts'
 import { type Db, openDb, sql } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
-import { listPlayedOn } from '../server/src/play/public.ts'
 import { dayOf } from '../server/test/days.ts'
 import { endWithMe } from './end-with-me.ts'
 import { medians } from './median.ts'
@@ -60,20 +60,20 @@ async function rollUp(db: Db, brand: string, bets: number): Promise<number> {
   const run = () =>
     db.asOwner(async tx => {
       const began = performance.now()
-      await tx.run(sql`select play.roll_up_days(${brand})`)
+      await tx.run(sql`select bets.roll_up_days(${brand})`)
       return performance.now() - began
     })
   const win = (which: ReturnType<typeof sql>, ago: string) =>
     db.asOwner(tx =>
       tx.run(sql`
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
+        insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
         select ${brand}, 'STUDIO', ${key('win')}, 'w' || n, 'win', md5('p' || n % 500)::uuid, ${key('win no')}, 'r' || n, true, 'b' || n,
           ${key('bet')}, true, 0, ${key('win')}, 'ok', false, 0, now() - ${ago}::interval
         from generate_series(1, ${bets}::int) n where ${which}`),
     )
   await db.asOwner(tx =>
     tx.run(sql`
-      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
+      insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
       select ${brand}, 'STUDIO', ${key('bet')}, 'b' || n, 'bet', md5('p' || n % 500)::uuid, ${key('bet no')}, 'r' || n, 'lotus-pond', 1, 100000,
         ${key('bet')}, 'ok', true, 0, now() - interval '2 hours'
       from generate_series(1, ${bets}::int) n`),
@@ -94,19 +94,19 @@ async function readDays(db: Db): Promise<[number, number]> {
       const id = sql`(lpad(to_hex((extract(epoch from ${made}) * 1000)::bigint), 12, '0')
         || substr(md5(${player}::text || n), 1, 20))::uuid`
       await tx.run(sql`
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
+        insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
         select 'sen', 'STUDIO', ${key('bet')}, ${player}::text || n, 'bet', md5(${player})::uuid, ${id}, ${player}::text || n, 'lotus-pond', 1 + n % 20,
           100000, ${key('bet')}, 'ok', true, 0, now() - interval '7 seconds'
         from generate_series(1, ${bets}::int) n`)
       await tx.run(sql`
-        insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
+        insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
         select 'sen', 'STUDIO', ${key('win')}, ${player}::text || 'w' || n, 'win', md5(${player})::uuid, ${key('no')}, ${player}::text || n, true,
           ${player}::text || n, ${key('bet')}, true, 0, ${key('win')}, 'ok', false, 0, now() - interval '6 seconds'
         from generate_series(1, ${bets}::int) n`)
     })
   await play('many', MANY)
   await play('few', FEW)
-  await db.asOwner(tx => tx.run(sql`select play.roll_up_days('sen')`))
+  await db.asOwner(tx => tx.run(sql`select bets.roll_up_days('sen')`))
   const [{ id: many = '' } = {}, { id: few = '' } = {}] = await db.asOwner(tx =>
     tx.query<{ id: string }>(sql`select md5(name)::uuid as id from unnest(array['many', 'few']) as name`),
   )

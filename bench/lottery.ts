@@ -191,7 +191,7 @@ const addSlips = (
       insert into lottery.lines (brand_id, draw_id, slip_id, line, prize_mode, bet, selection, stake, units)
       select 'sen', ${draw}, id, 0, 'LOTT', 'lo2', selection, ${STAKE}, 27 from bench_slips order by n`)
     await tx.run(sql`
-      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome,
+      insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome,
         moved, balance)
       select 'sen', ${VENDOR}, encode(substr(sha256(convert_to(${VENDOR} || E'\n' || ${betIdOf('')} || s.id, 'UTF8')), 1, 16), 'hex')::uuid,
         ${betIdOf('')} || s.id, 'bet', s.player_id, s.no, ${`${GAME}/${number}`}, ${GAME}, 7301, ${COST}, gen_random_uuid(), 'ok', true,

@@ -9,15 +9,15 @@ import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
+import { listBets } from '../server/src/bets/list-bets.ts'
+import { listProfit } from '../server/src/bets/list-profit.ts'
+import { rollUpDays } from '../server/src/bets/roll-up-days.ts'
 import { openBrands } from '../server/src/brand/public.ts'
 import { events } from '../server/src/handed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDb, sql } from '../server/src/platform/db.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { listBets } from '../server/src/play/list-bets.ts'
-import { listProfit } from '../server/src/play/list-profit.ts'
-import { rollUpDays } from '../server/src/play/roll-up-days.ts'
 import { prepare } from '../server/src/prepare.ts'
 import { listTransactions } from '../server/src/wallet/list-transactions.ts'
 import { dayOf } from '../server/test/days.ts'
@@ -56,7 +56,7 @@ export async function measureRecords(): Promise<RecordFigures> {
     const fresh = await fill(deps, Math.round((YEAR_ROUNDS * 7) / 365), 7)
     await db.asOwner(tx => tx.run(sql`analyze`))
     await rollUpDays(deps, 'sen')
-    await db.asOwner(tx => tx.run(sql`analyze play.player_days`))
+    await db.asOwner(tx => tx.run(sql`analyze bets.player_days`))
     return await measure(deps, heavy, fresh)
   } finally {
     await db.close()
@@ -77,12 +77,12 @@ async function fill(deps: Deps, rounds: number, days: number): Promise<string> {
     await tx.run(sql`insert into wallet.balances (brand_id, player_id, cash) values ('sen', ${player}, 0)`)
     const game = sql`(select node_id from catalogue.games where brand_id = 'sen' and vendor_code = 'STUDIO' limit 1)`
     await tx.run(sql`
-      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
+      insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content, outcome, moved, balance, at)
       select 'sen', 'STUDIO', ${key('bet')}, 'b' || n, 'bet', ${player}, ${id(at, 'bet')}, 'r' || n, 'lotus-pond', ${game}, 100000,
         ${key('bet')}, 'ok', true, 0, ${at}
       from generate_series(${rounds}::int, 1, -1) n`)
     await tx.run(sql`
-      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
+      insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, reference_key, resolves, amount, content, outcome, moved, balance, at)
       select 'sen', 'STUDIO', ${key('win')}, 'w' || n, 'win', ${player}, ${id(at, 'win')}, 'r' || n, 'b' || n, ${key('bet')}, true, 95000,
         ${key('win')}, 'ok', true, 0, ${at}
       from generate_series(${rounds}::int, 1, -1) n`)

@@ -69,14 +69,14 @@ async function measure(deps: Deps, lines: Lines, { day, bets }: { day: number; b
   await play(deps, lines, day, bets)
   const scan = () =>
     deps.db.asOwner(tx =>
-      tx.query(sql`select player_id, node_id, sum(stake) from play.settled_bets where brand_id = 'sen' group by 1, 2`),
+      tx.query(sql`select player_id, node_id, sum(stake) from bets.settled_bets where brand_id = 'sen' group by 1, 2`),
     )
   await scan()
   const { ms: scanMs } = await timed(scan)
   const close = (until: number) =>
     deps.db.asOwner(async tx => {
       await tx.run(sql`
-        insert into play.rollup_watermarks (brand_id, rolled_up_until) values ('sen', ${new Date(until)})
+        insert into bets.rollup_watermarks (brand_id, rolled_up_until) values ('sen', ${new Date(until)})
         on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`)
       await tx.run(sql`select agents.close_slots('sen')`)
     })
@@ -105,14 +105,14 @@ async function play(deps: Deps, { members }: Lines, day: number, bets: number): 
       select n, id::uuid from unnest(${members.map(({ id }) => id)}::uuid[]) with ordinality as m (id, n)`)
     await tx.run(sql`select setseed(0.5)`)
     await tx.run(sql`
-      insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, day, stake)
+      insert into bets.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, day, stake)
       select 'sen', gen_random_uuid(), w.id, 1001 + b.n % 3, gen_random_uuid(), b.at, b.at, platform.day_of(b.at, 'Asia/Ho_Chi_Minh'), b.stake
       from (
         select n, ${new Date(day)}::timestamptz + random() * interval '86399 seconds' as at,
           (1 + floor(random() * 500000))::bigint * 1000 as stake, 1 + floor(random() * ${members.length}::int)::int as who
         from generate_series(1, ${bets}::int) n offset 0
       ) b join who w on w.n = b.who order by b.at`)
-    await tx.run(sql`analyze play.settled_bets`)
+    await tx.run(sql`analyze bets.settled_bets`)
   })
 }
 
@@ -120,7 +120,7 @@ async function play(deps: Deps, { members }: Lines, day: number, bets: number): 
 async function compare(deps: Deps, lines: Lines, kind: ContractKind, { from, until }: { from: number; until: number }) {
   const played = await deps.db.asOwner(tx =>
     tx.query<{ id: string; stake: bigint }>(sql`
-      select player_id as id, stake from play.settled_bets
+      select player_id as id, stake from bets.settled_bets
       where brand_id = 'sen' and over_at >= ${new Date(from)} and over_at < ${new Date(until)}`),
   )
   const bets = new Map<string, bigint>()

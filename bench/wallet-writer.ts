@@ -1,7 +1,7 @@
 /** The writer without HTTP: callers in this process, each with players of its own, one bet and one win a round. */
 import { hash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { transactionKey } from '../server/src/play/transaction-key.ts'
+import { transactionKey } from '../server/src/bets/transaction-key.ts'
 import { openWriter, type VendorCall } from '../server/src/play/writer.ts'
 import { type BenchPlayer, GAME } from './wallet-ground.ts'
 

@@ -49,7 +49,7 @@ test('MC-11 MC-12 MC-18 gifts are counted, claimed and gone from the count; reba
   const name = await becomePlayer(page)
   await withDays(name, async (tx, id) => {
     await tx.run(sql`
-      insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+      insert into bets.valid_days (brand_id, player_id, day, node_id, amount)
       values ('sen', ${id}, platform.day_of(now(), platform.brand_zone('sen')) - 3, 1001, 500000000000)`)
     await tx.run(sql`
       insert into rewards.rebates (brand_id, player_id, day, game_type, valid_bet, rate, amount)

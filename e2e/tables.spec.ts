@@ -3,7 +3,7 @@
  * bet, a limit and a payment come to is proved by calls (supplier/test/tables.test.ts, studio/src/tables.test.ts).
  */
 import type { Page } from '@playwright/test'
-import { maskAccount } from '@sen/core/play/rules'
+import { maskAccount } from '@sen/core/bets/rules'
 import { becomePlayer, openPage, speakEnglish } from './player.ts'
 import { amountOf } from './support.ts'
 import { expect, test } from './test.ts'

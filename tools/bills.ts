@@ -86,13 +86,13 @@ const readLines = (tx: Tx, { brand_id, period_from, window_to }: Bill): Promise<
       select s.player_id as member, greatest(coalesce(s.taken_back_at, s.over_at), c.from_at) as counted, s.opened_at as placed,
         s.node_id as node, s.stake as valid, 0::bigint as stake, 0::bigint as win, 0::bigint as returned, 0::bigint as deposits,
         0::bigint as withdrawals, 0::bigint as costs
-      from play.settled_bets s join c on s.seq > c.seq_before and s.seq <= c.bet_seq where s.brand_id = ${brand_id}
+      from bets.settled_bets s join c on s.seq > c.seq_before and s.seq <= c.bet_seq where s.brand_id = ${brand_id}
       union all
       select b.player_id, greatest(t.at, c.from_at), b.at, coalesce(b.node_id, 0), 0,
         case when t.kind = 'bet' then t.amount else 0 end, case when t.kind = 'win' then t.amount else 0 end,
         case when t.kind = 'rollback' then b.amount else 0 end, 0, 0, 0
-      from play.transactions t join c on t.xid >= c.xid_before and t.xid < c.xid
-      join play.transactions b on b.brand_id = t.brand_id and b.key = case t.kind when 'bet' then t.key else t.reference_key end
+      from bets.transactions t join c on t.xid >= c.xid_before and t.xid < c.xid
+      join bets.transactions b on b.brand_id = t.brand_id and b.key = case t.kind when 'bet' then t.key else t.reference_key end
       where t.brand_id = ${brand_id} and t.outcome = 'ok' and (t.kind <> 'rollback' or t.resolves) and b.kind = 'bet' and b.outcome = 'ok'
       union all
       select w.player_id, greatest(w.at, c.from_at), w.at, -1, 0, 0, 0, 0,

@@ -8,10 +8,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Amount, showAmount } from '@sen/core/money'
+import { auditTransactions } from '../server/src/bets/public.ts'
 import { findBrokenAudit } from '../server/src/operations/public.ts'
 import { type Db, openDb, sql, type Tx } from '../server/src/platform/db.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { auditTransactions } from '../server/src/play/public.ts'
 import {
   auditBooks,
   auditNewEntries,

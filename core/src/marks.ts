@@ -3,6 +3,7 @@
  * neither calls nor words (those are put together from core/src/modules.ts).
  */
 import { marks as agents } from './agents/marks.ts'
+import { marks as bets } from './bets/marks.ts'
 import { marks as brand } from './brand/marks.ts'
 import { marks as cashier } from './cashier/marks.ts'
 import { marks as catalogue } from './catalogue/marks.ts'
@@ -39,6 +40,7 @@ export const MARKS = [
   inbox,
   wallet,
   safety,
+  bets,
   play,
   lottery,
   cashier,

@@ -3,6 +3,7 @@
  * programs of the browser read of all of them stands in marks.ts, which brings neither calls nor words.
  */
 import * as agents from './agents/module.ts'
+import * as bets from './bets/module.ts'
 import * as brand from './brand/module.ts'
 import * as cashier from './cashier/module.ts'
 import * as catalogue from './catalogue/module.ts'
@@ -25,6 +26,7 @@ export const MODULES = [
   inbox,
   wallet,
   safety,
+  bets,
   play,
   lottery,
   cashier,

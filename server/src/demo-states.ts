@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '@sen/core/brand/brand-file'
 import { type Amount, ONE, readAmount } from '@sen/core/money'
+import { type PastRound, readPastGames, seedRounds } from './bets/public.ts'
 import {
   addBankAccount,
   addWageringRequirement,
@@ -18,7 +19,6 @@ import { handed } from './handed.ts'
 import { type DemoAccount, findAccountIdOfName, findRealName, setRealName } from './identity/public.ts'
 import { demoStaff } from './operations/public.ts'
 import type { Caller, Deps } from './platform/deps.ts'
-import { type PastRound, readPastGames, seedRounds } from './play/public.ts'
 import { findBalance, type PastEntry, pastId } from './wallet/public.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,6 +3,7 @@
  * list). What each serves, runs, seeds and tells stands in its module.ts; it is done in this order.
  */
 import { agentsModule } from './agents/module.ts'
+import { betsModule } from './bets/module.ts'
 import { brandModule } from './brand/module.ts'
 import { cashierModule } from './cashier/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
@@ -28,6 +29,7 @@ export const MODULES: readonly ServerModule<typeof handed>[] = [
   inboxModule,
   walletModule,
   safetyModule,
+  betsModule,
   playModule,
   lotteryModule,
   cashierModule,

@@ -1,8 +1,8 @@
 /** A brand in another zone lives by its own midnight; TypeScript and SQL reckon the same days. */
 
+import { betsCalls } from '@sen/core/bets/calls'
 import { addDays, dayOf, startOfDay, startOfDayAfter, startOfPeriod, weekOf } from '@sen/core/calendar'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
-import { playCalls } from '@sen/core/play/calls'
 import { safetyCalls } from '@sen/core/safety/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,9 +94,9 @@ async function playAt(player: Player, stake: number, at: Date): Promise<void> {
   expect((await studio.send('/transaction/bet', bet)).status).toBe('RS_OK')
   expect((await studio.send('/transaction/win', studio.win(seat, bet, 0))).status).toBe('RS_OK')
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`update play.transactions set at = ${at} where player_id = ${player.id} and round = ${bet.round}`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update bets.transactions set at = ${at} where player_id = ${player.id} and round = ${bet.round}`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
 }
 
@@ -108,18 +108,18 @@ test('valid bets, the records of play and the statement turn at the brand’s mi
   await rollUp(world, RIO)
   const days = await world.deps.db.asOwner(tx =>
     tx.query<{ day: string; amount: bigint }>(sql`
-      select day::text, amount from play.valid_days where player_id = ${player.id} order by day`),
+      select day::text, amount from bets.valid_days where player_id = ${player.id} order by day`),
   )
   expect(days).toEqual([
     { day: yesterday, amount: 100_000_000n },
     { day: today, amount: 200_000_000n },
   ])
   const teams = await world.deps.db.asOwner(tx =>
-    tx.query<{ day: string }>(sql`select day::text from play.player_days where player_id = ${player.id} order by day`),
+    tx.query<{ day: string }>(sql`select day::text from bets.player_days where player_id = ${player.id} order by day`),
   )
   expect(teams.map(({ day }) => day)).toEqual([yesterday, today])
   const span = { from: yesterday, to: today }
-  const { days: shown } = (await world.ask(playCalls.listProfit, { query: span }, as(player))).value
+  const { days: shown } = (await world.ask(betsCalls.listProfit, { query: span }, as(player))).value
   expect(shown.map(({ day, stake }) => [day, stake])).toEqual([
     [yesterday, '1000.00'],
     [today, '2000.00'],
@@ -135,7 +135,7 @@ test('a day of rebate is over an hour after the brand’s midnight', async () =>
     await world.deps.db.asOwner(async tx => {
       await tx.run(sql`delete from rewards.rebate_days where brand_id = ${RIO}`)
       await tx.run(sql`
-        insert into play.rollup_watermarks (brand_id, rolled_up_until) values (${RIO}, ${now})
+        insert into bets.rollup_watermarks (brand_id, rolled_up_until) values (${RIO}, ${now})
         on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`)
     })
     await payRebates({ ...world.deps, now: () => now }, RIO)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { auditTransactions } from '../src/play/public.ts'
+import { auditTransactions } from '../src/bets/public.ts'
 import { auditBooks, type Finding } from '../src/wallet/public.ts'
 import { findBrokenLaws } from './laws.ts'
 import { makePlayer, testVendor } from './vendor.ts'
@@ -38,7 +38,7 @@ async function tamper(statement: string): Promise<Finding[]> {
   const undo = new Error('undo')
   await world.deps.db
     .asOwner(async tx => {
-      await tx.client.query(`alter table wallet.entries disable trigger user; alter table play.transactions disable trigger user;
+      await tx.client.query(`alter table wallet.entries disable trigger user; alter table bets.transactions disable trigger user;
         alter table wallet.entries drop constraint lines_sum_to_zero; alter table wallet.balances drop constraint balances_cash_check`)
       await tx.client.query(statement)
       findings = [...(await auditBooks(tx, 'sen')), ...(await auditTransactions(tx, 'sen'))]
@@ -93,11 +93,11 @@ test('a checkpoint that was replaced does not continue the chain', async () => {
 })
 
 test('a stored reply that says another balance than the ledger is found', async () => {
-  expect(await laws(`update play.transactions set balance = balance + 1 where kind = 'win'`)).toHaveLength(1)
+  expect(await laws(`update bets.transactions set balance = balance + 1 where kind = 'win'`)).toHaveLength(1)
 })
 
 test('a call without its entry is found', async () => {
-  const found = await laws(`update play.transactions set amount = amount + 1 where kind = 'bet'`)
+  const found = await laws(`update bets.transactions set amount = amount + 1 where kind = 'bet'`)
   expect(found).toContain(`calls and ledger tell the same story: transaction ${bet.transaction_uuid}`)
 })
 
@@ -107,9 +107,9 @@ test('money that moved with every table in step except for the running balance i
 })
 
 test('an answered win that paid nothing is found by name', async () => {
-  const lost = `insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, reference_key, resolves, amount,
+  const lost = `insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, ref, reference_key, resolves, amount,
       content, outcome, moved, balance)
     select brand_id, vendor_code, gen_random_uuid(), 'lost-win', 'win', player_id, gen_random_uuid(), round, ref, reference_key, false, 5,
-      content, 'ok', false, balance from play.transactions where kind = 'win'`
+      content, 'ok', false, balance from bets.transactions where kind = 'win'`
   expect(await laws(lost)).toContain('calls and ledger tell the same story: transaction lost-win')
 })

@@ -1,6 +1,7 @@
 /** The laws of the money, checked after every test on every world that is open, and by the storm at its end. */
+
+import { auditTransactions } from '../src/bets/public.ts'
 import { openDb, sql } from '../src/platform/db.ts'
-import { auditTransactions } from '../src/play/public.ts'
 import { auditBooks, checkpointEntries, type Finding } from '../src/wallet/public.ts'
 
 /** The laws of one database, by a connection that stays open: opening one costs more than the check. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rollUpMoney } from '../src/agents/roll-up-money.ts'
 import { rollUpValid } from '../src/agents/roll-up-valid.ts'
+import { rollUpDays } from '../src/bets/roll-up-days.ts'
 import { sql } from '../src/platform/db.ts'
-import { rollUpDays } from '../src/play/roll-up-days.ts'
 import { TIME_ZONE } from './days.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +23,7 @@ export async function rollUp({ deps }: World, brandId = 'sen'): Promise<number> 
     await rollUpValid(deps, brandId)
     const marks = await deps.db.asOwner(tx =>
       tx.query<{ xid: bigint }>(sql`
-        select xid from play.rollup_watermarks where brand_id = ${brandId} union all
+        select xid from bets.rollup_watermarks where brand_id = ${brandId} union all
         select xid from agents.rollup_watermarks where brand_id = ${brandId}`),
     )
     if (marks.length === 2 && marks.every(mark => mark.xid > BigInt(now?.xid ?? 0))) return added
@@ -54,11 +54,11 @@ export async function addSettled(
   const at = sql`platform.start_of(${day}::date, ${TIME_ZONE})`
   await deps.db.asOwner(async tx => {
     await tx.run(sql`
-      insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, taken_back_at, day, stake)
+      insert into bets.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, taken_back_at, day, stake)
       values (${brand}, ${deps.newId()}, ${id}, ${nodeId}, ${deps.newId()}, ${at}, ${at}, ${amount < 0n ? at : sql`null`}, ${day}::date,
         ${amount})`)
     await tx.run(sql`
-      insert into play.valid_days as d (brand_id, player_id, day, node_id, amount)
+      insert into bets.valid_days as d (brand_id, player_id, day, node_id, amount)
       values (${brand}, ${id}, ${day}::date, ${nodeId}, ${amount})
       on conflict (brand_id, player_id, day, node_id) do update set amount = d.amount + excluded.amount`)
   })

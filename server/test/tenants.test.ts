@@ -12,7 +12,7 @@ afterAll(() => world.close())
 /** Tables with brand_id that are read before a brand is known. */
 const UNGUARDED = ['brand.domains']
 /** The functions that act as their owner. Each names the brand in every predicate; decisions 0005 and 0070 tell why they exist. */
-const AS_OWNER = ['play.has_transaction', 'play.settle', 'play.take_back_win']
+const AS_OWNER = ['bets.has_transaction', 'bets.take_back_win', 'play.settle']
 
 const half = sql`
   select n.nspname || '.' || c.relname as name from pg_class c

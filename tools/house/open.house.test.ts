@@ -25,7 +25,7 @@ const RULES: readonly Planted[] = [
         'to the left, without a reason',
         file('server/migrations/0999_play_x.sql', 'create index a on wallet.entries (id);'),
       ],
-      ['calls another’s function', file('server/migrations/0999_agents_x.sql', 'select play.roll_up_days(p_brand);')],
+      ['calls another’s function', file('server/migrations/0999_agents_x.sql', 'select bets.roll_up_days(p_brand);')],
       [
         'the wallet in another than the batch statement',
         file('server/migrations/0072_play_days.sql', 'update wallet.balances set cash = 0;'),

@@ -10,9 +10,11 @@ const MAY_NAME: readonly [migration: RegExp, name: RegExp, reason: string][] = [
   [/^\d+_operations_/, /^identity\.ip_block_of$/, 'how a network is written is told by identity alone'],
   [
     /^\d+_play_settle$/,
-    /^wallet\.(balances|entries|vendor_wallets)$/,
+    /^(bets\.transactions|wallet\.(balances|entries|vendor_wallets))$/,
     'a bet and its money are one statement: decision 0070',
   ],
+  [/^0200_play_/, /^bets\.node_id$/, 'a column of a list of its own, older than the schema of that name'],
+  [/^0254_bets_from_play$/, /^play\./, 'takes over what was of play: decision 0254'],
 ]
 
 /** The statements of a migration without remarks and texts: names in texts are keys of phrases, not tables. */

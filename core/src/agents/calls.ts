@@ -2,9 +2,10 @@
  * The agent centre. Every call reads the caller's own line only: a member above, beside or of another line is unknown, exactly as one
  * that does not exist (threat T21). Reports are folded: play and money of the last half minute may not be in them yet.
  */
+
+import { ROUND_STATES } from '../bets/calls.ts'
 import { call, named } from '../call.ts'
 import { GAME_TYPES } from '../catalogue/calls.ts'
-import { ROUND_STATES } from '../play/calls.ts'
 import { cursor, day, download, id, language, moment, money, text, whole, z } from '../schema.ts'
 import { settingsShape } from './line-calls.ts'
 import { PERIODS, PNL_SORTS } from './rules.ts'

@@ -2,6 +2,6 @@
 import type { Marks } from '../marks.ts'
 
 export const marks = {
-  tags: ['bets', 'reconciliation', 'winners'],
+  tags: ['reconciliation'],
   queues: { breaks: 'reconciliation' },
 } as const satisfies Marks

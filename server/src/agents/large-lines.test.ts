@@ -30,7 +30,7 @@ async function grow(agent: Player, members: number, ago: { minutes: number; step
       select 'sen', id, name, name, 0, name, ${agent.id}, at from grown`)
     await tx.run(sql`delete from grown where n > ${ago.active}`)
     await tx.run(sql`
-      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, amount, content, outcome, moved, balance, at)
+      insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, amount, content, outcome, moved, balance, at)
       select 'sen', 'STUDIO', md5('bet' || name)::uuid, 'b' || name, 'bet', id, ${id('bet')}, 'r' || name, 'lotus-pond', 0, md5(name)::uuid, 'ok', false, 0, at
       from grown`)
     await tx.run(sql`
@@ -66,7 +66,7 @@ async function sorted(agent: Player, what: 'bets' | 'moves', { from, to, kind }:
   const rows = await world.deps.db.asOwner(tx =>
     tx.query<{ account: string }>(sql`
       select a.username as account from (
-        select player_id, no, at, 'bet' as kind from play.transactions union all select player_id, id, at, kind from wallet.entries
+        select player_id, no, at, 'bet' as kind from bets.transactions union all select player_id, id, at, kind from wallet.entries
       ) t join identity.accounts a on a.id = t.player_id
       where a.upline_id = ${agent.id} and (t.kind = 'bet') = ${what === 'bets'} and t.kind = coalesce(${kind ?? null}, t.kind)
         and (at at time zone 'Asia/Ho_Chi_Minh')::date between

@@ -12,11 +12,11 @@ import { dayOf } from '../../test/days.ts'
 import type { Player } from '../../test/players.ts'
 import { testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { rollUpDays } from '../bets/roll-up-days.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
-import { rollUpDays } from '../play/roll-up-days.ts'
 import { payRebates } from '../rewards/pay-rebates.ts'
 import { creditBets } from '../rewards/public.ts'
 import { post } from '../wallet/public.ts'
@@ -64,7 +64,7 @@ async function openReader() {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
-  await client.query('select count(*) from play.transactions, wallet.entries')
+  await client.query('select count(*) from bets.transactions, wallet.entries')
   onTestFinished(() => client.end())
 }
 
@@ -106,7 +106,7 @@ test('while a dump is open, rebates, points, missions and the reports of agents 
   const day = addDays(dayOf(world.time.now), -2)
   await world.deps.db.asOwner(async tx => {
     await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`update play.transactions set at = at - interval '2 days' where player_id = ${earlier.id}`)
+    await tx.run(sql`update bets.transactions set at = at - interval '2 days' where player_id = ${earlier.id}`)
     await tx.run(sql`insert into rewards.rebate_days (brand_id, day) values ('sen', ${addDays(day, -1)}::date)`)
   })
   await go(async () => expect((await world.ask(pointCalls.getPointBalance, {}, as(earlier))).value.current).toBe(10))

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../test/days.ts'
 import { rollUp } from '../../test/roll-up.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { listPlayedOn } from '../bets/public.ts'
 import { sql } from '../platform/db.ts'
-import { listPlayedOn } from '../play/public.ts'
 
 let world: World
 beforeAll(async () => {
@@ -156,7 +156,7 @@ const idOf = (at: number) => {
 const write = (lines: readonly Line[]) =>
   world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, node_id, ref, reference_key, resolves,
+      insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, node_id, ref, reference_key, resolves,
         amount, content, outcome, moved, balance, at)
       select 'sen', x.vendor, x.key, x.id, x.kind, x.player_id, x.no, x.round, x.closed, x.node_id, x.ref, x.reference_key, x.resolves,
         x.amount, x.key, 'ok', false, 0, x.at
@@ -179,7 +179,7 @@ const viewLine = ({ playerId, nodeId, ref, amount, at, ...same }: Line) => ({
 async function rollUpAt(at: number): Promise<void> {
   await rollUp(world)
   await world.deps.db.asOwner(tx =>
-    tx.run(sql`update play.rollup_watermarks set rolled_up_until = ${new Date(at)} where brand_id = 'sen'`),
+    tx.run(sql`update bets.rollup_watermarks set rolled_up_until = ${new Date(at)} where brand_id = 'sen'`),
   )
 }
 
@@ -194,13 +194,13 @@ const rolledUp = (playerId: string, day: string) =>
 const listValid = (playerId: string) => sql`
   with mine as (
     select b.key, b.vendor_code, b.round, b.node_id, b.at, b.amount, b.closed, v.kind as verdict, v.at as judged_at, v.closed as is_last
-    from play.transactions b left join play.transactions v on v.reference_key = b.key and v.resolves
+    from bets.transactions b left join bets.transactions v on v.reference_key = b.key and v.resolves
     where b.player_id = ${playerId} and b.kind = 'bet' and b.outcome = 'ok'
   ), ends as (
     select vendor_code, round, judged_at as ended_at, judged_at as over_at from mine where verdict = 'win' and (closed or is_last)
     union all
     select m.vendor_code, m.round, w.at, w.at from mine m
-    join play.transactions w on w.reference_key = m.key and not w.resolves and w.kind = 'win' and w.closed
+    join bets.transactions w on w.reference_key = m.key and not w.resolves and w.kind = 'win' and w.closed
     union all
     select vendor_code, round, at, at + interval '1 hour' from mine
     where verdict is null and closed and at <= now() - interval '1 hour'
@@ -233,7 +233,7 @@ const sumCalls = () =>
         coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
         coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as win,
         coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0)::bigint as returned
-      from play.transactions t join play.transactions b on b.key = coalesce(t.reference_key, t.key) group by 1, 2 order by 1, 2`),
+      from bets.transactions t join bets.transactions b on b.key = coalesce(t.reference_key, t.key) group by 1, 2 order by 1, 2`),
   )
 
 const figures = (sum: Sum | undefined) => (sum ? [sum.rounds, sum.stake, sum.win, sum.returned] : [0n, 0n, 0n, 0n])
@@ -342,15 +342,15 @@ test('AGENT-06 rolled-up sums of members, teams and days are those of the calls 
     const valid = await world.deps.db.asOwner(tx =>
       tx.one<{ rolled_up: bigint; stakes: bigint; listed: bigint }>(sql`
         select (select coalesce(sum(valid), 0)::bigint from agents.member_days where member_id = ${id}) as rolled_up,
-          (select coalesce(sum(stake), 0)::bigint from play.list_stakes('sen', ${id}, now() - interval '4 days')) as stakes,
+          (select coalesce(sum(stake), 0)::bigint from bets.list_stakes('sen', ${id}, now() - interval '4 days')) as stakes,
           (select coalesce(sum(stake), 0)::bigint from (${listValid(id)}) every) as listed`),
     )
     expect([valid?.rolled_up, valid?.stakes]).toEqual([valid?.listed, valid?.listed])
   }
   // The calls were written without their money, which the books would miss.
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`delete from play.transactions`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`delete from bets.transactions`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
 })

@@ -51,7 +51,7 @@ test('the demo’s agents have lines with a past that keeps the laws; seeding ag
   ])
   for (const { stake, deposits } of teams) expect(stake > 0n && deposits > 0n).toBe(true)
   expect(teams[0]?.withdrawals).toBeGreaterThan(0n)
-  const count = sql`select count(*)::int as rows from play.transactions`
+  const count = sql`select count(*)::int as rows from bets.transactions`
   const before = await read<{ rows: number }>(count)
   await seedTeams(world.deps)
   expect(await read(count)).toEqual(before)
@@ -78,7 +78,7 @@ test('pages of a team’s bets and moves go back over weeks: everything once, ne
   }
   const below = sql`(select l.member_id from agents.hierarchy l join identity.accounts a on a.id = l.upline_id where a.username = 'tongdaily')`
   const rounds = await read<{ id: string }>(sql`
-    select id from play.rounds where player_id in ${below} and opened_at >= ${startOfDay(from)} order by id desc`)
+    select id from bets.rounds where player_id in ${below} and opened_at >= ${startOfDay(from)} order by id desc`)
   expect(rounds.length).toBeGreaterThan(150)
   for (const size of [7, 100]) expect(await idsOf(agentCalls.listTeamBets, size)).toEqual(rounds.map(({ id }) => id))
   const transactions = await read<{ id: string }>(sql`

@@ -5,10 +5,10 @@ import path from 'node:path'
 import type { Brand } from '@sen/core/brand/brand-file'
 import { type Amount, ONE, readAmount } from '@sen/core/money'
 import { z } from '@sen/core/schema'
+import { type DrawnGame, type PastRound, readPastGames, seedRounds } from '../bets/public.ts'
 import { findAccountIdOfName, seedMember, seedUpline } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type DrawnGame, type PastRound, readPastGames, seedRounds } from '../play/public.ts'
 import { type PastEntry, pastId } from '../wallet/public.ts'
 
 const SEED = path.join(import.meta.dirname, '..', '..', '..', 'seed', 'teams.json')

@@ -1,10 +1,11 @@
 /** Results that were paid and turn out wrong: two people, a preview, new lines for the differences, once, whoever is killed where. */
+
+import { betsCalls } from '@sen/core/bets/calls'
 import type { Call } from '@sen/core/call'
 import { lotteryCalendarCalls } from '@sen/core/lottery/calendar-calls'
 import { lotteryCalls } from '@sen/core/lottery/calls'
 import { lotteryStaffCalls } from '@sen/core/lottery/staff-calls'
 import { ONE, readAmount } from '@sen/core/money'
-import { playCalls } from '@sen/core/play/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, drawRow, dying, makeBettor, nextDraw, northernResult } from '../../test/lottery.ts'
@@ -12,9 +13,9 @@ import { type Player, signIn } from '../../test/players.ts'
 import { rollUp } from '../../test/roll-up.ts'
 import { type Hired, hireStaff } from '../../test/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { sumDay } from '../bets/public.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
-import { sumDay } from '../play/public.ts'
 import { post } from '../wallet/public.ts'
 import { publishResult } from './draw-results.ts'
 import { lockDraws } from './lock-draws.ts'
@@ -240,7 +241,7 @@ test('after a correction every report has the corrected win: betting record, das
   await settleAs(draw, '12307')
   await rollUp(world)
   const recordOf = async (player: Player) =>
-    (await world.ask(playCalls.listBets, {}, { token: await tokenOf(player) })).value.list[0]
+    (await world.ask(betsCalls.listBets, {}, { token: await tokenOf(player) })).value.list[0]
   expect(await recordOf(loser)).toMatchObject({ win: '99500.00', net: '98500.00' })
   const figures = async () => {
     // The hours of the dashboard, by the clock of the database, which the record has.
@@ -249,19 +250,19 @@ test('after a correction every report has the corrected win: betting record, das
     const { hours } = await world.deps.db.inBrand('sen', tx => sumDay(tx, from, to))
     const days = await world.deps.db.inBrand('sen', tx =>
       tx.one<{ players: bigint; games: bigint }>(sql`
-        select (select sum(win) from play.player_days)::bigint as players, (select sum(win) from play.game_days)::bigint as games`),
+        select (select sum(win) from bets.player_days)::bigint as players, (select sum(win) from bets.game_days)::bigint as games`),
     )
     return { today: hours.reduce((sum, hour) => sum + hour.win, 0n), ...days }
   }
   const winOf = async ({ id }: Player) => {
     const row = await world.deps.db.inBrand('sen', tx =>
       tx.one<{ win: bigint; stake: bigint }>(sql`
-        select sum(win)::bigint as win, sum(stake)::bigint as stake from play.player_days where player_id = ${id}`),
+        select sum(win)::bigint as win, sum(stake)::bigint as stake from bets.player_days where player_id = ${id}`),
     )
     return row?.win
   }
   const validOf = ({ id }: Player) =>
-    world.deps.db.inBrand('sen', tx => tx.query(sql`select amount from play.valid_days where player_id = ${id}`))
+    world.deps.db.inBrand('sen', tx => tx.query(sql`select amount from bets.valid_days where player_id = ${id}`))
   const before = await figures()
   const [valid] = await validOf(loser)
   // Both change: what one loses the other wins, and then nobody has it.
@@ -283,7 +284,7 @@ test('after a correction every report has the corrected win: betting record, das
   // The stake was valid by the first result and stays so once: nothing of it is paid a rebate for again.
   expect(await validOf(loser)).toEqual([valid])
   const movements = await world.ask(
-    playCalls.getBet,
+    betsCalls.getBet,
     { query: { id: (await recordOf(winner))?.id ?? '' } },
     { token: await tokenOf(winner) },
   )

@@ -1,11 +1,11 @@
 /** A slip from the board to its money: placed, locked, committed, drawn, settled; each step once, whoever is killed where. */
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { betsCalls } from '@sen/core/bets/calls'
 import { lotteryCalls } from '@sen/core/lottery/calls'
 import { LOTTERY_GAMES } from '@sen/core/lottery/games'
 import { lotteryMenuCalls } from '@sen/core/lottery/menu-calls'
 import { readAmount } from '@sen/core/money'
-import { playCalls } from '@sen/core/play/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recount } from '../../../tools/recount.ts'
@@ -56,7 +56,7 @@ test('a slip is paid at once, locked, drawn by seed and beacon, and its winners 
   expect(slip.payout).toBe(lines.find(line => line.state === 'won')?.payout)
   expect(await balance(player)).toBe(before - readAmount('20000') + readAmount(slip.payout))
   expect(proof?.size).toBe(1)
-  const { value: bets } = await world.ask(playCalls.listBets, {}, { token: player.token })
+  const { value: bets } = await world.ask(betsCalls.listBets, {}, { token: player.token })
   expect(bets.list[0]).toMatchObject({ state: 'closed', stake: '20000.00', win: slip.payout, vassalage: 'ELOTT' })
 })
 
@@ -113,7 +113,7 @@ test('a recount from the public files equals the ledger', async () => {
   expect(rows).toHaveLength(6)
   const ledger = await world.deps.db.inBrand('sen', tx =>
     tx.query<{ kind: string; sum: bigint }>(sql`
-      select kind, sum(amount)::bigint as sum from play.transactions where round = ${`k3-5/${draw.drawNumber}`} group by 1 order by 1`),
+      select kind, sum(amount)::bigint as sum from bets.transactions where round = ${`k3-5/${draw.drawNumber}`} group by 1 order by 1`),
   )
   expect(ledger.find(row => row.kind === 'bet')?.sum).toBe(readAmount(counted.stake))
   expect(ledger.find(row => row.kind === 'win')?.sum).toBe(readAmount(counted.payout))
@@ -131,7 +131,7 @@ test('a recount agrees with the draws of every minute of all kinds, and what eac
     expect([game, counted.wrong, rows.length]).toEqual([game, [], game === 'fast-north-1' ? 25 : 0])
     const ledger = await world.deps.db.inBrand('sen', tx =>
       tx.one<{ won: bigint }>(sql`
-        select coalesce(sum(amount), 0)::bigint as won from play.transactions where round = ${`${game}/${draw.drawNumber}`} and kind = 'win'`),
+        select coalesce(sum(amount), 0)::bigint as won from bets.transactions where round = ${`${game}/${draw.drawNumber}`} and kind = 'win'`),
     )
     expect(ledger?.won).toBe(readAmount(counted.payout))
   }
@@ -219,11 +219,11 @@ test('two who settle at once pay once; a lost bet is over, closed in the record 
   expect((await findRow('bau-cua', draw.drawNumber)).state).toBe('settled')
   expect(await balance(player)).toBe(before)
   expect((await slipOf(player, placed.value.slip.id)).slip.state).toBe('lost')
-  const { value: bets } = await world.ask(playCalls.listBets, {}, { token: player.token })
+  const { value: bets } = await world.ask(betsCalls.listBets, {}, { token: player.token })
   expect(bets.list[0]).toMatchObject({ state: 'closed', stake: '1000.00', win: '0.00' })
   await rollUp(world)
   const valid = await world.deps.db.inBrand('sen', tx =>
-    tx.query<{ amount: bigint }>(sql`select amount from play.valid_days where player_id = ${player.id}`),
+    tx.query<{ amount: bigint }>(sql`select amount from bets.valid_days where player_id = ${player.id}`),
   )
   expect(valid).toEqual([{ amount: readAmount('1000') }])
 })

@@ -1,7 +1,8 @@
 /** Decides and pays the slips of draws that have their result: set by set, once, and from where it stopped. */
+
+import { closeRound } from '../bets/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { closeRound } from '../play/public.ts'
 import { settleCorrections } from './correct-draw.ts'
 import { eachDraw, openFailures } from './each-draw.ts'
 import { emptyJackpot, fillJackpot } from './jackpots.ts'

@@ -1,7 +1,7 @@
+import { takeBackWin } from '../bets/public.ts'
 import type { Tx } from '../platform/db.ts'
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { takeBackWin } from '../play/public.ts'
 import { bringBackFor, post, readBalances } from '../wallet/public.ts'
 import { betIdOf, type Payment } from './pay-batch.ts'
 import { RECEIVABLE_DAYS, receivableAccount } from './receivables.ts'

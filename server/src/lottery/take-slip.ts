@@ -15,7 +15,7 @@ import { recordLaunches } from '../catalogue/public.ts'
 import { listInGoodStanding } from '../identity/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps, Session } from '../platform/deps.ts'
-import { findHouseSessions, settleHouseCalls } from '../play/public.ts'
+import { placeHouseBets } from '../play/public.ts'
 import { listHeldBack, requirePlayAllowed } from '../safety/public.ts'
 import { betIdOf } from './pay-batch.ts'
 import { type DrawRow, findDrawById, roundOf, shareDraw } from './store.ts'
@@ -194,14 +194,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 
 async function takeMoney(deps: Deps, tx: Tx, game: LotteryGame, draw: DrawRow, taken: readonly Taken[]): Promise<void> {
-  const at = { gameCode: game.code, vendorCode: draw.vendor_code }
-  const bettors = taken.map(({ order }) => order.bettor)
-  const keys = await findHouseSessions(tx, { ...at, nodeId: game.gameId }, bettors)
-  const bets = taken.map(({ order: { bettor }, id, slip }) => ({
-    ...{ ...at, kind: 'bet' as const, id: betIdOf(id), playerId: bettor.accountId },
-    ...{ sessionKey: keys.get(bettor.accountId) as string, round: roundOf(draw), amount: slip.priced.cost },
-  }))
-  const outcomes = await settleHouseCalls(deps, tx, bets)
+  const at = { gameCode: game.code, vendorCode: draw.vendor_code, nodeId: game.gameId }
+  const bets = taken.map(({ order: { bettor }, id, slip }) => {
+    return { bettor, id: betIdOf(id), round: roundOf(draw), amount: slip.priced.cost }
+  })
+  const outcomes = await placeHouseBets(deps, tx, at, bets)
   await tryEach(taken, orderOf, ({ id }) => {
     const outcome = outcomes.get(betIdOf(id))
     if (outcome === 'ok') return

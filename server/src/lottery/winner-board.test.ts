@@ -1,6 +1,7 @@
 /** The winner board knows lottery wins as any other, and forgets what a correction took back. */
+
+import { betsCalls } from '@sen/core/bets/calls'
 import { LOTTERY_GAMES } from '@sen/core/lottery/games'
-import { playCalls } from '@sen/core/play/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, drawRow, makeBettor, nextDraw, northernResult } from '../../test/lottery.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -21,7 +22,7 @@ const winners = async (brand: 'sen' | 'hac' = 'sen') => {
   // One reading serves everybody for some seconds.
   world.time.now = new Date(world.time.now.getTime() + 60_000)
   const query = { gameCategory: 'ALL', language: 'VI', limitNum: 50 }
-  const { value } = await world.ask(playCalls.listWinners, { query }, { brand })
+  const { value } = await world.ask(betsCalls.listWinners, { query }, { brand })
   return value.list.map(({ vo }) => [vo.account, vo.gameName, vo.nodeId, vo.vassalage, vo.winAmount, vo.stake])
 }
 

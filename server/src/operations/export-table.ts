@@ -1,3 +1,4 @@
+import { betsStaffCalls } from '@sen/core/bets/staff-calls'
 import { dayOf } from '@sen/core/calendar'
 import type { Answer, Asked, Call } from '@sen/core/call'
 import { cashierStaffCalls } from '@sen/core/cashier/staff-calls'
@@ -16,6 +17,7 @@ import { mayStaff } from '@sen/core/operations/rules'
 import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { refuse } from '@sen/core/refusal'
 import { say } from '@sen/core/words'
+import { listRevenue } from '../bets/public.ts'
 import {
   listDepositQueueWith,
   listHeldBankAccounts,
@@ -27,7 +29,7 @@ import { listFeedback } from '../inbox/public.ts'
 import { listLotteryCalendar, listLotteryChases, listLotteryDraws } from '../lottery/public.ts'
 import { staffOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { listReconciliationBreaks, listRevenue } from '../play/public.ts'
+import { listReconciliationBreaks } from '../play/public.ts'
 import { depositPromotions } from '../promotions/public.ts'
 import { getPerformance } from './get-performance.ts'
 import { listApprovals } from './list-approvals.ts'
@@ -75,7 +77,7 @@ const SOURCES: Readonly<Record<ExportTable, Source>> = {
     const report = await getPerformance(...asked)
     return { ...report, list: report.days }
   }),
-  revenue: source(playStaffCalls.listRevenue, async (...asked) => {
+  revenue: source(betsStaffCalls.listRevenue, async (...asked) => {
     const report = await listRevenue(...asked)
     return { ...report, list: report.games }
   }),

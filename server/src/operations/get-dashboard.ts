@@ -2,9 +2,9 @@ import { startOfNextDay, startOfPeriod } from '@sen/core/calendar'
 import type { Answer } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { operationsCalls } from '@sen/core/operations/calls'
+import { type DaySum, sumDay } from '../bets/public.ts'
 import { countPlayers } from '../identity/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { type DaySum, sumDay } from '../play/public.ts'
 import { countPending } from './views.ts'
 
 /** Today beside the same hours of yesterday, and what waits. */

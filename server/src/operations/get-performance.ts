@@ -1,13 +1,13 @@
+import { ggrOf, ngrOf } from '@sen/core/bets/figures'
 import { addDays, dayOf, listDays, startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { type Amount, writeAmount } from '@sen/core/money'
 import type { reportCalls } from '@sen/core/operations/report-calls'
-import { ggrOf, ngrOf } from '@sen/core/play/figures'
 import { refuse } from '@sen/core/refusal'
+import { countBrandBettors, readSpan, sumBrandDays } from '../bets/public.ts'
 import { countRegistrations } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
-import { countBrandBettors, readSpan, sumBrandDays } from '../play/public.ts'
 import { sumFirstDeposits, sumMoneyDays } from '../wallet/public.ts'
 
 type Call = typeof reportCalls.getPerformance
@@ -41,7 +41,7 @@ const NOTHING: Figures = {
   firstDeposits: 0n,
 }
 
-/** The brand in figures, day by day, beside as many days before. Days are the brand's; what each figure is stands in core/src/play/figures.ts. */
+/** The brand in figures, day by day, beside as many days before. Days are the brand's; what each figure is stands in core/src/bets/figures.ts. */
 export async function getPerformance(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const { timeZone } = caller.brand
   const now = deps.now()

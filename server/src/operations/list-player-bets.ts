@@ -1,10 +1,10 @@
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
 import type { playerCalls } from '@sen/core/operations/player-calls'
+import { listRounds } from '../bets/public.ts'
 import { nameGames } from '../catalogue/public.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { cutPageById, readCursorId } from '../platform/page.ts'
-import { listRounds } from '../play/public.ts'
 import { loadPlayer } from './load-player.ts'
 import { parseDateRange } from './parse-date-range.ts'
 

@@ -1,8 +1,9 @@
 /** The brand in figures: what each is made of, over real HTTP, on the real database, with a real vendor's bets. */
+
+import { betsStaffCalls } from '@sen/core/bets/staff-calls'
 import { ONE } from '@sen/core/money'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { reportCalls } from '@sen/core/operations/report-calls'
-import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../test/days.ts'
 import { type Player, registerPlayer } from '../../test/players.ts'
@@ -98,7 +99,7 @@ test('money, play, bonuses and players of the days are what was posted and playe
 
   // The same days as the days before of those that follow them; and a first deposit is one, however often is paid in later.
   await world.deps.db.asOwner(tx =>
-    tx.run(sql`insert into play.player_days (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
+    tx.run(sql`insert into bets.player_days (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
       values ('sen', ${first.id}, ${today}::date - 1, 'STUDIO', 1001, 1, 0, 0, 0)`),
   )
   const { value: two } = await report({ from: value.from, to: today })
@@ -130,7 +131,7 @@ test('money, play, bonuses and players of the days are what was posted and playe
 
 test('revenue narrows from all vendors to the days of one game', async () => {
   const ask = async (query: { from: string; vassalage?: string; nodeId?: string }) =>
-    (await world.ask(playStaffCalls.listRevenue, { query }, { token: finance.token })).value
+    (await world.ask(betsStaffCalls.listRevenue, { query }, { token: finance.token })).value
   const from = dayOf(new Date(world.time.now.getTime() - 5 * 86_400_000))
   const { vendors, totals } = await ask({ from })
   expect(vendors).toEqual([{ vassalage: 'STUDIO', vendorName: 'Sen Studio', ...totals }])

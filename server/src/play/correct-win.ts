@@ -2,15 +2,14 @@
  * A vendor takes a win back, wholly or in part, because its result was changed: the wire's `correction`. It takes what the player has
  * (pockets.ts), cash before bonus, never below zero; what is missing is a receivable (receivables.ts).
  */
+
+import { findOutcome, findTransaction, takeBackWin } from '../bets/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockPlayers, post, readBalances } from '../wallet/public.ts'
 import { least, readPockets, sumPockets, takeFrom } from './pockets.ts'
 import { addReceivable, holdOwed, receivableAccount } from './receivables.ts'
-import { takeBackWin } from './take-back-win.ts'
 import type { Outcome, VendorCall } from './writer.ts'
-
-type Known = { kind: string; player_id: string; outcome: string; content: string; balance: bigint }
 
 /** `balance`: what the player can stake afterwards. */
 type Corrected = { outcome: Outcome; balance: bigint }
@@ -24,7 +23,7 @@ export async function correctWin(deps: Deps, call: VendorCall): Promise<Correcte
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`play.correction ${tx.brandId} ${call.key}`}, 0))`)
     await holdOwed(tx, call.vendor, call.player)
     if (!(await readBalances(tx, [call.player])).has(call.player)) return { outcome: 'no_player', balance: 0n }
-    const known = await findCall(tx, call.key)
+    const known = await findTransaction(tx, call.key)
     const balance = sumPockets(await readPockets(tx, call))
     if (known) {
       const isSame = known.player_id === call.player && known.content.replaceAll('-', '') === call.content
@@ -35,17 +34,10 @@ export async function correctWin(deps: Deps, call: VendorCall): Promise<Correcte
   })
 }
 
-const findCall = (tx: Tx, key: string): Promise<Known | undefined> =>
-  tx.one<Known>(sql`select kind, player_id, outcome, content::text as content, balance from play.transactions
-    where brand_id = ${tx.brandId} and key = ${key}::uuid`)
-
 async function findFault(tx: Tx, { referenceKey, player, vendor, amount }: VendorCall): Promise<Outcome | undefined> {
-  const bet = await findCall(tx, referenceKey)
+  const bet = await findTransaction(tx, referenceKey)
   if (bet?.kind !== 'bet' || bet.player_id !== player) return 'no_bet'
-  const came = await tx.one<{ is_returned: boolean; won: bigint }>(sql`
-    select coalesce(bool_or(kind = 'rollback'), false) as is_returned,
-      coalesce(sum(amount) filter (where kind = 'win' and outcome = 'ok'), 0)::bigint as won
-    from play.transactions where brand_id = ${tx.brandId} and reference_key = ${referenceKey}::uuid and vendor_code = ${vendor}`)
+  const came = await findOutcome(tx, vendor, referenceKey)
   if (bet.outcome === 'rolled_back' || came?.is_returned) return 'rolled_back'
   return bet.outcome === 'ok' && came && came.won >= BigInt(amount) ? undefined : 'no_bet'
 }

@@ -1,14 +1,14 @@
+import type { betsCalls } from '@sen/core/bets/calls'
 import { encodeLook } from '@sen/core/brand/look'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
-import type { playCalls } from '@sen/core/play/calls'
 import { refuse } from '@sen/core/refusal'
+import { findRound, listMovements, type RoundRow, viewBet } from '../bets/public.ts'
 import { nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
 import { userOf } from './open-game-session.ts'
 import { vendorClient } from './vendor-client.ts'
-import { findRound, listMovements, type RoundRow, viewBet } from './views.ts'
 
 /**
  * One round of the member with every movement of money in it, and the vendor's replay page ('' when the vendor has none or does
@@ -17,8 +17,8 @@ import { findRound, listMovements, type RoundRow, viewBet } from './views.ts'
 export async function getBet(
   deps: Deps,
   caller: Caller,
-  { query }: Asked<typeof playCalls.getBet>,
-): Promise<Answer<typeof playCalls.getBet>> {
+  { query }: Asked<typeof betsCalls.getBet>,
+): Promise<Answer<typeof betsCalls.getBet>> {
   const { accountId } = sessionOf(caller)
   const { round, movements } = await deps.db.inBrand(caller.brand.code, async tx => {
     const found = (await findRound(tx, accountId, query.id)) ?? refuse('play.roundUnknown')

@@ -4,11 +4,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { betsCalls } from '@sen/core/bets/calls'
+import { maskAccount } from '@sen/core/bets/rules'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { identityCalls } from '@sen/core/identity/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { lobbyCalls } from '@sen/core/play/lobby-calls'
-import { maskAccount } from '@sen/core/play/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../test/players.ts'
 import { testVendor } from '../../test/vendor.ts'
@@ -192,12 +193,12 @@ test('a launched game is played with its ticket, and its round leads to the vend
     status: 200,
     body: JSON.stringify({ url: `https://vendor.example/round/${body.round}?lang=${body.lang}&sign=${body.sign}` }),
   })
-  const [line] = (await world.ask(playCalls.listBets, {}, { token })).value.list
-  const { value } = await world.ask(playCalls.getBet, { query: { id: line?.id ?? '' } }, { token, language: 'en' })
+  const [line] = (await world.ask(betsCalls.listBets, {}, { token })).value.list
+  const { value } = await world.ask(betsCalls.getBet, { query: { id: line?.id ?? '' } }, { token, language: 'en' })
   expect(value.bet).toMatchObject({ stake: '1000.00', win: '0.00', state: 'closed', roundId: bet.round })
   expect(value.replayUrl).toBe(`https://vendor.example/round/${bet.round}?lang=en&sign=P`)
   vendor.answer = () => ({ status: 503, body: '' })
-  const silent = await world.ask(playCalls.getBet, { query: { id: line?.id ?? '' } }, { token })
+  const silent = await world.ask(betsCalls.getBet, { query: { id: line?.id ?? '' } }, { token })
   expect([silent.success, silent.value.replayUrl]).toEqual([true, ''])
 })
 

@@ -9,6 +9,4 @@ export const playModule: ServerModule = {
   routes: playRoutes,
   beside: (_http, deps, hub) => endGameSessionsOnLogout(deps, hub),
   jobs: playJobs,
-  // {brand, …}: a row of the winner board.
-  news: { sen_winner: { to: 'brand', tags: ['winners'], isShown: true } },
 }

@@ -40,9 +40,9 @@ test('reconciliation opens one case for each difference, once, and none for what
   const bets = [1, 2, 3, 4].map(amount => vendor.bet(player, amount * 100_000))
   for (const bet of bets) await vendor.send('/transaction/bet', bet)
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`update play.transactions set at = at - interval '10 minutes'`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update bets.transactions set at = at - interval '10 minutes'`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
   const [agreed, other, forgotten, declined] = bets.map(bet => bet.transaction_uuid)
   const one = { kind: 'bet', user: player.user, status: 'TS_SUCCESS' }
@@ -93,9 +93,9 @@ test('a line that cannot be read is a case of its own, once, and those behind it
   const bets = [1, 2].map(amount => vendor.bet(player, amount * 100_000))
   for (const bet of bets) await vendor.send('/transaction/bet', bet)
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`update play.transactions set at = now() - interval '10 minutes'`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update bets.transactions set at = now() - interval '10 minutes'`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
   const [odd, behind] = bets.map(bet => String(bet.transaction_uuid))
   const one = { kind: 'bet', user: player.user, status: 'TS_SUCCESS' }
@@ -127,11 +127,11 @@ test('an hour with more transactions than the vendor lists at once is compared w
   const bet = vendor.bet(player, 100_000)
   await vendor.send('/transaction/bet', bet)
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
     await tx.run(
-      sql`update play.transactions set at = now() - interval '3 minutes' where id = ${String(bet.transaction_uuid)}`,
+      sql`update bets.transactions set at = now() - interval '3 minutes' where id = ${String(bet.transaction_uuid)}`,
     )
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
   const one = { kind: 'bet', status: 'TS_SUCCESS', amount: 100_000 }
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -3,10 +3,10 @@
  * case for a person. Nothing is ever corrected by itself.
  */
 import { z } from '@sen/core/schema'
-import { sql, type Tx } from '../platform/db.ts'
+import { listVendorTransactions, type VendorTransaction } from '../bets/public.ts'
+import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readUser } from './open-game-session.ts'
-import { transactionKey } from './transaction-key.ts'
 import { type VendorClient, vendorClient } from './vendor-client.ts'
 import { isEnabledForBrand, readVendors, type Vendor } from './vendors.ts'
 
@@ -25,15 +25,7 @@ const theirLine = z.looseObject({
 /** What must be known of a line that cannot be read, to be a case of somebody's. */
 const oddLine = z.looseObject({ transaction_uuid: theirId, user: z.string() })
 type Theirs = z.output<typeof theirLine>
-type Ours = {
-  id: string
-  player_id: string
-  kind: string
-  amount: bigint
-  outcome: string
-  moved: boolean
-  returned: boolean
-}
+type Ours = VendorTransaction
 type Difference = { kind: 'missing_here' | 'missing_there' | 'differs'; id: string; detail: Record<string, string> }
 
 /** Reconciles the last hour with every vendor of a brand; answers how many new cases were opened. For a clock. */
@@ -60,7 +52,9 @@ async function reconcileVendor(deps: Deps, brandId: string, vendor: Vendor): Pro
   const { theirs, odd, nameless } = readLines(await listTheirs(client, span), brandId)
   if (nameless > 0) deps.log.error({ vendor: vendor.code, nameless }, 'reconciliation: lines that name no transaction')
   return deps.db.inBrand(brandId, async tx => {
-    const ours = await listOurs(tx, vendor.code, from, to, theirs)
+    const ids = theirs.map(one => one.transaction_uuid)
+    const rows = await listVendorTransactions(tx, vendor.code, { from, to }, ids)
+    const ours = new Map(rows.map(row => [row.id, row]))
     for (const { id } of odd) ours.delete(id)
     const differences = [...odd, ...compareLists(theirs, ours, vendor.unitScale, to)]
     let opened = 0
@@ -112,30 +106,13 @@ async function listTheirs(client: VendorClient, span: { from: number; to: number
   ]
 }
 
-/** Ours of the span, and those that the vendor names whenever they were. */
-async function listOurs(
-  tx: Tx,
-  vendorCode: string,
-  from: Date,
-  to: Date,
-  theirs: readonly Theirs[],
-): Promise<Map<string, Ours & { inSpan: boolean }>> {
-  const rows = await tx.query<Ours & { inSpan: boolean }>(sql`
-    select t.id, t.player_id, t.kind, t.amount, t.outcome, t.moved, t.at >= ${from} and t.at < ${to} as "inSpan",
-      exists (select from play.transactions r where r.brand_id = t.brand_id and r.reference_key = t.key and r.resolves and r.kind = 'rollback') as returned
-    from play.transactions t
-    where t.brand_id = ${tx.brandId} and t.vendor_code = ${vendorCode}
-      and ((t.at >= ${from} and t.at < ${to}) or t.key = any(${theirs.map(one => transactionKey(vendorCode, one.transaction_uuid))}::uuid[]))`)
-  return new Map(rows.map(row => [row.id, row]))
-}
-
 /** The vendor holds that the bet does not stand: what was taken for it must have been given back. */
 const GIVEN_UP = new Set(['TS_DECLINED', 'TS_ROLLED_BACK'])
 
 /** Pure: what the two lists tell differently. `theirs` names every transaction of the span and some around it. */
 function compareLists(
   theirs: readonly Theirs[],
-  ours: ReadonlyMap<string, Ours & { inSpan: boolean }>,
+  ours: ReadonlyMap<string, Ours>,
   unitScale: number,
   now: Date,
 ): Difference[] {

@@ -4,32 +4,34 @@
  */
 import { hash } from 'node:crypto'
 import type { Amount } from '@sen/core/money'
+import { transactionKey } from '../bets/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { tokenKey } from '../platform/token.ts'
 import { bringBackFor, sumVendorWallets } from '../wallet/public.ts'
 import { type NewGameSession, openGameSession } from './open-game-session.ts'
-import { transactionKey } from './transaction-key.ts'
 import type { Outcome } from './writer.ts'
 
+/** What comes of a bet on a product of the house. */
 export type HouseCall = {
-  kind: 'bet' | 'win' | 'rollback'
+  kind: 'win' | 'rollback'
   vendorCode: string
   /** Unique of the vendor for ever. */
   id: string
-  /** The bet that a win or a rollback is about. */
-  ref?: string
+  /** The bet that it is about. */
+  ref: string
   playerId: string
-  /** Of bets: findHouseSession. */
-  sessionKey?: string
   round: string
   gameCode: string
+  /** Of a rollback nothing: what it gives back stands in its bet. */
   amount: Amount
   /** Closes the round for this player. */
   closes?: boolean
   /** A win that may come beside another one of the same bet, as a correction does. */
   isFurther?: boolean
 }
+
+type Call = Omit<HouseCall, 'kind' | 'ref'> & { kind: 'bet' | HouseCall['kind']; ref?: string; sessionKey?: string }
 
 const FLAGS = { bet: 0, win: 1, rollback: 2, closes: 32, isFurther: 64 }
 
@@ -38,15 +40,19 @@ const FLAGS = { bet: 0, win: 1, rollback: 2, closes: 32, isFurther: 64 }
  * connection does to the same players meanwhile may be a serialization failure or a unique violation: then the whole transaction
  * is to be repeated. Who changed balances tells them afterwards (tellBalances).
  */
-export async function settleHouseCalls(
-  { newId }: Pick<Deps, 'newId'>,
+export function settleHouseCalls(
+  deps: Pick<Deps, 'newId'>,
   tx: Tx,
   calls: readonly HouseCall[],
 ): Promise<Map<string, Outcome>> {
+  return settle(deps, tx, calls)
+}
+
+async function settle({ newId }: Pick<Deps, 'newId'>, tx: Tx, calls: readonly Call[]): Promise<Map<string, Outcome>> {
   if (calls.length === 0) return new Map()
   const sorted = calls.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
   await bringBack(newId, tx, sorted)
-  const of = <Value>(read: (call: HouseCall) => Value): Value[] => sorted.map(read)
+  const of = <Value>(read: (call: Call) => Value): Value[] => sorted.map(read)
   const row = await tx.one<{ answer: string }>(sql`
     select play.settle(${of(() => tx.brandId)}::text[], ${of(call => call.vendorCode)}::text[],
       ${of(flagsOf)}::int[],
@@ -58,13 +64,13 @@ export async function settleHouseCalls(
   const outcomes = new Map<string, Outcome>()
   for (const part of row?.answer?.split(';') ?? []) {
     const [place, outcome] = part.split(' ')
-    outcomes.set((sorted[Number(place) - 1] as HouseCall).id, outcome as string)
+    outcomes.set((sorted[Number(place) - 1] as Call).id, outcome as string)
   }
   return outcomes
 }
 
 /** The house's own games stake all that a player has: what stands at vendors comes back where the main wallet does not pay for a bet. */
-async function bringBack(newId: () => string, tx: Tx, calls: readonly HouseCall[]): Promise<void> {
+async function bringBack(newId: () => string, tx: Tx, calls: readonly Call[]): Promise<void> {
   const bets = calls.filter(({ kind, amount }) => kind === 'bet' && amount > 0n)
   const ids = bets.map(({ playerId }) => playerId)
   const held = ids.length === 0 ? new Map() : await sumVendorWallets(tx, ids)
@@ -72,19 +78,44 @@ async function bringBack(newId: () => string, tx: Tx, calls: readonly HouseCall[
   for (const { playerId, amount } of bets) if (held.has(playerId)) await bringBackFor(tx, { newId, playerId, amount })
 }
 
-const flagsOf = ({ kind, closes, isFurther }: HouseCall): number =>
+const flagsOf = ({ kind, closes, isFurther }: Call): number =>
   FLAGS[kind] + (closes ? FLAGS.closes : 0) + (isFurther ? FLAGS.isFurther : 0)
 
-const contentOf = ({ kind, ref, playerId, round, gameCode, amount }: HouseCall): string =>
+const contentOf = ({ kind, ref, playerId, round, gameCode, amount }: Call): string =>
   hash('sha256', [kind, ref ?? '', playerId, round, gameCode, amount].join('\n'), 'hex').slice(0, 32)
 
 /** Whose session it is; without one of the site where the server plays for him. */
 type HousePlayer = Pick<NewGameSession, 'accountId' | 'account' | 'sessionId' | 'kind'>
 
-/** The keys of different players' sessions at a game of the house, by player: the one that is open, or a new one. */
-export async function findHouseSessions(
+type HouseGame = Pick<NewGameSession, 'vendorCode' | 'gameCode' | 'nodeId'>
+
+/** A stake on a game of the house; `id`: unique of the vendor for ever. */
+type HouseBet = { bettor: HousePlayer; id: string; round: string; amount: Amount }
+
+/** Takes bets of different players on a game of the house; answers the outcome of each by its id, as settleHouseCalls does. */
+export async function placeHouseBets(
+  deps: Pick<Deps, 'newId'>,
   tx: Tx,
-  game: Pick<NewGameSession, 'vendorCode' | 'gameCode' | 'nodeId'>,
+  game: HouseGame,
+  bets: readonly HouseBet[],
+): Promise<Map<string, Outcome>> {
+  const keys = await findHouseSessions(
+    tx,
+    game,
+    bets.map(({ bettor }) => bettor),
+  )
+  const { vendorCode, gameCode } = game
+  const calls = bets.map(({ bettor: { accountId }, ...bet }) => ({
+    ...{ kind: 'bet' as const, vendorCode, gameCode, playerId: accountId, sessionKey: keys.get(accountId) as string },
+    ...bet,
+  }))
+  return settle(deps, tx, calls)
+}
+
+/** The keys of different players' sessions at a game of the house, by player: the one that is open, or a new one. */
+async function findHouseSessions(
+  tx: Tx,
+  game: HouseGame,
   players: readonly HousePlayer[],
 ): Promise<Map<string, string>> {
   const open = await tx.query<{ player_id: string; token_key: string }>(sql`
@@ -103,13 +134,6 @@ export async function findHouseSessions(
       keys.set(accountId, tokenKey(opened.token))
     }
   return keys
-}
-
-/** Says that a round of the house is over for everybody who bet on it: what nothing resolved is lost. Said twice, it counts once. */
-export async function closeRound(tx: Tx, vendorCode: string, round: string): Promise<void> {
-  await tx.run(sql`
-    insert into play.closed_rounds (brand_id, round_key, vendor_code, round)
-    values (${tx.brandId}, play.round_key(${vendorCode}, ${round}), ${vendorCode}, ${round}) on conflict do nothing`)
 }
 
 /** A message may hold 8000 bytes; a player takes 39. */

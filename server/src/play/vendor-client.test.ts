@@ -92,9 +92,9 @@ test('reconciliation reads the vendor’s list: decimals, cancels without ids, a
   for (const debit of [agreed, other, returned]) await vendor.send(debit as Record<string, unknown>)
   await vendor.send(vendor.cancel(player, returned as Record<string, unknown>))
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`update play.transactions set at = at - interval '10 minutes'`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update bets.transactions set at = at - interval '10 minutes'`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
   const one = { action: 'debit', player: player.user, state: 'done', round: 'r' }
   const transactions = [

@@ -18,7 +18,7 @@ import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
 import { auditBooks, auditNewEntries, checkpointEntries, findBalance, findVendorWallet } from '../wallet/public.ts'
 import { openGameSession } from './open-game-session.ts'
-import { findHouseSessions, settleHouseCalls } from './settle-house-calls.ts'
+import { placeHouseBets } from './settle-house-calls.ts'
 import { VENDORS } from './vendors.ts'
 
 let world: World
@@ -211,17 +211,8 @@ test('the house’s own games and withdrawals use what stands at vendors: it com
     world.deps.db.inBrand('hac', async tx => {
       const game = { vendorCode: 'TCG_LOTTO', gameCode: 'x', nodeId: 1 }
       const of = { accountId: player.id, account: player.account, kind: 0 as const }
-      const sessionKey = (await findHouseSessions(tx, game, [of])).get(player.id) as string
-      const call = {
-        kind: 'bet' as const,
-        ...game,
-        id: newKey(),
-        playerId: player.id,
-        sessionKey,
-        round: newKey(),
-        amount,
-      }
-      return [...(await settleHouseCalls(world.deps, tx, [call])).values()]
+      const bet = { bettor: of, id: newKey(), round: newKey(), amount }
+      return [...(await placeHouseBets(world.deps, tx, game, [bet])).values()]
     })
   expect(await stake(40_000n * ONE)).toEqual(['ok'])
   expect(await stands(player)).toEqual([10_000n, 200_000n])

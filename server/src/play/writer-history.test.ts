@@ -9,14 +9,14 @@ import { findBalance } from '../wallet/public.ts'
 /** What a database looks like that was put back to a moment before this bet: no trace of it, and books that are whole. */
 async function forget(world: World, player: TestPlayer, amount: bigint): Promise<void> {
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger user`)
+    await tx.run(sql`alter table bets.transactions disable trigger user`)
     await tx.run(sql`alter table wallet.entries disable trigger user`)
-    await tx.run(sql`delete from play.transactions where player_id = ${player.id} and kind = 'bet' and not resolves`)
+    await tx.run(sql`delete from bets.transactions where player_id = ${player.id} and kind = 'bet' and not resolves`)
     await tx.run(sql`delete from wallet.entries where player_id = ${player.id} and kind = 'bet'`)
     await tx.run(
       sql`update wallet.balances set cash = cash + ${amount}, version = version - 1 where player_id = ${player.id}`,
     )
-    await tx.run(sql`alter table play.transactions enable trigger user`)
+    await tx.run(sql`alter table bets.transactions enable trigger user`)
     await tx.run(sql`alter table wallet.entries enable trigger user`)
   })
 }

@@ -22,7 +22,7 @@ export function storeHistory(log: WriterOptions['log']): History {
     note: (lane, call) => void last.set(lane, call),
     judge: async client => {
       for (const { brand, vendor, key, id } of [...last.values()]) {
-        const { rows } = await client.query<{ has_transaction: boolean }>('select play.has_transaction($1, $2)', [
+        const { rows } = await client.query<{ has_transaction: boolean }>('select bets.has_transaction($1, $2)', [
           brand,
           key,
         ])

@@ -62,10 +62,10 @@ async function joinedBefore({ id: playerId }: Player, days: readonly number[]): 
     await tx.run(sql`update promotions.opt_ins set joined_at = ${joined} where player_id = ${playerId}`)
     for (const [at, amount] of days.entries())
       await tx.run(sql`
-        insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+        insert into bets.valid_days (brand_id, player_id, day, node_id, amount)
         values ('sen', ${playerId}, ${addDays(today, at - days.length)}::date, 1001, ${amount * ONE})`)
     await tx.run(sql`
-      insert into play.rollup_watermarks (brand_id, rolled_up_until) values ('sen', ${startOfDay(today)})
+      insert into bets.rollup_watermarks (brand_id, rolled_up_until) values ('sen', ${startOfDay(today)})
       on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`)
   })
 }
@@ -89,7 +89,7 @@ test('a day that is over and not rolled up yet is counted bet by bet', async () 
   await joinedBefore(player, [70, 10, 30])
   await world.deps.db.asOwner(tx =>
     tx.run(
-      sql`update play.rollup_watermarks set rolled_up_until = rolled_up_until - interval '1 minute' where brand_id = 'sen'`,
+      sql`update bets.rollup_watermarks set rolled_up_until = rolled_up_until - interval '1 minute' where brand_id = 'sen'`,
     ),
   )
   expect(await doneOf(player)).toBe('85.00')

@@ -1,7 +1,7 @@
+import { maskAccount } from '@sen/core/bets/rules'
 import { addDays, dayOf, weekOf } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import { type Amount, readAmount } from '@sen/core/money'
-import { maskAccount } from '@sen/core/play/rules'
 import type { missionCalls } from '@sen/core/rewards/mission-calls'
 import { nameAccounts, whereBlocked } from '../identity/public.ts'
 import { sessionOf } from '../platform/caller.ts'

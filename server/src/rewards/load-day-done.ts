@@ -1,10 +1,10 @@
 import type { Brand } from '@sen/core/brand/brand-file'
 import { dayOf, startOfDay } from '@sen/core/calendar'
 import type { DayDone, Task } from '@sen/core/rewards/missions'
+import { listPlayedOn } from '../bets/public.ts'
 import { categorize } from '../catalogue/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { listPlayedOn } from '../play/public.ts'
 import { sumDeposits } from '../wallet/public.ts'
 
 /**

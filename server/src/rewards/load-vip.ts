@@ -2,10 +2,10 @@ import { addDays, dayOf } from '@sen/core/calendar'
 import type { Amount } from '@sen/core/money'
 import type { Language } from '@sen/core/phrases'
 import { judgeVipStatus, REVIEW_DAYS, type VipStatus } from '@sen/core/rewards/rules'
+import { sumValidBets } from '../bets/public.ts'
 import { listVipRows, type VipRow } from '../content/public.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { sumValidBets } from '../play/public.ts'
 import { findVipStatus, lockVipStatus, saveVipStatus } from './store.ts'
 
 /** `levels` are the brand's, lowest first; none where it has no VIP. */

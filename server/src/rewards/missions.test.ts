@@ -1,9 +1,9 @@
 /** Missions: what was done is read from the records of play, what they give is given once, and a break stops all of it. */
 
+import { maskAccount } from '@sen/core/bets/rules'
 import type { Brand } from '@sen/core/brand/brand-file'
 import { addDays, weekOf } from '@sen/core/calendar'
 import { readAmount } from '@sen/core/money'
-import { maskAccount } from '@sen/core/play/rules'
 import { missionCalls } from '@sen/core/rewards/mission-calls'
 import { judgeProgress, type TaskKind } from '@sen/core/rewards/missions'
 import { safetyCalls } from '@sen/core/safety/calls'

@@ -1,8 +1,8 @@
 /** Points of players: what leads to them stands here, they themselves in the wallet's ledger. */
 import type { Amount } from '@sen/core/money'
 import { PLACES_COUNTED } from '@sen/core/rewards/missions'
+import type { DayBet } from '../bets/public.ts'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
-import type { DayBet } from '../play/public.ts'
 import { type Entry, findBalance, post } from '../wallet/public.ts'
 
 /** Puts what this player does with points in order: whoever comes second sees what the first one did. */

@@ -48,7 +48,7 @@ async function played(playerId: string, day: string, bets: readonly Played[], br
   await world.deps.db.asOwner(async tx => {
     for (const { node, stake } of bets)
       await tx.run(sql`
-        insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+        insert into bets.valid_days (brand_id, player_id, day, node_id, amount)
         values (${brand}, ${playerId}, ${day}::date, ${node}, ${stake})`)
   })
 }
@@ -57,7 +57,7 @@ async function played(playerId: string, day: string, bets: readonly Played[], br
 const rollUpUntil = (moment: Date, brand = 'sen') =>
   world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into play.rollup_watermarks (brand_id, rolled_up_until) values (${brand}, ${moment})
+      insert into bets.rollup_watermarks (brand_id, rolled_up_until) values (${brand}, ${moment})
       on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`),
   )
 

@@ -1,5 +1,5 @@
+import { maskAccount } from '@sen/core/bets/rules'
 import { identityCalls } from '@sen/core/identity/calls'
-import { maskAccount } from '@sen/core/play/rules'
 import { rewardCalls } from '@sen/core/rewards/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeposit, sendCallback, transferOf } from '../../test/cashier.ts'

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await makeWorld()
   await seedContent(world.deps.db)
   await world.deps.db.asOwner(tx =>
-    tx.run(sql`insert into play.rollup_watermarks (brand_id, rolled_up_until) values ('sen', now()), ('hac', now())`),
+    tx.run(sql`insert into bets.rollup_watermarks (brand_id, rolled_up_until) values ('sen', now()), ('hac', now())`),
   )
 })
 afterAll(() => world.close())
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 const played = (player: Player, amount: bigint, daysAgo = 3) =>
   world.deps.db.asOwner(tx =>
     tx.run(sql`
-      insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+      insert into bets.valid_days (brand_id, player_id, day, node_id, amount)
       values (${player.brand}, ${player.id}, ${addDays(dayOf(world.time.now), -daysAgo)}::date, 0, ${amount})`),
   )
 

@@ -1,10 +1,11 @@
 /** The addresses that the site's own calls of games go to: path and query exactly as the browser sends them. */
+
+import { betsCalls } from '@sen/core/bets/calls'
 import type { Call } from '@sen/core/call'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { lotteryCalls } from '@sen/core/lottery/calls'
 import { lotteryLaunchCalls } from '@sen/core/lottery/launch-calls'
 import { lotteryMenuCalls } from '@sen/core/lottery/menu-calls'
-import { playCalls } from '@sen/core/play/calls'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CLIENT, gamesQuery, hotQuery, readGameList } from '../site/catalogue/game-list.ts'
@@ -107,7 +108,7 @@ test('LAUNCH-06 LAUNCH-08 a lottery board is launched with the eight keys', asyn
 })
 
 test('WINNER-03 the board asks for gameCategory ALL, fifty at most, in a language', async () => {
-  const url = await addressOf(playCalls.listWinners, WINNERS)
+  const url = await addressOf(betsCalls.listWinners, WINNERS)
   expect(written(url)).toEqual({ gameCategory: 'ALL', limitNum: '50', language: 'VI' })
 })
 

@@ -3,9 +3,9 @@
  * cache and nothing else; a screen never listens to the stream itself (it may watch `useLive`).
  */
 
+import { betsCalls } from '@sen/core/bets/calls'
 import { brandCalls } from '@sen/core/brand/calls'
 import type { Answer } from '@sen/core/call'
-import { playCalls } from '@sen/core/play/calls'
 import type { Tag } from '@sen/core/tags'
 import { walletCalls } from '@sen/core/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { asQuery, keyOf } from './use-call.ts'
 
 type Balance = Answer<typeof walletCalls.getBalance>
 /** A row of the winner board, with the game's names in every language. */
-type Winner = Answer<typeof playCalls.listWinners>['list'][number] & { gameNames?: Partial<Record<string, string>> }
+type Winner = Answer<typeof betsCalls.listWinners>['list'][number] & { gameNames?: Partial<Record<string, string>> }
 type Status = Answer<typeof brandCalls.getSystemStatus>
 type Event = { type: string; id: string; data: string }
 
@@ -169,7 +169,7 @@ function takeWinners(queries: QueryClient, news: Winner | Winner[]): void {
     vo: { ...vo, gameName: gameNames?.[readLanguageNow()] ?? vo.gameName },
   }))
   const isLatest = (key: readonly unknown[]) =>
-    key[0] === playCalls.listWinners.name && !JSON.stringify(key).includes('biggest')
+    key[0] === betsCalls.listWinners.name && !JSON.stringify(key).includes('biggest')
   queries.setQueriesData<{ list: Winner[] }>({ predicate: query => isLatest(query.queryKey) }, before => {
     if (!before) return before
     const known = new Set(before.list.map(({ vo }) => `${vo.winTime} ${vo.account}`))

@@ -36,7 +36,7 @@ async function close(): Promise<Date> {
   await rollUp(world)
   return world.deps.db.asOwner(async tx => {
     await tx.run(sql`
-      update play.rollup_watermarks set rolled_up_until = date_bin('5 minutes', now(), '2000-01-01 00:00:00+00') + interval '5 minutes'
+      update bets.rollup_watermarks set rolled_up_until = date_bin('5 minutes', now(), '2000-01-01 00:00:00+00') + interval '5 minutes'
         + (select count(*) from agents.closings where brand_id = 'sen') * interval '5 minutes'
       where brand_id = 'sen'`)
     const row = await tx.one<{ until: Date }>(sql`select agents.close_slots('sen') as until`)

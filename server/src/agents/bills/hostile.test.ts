@@ -130,7 +130,7 @@ test('periods that ended while the server was down are settled when it is back, 
   // Down from here on: the vendor's bets of three days are in the tables, and no slot is closed.
   const [last] = await world.deps.db.asOwner(tx =>
     tx.query<{ seq: bigint }>(
-      sql`select coalesce(max(seq), 0)::bigint as seq from play.settled_bets where brand_id = 'sen'`,
+      sql`select coalesce(max(seq), 0)::bigint as seq from bets.settled_bets where brand_id = 'sen'`,
     ),
   )
   await world.deps.db.asOwner(async tx => {
@@ -143,11 +143,11 @@ test('periods that ended while the server was down are settled when it is back, 
       [71, 400],
     ] as const)
       await tx.run(sql`
-        insert into play.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, day, stake)
+        insert into bets.settled_bets (brand_id, key, player_id, node_id, round_key, opened_at, over_at, day, stake)
         values ('sen', gen_random_uuid(), ${member.id}, 1001, gen_random_uuid(), ${at(hour)}, ${at(hour)},
           platform.day_of(${at(hour)}, 'Asia/Ho_Chi_Minh'), ${BigInt(units) * ONE})`)
     await tx.run(sql`
-      insert into play.rollup_watermarks (brand_id, rolled_up_until) values ('sen', ${at(73)})
+      insert into bets.rollup_watermarks (brand_id, rolled_up_until) values ('sen', ${at(73)})
       on conflict (brand_id) do update set rolled_up_until = excluded.rolled_up_until`)
   })
   const closed = await world.deps.db.asOwner(tx =>

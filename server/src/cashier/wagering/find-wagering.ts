@@ -1,8 +1,8 @@
 import { judgeKept, judgeWagering, shareWagering, type WageringStep } from '@sen/core/cashier/wagering'
 import type { WageringSource } from '@sen/core/cashier/wagering-calls'
 import type { Amount } from '@sen/core/money'
+import { sumStakes } from '../../bets/public.ts'
 import { sql, type Tx } from '../../platform/db.ts'
-import { sumStakes } from '../../play/public.ts'
 import { isBarred } from '../../wallet/public.ts'
 
 /** What of a player's money something must still be staked for, and what of that was; `promotionId` of what a promotion gave. */

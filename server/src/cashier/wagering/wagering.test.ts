@@ -189,13 +189,13 @@ test('a bet that closes its round counts an hour later, when it is not given bac
   expect(await leftOf(drawer)).toBe(200_000)
   const age = (by: string) =>
     world.deps.db.asOwner(async tx => {
-      await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-      for (const table of [sql`play.transactions`, sql`cashier.wagering_requirements`])
+      await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+      for (const table of [sql`bets.transactions`, sql`cashier.wagering_requirements`])
         await tx.run(sql`update ${table} set at = at - ${by}::interval where player_id = ${drawer.player.id}`)
       await tx.run(sql`
-        update play.transactions set no = (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
+        update bets.transactions set no = (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
           || substr(replace(no::text, '-', ''), 13))::uuid where player_id = ${drawer.player.id}`)
-      await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+      await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
     })
   await age('59 minutes')
   expect(await leftOf(drawer)).toBe(200_000)

@@ -33,7 +33,7 @@ test('a deposit that arrives while the staff waives is not waived with it', asyn
   await deposit(drawer, '50000')
   let coming: Promise<void> | undefined
   const slow = watchStatements(world.deps, async statement => {
-    if (!statement.includes('play.list_stakes')) return
+    if (!statement.includes('bets.list_stakes')) return
     coming ??= deposit(drawer, '5000000')
     // It waits for the balance that is held here; without that it would be there long before.
     await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))])

@@ -19,8 +19,9 @@ import { type Player, registerPlayer, signIn } from '../../../test/players.ts'
 import { type Hired, hireStaff } from '../../../test/staff.ts'
 import { type TestVendor, testVendor } from '../../../test/vendor.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { sumPlayerPlay } from '../../bets/public.ts'
 import { sql } from '../../platform/db.ts'
-import { openGameSession, sumPlayerPlay } from '../../play/public.ts'
+import { openGameSession } from '../../play/public.ts'
 
 let world: World
 let vendor: TestVendor
@@ -155,12 +156,12 @@ test('play of longer than a day ago is read from the folded days: a hundred thou
   const { id } = await registerPlayer(world)
   await rows(
     world,
-    sql`insert into play.valid_days (brand_id, player_id, day, node_id, amount)
+    sql`insert into bets.valid_days (brand_id, player_id, day, node_id, amount)
       select 'sen', ${id}, (now() at time zone 'Asia/Ho_Chi_Minh')::date - n, 1, 500000 from generate_series(0, 9) n`,
   )
   await rows(
     world,
-    sql`insert into play.player_days (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
+    sql`insert into bets.player_days (brand_id, player_id, day, vendor_code, node_id, rounds, stake, win, returned)
       select 'sen', ${id}, (now() at time zone 'Asia/Ho_Chi_Minh')::date - n, 'STUDIO', 1, 100000, 1000000, 900000, 20000 from generate_series(0, 59) n`,
   )
   const seen: string[] = []

@@ -4,9 +4,9 @@
  */
 import { hash, verify } from 'node:crypto'
 import { AMOUNT_MAX } from '@sen/core/money'
+import { transactionKey } from '../../bets/public.ts'
 import { tokenKey } from '../../platform/token.ts'
 import { readUser } from '../open-game-session.ts'
-import { transactionKey } from '../transaction-key.ts'
 import type { Vendor } from '../vendors.ts'
 import type { Outcome, VendorCall } from '../writer.ts'
 import { type Field, JsonNumber, readJsonObject } from './read-json.ts'

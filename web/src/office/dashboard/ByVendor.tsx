@@ -1,7 +1,7 @@
 /** What each vendor's games came to on some days; a vendor's name leads to its games. */
 import { Group, Text } from '@mantine/core'
+import { betsStaffCalls } from '@sen/core/bets/staff-calls'
 import type { Answer } from '@sen/core/call'
-import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCall } from '../../ask/use-call.ts'
@@ -11,11 +11,11 @@ import { type Column, DataTable } from '../parts/DataTable.tsx'
 import { paths } from '../paths.ts'
 import { revenueColumns } from './revenue-columns.tsx'
 
-type Vendor = Answer<typeof playStaffCalls.listRevenue>['vendors'][number]
+type Vendor = Answer<typeof betsStaffCalls.listRevenue>['vendors'][number]
 
 export function ByVendor({ days: { from, to } }: { days: DayRange }) {
   const { say } = useWords()
-  const call = useCall(playStaffCalls.listRevenue, { query: { from, to } }, { keep: true })
+  const call = useCall(betsStaffCalls.listRevenue, { query: { from, to } }, { keep: true })
   const columns = useMemo(
     (): Column<Vendor>[] => [
       {

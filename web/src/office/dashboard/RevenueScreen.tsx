@@ -1,7 +1,7 @@
 /** Stakes, wins and gross gaming revenue of some days: by vendor, then the games of one, then the days of one game. */
 import { Breadcrumbs, Stack, Text, UnstyledButton } from '@mantine/core'
+import { betsStaffCalls } from '@sen/core/bets/staff-calls'
 import type { Answer } from '@sen/core/call'
-import { playStaffCalls } from '@sen/core/play/staff-calls'
 import { useMemo } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { writeDate } from '../../parts/day-range.ts'
@@ -14,14 +14,14 @@ import { Defined } from './Defined.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { revenueColumns } from './revenue-columns.tsx'
 
-type Revenue = Answer<typeof playStaffCalls.listRevenue>
+type Revenue = Answer<typeof betsStaffCalls.listRevenue>
 type Change = ReturnType<typeof useFilters>[1]
 
 export default function RevenueScreen() {
   const { say } = useWords()
   const [{ from, to, vendor, game }, change] = useFilters()
   const query = { from, to, vassalage: vendor, nodeId: game }
-  const call = useCall(playStaffCalls.listRevenue, { query }, { keep: true })
+  const call = useCall(betsStaffCalls.listRevenue, { query }, { keep: true })
   const { data } = call
   const [vendorColumns, gameColumns, dayColumns] = [useVendorColumns(change), useGameColumns(change), useDayColumns()]
   const shared = {

@@ -1,12 +1,12 @@
 /** The columns that every table of revenue ends with. */
 import { Text } from '@mantine/core'
+import type { betsStaffCalls } from '@sen/core/bets/staff-calls'
 import type { Answer } from '@sen/core/call'
-import type { playStaffCalls } from '@sen/core/play/staff-calls'
 import type { useWords } from '../../words/words.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 
-type Line = Answer<typeof playStaffCalls.listRevenue>['totals']
+type Line = Answer<typeof betsStaffCalls.listRevenue>['totals']
 
 export const revenueColumns = <Row extends Line>(say: ReturnType<typeof useWords>['say']): Column<Row>[] => [
   { key: 'rounds', title: say('office.rounds'), align: 'right', cell: row => row.rounds.toLocaleString('en-US') },

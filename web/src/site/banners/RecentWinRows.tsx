@@ -1,7 +1,7 @@
 /** The rows of the board of wins. Loads when the board comes near the window. */
 
+import type { betsCalls } from '@sen/core/bets/calls'
 import type { Answer } from '@sen/core/call'
-import type { playCalls } from '@sen/core/play/calls'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Disc } from '../../kit/Disc.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -13,7 +13,7 @@ import { useBrand } from '../brand.tsx'
 import { useGameLink } from '../frame/use-game-link.ts'
 import styles from './RecentWinRows.module.css'
 
-type Wins = Answer<typeof playCalls.listWinners>['list']
+type Wins = Answer<typeof betsCalls.listWinners>['list']
 
 /** How far the board moves in a frame, pixels, and from how many rows on it moves at all (WINNER-04, decision T13). */
 const STEP = 0.5

@@ -1,5 +1,5 @@
 /** Wins of the ledger as they happen, and the biggest ones, names covered (WINNER-01…04). Compact beside the banner, as a section further down. */
-import { playCalls } from '@sen/core/play/calls'
+import { betsCalls } from '@sen/core/bets/calls'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { WINNERS } from '../../ask/list-queries.ts'
 import { useCall } from '../../ask/use-call.ts'
@@ -23,7 +23,7 @@ export function RecentWins({ compact }: { compact?: boolean }) {
   // Where the latest stand beside the banner this list begins with the biggest: no page says a thing twice.
   const order = chosen ?? (!compact && near && matchMedia('(min-width: 1024px)').matches ? 'biggest' : 'latest')
   const query = order === 'biggest' ? { ...WINNERS, order } : WINNERS
-  const winners = useCall(playCalls.listWinners, { query }, { everyMs: 60_000, enabled: near })
+  const winners = useCall(betsCalls.listWinners, { query }, { everyMs: 60_000, enabled: near })
   // Nobody stands there more than twice, whatever came as news since the list was read.
   const list = (winners.data?.list ?? [])
     .filter(({ vo }, at, all) => all.slice(0, at).filter(one => one.vo.account === vo.account).length < 2)

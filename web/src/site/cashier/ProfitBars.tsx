@@ -1,6 +1,7 @@
 /** Profit and loss of each day as bars above and below a line. The same figures stand in the table under it. */
+
+import type { betsCalls } from '@sen/core/bets/calls'
 import type { Answer } from '@sen/core/call'
-import type { playCalls } from '@sen/core/play/calls'
 import { writeMoney } from '../../kit/Money.tsx'
 import styles from './ProfitBars.module.css'
 import { placeBars } from './profit-bars.ts'
@@ -11,7 +12,7 @@ const HALF = 130
 /** More days than this are too thin to be read. */
 const BARS_MAX = 92
 
-export function ProfitBars({ profit, label }: { profit: Answer<typeof playCalls.listProfit>; label: string }) {
+export function ProfitBars({ profit, label }: { profit: Answer<typeof betsCalls.listProfit>; label: string }) {
   const bars = placeBars(profit, profit.days)
   if (bars.length < 2 || bars.length > BARS_MAX) return null
   const room = WIDTH / bars.length

@@ -1,9 +1,9 @@
 /** Profit and loss (MC-10): the totals of some days, each day and each category, as a file and on paper. */
 
+import { betsCalls } from '@sen/core/bets/calls'
 import type { Answer } from '@sen/core/call'
 import { identityCalls } from '@sen/core/identity/calls'
 import { writeCsv } from '@sen/core/operations/csv'
-import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
@@ -23,13 +23,13 @@ import { useRange } from '../frame/use-range.ts'
 import { paths } from '../paths.ts'
 import { ProfitBars } from './ProfitBars.tsx'
 
-type Profit = Answer<typeof playCalls.listProfit>
+type Profit = Answer<typeof betsCalls.listProfit>
 type Totals = Profit['totals']
 
 export default function ProfitPage() {
   const days = useRange()
   const { range } = days
-  const profit = useCall(playCalls.listProfit, { query: range }, { freshMs: 0, keep: true })
+  const profit = useCall(betsCalls.listProfit, { query: range }, { freshMs: 0, keep: true })
   return (
     <Stack gap={4}>
       <DateRange at={days} />

@@ -1,7 +1,7 @@
 /** One round: every movement of money in it, and the way to its replay and proof. */
 
+import { betsCalls } from '@sen/core/bets/calls'
 import type { Answer } from '@sen/core/call'
-import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Code } from '../../kit/Code.tsx'
@@ -26,7 +26,7 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
   const words = useWords()
   const { writeMoment } = useMoments()
   const { say } = words
-  const detail = useCall(playCalls.getBet, { query: { id } }, { freshMs: 0 })
+  const detail = useCall(betsCalls.getBet, { query: { id } }, { freshMs: 0 })
   const bet = detail.data?.bet
   return (
     <Dialog open onClose={onClose} title={say('centre.details')} closeLabel={say('login.close')} sheet>
@@ -86,7 +86,7 @@ export function BetDetails({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-type Transactions = Answer<typeof playCalls.getBet>['transactions']
+type Transactions = Answer<typeof betsCalls.getBet>['transactions']
 
 /** Every movement of money in the round, with the balance after it. */
 function Movements({ transactions }: { transactions: Transactions }) {

@@ -1,8 +1,8 @@
 /** The betting record: every round, filters in the address, totals of the whole filter, a drawer per round (MC-08). */
 
+import { betsCalls } from '@sen/core/bets/calls'
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, GAME_TYPES } from '@sen/core/catalogue/calls'
-import { playCalls } from '@sen/core/play/calls'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { VENDORS } from '../../ask/vendor-query.ts'
@@ -27,8 +27,8 @@ import { useChangeSearch, useSearch } from '../router.tsx'
 import { BetDetails } from './BetDetails.tsx'
 import { OwedNote } from './OwedNote.tsx'
 
-type Bet = Answer<typeof playCalls.listBets>['list'][number]
-type Totals = Answer<typeof playCalls.listBets>['totals']
+type Bet = Answer<typeof betsCalls.listBets>['list'][number]
+type Totals = Answer<typeof betsCalls.listBets>['totals']
 
 const GameResults = lazy(() => import('./GameResults.tsx'))
 
@@ -58,7 +58,7 @@ function Bets() {
       ? [{ text: vendors.get(search.vendor) ?? search.vendor, clear: () => change({ vendor: undefined }, true) }]
       : []),
   ]
-  const bets = usePages(playCalls.listBets, filter)
+  const bets = usePages(betsCalls.listBets, filter)
   const list = bets.data?.pages.flatMap(page => page.list) ?? []
   const totals = bets.data?.pages[0]?.totals
   return (
@@ -85,7 +85,7 @@ function Bets() {
       </DateRange>
       {totals && <TotalsRow totals={totals} />}
       <Row gap={3} wrap>
-        <SaveFile contract={playCalls.exportBets} query={filter} />
+        <SaveFile contract={betsCalls.exportBets} query={filter} />
         <Button size="sm" icon="chart-bar" onClick={() => change({ view: 'games' })}>
           {say('centre.byGame')}
         </Button>

@@ -1,6 +1,7 @@
 /** What the days came to in each game, the largest stakes first; with the day of its last round. */
+
+import { betsCalls } from '@sen/core/bets/calls'
 import type { Answer } from '@sen/core/call'
-import { playCalls } from '@sen/core/play/calls'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -15,13 +16,13 @@ import { useRange } from '../frame/use-range.ts'
 import { useChangeSearch } from '../router.tsx'
 import { TotalsRow } from './BettingRecord.tsx'
 
-type Results = Answer<typeof playCalls.listGameResults>
+type Results = Answer<typeof betsCalls.listGameResults>
 
 export default function GameResults() {
   const { say } = useWords()
   const change = useChangeSearch()
   const days = useRange()
-  const results = useCall(playCalls.listGameResults, { query: days.range }, { freshMs: 0, keep: true })
+  const results = useCall(betsCalls.listGameResults, { query: days.range }, { freshMs: 0, keep: true })
   return (
     <Stack gap={4}>
       <Row gap={3} wrap>

@@ -1,3 +1,4 @@
+import { betsCalls } from '@sen/core/bets/calls'
 import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { playCalls } from '@sen/core/play/calls'
 import { walletCalls } from '@sen/core/wallet/calls'
@@ -7,9 +8,9 @@ import { type Body, type TestPlayer, type TestVendor, testVendor } from '../../t
 import { makeWorld, type World } from '../../test/world.ts'
 import { forgetCatalogue, seedCatalogue } from '../catalogue/public.ts'
 import { sql, type Tx } from '../platform/db.ts'
+import { openGameSession } from '../play/public.ts'
 import { fillVendorWallet } from '../wallet/public.ts'
 import { countPopularGames } from './count-popular-games.ts'
-import { openGameSession } from './open-game-session.ts'
 
 const ONE = 100_000
 let world: World
@@ -73,7 +74,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     await studio.send('/transaction/bet', lost)
     await studio.send('/transaction/rollback', studio.rollback(player, lost))
 
-    const { value } = await world.ask(playCalls.listBets, {}, as(player, 'en'))
+    const { value } = await world.ask(betsCalls.listBets, {}, as(player, 'en'))
     expect(value.list.map(bet => [bet.state, bet.stake, bet.win, bet.returned, bet.net])).toEqual([
       ['rolled_back', '7.00', '0.00', '7.00', '0.00'],
       ['open', '5.00', '0.00', '0.00', '-5.00'],
@@ -127,18 +128,18 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     await playRound(player, 20 * ONE, 50_12345)
     const other = { ...player, ...(await openGame(player, 1002, 'gone-game')) }
     await playRound(other, 5 * ONE, 1 * ONE)
-    const { value } = await world.ask(playCalls.listGameResults, {}, as(player, 'en'))
+    const { value } = await world.ask(betsCalls.listGameResults, {}, as(player, 'en'))
     expect(value.games.map(({ gameName, rounds, stake, net }) => [gameName, rounds, stake, net])).toEqual([
       ['Golden Lotus Pond', 2, '30.00', '20.12345'],
       [expect.any(String), 1, '5.00', '-4.00'],
     ])
     expect(value.games.map(game => game.lastDay)).toEqual([value.to, value.to])
-    const record = await world.ask(playCalls.listBets, {}, as(player))
+    const record = await world.ask(betsCalls.listBets, {}, as(player))
     expect(value.totals).toEqual(record.value.totals)
     const stranger = await makeGambler(brand)
-    expect((await world.ask(playCalls.listGameResults, {}, as(stranger))).value.games).toEqual([])
+    expect((await world.ask(betsCalls.listGameResults, {}, as(stranger))).value.games).toEqual([])
     const turned = await world.ask(
-      playCalls.listGameResults,
+      betsCalls.listGameResults,
       { query: { from: '2026-11-02', to: '2026-11-01' } },
       as(player),
     )
@@ -148,9 +149,9 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
   test('one round shows each movement with the balance after it; another player cannot see it', async () => {
     const player = await makeGambler(brand)
     const bet = await playRound(player, 10 * ONE, 25 * ONE)
-    const [line] = (await world.ask(playCalls.listBets, {}, as(player))).value.list
+    const [line] = (await world.ask(betsCalls.listBets, {}, as(player))).value.list
     const id = line?.id ?? ''
-    const { value } = await world.ask(playCalls.getBet, { query: { id } }, as(player))
+    const { value } = await world.ask(betsCalls.getBet, { query: { id } }, as(player))
     const welcome = Number(world.deps.brands.byCode(brand)?.grants.welcome)
     expect(value.transactions.map(t => [t.kind, t.amount, Number(t.balanceAfter)])).toEqual([
       ['bet', '-10.00', welcome - 10],
@@ -159,7 +160,7 @@ describe.each(['sen', 'hac'])('brand %s', brand => {
     expect(value.transactions[0]?.transactionId).toBe(bet.transaction_uuid)
     expect(value.replayUrl).toBe('')
     const stranger = await makeGambler(brand)
-    const refused = await world.ask(playCalls.getBet, { query: { id } }, as(stranger, 'en'))
+    const refused = await world.ask(betsCalls.getBet, { query: { id } }, as(stranger, 'en'))
     expect([refused.status, refused.code, refused.message]).toEqual([
       200,
       'play.roundUnknown',
@@ -175,7 +176,7 @@ test('the record is paged by keyset: the pages join to the whole without gap or 
   let cursor: string | null = null
   do {
     const query: { pageSize: number; cursor?: string } = { pageSize: 3, ...(cursor ? { cursor } : {}) }
-    const { value } = await world.ask(playCalls.listBets, { query }, as(player))
+    const { value } = await world.ask(betsCalls.listBets, { query }, as(player))
     seen.push(...value.list.map(bet => bet.stake))
     cursor = value.nextCursor
     if (cursor) await playRound(player, 99 * ONE, 0)
@@ -195,17 +196,17 @@ test('days are whole days in Vietnam, both ends included, for the list and for t
   ]
   await rewriteHistory(async tx => {
     const rows = await tx.query<{ id: string }>(
-      sql`select id from play.rounds where player_id = ${player.id} order by id`,
+      sql`select id from bets.rounds where player_id = ${player.id} order by id`,
     )
     for (const [at, { id }] of rows.entries()) {
       const moment = moments[at] as string
       const time = Date.parse(moment).toString(16).padStart(12, '0')
       const moved = `${time.slice(0, 8)}-${time.slice(8)}${id.slice(13)}`
-      await tx.run(sql`update play.transactions set at = ${moment}, no = ${moved} where no = ${id}`)
+      await tx.run(sql`update bets.transactions set at = ${moment}, no = ${moved} where no = ${id}`)
     }
   })
   const ask = async (query: { from?: string; to?: string }) => {
-    const { value } = await world.ask(playCalls.listBets, { query }, as(player))
+    const { value } = await world.ask(betsCalls.listBets, { query }, as(player))
     expect(value.totals.rounds).toBe(value.list.length)
     return value.list.map(bet => Number(bet.stake)).sort()
   }
@@ -220,7 +221,7 @@ test('the record narrows by vendor and category', async () => {
   const player = await makeGambler()
   await playRound(player, ONE, 0)
   const count = async (query: Record<string, string>) =>
-    (await world.ask(playCalls.listBets, { query }, as(player))).value.totals.rounds
+    (await world.ask(betsCalls.listBets, { query }, as(player))).value.totals.rounds
   expect(await count({ vassalage: 'STUDIO' })).toBe(1)
   expect(await count({ vassalage: 'studio', gameType: 'rng' })).toBe(1)
   expect(await count({ vassalage: 'HOALU' })).toBe(0)
@@ -234,8 +235,8 @@ test('the record is a file too: the same rounds as the list, in the words of the
   await playRound(player, 10 * ONE, 25 * ONE)
   await playRound(player, 3 * ONE, 0)
   await playRound(stranger, 77 * ONE, 0)
-  const { value } = await world.ask(playCalls.listBets, {}, as(player, 'en'))
-  const reply = await world.ask(playCalls.exportBets, { query: { gameType: 'RNG' } }, as(player, 'en'))
+  const { value } = await world.ask(betsCalls.listBets, {}, as(player, 'en'))
+  const reply = await world.ask(betsCalls.exportBets, { query: { gameType: 'RNG' } }, as(player, 'en'))
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="sen-bets.csv"')
   const [head, ...rows] = String(reply.value).slice(1).trimEnd().split('\r\n')
   expect(head).toBe('Time,Vendor,Category,Game,Round number,Status,Stakes,Winnings,Refunded,Profit and loss')
@@ -252,9 +253,9 @@ test('the record is a file too: the same rounds as the list, in the words of the
       bet.net,
     ]),
   )
-  const none = await world.ask(playCalls.exportBets, { query: { gameType: 'LIVE' } }, as(player))
+  const none = await world.ask(betsCalls.exportBets, { query: { gameType: 'LIVE' } }, as(player))
   expect(String(none.value).trimEnd().split('\r\n')).toHaveLength(1)
-  expect((await world.ask(playCalls.exportBets, {})).status).toBe(401)
+  expect((await world.ask(betsCalls.exportBets, {})).status).toBe(401)
 })
 
 test('hostile record queries are refused clearly; without a token it is 401', async () => {
@@ -269,26 +270,26 @@ test('hostile record queries are refused clearly; without a token it is 401', as
     { vassalage: '%' },
   ]
   for (const query of bad) {
-    const reply = await world.ask(playCalls.listBets, { query }, as(player))
+    const reply = await world.ask(betsCalls.listBets, { query }, as(player))
     expect([reply.status, reply.code], JSON.stringify(query)).toEqual([400, 'platform.badInput'])
   }
-  expect((await world.ask(playCalls.getBet, { query: { id: 'x' } }, as(player))).status).toBe(400)
-  expect((await world.ask(playCalls.listBets)).status).toBe(401)
-  expect((await world.ask(playCalls.getBet, { query: { id: player.id } })).status).toBe(401)
+  expect((await world.ask(betsCalls.getBet, { query: { id: 'x' } }, as(player))).status).toBe(400)
+  expect((await world.ask(betsCalls.listBets)).status).toBe(401)
+  expect((await world.ask(betsCalls.getBet, { query: { id: player.id } })).status).toBe(401)
 })
 
 test('WINNER-03 the winner board is empty until somebody wins, then shows masked names, at most the limit, per brand', async () => {
   const query = { gameCategory: 'ALL', language: 'VI', limitNum: 50 }
   tick(60_000)
-  await rewriteHistory(tx => tx.run(sql`update play.transactions set at = at - interval '90 days' where kind = 'win'`))
-  expect((await world.ask(playCalls.listWinners, { query })).value).toEqual({ list: [] })
+  await rewriteHistory(tx => tx.run(sql`update bets.transactions set at = at - interval '90 days' where kind = 'win'`))
+  expect((await world.ask(betsCalls.listWinners, { query })).value).toEqual({ list: [] })
 
   const player = await makeGambler('sen', 'lucklong')
   await playRound(player, 10 * ONE, 5 * ONE)
   await playRound(player, 10 * ONE, 900 * ONE)
   await playRound(player, 10 * ONE, 30 * ONE)
   tick(60_000)
-  const latest = await world.ask(playCalls.listWinners, { query })
+  const latest = await world.ask(betsCalls.listWinners, { query })
   expect(latest.value.list.map(({ vo }) => [vo.account, vo.gameName, vo.vassalage, vo.winAmount, vo.stake])).toEqual([
     ['lu***g', 'Hồ Sen Vàng', 'STUDIO', '30.00', '10.00'],
     ['lu***g', 'Hồ Sen Vàng', 'STUDIO', '900.00', '10.00'],
@@ -299,23 +300,23 @@ test('WINNER-03 the winner board is empty until somebody wins, then shows masked
   await playRound(player, 10 * ONE, 40 * ONE)
   await playRound(player, 10 * ONE, 50 * ONE)
   tick(60_000)
-  const thinned = await world.ask(playCalls.listWinners, { query })
+  const thinned = await world.ask(betsCalls.listWinners, { query })
   expect(thinned.value.list.map(({ vo }) => vo.winAmount)).toEqual(['50.00', '40.00', '70.00'])
-  const biggest = await world.ask(playCalls.listWinners, { query: { ...query, order: 'biggest', limitNum: 1 } })
+  const biggest = await world.ask(betsCalls.listWinners, { query: { ...query, order: 'biggest', limitNum: 1 } })
   expect(biggest.value.list.map(({ vo }) => vo.winAmount)).toEqual(['900.00'])
-  expect((await world.ask(playCalls.listWinners, { query: { ...query, gameCategory: 'rng' } })).value.list.length).toBe(
+  expect((await world.ask(betsCalls.listWinners, { query: { ...query, gameCategory: 'rng' } })).value.list.length).toBe(
     3,
   )
-  expect((await world.ask(playCalls.listWinners, { query: { ...query, gameCategory: 'LIVE' } })).value.list).toEqual([])
-  expect((await world.ask(playCalls.listWinners, { query: { ...query, gameCategory: '; --' } })).value.list).toEqual([])
-  expect((await world.ask(playCalls.listWinners, { query }, { brand: 'hac' })).value.list).toEqual([])
-  expect((await world.ask(playCalls.listWinners, { query: { ...query, limitNum: 51 } })).status).toBe(400)
+  expect((await world.ask(betsCalls.listWinners, { query: { ...query, gameCategory: 'LIVE' } })).value.list).toEqual([])
+  expect((await world.ask(betsCalls.listWinners, { query: { ...query, gameCategory: '; --' } })).value.list).toEqual([])
+  expect((await world.ask(betsCalls.listWinners, { query }, { brand: 'hac' })).value.list).toEqual([])
+  expect((await world.ask(betsCalls.listWinners, { query: { ...query, limitNum: 51 } })).status).toBe(400)
 })
 
 test('rounds that were played make a game popular', async () => {
   const before = await world.ask(catalogueCalls.listPopularGames, { query: { count: 60 } })
   await rewriteHistory(tx =>
-    tx.run(sql`update play.transactions set node_id = 1607 where brand_id = 'sen' and kind = 'bet'`),
+    tx.run(sql`update bets.transactions set node_id = 1607 where brand_id = 'sen' and kind = 'bet'`),
   )
   expect(before.value[0]?.nodeId).not.toBe(1607)
   await countPopularGames(world.deps, 'sen')
@@ -324,7 +325,7 @@ test('rounds that were played make a game popular', async () => {
   expect(after.value[0]?.nodeId).toBe(1607)
   const other = await world.ask(catalogueCalls.listPopularGames, { query: { count: 20 } }, { brand: 'hac' })
   expect(other.value[0]?.nodeId).not.toBe(1607)
-  await rewriteHistory(tx => tx.run(sql`update play.transactions set at = at - interval '8 days'`))
+  await rewriteHistory(tx => tx.run(sql`update bets.transactions set at = at - interval '8 days'`))
   await countPopularGames(world.deps, 'sen')
   tick(2000)
   const later = await world.ask(catalogueCalls.listPopularGames, { query: { count: 20 } })
@@ -341,8 +342,8 @@ test('the jackpot is what stands in the ledger: zero while nothing was paid in, 
 /** Transactions are for ever; only a test may say that they happened at another time. */
 async function rewriteHistory(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
     await work(tx)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
 }

@@ -7,7 +7,7 @@ export async function sumStakes(tx: Tx, playerId: string, since: readonly Date[]
   if (!first) return []
   const rows = await tx.query<{ place: number; amount: Amount }>(sql`
     select width_bucket(opened_at, ${since}::timestamptz[]) as place, sum(stake)::bigint as amount
-    from play.list_stakes(${tx.brandId}, ${playerId}, ${first}) group by 1`)
+    from bets.list_stakes(${tx.brandId}, ${playerId}, ${first}) group by 1`)
   const sums = new Map(rows.map(({ place, amount }) => [place, amount]))
   return since.map((_, at) => sums.get(at + 1) ?? 0n)
 }

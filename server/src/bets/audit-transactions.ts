@@ -11,12 +11,12 @@ export type TransactionFinding = { law: string; row: string; detail: string }
  */
 export async function auditTransactions(tx: Tx, brandId: string): Promise<TransactionFinding[]> {
   const link = await tx.one<{ id: string; detail: string }>(sql`
-    with lines as (select * from play.seamless_lines(${brandId})),
+    with lines as (select * from bets.seamless_lines(${brandId})),
     calls as (
       select t.vendor_code, t.id, t.kind, t.player_id, t.balance,
         case t.kind when 'bet' then -t.amount when 'win' then t.amount
-          else (select b.amount from play.transactions b where b.brand_id = t.brand_id and b.key = t.reference_key) end as moved
-      from play.transactions t where t.brand_id = ${brandId}
+          else (select b.amount from bets.transactions b where b.brand_id = t.brand_id and b.key = t.reference_key) end as moved
+      from bets.transactions t where t.brand_id = ${brandId}
         and (t.moved or (t.outcome = 'ok' and t.amount > 0))
     )
     select coalesce(c.id, l.reference) as id, case
@@ -28,7 +28,7 @@ export async function auditTransactions(tx: Tx, brandId: string): Promise<Transa
     where c.id is null or l.reference is null or c.moved <> l.moved or c.balance <> l.balance
     order by 1 limit 1`)
   const twice = await tx.one<{ id: string }>(sql`
-    select w.ref as id from play.transactions w join play.transactions r on r.brand_id = w.brand_id and r.reference_key = w.reference_key and r.kind = 'rollback' and r.moved
+    select w.ref as id from bets.transactions w join bets.transactions r on r.brand_id = w.brand_id and r.reference_key = w.reference_key and r.kind = 'rollback' and r.moved
     where w.brand_id = ${brandId} and w.kind = 'win' order by 1 limit 1`)
   const findings: TransactionFinding[] = []
   if (link)

@@ -15,7 +15,7 @@ export async function readSettledBets(
 ): Promise<{ days: DayBet[]; last: bigint } | undefined> {
   const rows = await tx.query<DayBet & { last: bigint }>(sql`
     with page as materialized (
-      select seq, player_id, day, stake from play.settled_bets
+      select seq, player_id, day, stake from bets.settled_bets
       where brand_id = ${tx.brandId} and seq > ${after} order by seq limit ${count}
     )
     select player_id as "playerId", to_char(day, 'YYYY-MM-DD') as day, sum(stake)::bigint as amount, (select max(seq) from page) as last

@@ -12,10 +12,10 @@ export function sumBrandDays(tx: Tx, { from, to }: Days): Promise<BrandDay[]> {
     select to_char(g.day, 'YYYY-MM-DD') as day, g.rounds, g.stake, g.win, g.returned, coalesce(p.bettors, 0) as bettors
     from (
       select day, sum(rounds)::int as rounds, sum(stake)::bigint as stake, sum(win)::bigint as win, sum(returned)::bigint as returned
-      from play.game_days where brand_id = ${tx.brandId} and day between ${from} and ${to} group by day
+      from bets.game_days where brand_id = ${tx.brandId} and day between ${from} and ${to} group by day
     ) g left join (
       select day, count(distinct player_id)::int as bettors
-      from play.player_days where brand_id = ${tx.brandId} and day between ${from} and ${to} group by day
+      from bets.player_days where brand_id = ${tx.brandId} and day between ${from} and ${to} group by day
     ) p using (day)
     order by g.day`)
 }
@@ -23,7 +23,7 @@ export function sumBrandDays(tx: Tx, { from, to }: Days): Promise<BrandDay[]> {
 /** How many players bet on any of these days, each counted once; as far as it is rolled up. */
 export async function countBrandBettors(tx: Tx, { from, to }: Days): Promise<number> {
   const row = await tx.one<{ bettors: number }>(sql`
-    select count(distinct player_id)::int as bettors from play.player_days
+    select count(distinct player_id)::int as bettors from bets.player_days
     where brand_id = ${tx.brandId} and day between ${from} and ${to}`)
   return row?.bettors ?? 0
 }

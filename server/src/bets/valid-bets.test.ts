@@ -12,8 +12,8 @@ import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { seedContent } from '../content/public.ts'
 import { sql } from '../platform/db.ts'
+import { openGameSession } from '../play/public.ts'
 import { post } from '../wallet/public.ts'
-import { openGameSession } from './open-game-session.ts'
 import { sumStakes } from './sum-stakes.ts'
 import { sumValidBets } from './sum-valid-bets.ts'
 
@@ -50,13 +50,13 @@ async function makeGambler(cash = 0n, at = LOTUS): Promise<Gambler> {
 /** Makes everything that was settled so far be older, and the mark of the roll-up with it. */
 const age = (by: string) =>
   world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`update play.transactions set at = at - ${by}::interval,
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update bets.transactions set at = at - ${by}::interval,
       no = (lpad(to_hex((extract(epoch from at - ${by}::interval) * 1000)::bigint), 12, '0')
         || substr(replace(no::text, '-', ''), 13))::uuid`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
-    await tx.run(sql`update play.open_bets set at = at - ${by}::interval`)
-    await tx.run(sql`update play.rollup_watermarks set rolled_up_until = rolled_up_until - ${by}::interval`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`update bets.open_bets set at = at - ${by}::interval`)
+    await tx.run(sql`update bets.rollup_watermarks set rolled_up_until = rolled_up_until - ${by}::interval`)
   })
 
 /** The valid bets as they are rolled up and as they are listed, whole units. */
@@ -139,7 +139,7 @@ test('whichever way a round ends, each stake is rolled up once, and as it is lis
   await rollUp(world)
   expect(await both(player)).toEqual([25_110, 25_110])
   const open = await world.deps.db.asOwner(tx =>
-    tx.query(sql`select key from play.open_bets where player_id = ${player.id}`),
+    tx.query(sql`select key from bets.open_bets where player_id = ${player.id}`),
   )
   expect(open).toEqual([])
 })

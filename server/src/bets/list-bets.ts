@@ -1,6 +1,6 @@
+import type { betsCalls } from '@sen/core/bets/calls'
 import { startOfDay, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import type { playCalls } from '@sen/core/play/calls'
 import { refuse } from '@sen/core/refusal'
 import { listNodes, nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
@@ -14,8 +14,8 @@ import { listDays, listRounds, type RoundFilter, sumDays, viewBet, viewTotals } 
 export async function listBets(
   deps: Deps,
   caller: Caller,
-  { query }: Asked<typeof playCalls.listBets>,
-): Promise<Answer<typeof playCalls.listBets>> {
+  { query }: Asked<typeof betsCalls.listBets>,
+): Promise<Answer<typeof betsCalls.listBets>> {
   const { accountId } = sessionOf(caller)
   const filter = await readFilter(deps, caller, accountId, query)
   const before = readCursorId(query.cursor)

@@ -1,7 +1,7 @@
+import { ggrOf } from '@sen/core/bets/figures'
+import type { betsStaffCalls } from '@sen/core/bets/staff-calls'
 import type { Answer, Asked } from '@sen/core/call'
 import { type Amount, writeAmount } from '@sen/core/money'
-import { ggrOf } from '@sen/core/play/figures'
-import type { playStaffCalls } from '@sen/core/play/staff-calls'
 import { nameGames } from '../catalogue/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -14,8 +14,8 @@ type GameDay = DayRow & { players: number }
 export async function listRevenue(
   deps: Deps,
   caller: Caller,
-  { query }: Asked<typeof playStaffCalls.listRevenue>,
-): Promise<Answer<typeof playStaffCalls.listRevenue>> {
+  { query }: Asked<typeof betsStaffCalls.listRevenue>,
+): Promise<Answer<typeof betsStaffCalls.listRevenue>> {
   const { firstDay, lastDay } = readSpan(deps, caller, query)
   const narrowed = {
     vendor: query.vassalage?.toUpperCase(),
@@ -54,7 +54,7 @@ const listGameDays = (
 ): Promise<GameDay[]> =>
   tx.query<GameDay>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, vendor_code, node_id, players::int, rounds::int, stake, win, returned
-    from play.game_days
+    from bets.game_days
     where brand_id = ${tx.brandId} and day between ${of.firstDay} and ${of.lastDay}
       ${of.vendor ? sql`and vendor_code = ${of.vendor}` : empty} ${of.nodeId === undefined ? empty : sql`and node_id = ${of.nodeId}`}
     order by day`)

@@ -45,7 +45,7 @@ export async function seedRounds(
     balance: String(balances.get(call.no) ?? balanceAt(call.at)),
   }))
   await tx.run(sql`
-    insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, reference_key,
+    insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, closed, game_code, node_id, ref, reference_key,
       resolves, amount, content, outcome, moved, balance, at)
     select ${tx.brandId}, c."vendorCode", c.key, c.id, c.kind, ${playerId}::uuid, c.no, c.round, c.kind = 'win',
       case when c.kind = 'bet' then c."gameCode" end, case when c.kind = 'bet' then c."nodeId" end, c.ref, c.reference_key,

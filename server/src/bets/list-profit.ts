@@ -1,6 +1,6 @@
+import type { betsCalls } from '@sen/core/bets/calls'
 import { addDays, dayOf, startOfDayAfter } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
-import type { playCalls } from '@sen/core/play/calls'
 import { refuse } from '@sen/core/refusal'
 import { nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
@@ -18,8 +18,8 @@ const DAYS_MAX = 366
 export async function listProfit(
   deps: Deps,
   caller: Caller,
-  { query }: Asked<typeof playCalls.listProfit>,
-): Promise<Answer<typeof playCalls.listProfit>> {
+  { query }: Asked<typeof betsCalls.listProfit>,
+): Promise<Answer<typeof betsCalls.listProfit>> {
   const span = readSpan(deps, caller, query)
   const { accountId } = sessionOf(caller)
   const rows = await deps.db.inBrand(caller.brand.code, tx => listDays(tx, playedIn(accountId, span)))

@@ -1,4 +1,4 @@
-/** Valid bets: stakes of rounds that are over (play.list_stakes says when). What rebates and levels are reckoned from. */
+/** Valid bets: stakes of rounds that are over (bets.list_stakes says when). What rebates and levels are reckoned from. */
 import type { Amount } from '@sen/core/money'
 import { sql, type Tx } from '../platform/db.ts'
 import { lowestUuidAt } from '../platform/uuid-v7-range.ts'
@@ -11,7 +11,7 @@ const LONGEST_MS = 86_400_000
 /** The moment up to which everything settled stands in the players' days; undefined before the first roll-up. */
 export async function findRolledUpUntil(tx: Tx): Promise<Date | undefined> {
   const row = await tx.one<{ rolled_up_until: Date | null }>(sql`
-    select rolled_up_until from play.rollup_watermarks where brand_id = ${tx.brandId}`)
+    select rolled_up_until from bets.rollup_watermarks where brand_id = ${tx.brandId}`)
   return row?.rolled_up_until ?? undefined
 }
 
@@ -23,7 +23,7 @@ export async function listValidBets(
 ): Promise<{ playerId: string; bets: NodeBet[] }[]> {
   const rows = await tx.query<{ player_id: string; nodes: number[]; amounts: string[] }>(sql`
     select player_id, array_agg(node_id order by node_id) as nodes, array_agg(amount::text order by node_id) as amounts
-    from play.valid_days
+    from bets.valid_days
     where brand_id = ${tx.brandId} and day = ${day}::date and amount > 0
       and player_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
     group by player_id order by player_id limit ${page.count}`)
@@ -37,7 +37,7 @@ export async function listValidBets(
 export async function listValidBetsSince(tx: Tx, playerId: string, since: Date): Promise<NodeBet[]> {
   return tx.query<NodeBet>(sql`
     select coalesce(node_id, 0) as "nodeId", sum(stake)::bigint as amount
-    from play.list_stakes(${tx.brandId}, ${playerId}, ${new Date(since.getTime() - LONGEST_MS)})
+    from bets.list_stakes(${tx.brandId}, ${playerId}, ${new Date(since.getTime() - LONGEST_MS)})
     where over_at >= ${since} group by 1 order by 1`)
 }
 
@@ -49,13 +49,13 @@ export type NodePlay = NodeBet & { rounds: number }
  */
 export async function listPlayedOn(tx: Tx, playerId: string, day: string): Promise<NodePlay[]> {
   return tx.query<NodePlay>(sql`
-    select node_id as "nodeId", amount, rounds::int as rounds from play.list_day(${tx.brandId}, ${playerId}, ${day}::date) order by 1`)
+    select node_id as "nodeId", amount, rounds::int as rounds from bets.list_day(${tx.brandId}, ${playerId}, ${day}::date) order by 1`)
 }
 
 /** A player's valid bets in all from one day to another, both included, as far as they are rolled up: half a minute behind. */
 export async function sumValidBets(tx: Tx, playerId: string, from: string, to: string): Promise<Amount> {
   const row = await tx.one<{ valid: Amount }>(sql`
-    select greatest(coalesce(sum(amount), 0), 0)::bigint as valid from play.valid_days
+    select greatest(coalesce(sum(amount), 0), 0)::bigint as valid from bets.valid_days
     where brand_id = ${tx.brandId} and player_id = ${playerId} and day >= ${from}::date and day <= ${to}::date`)
   return row?.valid ?? 0n
 }
@@ -66,9 +66,9 @@ export async function countBettors(tx: Tx, playerIds: readonly string[], since: 
   const row = await tx.one<{ players: number }>(sql`
     select count(*)::int as players from unnest(${playerIds}::uuid[]) as one (id)
     where exists (
-      select from play.player_days d where d.brand_id = ${tx.brandId} and d.player_id = one.id and d.day >= ${since}::date
+      select from bets.player_days d where d.brand_id = ${tx.brandId} and d.player_id = one.id and d.day >= ${since}::date
     ) or exists (
-      select from play.rounds r where r.brand_id = ${tx.brandId} and r.player_id = one.id
+      select from bets.rounds r where r.brand_id = ${tx.brandId} and r.player_id = one.id
         and r.opened_at >= ${fresh} and r.id >= ${lowestUuidAt(fresh, 'earlier')}
     )`)
   return row?.players ?? 0

@@ -22,7 +22,7 @@ export async function sumPlayerPlay(tx: Tx, playerId: string, since: Date, now: 
     ? await sumValidBets(tx, playerId, dayOf(since, tx.calendar.timeZone), today)
     : ((await sumStakes(tx, playerId, [since]))[0] ?? 0n)
   const row = await tx.one<{ won: Amount }>(sql`
-    select coalesce(sum(win + returned - stake), 0)::bigint as won from play.player_days
+    select coalesce(sum(win + returned - stake), 0)::bigint as won from bets.player_days
     where brand_id = ${tx.brandId} and player_id = ${playerId} and day > ${today}::date - ${RESULT_DAYS}::integer`)
   return { valid, isByDay, won: row?.won ?? 0n }
 }

@@ -1,9 +1,9 @@
+import type { betsCalls } from '@sen/core/bets/calls'
 import { writeMoment } from '@sen/core/calendar'
 import type { Answer, Asked } from '@sen/core/call'
 import type { GameType } from '@sen/core/catalogue/calls'
 import { CSV_MARK, writeRow } from '@sen/core/operations/csv'
 import type { Language } from '@sen/core/phrases'
-import type { playCalls } from '@sen/core/play/calls'
 import { say } from '@sen/core/words'
 import { type GameView, nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
@@ -12,7 +12,7 @@ import { exportFilename } from '../platform/export-filename.ts'
 import { readFilter } from './list-bets.ts'
 import { listRounds, type RoundFilter, type RoundRow, viewBet } from './views.ts'
 
-type Call = typeof playCalls.exportBets
+type Call = typeof betsCalls.exportBets
 
 /** Rounds that are read at a time. */
 const PAGE = 1000

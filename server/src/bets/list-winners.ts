@@ -1,7 +1,7 @@
+import type { betsCalls } from '@sen/core/bets/calls'
+import { maskAccount } from '@sen/core/bets/rules'
 import type { Answer, Asked } from '@sen/core/call'
 import { writeAmount } from '@sen/core/money'
-import type { playCalls } from '@sen/core/play/calls'
-import { maskAccount } from '@sen/core/play/rules'
 import { listNodes, nameGames } from '../catalogue/public.ts'
 import { nameAccounts } from '../identity/public.ts'
 import type { Db } from '../platform/db.ts'
@@ -28,8 +28,8 @@ const boards = new WeakMap<Db, Map<string, Board>>()
 export async function listWinners(
   deps: Deps,
   caller: Caller,
-  { query }: Asked<typeof playCalls.listWinners>,
-): Promise<Answer<typeof playCalls.listWinners>> {
+  { query }: Asked<typeof betsCalls.listWinners>,
+): Promise<Answer<typeof betsCalls.listWinners>> {
   const wins = await readBoard(deps, caller, query.order, query.gameCategory?.trim().toUpperCase() || 'ALL')
   const name = await nameGames(deps, caller)
   const list = wins.slice(0, query.limitNum).map(win => {

@@ -1,5 +1,5 @@
-import { playCalls } from '@sen/core/play/calls'
-import { playStaffCalls } from '@sen/core/play/staff-calls'
+import { betsCalls } from '@sen/core/bets/calls'
+import { betsStaffCalls } from '@sen/core/bets/staff-calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { registerPlayer } from '../../test/players.ts'
@@ -9,7 +9,7 @@ import { type TestPlayer, type TestVendor, testVendor } from '../../test/vendor.
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
-import { openGameSession } from './open-game-session.ts'
+import { openGameSession } from '../play/public.ts'
 import { rollUpDays } from './roll-up-days.ts'
 
 const ONE = 100_000
@@ -34,22 +34,22 @@ async function makeGambler(): Promise<Gambler> {
 }
 
 const profitOf = async (player: Gambler, query: { from?: string; to?: string } = {}) =>
-  (await world.ask(playCalls.listProfit, { query }, { token: player.session })).value
+  (await world.ask(betsCalls.listProfit, { query }, { token: player.session })).value
 
 /** Makes everything that was settled so far be `days` days older, and old enough to be rolled up. */
 const age = (days: number) =>
   world.deps.db.asOwner(async tx => {
-    await tx.run(sql`alter table play.transactions disable trigger transactions_for_ever`)
-    await tx.run(sql`update play.transactions set at = at - make_interval(days => ${days}),
+    await tx.run(sql`alter table bets.transactions disable trigger transactions_for_ever`)
+    await tx.run(sql`update bets.transactions set at = at - make_interval(days => ${days}),
       no = (lpad(to_hex((extract(epoch from at - make_interval(days => ${days})) * 1000)::bigint), 12, '0')
         || substr(replace(no::text, '-', ''), 13))::uuid`)
-    await tx.run(sql`alter table play.transactions enable trigger transactions_for_ever`)
+    await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
 
 const inDays = () =>
   world.deps.db.asOwner(tx =>
     tx.query<{ rounds: bigint; stake: bigint; win: bigint; returned: bigint }>(
-      sql`select rounds, stake, win, returned from play.player_days order by stake`,
+      sql`select rounds, stake, win, returned from bets.player_days order by stake`,
     ),
   )
 
@@ -87,13 +87,13 @@ test('profit and loss shows days and categories; folded days and the rounds of t
   expect(totals).toEqual({ rounds: 4, stake: '57.00', win: '37.00', returned: '5.00', net: '-15.00' })
   expect(categories).toEqual([{ gameType: 'RNG', ...totals }])
   expect((await profitOf(stranger, { from })).totals.rounds).toBe(0)
-  const { value } = await world.ask(playCalls.listBets, { query: { from } }, { token: player.session })
+  const { value } = await world.ask(betsCalls.listBets, { query: { from } }, { token: player.session })
   expect(value.totals).toEqual(totals)
 
   // The brand's days hold the same play, and count a player once a day and game however often he was rolled up.
   const { token: staff } = await hireStaff(world, 'finance')
   const report = async (query: { from?: string; to?: string; vassalage?: string }) =>
-    (await world.ask(playStaffCalls.listRevenue, { query }, { token: staff })).value
+    (await world.ask(betsStaffCalls.listRevenue, { query }, { token: staff })).value
   const revenue = { rounds: 4, stake: '57.00', win: '37.00', returned: '5.00', ggr: '15.00' }
   const all = await report({ from })
   expect(all.totals).toEqual(revenue)
@@ -113,7 +113,7 @@ test('profit and loss shows days and categories; folded days and the rounds of t
   ])
   expect((await report({ from, vassalage: 'OTHER' })).games).toEqual([])
   expect((await report({ from: '2020-12-01', to: '2020-12-31' })).days).toEqual([])
-  expect((await world.ask(playStaffCalls.listRevenue, {}, { token: player.session })).status).toBe(401)
+  expect((await world.ask(betsStaffCalls.listRevenue, {}, { token: player.session })).status).toBe(401)
 })
 
 /** A connection with a transaction open. */
@@ -130,13 +130,13 @@ test('a bet whose transaction commits late is not passed over: folds wait for it
   const stakes = async () =>
     world.deps.db.asOwner(tx =>
       tx.query<{ id: string; stake: bigint }>(sql`
-        select player_id as id, sum(stake)::bigint as stake from play.player_days
+        select player_id as id, sum(stake)::bigint as stake from bets.player_days
         where player_id = any(${[late.id, other.id]}::uuid[]) group by 1`),
     )
   const key = world.deps.newId()
   const writer = await openWriter()
   await writer.query(
-    `insert into play.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content,
+    `insert into bets.transactions (brand_id, vendor_code, key, id, kind, player_id, no, round, game_code, node_id, amount, content,
        outcome, moved, balance) values ('sen', 'STUDIO', '${key}', 'late', 'bet', '${late.id}', '${key}', 'late', 'lotus-pond', 1001,
        0, '${key}', 'ok', false, 0)`,
   )
@@ -147,7 +147,7 @@ test('a bet whose transaction commits late is not passed over: folds wait for it
   await rollUp(world)
   await rollUp(world)
   const rounds = await world.deps.db.asOwner(tx =>
-    tx.query<{ rounds: bigint }>(sql`select rounds from play.player_days where player_id = ${late.id}`),
+    tx.query<{ rounds: bigint }>(sql`select rounds from bets.player_days where player_id = ${late.id}`),
   )
   expect(rounds).toEqual([{ rounds: 1n }])
   expect(await stakes()).toContainEqual({ id: other.id, stake: 3n * BigInt(ONE) })
@@ -160,6 +160,6 @@ test('a span that is turned round, longer than a year or no date is refused; a v
     { from: '2024-01-01', to: '2026-01-01' },
     { from: '2026-02-30' },
   ])
-    expect((await world.ask(playCalls.listProfit, { query }, { token: player.session })).status).toBe(400)
-  expect((await world.ask(playCalls.listProfit)).status).toBe(401)
+    expect((await world.ask(betsCalls.listProfit, { query }, { token: player.session })).status).toBe(400)
+  expect((await world.ask(betsCalls.listProfit)).status).toBe(401)
 })

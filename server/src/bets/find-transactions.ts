@@ -32,10 +32,10 @@ export async function findTransactions(
 ): Promise<TransactionRow[]> {
   const keys = vendors.map(vendor => transactionKey(vendor, name))
   const byId = await tx.query<TransactionRow>(sql`
-    select ${ROW} from play.transactions where brand_id = ${tx.brandId} and key = any(${keys}::uuid[])`)
+    select ${ROW} from bets.transactions where brand_id = ${tx.brandId} and key = any(${keys}::uuid[])`)
   if (byId.length > 0) return byId
   const bets = await tx.query<{ key: string }>(sql`
-    select key from play.transactions
+    select key from bets.transactions
     where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and round = ${name} and at >= ${from} and at < ${before}
       ${playerId ? sql`and player_id = ${playerId}` : empty}
     limit 50`)
@@ -48,7 +48,7 @@ export async function findTransactions(
 /** Everything of the round that a transaction belongs to, oldest first: its bet, and what came of it. */
 export async function findRoundOf(tx: Tx, vendor: string, id: string): Promise<TransactionRow[]> {
   const known = await tx.one<{ bet: string }>(sql`
-    select coalesce(reference_key, key) as bet from play.transactions
+    select coalesce(reference_key, key) as bet from bets.transactions
     where brand_id = ${tx.brandId} and key = ${transactionKey(vendor, id)}`)
   return known ? listOfRounds(tx, [known.bet]) : []
 }
@@ -56,5 +56,5 @@ export async function findRoundOf(tx: Tx, vendor: string, id: string): Promise<T
 function listOfRounds(tx: Tx, bets: readonly string[]): Promise<TransactionRow[]> {
   return tx.query<TransactionRow>(sql`
     select r.no, r.player_id, r.vendor_code, r.id, r.round, r.kind, r.amount, r.outcome, r.moved, r.at
-    from unnest(${bets}::uuid[]) as b (key) cross join lateral play.round_transactions(${tx.brandId}, b.key) r order by r.at, r.kind`)
+    from unnest(${bets}::uuid[]) as b (key) cross join lateral bets.round_transactions(${tx.brandId}, b.key) r order by r.at, r.kind`)
 }

@@ -1,5 +1,5 @@
+import { maskAccount } from '@sen/core/bets/rules'
 import { writeAmount } from '@sen/core/money'
-import { maskAccount } from '@sen/core/play/rules'
 import { namesOf } from '../catalogue/public.ts'
 import { nameAccounts } from '../identity/public.ts'
 import { sql } from '../platform/db.ts'

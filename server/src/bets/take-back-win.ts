@@ -29,6 +29,6 @@ export async function takeBackWin({ newId }: Pick<Deps, 'newId'>, tx: Tx, taken:
   const content =
     taken.content ?? hash('sha256', ['taken back', ref, playerId, round, amount].join('\n'), 'hex').slice(0, 32)
   await tx.run(sql`
-    select play.take_back_win(${vendorCode}, ${transactionKey(vendorCode, id)}, ${id}, ${transactionKey(vendorCode, ref)}, ${ref},
+    select bets.take_back_win(${vendorCode}, ${transactionKey(vendorCode, id)}, ${id}, ${transactionKey(vendorCode, ref)}, ${ref},
       ${playerId}, ${round}, ${amount}, ${content}::uuid, ${newId()}, ${balance})`)
 }

@@ -1,14 +1,15 @@
-/** The betting record and the winner board as screens read them. Reads of the schema `play` only. */
+/** The betting record and the winner board as screens read them. Reads of the schema `bets` only. */
+
+import type { betsCalls } from '@sen/core/bets/calls'
 import { dayOf } from '@sen/core/calendar'
 import type { Answer } from '@sen/core/call'
 import { type Amount, writeAmount } from '@sen/core/money'
-import type { playCalls } from '@sen/core/play/calls'
 import type { Sql } from 'sql-template-tag'
 import type { GameView } from '../catalogue/public.ts'
 import { empty, sql, type Tx } from '../platform/db.ts'
 import { lowestUuidAt } from '../platform/uuid-v7-range.ts'
 
-export type BetView = Answer<typeof playCalls.getBet>['bet']
+export type BetView = Answer<typeof betsCalls.getBet>['bet']
 
 export type RoundRow = {
   id: string
@@ -52,7 +53,7 @@ export async function listRounds(
 ): Promise<RoundRow[]> {
   const { before } = page
   return tx.query<RoundRow>(sql`
-    select ${ROUND} from play.rounds where ${matching(tx, filter)} ${before ? sql`and id < ${before}` : empty}
+    select ${ROUND} from bets.rounds where ${matching(tx, filter)} ${before ? sql`and id < ${before}` : empty}
     order by id desc limit ${page.count}`)
 }
 
@@ -76,7 +77,7 @@ export async function listDays(
   return tx.query<DayRow>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, vendor_code, node_id, sum(rounds)::int as rounds, sum(stake)::bigint as stake,
       sum(win)::bigint as win, sum(returned)::bigint as returned
-    from play.list_days(${tx.brandId}, ${playerId}, ${dayInReach(tx, from)}, ${dayInReach(tx, to)})
+    from bets.list_days(${tx.brandId}, ${playerId}, ${dayInReach(tx, from)}, ${dayInReach(tx, to)})
     where true ${vendorCode ? sql`and vendor_code = ${vendorCode}` : empty} ${nodes ? sql`and node_id = any(${nodes}::int[])` : empty}
     group by 1, 2, 3 order by 1`)
 }
@@ -115,7 +116,7 @@ export const viewTotals = ({ rounds, stake, win, returned }: Totals) => ({
 /** One round of a player. */
 export async function findRound(tx: Tx, playerId: string, id: string): Promise<RoundRow | undefined> {
   return tx.one<RoundRow>(sql`
-    select ${ROUND} from play.rounds where brand_id = ${tx.brandId} and player_id = ${playerId} and id = ${id}`)
+    select ${ROUND} from bets.rounds where brand_id = ${tx.brandId} and player_id = ${playerId} and id = ${id}`)
 }
 
 export type MovementRow = { kind: 'bet' | 'win' | 'rollback'; id: string; moved: Amount; balance: Amount; at: Date }
@@ -125,7 +126,7 @@ export async function listMovements(tx: Tx, playerId: string, roundId: string): 
   return tx.query<MovementRow>(sql`
     select t.kind, t.id, t.balance, t.at,
       case when not t.moved and t.amount >= 0 then 0::bigint when t.kind = 'bet' then -t.amount when t.kind = 'win' then t.amount else b.amount end as moved
-    from play.transactions b cross join lateral play.round_transactions(b.brand_id, b.key) t
+    from bets.transactions b cross join lateral bets.round_transactions(b.brand_id, b.key) t
     where b.brand_id = ${tx.brandId} and b.player_id = ${playerId} and b.no = ${roundId} and b.kind = 'bet' and b.outcome = 'ok'
     order by t.at, t.kind`)
 }
@@ -152,7 +153,7 @@ export function viewBet(row: RoundRow, game: GameView | undefined): BetView {
 
 /** A corrected result has taken the win back since, wholly or in part: no board of winners shows it. */
 const KEPT = sql`not exists (
-  select from play.transactions back where back.brand_id = t.brand_id and back.reference_key = t.reference_key
+  select from bets.transactions back where back.brand_id = t.brand_id and back.reference_key = t.reference_key
     and not back.resolves and back.kind <> 'bet' and back.amount < 0)`
 
 export type WinRow = {
@@ -174,8 +175,8 @@ export async function listWins(
 ): Promise<WinRow[]> {
   return tx.query<WinRow>(sql`
     select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
-    from play.transactions t
-    join play.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
+    from bets.transactions t
+    join bets.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
     where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.at >= ${ask.since} and t.amount > r.amount and ${KEPT}
       ${ask.nodes ? sql`and r.node_id = any(${ask.nodes}::int[])` : empty}
     order by ${ask.order === 'biggest' ? sql`t.amount desc, t.at desc` : sql`t.at desc`} limit ${ask.count}`)
@@ -186,9 +187,9 @@ export async function advanceWinnerWatermark(tx: Tx): Promise<{ since: Date | un
   // What committed within the last second may not be seen yet.
   const until = sql`date_trunc('milliseconds', now()) - interval '1 second'`
   const before = await tx.one<{ published_at: Date }>(sql`
-    select published_at from play.winner_watermarks where brand_id = ${tx.brandId} for update`)
+    select published_at from bets.winner_watermarks where brand_id = ${tx.brandId} for update`)
   const after = await tx.one<{ published_at: Date }>(sql`
-    insert into play.winner_watermarks (brand_id, published_at) values (${tx.brandId}, ${until})
+    insert into bets.winner_watermarks (brand_id, published_at) values (${tx.brandId}, ${until})
     on conflict (brand_id) do update set published_at = greatest(winner_watermarks.published_at, excluded.published_at) returning published_at`)
   return { since: before?.published_at, until: after?.published_at ?? new Date(0) }
 }
@@ -196,7 +197,7 @@ export async function advanceWinnerWatermark(tx: Tx): Promise<{ since: Date | un
 /** Whether there is anything to tell, without moving the mark; one that stands for a minute is moved, so that little is read again. */
 export async function hasNewWins(tx: Tx): Promise<boolean> {
   const mark = await tx.one<{ published_at: Date; is_old: boolean }>(sql`
-    select published_at, published_at < now() - interval '1 minute' as is_old from play.winner_watermarks where brand_id = ${tx.brandId}`)
+    select published_at, published_at < now() - interval '1 minute' as is_old from bets.winner_watermarks where brand_id = ${tx.brandId}`)
   if (!mark || mark.is_old) return true
   const wins = await listNewWins(tx, { since: mark.published_at, until: new Date('9999-01-01T00:00:00Z'), count: 1 })
   return wins.length > 0
@@ -206,8 +207,8 @@ export async function hasNewWins(tx: Tx): Promise<boolean> {
 export async function listNewWins(tx: Tx, span: { since: Date; until: Date; count: number }): Promise<WinRow[]> {
   const rows = await tx.query<WinRow>(sql`
     select t.player_id, r.node_id, t.vendor_code, t.amount, r.amount as stake, t.at
-    from play.transactions t
-    join play.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
+    from bets.transactions t
+    join bets.transactions r on r.brand_id = t.brand_id and r.key = t.reference_key
     where t.brand_id = ${tx.brandId} and t.kind = 'win' and t.amount > 0 and t.amount > r.amount and ${KEPT}
       and t.at > ${span.since} and t.at <= ${span.until}
     order by t.at desc limit ${span.count}`)
@@ -217,7 +218,7 @@ export async function listNewWins(tx: Tx, span: { since: Date; until: Date; coun
 /** How many bets each game took since a moment. */
 export async function countBets(tx: Tx, since: Date): Promise<{ nodeId: number; rounds: number }[]> {
   const rows = await tx.query<{ node_id: number; rounds: number }>(sql`
-    select node_id, count(*)::int as rounds from play.transactions
+    select node_id, count(*)::int as rounds from bets.transactions
     where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and node_id is not null and at >= ${since}
     group by node_id`)
   return rows.map(row => ({ nodeId: row.node_id, rounds: row.rounds }))

@@ -12,14 +12,14 @@ export async function sumDay(tx: Tx, from: Date, to: Date): Promise<DaySum> {
       coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as win,
       coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0)::bigint as returned,
       (count(*) filter (where t.kind = 'bet'))::int as rounds
-    from play.transactions t
-    left join play.transactions b on t.kind = 'rollback' and b.brand_id = t.brand_id and b.key = t.reference_key
+    from bets.transactions t
+    left join bets.transactions b on t.kind = 'rollback' and b.brand_id = t.brand_id and b.key = t.reference_key
     where t.brand_id = ${tx.brandId} and t.at >= ${from} and t.at < ${to}
       -- A win that a corrected result takes back is moved by the wallet.
       and (t.moved or t.amount < 0)
     group by 1 order by 1`)
   const row = await tx.one<{ players: number }>(sql`
-    select count(distinct player_id)::int as players from play.transactions
+    select count(distinct player_id)::int as players from bets.transactions
     where brand_id = ${tx.brandId} and at >= ${from} and at < ${to} and kind = 'bet' and moved`)
   return { hours, players: row?.players ?? 0 }
 }

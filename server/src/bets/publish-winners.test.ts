@@ -4,7 +4,7 @@ import { registerPlayer } from '../../test/players.ts'
 import { testVendor } from '../../test/vendor.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
-import { openGameSession } from './open-game-session.ts'
+import { openGameSession } from '../play/public.ts'
 import { publishWinners } from './publish-winners.ts'
 
 let world: World

@@ -18,7 +18,7 @@ export function listTeamRounds(
     with latest as materialized (
       select one.id as player_id, bet.no from unnest(${playerIds}::uuid[]) as one (id)
       cross join lateral (
-        select no from play.transactions
+        select no from bets.transactions
         where brand_id = ${tx.brandId} and player_id = one.id and kind = 'bet' and outcome = 'ok' and at >= ${from} and at < ${to}
           and no >= ${lowestUuidAt(from, 'earlier')} and no < ${lowestUuidAt(to, 'later')} ${before ? sql`and no < ${before}` : empty}
           ${since ? sql`and no >= ${since}` : empty}
@@ -27,7 +27,7 @@ export function listTeamRounds(
     )
     select r.player_id, r.id, r.ref, r.vendor_code, r.game_code, r.node_id, r.state, r.stake, r.win, r.returned, r.opened_at, r.closed_at
     from latest cross join lateral (
-      select * from play.rounds where brand_id = ${tx.brandId} and player_id = latest.player_id and id = latest.no
+      select * from bets.rounds where brand_id = ${tx.brandId} and player_id = latest.player_id and id = latest.no
     ) r order by r.id desc`)
 }
 
@@ -38,7 +38,7 @@ export function listLatestBets(
   { before, count }: { before: string | undefined; count: number },
 ): Promise<{ id: string; player_id: string }[]> {
   return tx.query(sql`
-    select no as id, player_id from play.transactions
+    select no as id, player_id from bets.transactions
     where brand_id = ${tx.brandId} and kind = 'bet' and outcome = 'ok' and amount >= 0 and at >= ${from} and at < ${to}
       and no >= ${lowestUuidAt(from, 'earlier')} and no < ${lowestUuidAt(to, 'later')} ${before ? sql`and no < ${before}` : empty}
     order by no desc limit ${count}`)

@@ -1,5 +1,5 @@
+import type { betsCalls } from '@sen/core/bets/calls'
 import type { Answer, Asked } from '@sen/core/call'
-import type { playCalls } from '@sen/core/play/calls'
 import { nameGames } from '../catalogue/public.ts'
 import { sessionOf } from '../platform/caller.ts'
 import type { Caller, Deps } from '../platform/deps.ts'
@@ -10,8 +10,8 @@ import { listDays, sumDays, viewTotals } from './views.ts'
 export async function listGameResults(
   deps: Deps,
   caller: Caller,
-  { query }: Asked<typeof playCalls.listGameResults>,
-): Promise<Answer<typeof playCalls.listGameResults>> {
+  { query }: Asked<typeof betsCalls.listGameResults>,
+): Promise<Answer<typeof betsCalls.listGameResults>> {
   const span = readSpan(deps, caller, query)
   const { accountId } = sessionOf(caller)
   const rows = await deps.db.inBrand(caller.brand.code, tx => listDays(tx, playedIn(accountId, span)))
