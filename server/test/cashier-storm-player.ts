@@ -130,11 +130,12 @@ export function makeRival({ rival, vendor, seed, urls, acts }: Options) {
   }
 
   async function confirm(): Promise<void> {
-    const { value } = await send(withdrawalCalls.listWithdrawals, { query: { pageSize: 10 } })
+    // What is paid stands behind all that was asked for since.
+    const { value } = await send(withdrawalCalls.listWithdrawals, { query: { pageSize: 50 } })
     const open = value.list.filter(({ receipt }) => receipt?.mayConfirm)
     const chosen: Answer<typeof withdrawalCalls.getWithdrawal> | undefined = open[random(open.length || 1)]
     if (!chosen) return
-    const body = random(4) > 0 ? { answer: 'partly' as const, amountReceived: '1000' } : { answer: 'received' as const }
+    const body = random(2) > 0 ? { answer: 'partly' as const, amountReceived: '1000' } : { answer: 'received' as const }
     const { success } = await send(withdrawalCalls.confirmWithdrawal, { body: { id: chosen.id, ...body } })
     if (success) acts.did(body.answer === 'partly' ? 'payouts disputed' : 'payouts confirmed')
   }

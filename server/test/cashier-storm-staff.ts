@@ -35,6 +35,7 @@ const DECIDED = { refund: 'disputes refunded', received: 'disputes settled as re
 
 export function makeClerks(deps: Deps, seed: number, acts: Acts<(typeof CLERK_ACTS)[number]>) {
   const random = makeRandom(seed * 77)
+  let disputes = 0
   const make = (name: string) => {
     const staff = new Map(BRANDS.map(brand => [brand, makeStaff({ deps, time: { now: new Date() } }, name, brand)]))
 
@@ -63,9 +64,10 @@ export function makeClerks(deps: Deps, seed: number, acts: Acts<(typeof CLERK_AC
       }
       const disputed = await pick(brand, 'disputed')
       if (disputed) {
-        const verdict = random(2) === 0 ? 'refund' : 'received'
+        const verdict = disputes % 2 === 0 ? 'refund' : 'received'
         await resolvePayoutDispute(deps, who, { query, body: { id: disputed.id, verdict, reason } })
         acts.did(DECIDED[verdict])
+        disputes += 1
       }
       const unmatched = await pick(brand, 'unmatched')
       if (unmatched?.deposit_id && random(4) > 0) {
