@@ -54,6 +54,28 @@ test('SMS-03 SMS-05 SMS-07 SMS-08 SMS-11 REG-01 REG-02 REG-03 registering by mob
   await expect(page).toHaveURL(`${site('hac')}/`)
 })
 
+test('SMS-11 a number behind the other dialling code of the form gets its code, opens an account and logs in to it', async ({
+  page,
+}) => {
+  await speakEnglish(page)
+  await openPage(page, '/register', 'hac')
+  const number = `2125${String(Date.now()).slice(-6)}`
+  await page.locator('main [name=countryDialingCode]').selectOption('1')
+  await page.locator('main [name=mobileNum]').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
+  await page.locator('main [name=verificationCode]').fill((await letterTo(page, `1${number}`, 'hac')).code)
+  await page.locator('main [name=password]').fill(PASSWORD)
+  await page.locator('main [name=confirmPassword]').fill(PASSWORD)
+  await submit(page).click()
+  await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await openPage(page, '/login', 'hac')
+  await signIn(page, `+1 ${number}`, PASSWORD)
+  await expect.poll(() => token(page)).not.toBe('')
+})
+
 test('SMS-01 SMS-02 SMS-06 LOGIN-08 LOGIN-18 STORAGE-10 signing in with a code, remembered for the next time', async ({
   page,
   browser,

@@ -51,6 +51,19 @@ test('NAV-07 CONST-02 of 35 vendors a menu lists 30 in three columns of ten; it 
   // A busy machine keeps a timer of the same length waiting as long.
   expect(stood.panel - stood.timer).toBeLessThan(400)
 })
+test('REG-13 the mobile form asks for a password where its flag is on, and only then', async ({ page }) => {
+  for (const isOn of [false, true]) {
+    await settleOwnBrand(brand => {
+      brand.flags.MOBILENUMPASSREG3 = isOn
+    })
+    await expect(async () => {
+      await openPage(page, '/register', 'thu')
+      await expect(page.locator('main [name=mobileNum]')).toBeVisible({ timeout: 3_000 })
+      await expect(page.locator('main [name=password]')).toHaveCount(isOn ? 1 : 0, { timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
+  }
+})
+
 test('REG-04 REG-16 the picture of a registration is new when the kind changes, and at most once a second when pressed', async ({
   page,
 }) => {

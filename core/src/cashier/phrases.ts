@@ -13,7 +13,7 @@ export const cashierPhrases = {
   'cashier.bankUnknown': { vi: 'Ngân hàng này chưa được hỗ trợ', en: 'This bank is not supported yet' },
   'cashier.accountNumberInvalid': { vi: 'Số tài khoản không đúng', en: 'This is not a valid account number' },
   'cashier.realNameNeeded': { vi: 'Vui lòng cập nhật họ tên thật trước khi thêm tài khoản ngân hàng', en: 'Please set your real name before you add a bank account' },
-  'cashier.holderDiffers': { vi: 'Tên chủ tài khoản phải trùng với họ tên thật của bạn', en: 'The account holder must be the same as your real name' },
+  'cashier.holderDiffers': { vi: 'Tên chủ tài khoản phải trùng với họ tên thật của bạn', en: 'The account holder must match your real name' },
   'cashier.bankAccountTwice': { vi: 'Bạn đã thêm tài khoản ngân hàng này rồi', en: 'You have already added this bank account' },
   'cashier.bankAccountsMax': { vi: 'Bạn chỉ được thêm tối đa {max} tài khoản ngân hàng', en: 'You can keep at most {max} bank accounts' },
   'cashier.bankAccountUnknown': { vi: 'Không tìm thấy tài khoản ngân hàng này', en: 'This bank account was not found' },

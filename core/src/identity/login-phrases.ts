@@ -3,7 +3,7 @@ import type { PhraseTable } from '../phrases.ts'
 
 export const loginPhrases = {
   'login.title': { vi: 'Đăng nhập', en: 'Log in' },
-  'login.agentTitle': { vi: 'Đăng nhập đại lý', en: 'Agent log in' },
+  'login.agentTitle': { vi: 'Đăng nhập đại lý', en: 'Agent login' },
   'login.lead': { vi: 'Rất vui được gặp bạn. Đăng nhập để vào chơi.', en: 'Good to see you. Log in to play.' },
   'login.doors': { vi: 'Đăng nhập hoặc đăng ký', en: 'Log in or register' },
   'login.username': { vi: 'Tên đăng nhập', en: 'Username' },

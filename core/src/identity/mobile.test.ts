@@ -20,6 +20,10 @@ test.each([
   ['840912345678', '84', '84912345678'],
   ['212 555 0123', '1', '12125550123'],
   ['+1 (212) 555-0123', '1', '12125550123'],
+  // Where no list of countries stands beside the field, the one behind "+" or "00" is meant.
+  ['+1 212 555 0123', undefined, '12125550123'],
+  ['0012125550123', undefined, '12125550123'],
+  ['+84 912 345 678', undefined, '84912345678'],
 ])('%s with dialling code %s is %s', (typed, code, value) => {
   expect(readMobile(RULES, typed, code)).toMatchObject({ value })
 })
@@ -39,6 +43,7 @@ test.each([
   ['+849123456', '84', 'identity.pattern.17'],
   ['+1912345678', '84', 'identity.pattern.17'],
   ['912345678', '44', 'identity.countryOff'],
+  ['+44 7700 900123', undefined, 'identity.pattern.17'],
 ])('%s with dialling code %s is refused: %s', (typed, code, fault) => {
   expect(readMobile(RULES, typed, code)).toMatchObject({ fault: { code: fault } })
 })

@@ -42,12 +42,13 @@ export function sayDigits(rules: MobileRules, code: string): string {
 }
 
 /**
- * Reads a typed number, with or without the leading 0 or the country's code, or with both. Answers the number, or why not: identity.pattern.17
- * ("Only fill {0} digits"), identity.countryOff, identity.mobilePrefix.
+ * Reads a typed number, with or without the leading 0 or the country's code, or with both. Without a dialling code its country is the one
+ * behind "+" or "00", else the brand's own. Answers the number, or why not: identity.pattern.17 ("Only fill {0} digits"),
+ * identity.countryOff, identity.mobilePrefix.
  */
 export function readMobile(rules: MobileRules, typed: string, dialingCode?: string): Mobile | { fault: FieldFault } {
   const { dialingCodes, mobiles = [] } = rules
-  const code = dialingCode?.replace(/\D/g, '') || (dialingCodes[0] ?? '')
+  const code = dialingCode?.replace(/\D/g, '') || codeOf(typed, dialingCodes) || (dialingCodes[0] ?? '')
   if (!dialingCodes.includes(code)) return { fault: { code: 'identity.countryOff', words: {} } }
   const { min, max } = digitsBehind(rules, code)
   const length = sayDigits(rules, code)
@@ -63,16 +64,23 @@ export function readMobile(rules: MobileRules, typed: string, dialingCode?: stri
   return { countryDialingCode: code, national, value: code + national }
 }
 
+const isAbroad = (typed: string): boolean => /^(\+|00)/.test(typed.trim())
+
+/** The dialling code that stands behind "+" or "00". */
+function codeOf(typed: string, dialingCodes: readonly string[]): string | undefined {
+  const digits = (digitsOf(typed) ?? '').replace(/^00/, '')
+  return isAbroad(typed) ? dialingCodes.find(code => digits.startsWith(code)) : undefined
+}
+
 /**
  * What may be the number without the leading 0, the likeliest first. Behind "+" or "00" stands the country's code; behind that people
  * write the 0 all the same ("+84 0912…").
  */
 function nationalsOf(typed: string, digits: string, code: string): string[] {
   const withoutZero = (text: string) => [text, text.replace(/^0/, '')]
-  const isAbroad = /^(\+|00)/.test(typed.trim())
   const international = digits.replace(/^00/, '')
   const behindCode = international.startsWith(code) ? withoutZero(international.slice(code.length)) : []
-  return isAbroad ? behindCode : [...withoutZero(digits), ...behindCode]
+  return isAbroad(typed) ? behindCode : [...withoutZero(digits), ...behindCode]
 }
 
 /** Whether a typed name can only be a number: user names begin with a letter. */

@@ -146,6 +146,22 @@ describe('a registration', () => {
     expect(judge(good, required)).toEqual({ mobileNum: 'identity.required' })
   })
 
+  test('SMS-11 a number of another country is held to that country’s digits, not to the brand’s own', () => {
+    const mobiles = {
+      minLength: 9,
+      maxLength: 9,
+      dialingCodes: ['84', '1'],
+      mobiles: [{ countryDialingCode: '1', lengths: [10], pattern: '[2-9]\\d{9}' }],
+    }
+    const nine = { ...RULES, mobileNum: rule({ minLength: 9, maxLength: 9, patternId: 17 }) }
+    const of = (mobileNum: string, countryDialingCode: string) =>
+      judge({ mobileNum, countryDialingCode }, nine, { mode: 'mobile', mobiles })
+    expect(of('2125550123', '1')).toEqual({})
+    expect(of('212555012', '1')).toEqual({ mobileNum: 'identity.pattern.17' })
+    expect(of('2125550123', '84')).toEqual({ mobileNum: 'identity.pattern.17' })
+    expect(of('2125550123', '44')).toEqual({ mobileNum: 'identity.countryOff' })
+  })
+
   test('REG-32 the payment password is required when it is enabled', () => {
     const asked = { ...RULES, paymentPassword: { ...(RULES.paymentPassword as FieldRule), enabled: 1 } }
     expect(judge(good, asked)).toEqual({ paymentPassword: 'identity.required' })

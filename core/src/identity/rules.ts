@@ -2,7 +2,7 @@
 import { isAnything, readPattern } from '../pattern.ts'
 import type { Language } from '../phrases.ts'
 import { COMMON_PASSWORDS } from './limits.ts'
-import { looksLikeMobile } from './mobile.ts'
+import { looksLikeMobile, type MobileRules, readMobile } from './mobile.ts'
 import { normalizeName } from './names.ts'
 import type { identityPhrases } from './phrases.ts'
 
@@ -36,6 +36,8 @@ export type RegistrationMode = {
   hasPassword?: boolean
   /** A code sent to the phone is asked (flag REGMOBVERF3). */
   hasSmsCode?: boolean
+  /** What numbers of the brand's countries look like: one of another country is not held to the count of digits of its own (SMS-11). */
+  mobiles?: MobileRules
 }
 
 /** A contact to get back in by: a mobile number or a mail address; `maxLength` and kind as any other field's. */
@@ -87,8 +89,13 @@ export function judgeRegistration(
     if (field === 'confirmPassword' || !isAsked(field, rule, how)) continue
     const raw = typed[field]
     const value = typeof raw === 'string' ? raw : ''
+    const abroad = field === 'mobileNum' ? codeAbroad(how.mobiles, typed.countryDialingCode) : undefined
     const fault =
-      value === '' ? (isRequired(field, rule, how) ? REQUIRED : undefined) : judgeField(field, rule, value, language)
+      value === ''
+        ? isRequired(field, rule, how) && REQUIRED
+        : abroad
+          ? judgeAbroad(abroad, value)
+          : judgeField(field, rule, value, language)
     if (fault) faults[field] = fault
   }
   const { password, confirmPassword, username } = typed
@@ -101,6 +108,19 @@ export function judgeRegistration(
     faults.password = USUAL_PASSWORD
   if (typed.agreed === false) faults.agreed = { code: 'identity.agreeTerms', words: { 0: 'identity.termsName' } }
   return faults
+}
+
+type Abroad = { mobiles: MobileRules; code: string }
+
+/** The dialling code that was chosen beside a number, where it is not that of the brand's own country. */
+function codeAbroad(mobiles: MobileRules | undefined, chosen: unknown): Abroad | undefined {
+  const code = typeof chosen === 'string' ? chosen.replace(/\D/g, '') : ''
+  return mobiles && code !== '' && code !== mobiles.dialingCodes[0] ? { mobiles, code } : undefined
+}
+
+function judgeAbroad({ mobiles, code }: Abroad, value: string): FieldFault | undefined {
+  const read = readMobile(mobiles, value, code)
+  return 'fault' in read ? read.fault : undefined
 }
 
 /** Whether a field is part of the form in this mode (REG-09, REG-13, REG-14). */

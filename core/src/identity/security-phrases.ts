@@ -143,7 +143,7 @@ export const securityPhrases = {
   'security.passkeysText': { vi: 'Đăng nhập bằng vân tay, khuôn mặt hoặc mã khóa màn hình', en: 'Log in with your fingerprint, face or screen lock' },
   'security.passkeysLead': {
     vi: 'Khóa truy cập nằm trên thiết bị của bạn và thay cho mật khẩu. Không ai đọc trộm hay lừa lấy được.',
-    en: 'A passkey lives on your device and stands for the password. Nobody can read it off or trick you out of it.',
+    en: 'A passkey is kept on your device and replaces the password. Nobody can spy it out or trick you into giving it away.',
   },
   'security.passkeysCount': { vi: '{count} khóa', en: '{count, plural, one {# passkey} other {# passkeys}}' },
   'security.noPasskeys': { vi: 'Chưa có khóa truy cập', en: 'No passkey yet' },
@@ -157,7 +157,7 @@ export const securityPhrases = {
   'security.passkeyRename': { vi: 'Đổi tên', en: 'Rename' },
   'security.passkeyRenamed': { vi: 'Đã đổi tên khóa truy cập', en: 'The passkey is renamed' },
   'security.passkeyRemove': { vi: 'Gỡ khóa truy cập', en: 'Remove passkey' },
-  'security.passkeyRemoveLead': { vi: 'Khóa “{name}” sẽ không đăng nhập được nữa. Bạn có thể xóa nó khỏi thiết bị sau đó.', en: 'The passkey “{name}” will open nothing any more. You may delete it from the device afterwards.' },
+  'security.passkeyRemoveLead': { vi: 'Khóa “{name}” sẽ không đăng nhập được nữa. Bạn có thể xóa nó khỏi thiết bị sau đó.', en: 'The passkey “{name}” will no longer log you in. You can delete it from the device afterwards.' },
   'security.passkeyRemoved': { vi: 'Đã gỡ khóa truy cập', en: 'The passkey is removed' },
   'security.passkeyProve': { vi: 'Xác nhận bằng khóa truy cập', en: 'Confirm with a passkey' },
   'security.passkeyBackedUp': { vi: 'Đã đồng bộ', en: 'Synced' },

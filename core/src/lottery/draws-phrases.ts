@@ -51,7 +51,7 @@ export const drawsPhrases = {
   'draws.red': { vi: 'đỏ', en: 'red' },
   'draws.white': { vi: 'trắng', en: 'white' },
   'draws.sandbox': { vi: 'Không phải kết quả thật', en: 'Not a real result' },
-  'draws.sandboxNote': { vi: 'Kết quả của các đài ở đây do đài thử của bản này tự tạo ra, không phải kết quả xổ số thật.', en: 'Results of stations are made up here by this installation’s sandbox station. They are not real lottery results.' },
+  'draws.sandboxNote': { vi: 'Kết quả của các đài ở đây do đài thử của bản này tự tạo ra, không phải kết quả xổ số thật.', en: 'Station results here come from this site’s test station. They are not real lottery results.' },
   'draws.favAdd': { vi: 'Thêm {name} vào yêu thích', en: 'Add {name} to favourites' },
   'draws.favRemove': { vi: 'Bỏ {name} khỏi yêu thích', en: 'Remove {name} from favourites' },
   'draws.none': { vi: 'Không có trò nào khớp', en: 'No game matches' },
@@ -94,5 +94,5 @@ export const drawsPhrases = {
   'draws.tier': { vi: 'G.{rank}', en: 'No. {rank}' },
   'draws.starter': { vi: 'Khởi đầu', en: 'Starter' },
   'draws.consolation': { vi: 'Khuyến khích', en: 'Consolation' },
-  'draws.bottom': { vi: '2 số dưới', en: 'Two below' },
+  'draws.bottom': { vi: '2 số dưới', en: 'Bottom two' },
 } satisfies PhraseTable

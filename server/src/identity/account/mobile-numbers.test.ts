@@ -91,8 +91,6 @@ describe('the server judges', () => {
     expect(short.value).toMatchObject({ fields: { mobileNum: { code: 'identity.pattern.17', words: { 0: '10' } } } })
     const nowhere = await ask('9115550123')
     expect(nowhere.value).toMatchObject({ fields: { mobileNum: { code: 'identity.mobilePrefix' } } })
-    // A number there, to which this brand sends no codes.
-    for (const typed of ['(212) 555-0123', '+1 212 555 0124'])
-      expect((await ask(typed)).code, typed).toBe('identity.smsOff')
+    for (const typed of ['(212) 555-0123', '+1 212 555 0124']) expect((await ask(typed)).success, typed).toBe(true)
   })
 })

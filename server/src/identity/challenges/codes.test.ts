@@ -183,15 +183,19 @@ test('without a fresh proof of work nothing is sent where the brand asks for one
   expect(await lettersTo(world, `84${player.mobile}`)).toHaveLength(1)
 })
 
-test('countries that the brand does not send to are refused, a land line too', async () => {
-  const reply = await world.ask(
-    codeCalls.sendSms,
-    { body: { mobileNum: '2125550123', countryDialingCode: '1' } },
-    { brand: 'hac' },
-  )
-  expect(reply.code).toBe('identity.smsOff')
-  const unknown = await world.ask(codeCalls.sendSms, { body: { mobileNum: '912345678', countryDialingCode: '999' } })
-  expect(unknown.value).toMatchObject({ fields: { mobileNum: { code: 'identity.countryOff' } } })
+test('SMS-11 codes go to every country that the brand offers, and to none that it offers no more', async () => {
+  const ask = (mobileNum: string, countryDialingCode: string) =>
+    world.ask(codeCalls.sendSms, { body: { mobileNum, countryDialingCode } }, { brand: 'hac' })
+  const brand = brandOf('hac')
+  const offered = brand.countries
+  expect((await ask('2125550123', '1')).success).toBe(true)
+  brand.countries = offered.filter(({ countryDialingCode }) => countryDialingCode === '84')
+  try {
+    const dropped = await ask('2125550125', '1')
+    expect(dropped.value).toMatchObject({ fields: { mobileNum: { code: 'identity.countryOff' } } })
+  } finally {
+    brand.countries = offered
+  }
 })
 
 test('LOGIN-15 signing in by code is off where the brand’s switch is', async () => {

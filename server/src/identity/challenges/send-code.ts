@@ -40,8 +40,7 @@ export async function sendCode(
   const { purpose, target, accountId } = wanted
   const isKnown = wanted.isKnown ?? true
   const { brand } = caller
-  if (target.kind === 'sms' && !smsCountries(brand).some(code => target.value.startsWith(code)))
-    refuse('identity.smsOff')
+  if (target.kind === 'sms' && !sendsTo(brand, target.value)) refuse('identity.smsOff')
   const now = deps.now()
   const id = deps.newId()
   const code = generateCode(deps)
@@ -87,11 +86,9 @@ function letterOf(caller: Caller, target: CodeTarget, purpose: CodePurpose, code
   return { kind: target.kind, recipient: target.value, topic: 'code', subject, body, goodForSeconds }
 }
 
-/** Dialling codes that SMS are sent to; the brand's setting smsCountries ("84,1"), by default Viet Nam only. */
-const smsCountries = (brand: Brand): string[] =>
-  String(brand.settings.smsCountries ?? '84')
-    .split(/[\s,]+/)
-    .filter(Boolean)
+/** Whether codes go to this number: to every country that the brand's forms offer (SMS-11), to none that it has dropped since. */
+const sendsTo = ({ countries }: Brand, number: string): boolean =>
+  countries.some(({ countryDialingCode }) => number.startsWith(countryDialingCode))
 
 /** The HMAC under which a code is kept; id and purpose are bound in, so that no code stands for another. */
 export async function hashCode(deps: Deps, of: { id: string; purpose: string; code: string }): Promise<Buffer> {

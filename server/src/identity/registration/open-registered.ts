@@ -14,7 +14,7 @@ import { refuse } from '@sen/core/refusal'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller, Deps } from '../../platform/deps.ts'
 import { lockLines } from '../account/move-account.ts'
-import { normalizeEmail, saveContact } from '../account/read-contact.ts'
+import { mobileRules, normalizeEmail, saveContact } from '../account/read-contact.ts'
 import { refuseFields } from '../account/refuse-fields.ts'
 import { checkCaptcha } from '../challenges/check-captcha.ts'
 import { checkPow } from '../challenges/check-pow.ts'
@@ -53,7 +53,9 @@ export function refuseFaults(
   how: RegistrationMode,
   more: Record<string, FieldFault> = {},
 ): void {
-  const faults = { ...judgeRegistration(rulesOf(caller.brand), typed, caller.language, how), ...more }
+  const { brand, language } = caller
+  const judged = judgeRegistration(rulesOf(brand), typed, language, { ...how, mobiles: mobileRules(brand) })
+  const faults = { ...judged, ...more }
   if (!faults.password && typed.password && isCommonPassword(typed.password)) faults.password = USUAL_PASSWORD
   refuseFields(caller, faults)
 }

@@ -84,6 +84,32 @@ test.each(['sen', 'hac'])(
   },
 )
 
+test('SMS-11 a number of another country of the brand gets its code, opens an account and signs in, by password and by code', async () => {
+  turnOn('hac')
+  brandOf('hac').modules.smsLogin.enabled = 1
+  const abroad = { countryDialingCode: '1' }
+  const asked = await world.ask(
+    codeCalls.sendRegisterSms,
+    { body: { mobileNo: '(212) 555-0199', ...abroad, ...(await human('hac', 'sms')) } },
+    { brand: 'hac' },
+  )
+  expect(asked.value).toEqual({ expiredMinutes: 5 })
+  const verificationCode = await codeTo(world, '12125550199', 'hac')
+  const opened = await register('212 555 0199', 'hac', { ...abroad, verificationCode })
+  expect(opened.success).toBe(true)
+  // The field of a name has no list of countries.
+  for (const account of ['212 555 0199', '+1 212 555 0199', '12125550199', '0012125550199'])
+    expect((await signIn(world, { account, password: PASSWORD, brand: 'hac' })).value.customerId, account).toBe(
+      opened.value.customerId,
+    )
+  await world.deps.db.asOwner(tx => tx.run(sql`delete from identity.one_time_codes`))
+  await world.ask(codeCalls.sendSms, { body: { mobileNum: '2125550199', ...abroad } }, { brand: 'hac' })
+  const password = await codeTo(world, '12125550199', 'hac')
+  const body = { username: '2125550199', password, type: 'sms' as const, ...abroad }
+  const entered = await world.ask(identityCalls.login, { body }, { brand: 'hac' })
+  expect(entered.value.customerId).toBe(opened.value.customerId)
+})
+
 test('REG-30 REG-31 VALID-27 the number and, where the flag is on, the code are required, and the password follows its rule', async () => {
   turnOn('hac')
   const empty = await register('', 'hac', { password: '', confirmPassword: '' })

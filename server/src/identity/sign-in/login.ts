@@ -82,12 +82,19 @@ async function signInByPassword(deps: Deps, caller: Caller, body: Body, portal: 
   })
 }
 
-/** The account of a typed name; one that can only be a number is looked up as the mobile number (decision C6). */
+/**
+ * The account of a typed name; one that can only be a number is looked up as the mobile number (decision C6), behind every dialling
+ * code of the brand when none is named, its own first: the field of a name has no list of countries.
+ */
 async function findTyped(tx: Tx, caller: Caller, typed: string, dialingCode: string | undefined) {
   if (!looksLikeMobile(typed)) return findLogin(tx, typed)
-  const mobile = readMobile(mobileRules(caller.brand), typed, dialingCode)
-  const accountId = 'fault' in mobile ? undefined : await findAccountOfMobile(tx, mobile.value)
-  return accountId ? findLoginOf(tx, accountId) : undefined
+  const rules = mobileRules(caller.brand)
+  for (const code of dialingCode ? [dialingCode] : rules.dialingCodes) {
+    const mobile = readMobile(rules, typed, code)
+    const accountId = 'fault' in mobile ? undefined : await findAccountOfMobile(tx, mobile.value)
+    if (accountId) return findLoginOf(tx, accountId)
+  }
+  return undefined
 }
 
 function emptyFault(caller: Caller) {

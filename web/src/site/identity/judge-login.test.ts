@@ -11,6 +11,8 @@ test.each<[string, string, string | undefined, string | undefined]>([
   ['linh', 'secret1', undefined, undefined],
   ['linh', 'secret1', '1234', undefined],
   ['0912345678', 'secret1', undefined, undefined],
+  ['+1 (212) 555-0123', 'secret1', undefined, undefined],
+  ['+', 'secret1', undefined, 'username'],
 ])('name "%s", password "%s", captcha %o: fault at %s', (username, password, captcha, field) => {
   expect(judgeLogin(username, password, captcha)?.fields.join(' ')).toBe(field)
 })

@@ -1,4 +1,5 @@
 /** What the sign-in form judges before anything is sent (LOGIN-20). Pure. */
+import { looksLikeMobile } from '@sen/core/identity/mobile'
 
 export type LoginField = 'username' | 'password' | 'captcha'
 
@@ -8,7 +9,7 @@ export type LoginFault = {
   phrase: 'identity.loginRequired' | 'identity.captchaNeeded' | 'identity.accountFormat'
 }
 
-/** A name, a phone number or an e-mail address could all be an account; a space or a stranger sign cannot. */
+/** What a name or an e-mail address is made of; a number is taken as people write it, "+84 912 345 678". */
 const ACCOUNT = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{0,63}$/u
 
 /** Name, password and, where it is shown, the captcha are required (VALID-01); undefined when the form may be sent. */
@@ -16,7 +17,8 @@ export function judgeLogin(username: string, password: string, captcha: string |
   const phrase = 'identity.loginRequired'
   if (username === '') return { fields: password === '' ? ['username', 'password'] : ['username'], phrase }
   if (password === '') return { fields: ['password'], phrase }
-  if (!ACCOUNT.test(username)) return { fields: ['username'], phrase: 'identity.accountFormat' }
+  if (!ACCOUNT.test(username) && !looksLikeMobile(username))
+    return { fields: ['username'], phrase: 'identity.accountFormat' }
   if (captcha === '') return { fields: ['captcha'], phrase: 'identity.captchaNeeded' }
   return undefined
 }

@@ -29,6 +29,7 @@ export function useNumber(remembered?: string) {
     return 'fault' in target ? { mobileNum: target.fault } : {}
   }
   return {
+    rules,
     read,
     judge,
     /** What the field holds, "" while it is no number. */

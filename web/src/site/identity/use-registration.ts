@@ -73,7 +73,7 @@ export function useRegistration({ rules, mode, social, kept, keep, onDone }: Pla
     // What is judged and not drawn is nobody's to mend.
     judge: typed => {
       const input = { ...written(typed), agreed: typed.agreed }
-      const found: Faults<string> = judgeRegistration(rules, input, words.language, how)
+      const found: Faults<string> = judgeRegistration(rules, input, words.language, { ...how, mobiles: number.rules })
       return pick({ ...found, ...(typed.mobileNum.trim() ? number.judge(typed) : {}) }, drawn)
     },
     blame: BLAME,
