@@ -1,6 +1,7 @@
 /** Agents for journeys. An agent of Sen has one session at a time: each journey has an agent of its own, or it would end another's. */
 import type { Page } from '@playwright/test'
 import { raiseBelow } from '../server/src/agents/staff/open-agent.ts'
+import { sql } from '../server/src/platform/db.ts'
 import { inBrand } from './database.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 
@@ -11,3 +12,10 @@ export async function raiseAgent(page: Page): Promise<{ username: string; passwo
   await page.evaluate(() => sessionStorage.clear())
   return { username, password: PASSWORD }
 }
+
+/** From now on this agent enters by the agents' form only. */
+export const closeMemberDoor = (username: string): Promise<unknown> =>
+  inBrand('sen', tx =>
+    tx.run(sql`
+      update identity.accounts set member_enabled = false where brand_id = 'sen' and username_normalized = ${username}`),
+  )

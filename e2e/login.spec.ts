@@ -1,6 +1,6 @@
 /** Every way of getting in beside name and password: codes, mobile registration, providers, agents. */
 import type { Browser, Page } from '@playwright/test'
-import { raiseAgent } from './agent.ts'
+import { closeMemberDoor, raiseAgent } from './agent.ts'
 import { alert, becomeReachable, letterTo, signIn, submit } from './doors.ts'
 import { markAccount } from './mark-account.ts'
 import { becomePlayer, newMobile, newName, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
@@ -149,7 +149,7 @@ test('REG-21 REG-22 the invitation code of a link is checked; one that leads now
   await expect(field).toHaveCount(0)
 })
 
-test('LOGIN-36 SHELL-26 ERROR-11 an agent signs in at the agents’ own form and ends on /agentHome; a player does not', async ({
+test('LOGIN-36 SHELL-26 ERROR-10 ERROR-11 an agent signs in at the agents’ own form and ends on /agentHome, a player does not; nor an agent at the members’', async ({
   page,
 }) => {
   const player = await becomePlayer(page)
@@ -160,6 +160,12 @@ test('LOGIN-36 SHELL-26 ERROR-11 an agent signs in at the agents’ own form and
   await expect(alert(page)).toHaveText('Not an agent cannot log in', { timeout: 30_000 })
   await signIn(page, agent.username, agent.password)
   await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
+
+  await closeMemberDoor(agent.username)
+  await page.evaluate(() => sessionStorage.clear())
+  await openPage(page, '/login')
+  await signIn(page, agent.username, agent.password)
+  await expect(alert(page)).toHaveText('Not a member cannot log in', { timeout: 30_000 })
 })
 
 test('ERROR-30 a sign-in from an unknown address is proved by a second thing', async ({ page }) => {

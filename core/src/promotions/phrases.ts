@@ -93,7 +93,7 @@ export const promotionsPhrases = {
   'promotions.rejectedFor': { vi: 'Lý do từ chối: {reason}', en: 'Rejected because: {reason}' },
   'promotions.applyingText': { vi: 'Đơn đã gửi. Kết quả sẽ có trong hộp thư của bạn.', en: 'Application sent. The answer will be in your inbox.' },
   'promotions.processText': { vi: 'Tiền thưởng đang được cộng vào ví, thường chỉ mất một phút.', en: 'The bonus is on its way to your wallet; it usually takes a minute.' },
-  'promotions.given': { vi: 'Đã cộng {amount} vào Tài khoản chính.', en: '{amount} has been added to your main account.' },
+  'promotions.given': { vi: 'Đã cộng {amount} vào ví.', en: '{amount} has been added to your wallet.' },
   'promotions.noLuck': { vi: 'Lần này chưa trúng, chúc bạn may mắn lần sau.', en: 'No prize this time. Better luck next time.' },
   'promotions.closedText': { vi: 'Khuyến mãi đã kết thúc.', en: 'This promotion is over.' },
   'promotions.raffle': { vi: 'Rút thăm', en: 'Raffle' },

@@ -66,7 +66,7 @@ export const mallPhrases = {
   'mall.recipientHint': { vi: 'Chỉ dùng để gửi quà này.', en: 'Used only to send this reward.' },
   'mall.confirm': { vi: 'Xác nhận đổi', en: 'Redeem now' },
   'mall.close': { vi: 'Đóng', en: 'Close' },
-  'mall.doneBonus': { vi: 'Đã cộng {amount} vào Tài khoản chính', en: '{amount} is in your main account' },
+  'mall.doneBonus': { vi: 'Đã cộng {amount} vào ví', en: '{amount} is in your wallet' },
   'mall.doneWaits': { vi: 'Đã gửi yêu cầu đổi quà. Nhân viên sẽ xử lý sớm.', en: 'Request sent. Our staff will process it soon.' },
   'mall.history': { vi: 'Lịch sử đổi điểm', en: 'Exchange history' },
   'mall.redeems': { vi: 'Quà đã đổi', en: 'Gift redeem records' },

@@ -41,7 +41,7 @@ export const missionsPhrases = {
   'missions.go': { vi: 'Làm ngay', en: 'Go' },
   'missions.goOf': { vi: 'Làm ngay: {task}', en: 'Go: {task}' },
   'missions.claimDonePoints': { vi: 'Đã cộng {points} điểm', en: '{points} points added' },
-  'missions.claimDoneCash': { vi: 'Đã cộng {amount} vào Tài khoản chính', en: '{amount} is in your main account' },
+  'missions.claimDoneCash': { vi: 'Đã cộng {amount} vào ví', en: '{amount} is in your wallet' },
   'missions.board': { vi: 'Bảng xếp hạng tuần', en: 'Weekly leaderboard' },
   'missions.week.this': { vi: 'Tuần này', en: 'This week' },
   'missions.week.last': { vi: 'Tuần trước', en: 'Last week' },

@@ -15,7 +15,7 @@ export function Balls({ numero, form, isWhole }: { numero: string; form: FormCod
   const spoken = shown.map(number => sayNumber(words, form, number)).join(' ')
   return (
     <span className={styles.balls} data-balls={form}>
-      <span className="hidden">{`${words.say('draws.numbers')}: ${spoken}`}</span>
+      <span className="hidden">{`${words.say(isWhole ? 'draws.results' : 'draws.numbers')}: ${spoken}`}</span>
       {shown.map((number, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a number may come twice, its place is what it is
