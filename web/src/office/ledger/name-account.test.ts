@@ -22,14 +22,14 @@ function wordsOf(language: 'vi' | 'en') {
 test('accounts of the ledger are named in the language of the page', () => {
   const accounts = ['cash', 'locked', 'bank:sandbox', 'house:fees', 'vendor:STUDIO:clearing', 'vendor:STUDIO:wallet:7']
   expect(accounts.map(account => nameAccount(account, wordsOf('vi')))).toEqual([
-    'Tài khoản chính',
+    'Tiền mặt',
     'Tạm giữ',
     'Kênh ngân hàng sandbox',
     'Phí thu được',
     'Nhà cung cấp STUDIO',
     'Ví tại STUDIO',
   ])
-  expect(accounts.map(account => nameAccount(account, wordsOf('en')))[0]).toBe('Main account')
+  expect(accounts.map(account => nameAccount(account, wordsOf('en')))[0]).toBe('Cash')
   expect(nameAccount('vendor:STUDIO:receivable:7', wordsOf('en'))).toBe('Owed by a player after a correction')
   expect(nameAccount('house:new', wordsOf('vi'))).toBe('house:new')
 })
