@@ -97,6 +97,8 @@ function openPool(url: string, max: number, onFault: DbFaultLog): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A commit goes out together with the question for its number (transact.ts).
+    pipeline: true,
   })
   pool.on('error', onFault)
   // A checked-out connection without a listener would end the process when the database fails over.
