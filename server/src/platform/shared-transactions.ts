@@ -1,7 +1,7 @@
 /**
  * Transactions that change nothing, one after the other in one transaction of the database: a job that asks fifty brands whether there
  * is anything to do costs one commit and not fifty. Each still sees only its brand and leaves nothing to the next, since the database
- * goes back to the savepoint at which it began; one that changed or told something is committed at once, by itself.
+ * goes back to the savepoint at which it began; one that changed something is committed at once, by itself.
  */
 import type pg from 'pg'
 import { DatabaseAway, isBreak, nameBreak, watch } from './breaks.ts'
@@ -54,12 +54,9 @@ export function shareTransaction(pool: pg.Pool): SharedTransaction {
     try {
       const client = await reach(begin)
       line = watch(client)
-      let hasTold = false
-      const answer = await work(client, text => {
-        hasTold ||= text.includes('pg_notify')
-      })
-      // What changes or locks a row has a number. Telling alone gives one at the commit only.
-      if (hasTold || (await hasChanged(client))) await letGo('commit')
+      const answer = await work(client, () => {})
+      // What changes or locks a row has a number.
+      if (await hasChanged(client)) await letGo('commit')
       return answer
     } catch (error) {
       const named = line ? line.nameBreak(error) : nameBreak(error)
