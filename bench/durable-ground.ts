@@ -15,10 +15,13 @@ import { prepare } from '../server/src/prepare.ts'
 
 export type DurableGround = { dataDir: string; cluster: EmbeddedDatabase; deps: Deps; close: () => Promise<void> }
 
-/** Opens it; `name` stands in the name of its folder, which `close` removes. */
-export async function openDurableGround(name: string): Promise<DurableGround> {
+/** Opens it; `name` stands in the name of its folder, which `close` removes. `own` are settings of the cluster beside the usual ones. */
+export async function openDurableGround(
+  name: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<DurableGround> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `sen-bench-${name}-`))
-  const settings = { shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+  const settings = { shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '30min', ...own }
   const cluster = await startEmbedded({ dataDir, settings })
   const config = readConfig({ DATABASE_URL: cluster.url(), SEN_DATA: dataDir, SEN_DEMO: '1' })
   await prepare(cluster.url(), config)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the product does, each figure as a ratio to something measured in the same run on the same machine.
  * `npm run bench -- wallet` measures one part: machine, startup, api, streams, lighthouse, tasks (a part of it), catalogue, records, folds,
- * agents (with the wages of so many over so many bets: -- agents 1000 100000), books, idle, lottery, signin, sports, wallet.
+ * agents (with the wages of so many over so many bets: -- agents 1000 100000), books, idle, lottery, news, signin, sports, wallet.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -17,6 +17,7 @@ import { measureIdleBrands } from './idle-brands.ts'
 import * as lighthouse from './lighthouse.ts'
 import * as longTasks from './long-tasks.ts'
 import { measureLottery } from './lottery.ts'
+import { measureNews } from './news.ts'
 import { measureRecords } from './records.ts'
 import * as signin from './signin.ts'
 import { measureSlips } from './slips.ts'
@@ -183,6 +184,13 @@ if (wants('lottery')) {
     `slips of ten lines through HTTP: ${Math.round(rate)} a second (${slips} slips, ${callers} players at once), p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; TPC-B ${Math.round(tpcb)} transactions/s`,
   )
   report.figure('slips of ten lines over TPC-B', rate / tpcb, '×', { atLeast: 2 })
+}
+if (wants('news')) {
+  const { inside, after } = await measureNews()
+  report.line(
+    `grants a second of 64 players at once, a commit 4 ms long: ${Math.round(inside)} with NOTIFY inside, ${Math.round(after)} with news after the commit`,
+  )
+  report.figure('news after the commit over NOTIFY inside', after / inside, '×', { atLeast: 8 })
 }
 if (wants('sports'))
   for (const { sport, matches, outcomes, worst, beyond, margin } of measureModel()) {

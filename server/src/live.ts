@@ -1,5 +1,5 @@
 /**
- * Which news reach which screens, each as the tag of what changed (core/src/tags.ts): what a transaction NOTIFYs, every server process hears once
+ * Which news reach which screens, each as the tag of what changed (core/src/tags.ts): what a transaction tells, every server process hears once
  * and passes on to the streams it holds. What each module tells stands in its module.ts (`news`); three channels do more than that:
  * sen_balance {brand, player or players} is told with the balance itself, sen_session {brand, session, reason} ends streams, sen_brand
  * {brand} (settings or status changed) has the brands read again.
@@ -86,8 +86,8 @@ function openLive(deps: Deps, hub: PgNotifications, streams: Streams): Live {
       )
     }),
     ...NEWS.map(([channel, news]) => hub.on(channel, payload => pass(streams, news, payload as Payload))),
-    // What was said while the line was down is lost: everybody is told the present state.
-    hub.onReturn(() => {
+    // What was said while the line was down, or had not been sent by a process that died, is lost: everybody is told the present state.
+    hub.onLost(() => {
       void deps.brands.reload().catch(error => deps.log.error({ err: error }, 'brands could not be read again'))
       streams.doubtSessions()
       retold.begin()

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
   refuseSamplePassword(deps)
   const { http } = await createApp(deps)
-  const jobs = config.jobs ? startJobs(deps, [...outboxJobs, ...MODULES.flatMap(({ jobs = [] }) => jobs)]) : undefined
+  const jobs = startJobs(deps, config.jobs ? [...outboxJobs, ...MODULES.flatMap(({ jobs = [] }) => jobs)] : [])
   const brandFiles = config.jobs ? followBrands(deps) : undefined
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     http
       .close()
-      .then(() => Promise.all([jobs?.stop(), brandFiles?.stop()]))
+      .then(() => Promise.all([jobs.stop(), brandFiles?.stop()]))
       .then(() => db.close())
       .then(() => process.exit(0))
       .catch(error => {

@@ -33,11 +33,15 @@ test('a routes.ts and a jobs.ts of a module are named in its module.ts', () => {
   expect(new Set(jobs.map(({ job }) => job)).size).toBe(jobs.length)
 })
 
-test('what a transaction NOTIFYs is heard: as news of a module, or by name', () => {
+test('what a transaction tells is heard: as news of a module, or by name', () => {
   const texts = [...readServer('src/**/*.ts'), ...readServer('migrations/*.sql')]
-  const said = new Set(texts.flatMap(text => [...text.matchAll(/pg_notify\('(sen_[a-z_]+)'/g)].map(([, name]) => name)))
+  const said = new Set(
+    texts.flatMap(text => [...text.matchAll(/(?:pg_notify|\.tell)\('(sen_[a-z_]+)'/g)].map(([, name]) => name)),
+  )
   const news = MODULES.flatMap(({ news = {} }) => Object.keys(news))
-  const named = texts.flatMap(text => [...text.matchAll(/(?<!pg_notify\()'(sen_[a-z_]+)'/g)].map(([, name]) => name))
+  const named = texts.flatMap(text =>
+    [...text.matchAll(/(?<!pg_notify\(|\.tell\()'(sen_[a-z_]+)'/g)].map(([, name]) => name),
+  )
   expect(said.size).toBeGreaterThan(10)
   expect([...said].filter(name => ![...news, ...named].includes(name as string))).toEqual([])
   expect(news.filter(name => !said.has(name))).toEqual([])

@@ -63,6 +63,18 @@ async function startServer(): Promise<ChildProcess> {
   return child
 }
 
+/** How many bodies with this id are known to be used. */
+async function countUsed(id: string, isNew = false): Promise<number> {
+  const client = new pg.Client({ connectionString: cluster.url('sen') })
+  await client.connect()
+  try {
+    if (isNew) await client.query(`insert into platform.used_jwe_ids values ('sen', $1, now())`, [id])
+    return (await client.query('select 1 from platform.used_jwe_ids where jti = $1', [id])).rows.length
+  } finally {
+    await client.end()
+  }
+}
+
 async function killDatabase(): Promise<void> {
   process.kill(cluster.pid, 'SIGKILL')
   for (let attempts = 0; ; attempts++) {
@@ -81,6 +93,7 @@ test('a database that is killed ten times under twenty brands ends no process, a
   // Once all of them ran there is one of each that a kill can find at work.
   await expect.poll(() => turned.size, { timeout: 60_000 }).toBeGreaterThan(30)
   const all = new Set(turned)
+  expect(await countUsed('used-before-the-kills', true)).toBe(1)
   for (let kill = 0; kill < KILLS; kill++) {
     turned.clear()
     await killDatabase()
@@ -88,6 +101,8 @@ test('a database that is killed ten times under twenty brands ends no process, a
     await new Promise(resolve => setTimeout(resolve, 100 + 100 * kill))
     expect([server.exitCode, server.signalCode], `after kill ${kill + 1}`).toEqual([null, null])
   }
+  // What was used once is known after each of them: it is not taken again.
+  expect(await countUsed('used-before-the-kills')).toBe(1)
   const missing = () => [...all].filter(job => !turned.has(job))
   await expect.poll(missing, { timeout: 60_000, interval: 250 }).toEqual([])
   expect([server.exitCode, server.signalCode]).toEqual([null, null])

@@ -2,7 +2,6 @@ import { maskAccount } from '@sen/core/bets/rules'
 import { writeAmount } from '@sen/core/money'
 import { namesOf } from '../catalogue/public.ts'
 import { nameAccounts } from '../identity/public.ts'
-import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { advanceWinnerWatermark, hasNewWins, listNewWins } from './views.ts'
 
@@ -34,7 +33,7 @@ export async function publishWinners(deps: Deps, brandId: string): Promise<void>
         stake: writeAmount(win.stake),
         winTime: win.at.toISOString(),
       }
-      await tx.run(sql`select pg_notify('sen_winner', ${JSON.stringify({ brand: brandId, vo, gameNames })})`)
+      tx.tell('sen_winner', { brand: brandId, vo, gameNames })
     }
   })
 }

@@ -35,7 +35,7 @@ export async function saveLineSwitches(tx: Tx, { upline, downline, contracts }: 
     update brand.brands set updated_at = now(), data = jsonb_set(jsonb_set(data, '{agents,contracts}', ${JSON.stringify(contracts)}::jsonb),
       '{cashier,downlineTransfers}', data#>'{cashier,downlineTransfers}' || ${JSON.stringify({ upline, downline })}::jsonb)
     where brand_id = ${tx.brandId}`)
-  await tellServers(tx)
+  tellServers(tx)
 }
 
 /** Opens or closes a brand's site; every server process and every open page hears of it when the transaction commits. */
@@ -43,8 +43,7 @@ export async function saveStatus(tx: Tx, status: Brand['status']): Promise<void>
   await tx.run(sql`
     update brand.brands set data = jsonb_set(data, '{status}', ${JSON.stringify(status)}::jsonb), updated_at = now()
     where brand_id = ${tx.brandId}`)
-  await tellServers(tx)
+  tellServers(tx)
 }
 
-const tellServers = (tx: Tx): Promise<number> =>
-  tx.run(sql`select pg_notify('sen_brand', ${JSON.stringify({ brand: tx.brandId })})`)
+const tellServers = (tx: Tx): void => tx.tell('sen_brand', { brand: tx.brandId })

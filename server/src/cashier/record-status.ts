@@ -42,8 +42,7 @@ export async function recordStatus(
     const words = { reference: subject.reference, ...wordsOf(subject, step, note) }
     await notify(tx, subject.player_id, { key: `inbox.${kind}.${step}`, words, at: row?.at as Date })
   }
-  const told = { brand: tx.brandId, player: subject.player_id, kind, id: subject.id, step }
-  await tx.run(sql`select pg_notify('sen_cashier', ${JSON.stringify(told)})`)
+  tx.tell('sen_cashier', { brand: tx.brandId, player: subject.player_id, kind, id: subject.id, step })
 }
 
 /** A message speaks of all that a deposit was credited, of what of a withdrawal did not arrive and came back, else of what was asked for. */

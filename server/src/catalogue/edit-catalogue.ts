@@ -51,7 +51,7 @@ export async function saveVendor(tx: Tx, vendor: EditableVendor): Promise<void> 
     update catalogue.vendors set is_hot = ${vendor.isHot}, is_maintenance = ${vendor.isMaintenance}, is_hidden = ${vendor.isHidden},
       position = ${vendor.position}
     where brand_id = ${tx.brandId} and code = ${vendor.code}`)
-  await tellPages(tx)
+  tellPages(tx)
 }
 
 export type GameFilter = {
@@ -106,10 +106,8 @@ export async function saveGame(tx: Tx, game: EditableGame): Promise<void> {
     update catalogue.games set is_hot = ${game.isHot}, is_new = ${game.isNew}, is_maintenance = ${game.isMaintenance},
       is_hidden = ${game.isHidden}, position = ${game.position}
     where brand_id = ${tx.brandId} and node_id = ${game.nodeId}`)
-  await tellPages(tx)
+  tellPages(tx)
 }
 
 /** Prerendered pages that show games are drawn anew. */
-async function tellPages(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_notify('sen_catalogue', ${JSON.stringify({ brand: tx.brandId })})`)
-}
+const tellPages = (tx: Tx): void => tx.tell('sen_catalogue', { brand: tx.brandId })

@@ -16,7 +16,7 @@ export function answerChat(deps: Deps, caller: Caller, { body }: Asked<Call>): P
     const chat = await loadChat(tx, body.id)
     if (chat.state !== 'open' || chat.staff_id !== staffId) refuse('inbox.chatNotYours')
     const message = await postChatMessage(deps, tx, chat.id, { key: body.key, text: body.text, author: 'staff', name })
-    await publishChat(tx, chat.account_id)
+    publishChat(tx, chat.account_id)
     await record(tx, { action: 'answerChat', subject: { kind: 'chat', id: chat.id }, after: { message: message.id } })
     return viewMessage(message)
   })

@@ -20,7 +20,7 @@ export async function changeChat(
     update inbox.chats set state = ${change.state}, staff_id = ${staff.staffId}, staff_name = ${staff.name},
       closed_at = ${change.state === 'closed' ? at : null}
     where brand_id = ${tx.brandId} and id = ${chat.id} returning ${CHAT}`)
-  await publishChat(tx, chat.account_id)
+  publishChat(tx, chat.account_id)
   await staff.record(tx, {
     action: change.action,
     subject: { kind: 'chat', id: chat.id },

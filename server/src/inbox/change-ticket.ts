@@ -26,7 +26,7 @@ export async function changeTicket(tx: Tx, ticket: Ticket, { step, at, by, agent
       ${isOver ? empty : sql`, last_at = ${at}`}
       ${agent ? sql`, staff_id = ${agent.staffId}, staff_name = ${agent.name}` : empty}
     where brand_id = ${tx.brandId} and id = ${ticket.id} returning ${TICKET}`)
-  await publishTicket(tx, ticket.account_id)
+  publishTicket(tx, ticket.account_id)
   if (isOver && by !== 'player') {
     const { reference, subject } = ticket
     const words = { reference, subject, days: TICKET_REOPEN_DAYS }
@@ -36,6 +36,4 @@ export async function changeTicket(tx: Tx, ticket: Ticket, { step, at, by, agent
 }
 
 /** The screens of the account are told that one of its tickets changed. */
-export async function publishTicket(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(sql`select pg_notify('sen_ticket', ${JSON.stringify({ brand: tx.brandId, account: accountId })})`)
-}
+export const publishTicket = (tx: Tx, account: string): void => tx.tell('sen_ticket', { brand: tx.brandId, account })

@@ -39,7 +39,7 @@ export function createTicket(deps: Deps, caller: Caller, { body }: Asked<Call>):
       text: body.content.trim(),
     })
     if (messageId) await attachPictures(tx, accountId, body.pictures, { messageId })
-    await publishTicket(tx, accountId)
+    publishTicket(tx, accountId)
     return viewTicket(deps, tx, caller, ticket)
   })
 }

@@ -17,7 +17,7 @@ export async function markChatRead(deps: Deps, caller: Caller, { body }: Asked<C
       update inbox.chats set seen_id = ${body.message}
       where brand_id = ${tx.brandId} and id = ${body.chat} and ${isOf(requester)} and (seen_id is null or seen_id < ${body.message})
         and exists (select 1 from inbox.chat_messages l where l.brand_id = ${tx.brandId} and l.chat_id = ${body.chat} and l.id = ${body.message})`)
-    if (seen > 0) await publishChat(tx, requester.accountId)
+    if (seen > 0) publishChat(tx, requester.accountId)
     return { unread: await countNewAnswersOf(tx, requester) }
   })
 }

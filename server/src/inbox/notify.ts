@@ -1,5 +1,6 @@
 import type { Word } from '@sen/core/inbox/rules'
 import { sql, type Tx } from '../platform/db.ts'
+import { notifyInbox } from './store.ts'
 
 type Message = { key: string; words?: Readonly<Record<string, Word>>; at: Date }
 
@@ -15,4 +16,5 @@ export async function notifyAll(tx: Tx, accountIds: readonly string[], message: 
   await tx.run(sql`
     select inbox.notify(${tx.brandId}, id, ${message.key}, ${JSON.stringify(message.words ?? {})}::jsonb, ${message.at})
     from unnest(${accountIds}::uuid[]) as id`)
+  for (const id of accountIds) notifyInbox(tx, id)
 }

@@ -21,7 +21,6 @@ export async function postChatMessage(deps: Deps, tx: Tx, chatId: string, said: 
 }
 
 /** The screens of the account are told that its chat changed; a visitor's asks by itself. */
-export async function publishChat(tx: Tx, accountId: string | null): Promise<void> {
-  if (accountId)
-    await tx.run(sql`select pg_notify('sen_chat', ${JSON.stringify({ brand: tx.brandId, account: accountId })})`)
+export function publishChat(tx: Tx, accountId: string | null): void {
+  if (accountId) tx.tell('sen_chat', { brand: tx.brandId, account: accountId })
 }

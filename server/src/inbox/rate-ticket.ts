@@ -18,7 +18,7 @@ export function rateTicket(deps: Deps, caller: Caller, { body }: Asked<Call>): P
     if (ticket.state !== 'closed') refuse('tickets.notOver')
     await tx.run(sql`
       update inbox.tickets set rating = ${body.rating} where brand_id = ${tx.brandId} and id = ${ticket.id}`)
-    await publishTicket(tx, accountId)
+    publishTicket(tx, accountId)
     return viewTicket(deps, tx, caller, { ...ticket, rating: body.rating })
   })
 }

@@ -15,7 +15,7 @@ export function readMessages(deps: Deps, caller: Caller, { body }: Asked<Call>):
       update inbox.messages set read_at = ${deps.now()}
       where brand_id = ${tx.brandId} and account_id = ${accountId} and read_at is null
         ${body.ids ? sql`and id = any(${body.ids}::uuid[])` : empty}`)
-    if (changed > 0) await notifyInbox(tx, accountId)
+    if (changed > 0) notifyInbox(tx, accountId)
     return { unread: await countUnreadOf(tx, accountId) }
   })
 }

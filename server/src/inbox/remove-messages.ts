@@ -14,7 +14,7 @@ export function removeMessages(deps: Deps, caller: Caller, { body }: Asked<Call>
     const removed = await tx.run(sql`
       delete from inbox.messages
       where brand_id = ${tx.brandId} and account_id = ${accountId} and id = any(${body.ids}::uuid[])`)
-    if (removed > 0) await notifyInbox(tx, accountId)
+    if (removed > 0) notifyInbox(tx, accountId)
     return { unread: await countUnreadOf(tx, accountId) }
   })
 }

@@ -16,7 +16,7 @@ export function sendChatMessage(deps: Deps, caller: Caller, { body }: Asked<Call
   return deps.db.inBrand(caller.brand.code, async tx => {
     const chat = await lockOpenChat(deps, tx, requester)
     const message = await postChatMessage(deps, tx, chat.id, { ...body, author: 'player', name: '' })
-    await publishChat(tx, requester.accountId)
+    publishChat(tx, requester.accountId)
     return viewMessage(message)
   })
 }

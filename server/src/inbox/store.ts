@@ -45,9 +45,7 @@ export async function countNewAnswersOf(tx: Tx, requester: Requester): Promise<n
 }
 
 /** Every screen of the account is told to count again. */
-export async function notifyInbox(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(sql`select pg_notify('sen_inbox', ${JSON.stringify({ brand: tx.brandId, account: accountId })})`)
-}
+export const notifyInbox = (tx: Tx, account: string): void => tx.tell('sen_inbox', { brand: tx.brandId, account })
 
 export type Feedback = {
   id: string

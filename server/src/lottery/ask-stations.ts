@@ -52,7 +52,7 @@ async function announce(tx: Tx, draw: DrawRow, result: Result, isSandbox: boolea
     where brand_id = ${tx.brandId} and id = ${draw.id} and state = 'locked' and announced is distinct from ${JSON.stringify(result)}::jsonb`)
   if (changed === 0) return false
   await endSilence(tx, draw.id)
-  await tellDraw(tx, draw, 'announced')
+  tellDraw(tx, draw, 'announced')
   return true
 }
 

@@ -180,7 +180,7 @@ export async function applyChange(
   }
   const { exception } = change
   await planGames(deps, tx, brand, exception.kind === 'pause' ? exception.games : [exception.game])
-  await tellDraw(tx, { game_code: exception.kind === 'pause' ? '' : exception.game, number: '' }, 'calendar')
+  tellDraw(tx, { game_code: exception.kind === 'pause' ? '' : exception.game, number: '' }, 'calendar')
 }
 
 async function moveDraw(tx: Tx, draw: DrawRow, to: { locksAt: Date; drawsAt: Date }, now: Date): Promise<void> {
@@ -189,5 +189,5 @@ async function moveDraw(tx: Tx, draw: DrawRow, to: { locksAt: Date; drawsAt: Dat
   await tx.run(sql`
     update lottery.draws set opens_at = ${opensAt}, locks_at = ${to.locksAt}, draws_at = ${to.drawsAt}
     where brand_id = ${tx.brandId} and id = ${draw.id}`)
-  await tellDraw(tx, draw, 'moved')
+  tellDraw(tx, draw, 'moved')
 }

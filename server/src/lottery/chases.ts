@@ -118,5 +118,4 @@ export async function endChase(deps: Deps, tx: Tx, chase: ChaseRow, end: ChaseEn
 }
 
 /** Tells the player's screens, from the commit on, that slips of his changed. */
-export const tellSlips = (tx: Tx, account: string): Promise<unknown> =>
-  tx.run(sql`select pg_notify('sen_slips', ${JSON.stringify({ brand: tx.brandId, account })})`)
+export const tellSlips = (tx: Tx, account: string): void => tx.tell('sen_slips', { brand: tx.brandId, account })

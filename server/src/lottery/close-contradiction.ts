@@ -23,7 +23,7 @@ export function closeContradiction(deps: Deps, caller: Caller, { body }: Asked<C
       subject: { kind: 'lotteryDraw', id: `${gameCode}/${drawNumber}` },
       reason,
     })
-    await tellDraw(tx, draw, 'undisputed')
+    tellDraw(tx, draw, 'undisputed')
     return {}
   })
 }

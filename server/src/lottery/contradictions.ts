@@ -42,7 +42,7 @@ export async function noteContradiction(
     values (${tx.brandId}, ${draw.id}, ${digest}, ${source}, ${JSON.stringify(said)}::jsonb, ${now()}) on conflict do nothing`)
   if (noted === 0) return
   log.error({ game: draw.game_code, draw: draw.number, source, said }, 'a result is contradicted')
-  await tellDraw(tx, draw, 'disputed')
+  tellDraw(tx, draw, 'disputed')
 }
 
 /** The latest first. */

@@ -32,7 +32,7 @@ export async function publishCorrection(
     values (${tx.brandId}, ${draw.id}, ${told.version}, ${now})`)
   await tx.run(sql`update lottery.draws set is_sandbox = false where brand_id = ${tx.brandId} and id = ${draw.id}`)
   await closeAgreeing(deps, tx, draw.id, told.result)
-  await tellDraw(tx, draw, 'corrected')
+  tellDraw(tx, draw, 'corrected')
 }
 
 /** Goes on with every correction that is published and not paid. */
@@ -87,5 +87,5 @@ async function finish(deps: Deps, tx: Tx, id: bigint, version: number): Promise<
   const done = await tx.run(sql`
     update lottery.corrections set settled_at = ${deps.now()}
     where brand_id = ${tx.brandId} and draw_id = ${id} and version = ${version} and payments_made_at is not null and settled_at is null`)
-  if (done > 0) await tellDraw(tx, draw, 'settled')
+  if (done > 0) tellDraw(tx, draw, 'settled')
 }

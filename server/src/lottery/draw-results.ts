@@ -115,6 +115,6 @@ export async function publishIn(deps: Deps, tx: Tx, id: bigint, told: Published)
     update lottery.draws set state = 'drawn', is_sandbox = ${told.isSandbox}, announced = null where brand_id = ${tx.brandId} and id = ${id}`)
   await endSilence(tx, id)
   await closeAgreeing(deps, tx, id, told.result)
-  await tellDraw(tx, draw, 'drawn')
+  tellDraw(tx, draw, 'drawn')
   return true
 }

@@ -63,7 +63,7 @@ async function listOpenCodes({ brands, now }: Pick<Deps, 'brands' | 'now'>, tx: 
 async function goOn(deps: Deps, brandId: string, id: string): Promise<void> {
   try {
     const placedFor = await untilAlone(deps, brandId, tx => takeStep(deps, tx, id))
-    if (placedFor) await tellBalances(deps, brandId, [placedFor])
+    if (placedFor) tellBalances(deps, brandId, [placedFor])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const end = endOfRefusal(error.code)
@@ -82,7 +82,7 @@ async function takeStep(deps: Deps, tx: Tx, id: string): Promise<string | undefi
   const end = isOut ? 'excluded' : await findEnd(tx, chase, last)
   if (end === undefined) return placeNext(deps, tx, chase, last)
   await endChase(deps, tx, chase, end)
-  await tellSlips(tx, chase.player_id)
+  tellSlips(tx, chase.player_id)
   return undefined
 }
 
@@ -115,7 +115,7 @@ async function placeNext(deps: Deps, tx: Tx, chase: ChaseRow, last: DrawRow): Pr
   if (!draw) return undefined
   if (!(await isAgreed(tx, chase, game, draw))) {
     await endChase(deps, tx, chase, 'oddsChanged')
-    await tellSlips(tx, chase.player_id)
+    tellSlips(tx, chase.player_id)
     return undefined
   }
   const multiplier = chase.multipliers[chase.played] as number
@@ -133,7 +133,7 @@ async function placeNext(deps: Deps, tx: Tx, chase: ChaseRow, last: DrawRow): Pr
   await addChaseSlip(tx, { id: chase.id, step: chase.played }, slip)
   await tx.run(sql`
     update lottery.chases set last_draw_id = ${slip.draw_id} where brand_id = ${tx.brandId} and id = ${chase.id}`)
-  await tellSlips(tx, chase.player_id)
+  tellSlips(tx, chase.player_id)
   return chase.player_id
 }
 
@@ -167,5 +167,5 @@ async function endRefused(deps: Deps, tx: Tx, id: string, end: ChaseEnd): Promis
   const chase = await holdChase(tx, id)
   if (!chase || chase.ended_at) return
   await endChase(deps, tx, chase, end)
-  await tellSlips(tx, chase.player_id)
+  tellSlips(tx, chase.player_id)
 }

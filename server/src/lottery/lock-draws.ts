@@ -42,7 +42,7 @@ async function lockDraw(deps: Deps, brandId: string, id: bigint): Promise<void> 
     const draw = await findDrawById(tx, id)
     if (draw?.state !== 'scheduled') return
     await tx.run(sql`update lottery.draws set state = 'locked' where brand_id = ${brandId} and id = ${id}`)
-    await tellDraw(tx, draw, 'locked')
+    tellDraw(tx, draw, 'locked')
   })
 }
 
@@ -56,7 +56,7 @@ async function commitDraw(deps: Deps, brandId: string, draw: DrawRow): Promise<v
       values (${brandId}, ${draw.id}, ${slips.root}, ${slips.count}, ${slips.stake}, ${deps.now()}, ${own?.chainId ?? null},
         ${own?.place ?? null}, ${own ? JSON.stringify(own.beacon) : null}::jsonb)
       on conflict do nothing`)
-    await tellDraw(tx, draw, 'committed')
+    tellDraw(tx, draw, 'committed')
   })
 }
 

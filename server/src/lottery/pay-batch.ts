@@ -63,7 +63,7 @@ async function payBatch(deps: Deps, brandId: string, id: bigint, after: string):
           ${due.map(row => row.kind)}::text[], ${due.map(row => row.version)}::smallint[]))`)
     return due.map(row => row.player_id)
   })
-  await tellBalances(deps, brandId, paid)
+  tellBalances(deps, brandId, paid)
   return paid.at(-1)
 }
 

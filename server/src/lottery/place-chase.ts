@@ -29,7 +29,7 @@ export async function placeChase(deps: Deps, caller: Caller, { body }: Asked<Cal
     await startChase(deps, tx, caller, session, body, content)
     return { row: (await findChaseByKey(tx, session.accountId, body.requestKey)) as ChaseRow, isRepeated: false }
   })
-  if (!isRepeated) await tellBalances(deps, caller.brand.code, [session.accountId])
+  if (!isRepeated) tellBalances(deps, caller.brand.code, [session.accountId])
   return { chase: viewChase(caller, row), isRepeated }
 }
 

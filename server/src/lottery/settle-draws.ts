@@ -64,5 +64,5 @@ async function finish(deps: Deps, tx: Tx, id: bigint): Promise<void> {
   await tx.run(sql`
     update lottery.draws set settled_at = ${deps.now()}, state = case state when 'drawn' then 'settled' else state end
     where brand_id = ${tx.brandId} and id = ${id}`)
-  await tellDraw(tx, draw, draw.state === 'drawn' ? 'settled' : 'void')
+  tellDraw(tx, draw, draw.state === 'drawn' ? 'settled' : 'void')
 }

@@ -102,7 +102,7 @@ async function tellAndAnswer(
 ): Promise<void> {
   const changed = all.filter((_, at) => !placed[at]?.isRepeated).map(({ order }) => order.bettor.accountId)
   try {
-    await tellBalances(deps, brandId, changed)
+    tellBalances(deps, brandId, changed)
     for (const [at, { resolve }] of all.entries()) resolve(placed[at] as Placed)
   } catch (error) {
     for (const { reject } of all) reject(error)

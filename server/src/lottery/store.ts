@@ -83,10 +83,8 @@ export const holdDraw = (tx: Tx, draw: bigint): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`lottery.draw ${tx.brandId} ${draw}`}, 0))`)
 
 /** Tells the streams of the brand, from the commit on. */
-export async function tellDraw(tx: Tx, draw: Pick<DrawRow, 'game_code' | 'number'>, state: string): Promise<void> {
-  const told = { brand: tx.brandId, gameCode: draw.game_code, drawNumber: draw.number, state }
-  await tx.run(sql`select pg_notify('sen_lottery', ${JSON.stringify(told)})`)
-}
+export const tellDraw = (tx: Tx, draw: Pick<DrawRow, 'game_code' | 'number'>, state: string): void =>
+  tx.tell('sen_lottery', { brand: tx.brandId, gameCode: draw.game_code, drawNumber: draw.number, state })
 
 export type ResultRow = {
   draw_id: bigint

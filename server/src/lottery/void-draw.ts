@@ -20,7 +20,7 @@ export async function voidIn(deps: Deps, tx: Tx, id: bigint, reason: string): Pr
     insert into lottery.payments (brand_id, draw_id, slip_id, kind, player_id, amount, reason, made_at)
     select brand_id, draw_id, id, 'void', player_id, cost, ${reason}, ${now} from lottery.slips
     where brand_id = ${tx.brandId} and draw_id = ${id}`)
-  await tellDraw(tx, draw, 'void')
+  tellDraw(tx, draw, 'void')
   return true
 }
 

@@ -71,7 +71,7 @@ export function serveSite(
   http: FastifyInstance,
   deps: Deps,
   dist = WEB_DIST,
-  hub?: Pick<PgNotifications, 'on'>,
+  hub?: Pick<PgNotifications, 'on' | 'onLost'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const files = openFiles(path.join(dist, 'client'))
   const pictures = openFiles(BRAND_PICTURES)
@@ -79,6 +79,9 @@ export function serveSite(
   // Whoever edits the site sees the change on its next page, not on one that was drawn before.
   for (const channel of ['sen_content', 'sen_catalogue'])
     hub?.on(channel, payload => pages.outdate((payload as { brand: string }).brand))
+  hub?.onLost(() => {
+    for (const { code } of deps.brands.all()) pages.outdate(code)
+  })
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(request, reply, 'platform.methodNotAllowed')

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@sen/core/calls'
 import { say } from '@sen/core/words'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { DatabaseAway, isBreak } from './breaks.ts'
 import { openDb, sql, type Tx } from './db.ts'
+import { binder, type Handle, type Ports } from './serve.ts'
 
 let world: World
 /** Another way to the same database, that no break of the server's touches. */
@@ -83,6 +85,52 @@ test('a commit whose answer was lost is asked for: done, it is answered as done;
   await expect(work('undone', false)).rejects.toMatchObject({ name: 'DatabaseAway', outcome: 'undone' })
   expect(await countKept('undone')).toBe(0)
   await db.close()
+})
+
+test('of a commit that went away with the question for its number it is said that nobody knows', async () => {
+  const db = openDb(world.databaseUrl, { max: 1 })
+  const lost = db.inBrand('sen', async tx => {
+    await keep(tx, 'nobody knows')
+    const client = tx.client as unknown as { query: () => Promise<never> }
+    client.query = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  })
+  await expect(lost).rejects.toMatchObject({ name: 'DatabaseAway', outcome: 'unknown' })
+  await db.close()
+})
+
+/** A server of one call that only reads; counts how often it was made. */
+async function serveOne(handle: (times: number) => Promise<never>): Promise<{ status: number; times: number }> {
+  const http = Fastify()
+  let times = 0
+  const answer = () => handle(++times)
+  binder(http, world.deps, {} as Ports)(calls.getSystemStatus, answer as Handle<typeof calls.getSystemStatus>)
+  const { statusCode } = await http.inject({ url: calls.getSystemStatus.path, headers: { host: 'sen.localhost' } })
+  await http.close()
+  return { status: statusCode, times }
+}
+
+test('a network error of anybody else is a fault and is not tried again; the database’s is neither', async () => {
+  const reset = () => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
+  expect(await serveOne(reset)).toEqual({ status: 500, times: 1 })
+  // Nor does it become the database's by being thrown in a transaction.
+  expect(await serveOne(() => world.deps.db.inBrand('sen', reset))).toEqual({ status: 500, times: 1 })
+  const away = openDb('postgresql://127.0.0.1:1/nowhere', { max: 1 })
+  expect(await serveOne(() => away.inBrand('sen', async () => reset()))).toEqual({ status: 503, times: 2 })
+  await away.close()
+})
+
+test('what is shared tells a break of the database from one of anybody else', async () => {
+  const { run, end } = world.deps.db.share()
+  const fail = (work: (tx: Tx) => Promise<unknown>) => run(() => world.deps.db.inBrand('sen', work))
+  await expect(
+    fail(async tx => {
+      await cut(await pidOf(tx))
+      await keep(tx, 'never')
+    }),
+  ).rejects.toBeInstanceOf(DatabaseAway)
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  await expect(fail(() => Promise.reject(reset))).rejects.toBe(reset)
+  await end()
 })
 
 test('a break in the middle of a transaction is told from a fault', async () => {

@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Calendar } from '@sen/core/calendar'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { type Message, openNotifier, writeMessage } from './notifier.ts'
 import { type SharedTransaction, shareTransaction } from './shared-transactions.ts'
 import { type Note, transact } from './transact.ts'
 
@@ -21,6 +22,11 @@ export type Tx = {
   one: <Row extends object>(statement: Sql) => Promise<Row | undefined>
   /** How many rows the statement changed. */
   run: (statement: Sql) => Promise<number>
+  /**
+   * Tells every server process, once this transaction is committed; of one that is rolled back nothing is told. A process that dies
+   * between the commit and the sending takes the news with it: whoever hears a channel also reads afresh when news were lost.
+   */
+  tell: (channel: string, payload: object) => void
   brandId: string
   /** How the brand reckons days and weeks. Reading it throws in a transaction over every brand. */
   calendar: Calendar
@@ -37,6 +43,8 @@ export type Db = {
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** What `run` runs shares the transactions that change nothing (shared-transactions.ts), until `end`. */
   share: () => { run: <T>(work: () => Promise<T>) => Promise<T>; end: () => Promise<void> }
+  /** Tells every server process what is committed already. */
+  tell: (channel: string, payload: object) => void
   /** Whether the database answers within this time; waits for it as long. */
   isThere: (withinMs: number) => Promise<boolean>
   /** Hands over where calendars of brands are looked up: who keeps the brands does so. */
@@ -61,12 +69,16 @@ export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: nu
   let calendarOf: CalendarOf = () => undefined
   const sharing = new AsyncLocalStorage<Readonly<Record<'app' | 'owner', SharedTransaction>>>()
   const pools = { app, owner }
-  const act = <T>(as: 'app' | 'owner', brandId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const notifier = openNotifier(url, onFault)
+  const act = async <T>(as: 'app' | 'owner', brandId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     // The role is taken in the transaction itself: nothing between us and the database can leave it out.
     const brand = `select set_config('app.brand', ${pg.escapeLiteral(brandId)}, true)`
     const begin = as === 'app' ? `set local role sen_app; ${brand}` : ''
-    const on = (client: pg.PoolClient, note: Note) => work(txOn(client, brandId, () => calendarOf(brandId), note))
-    return sharing.getStore()?.[as].run(begin, on) ?? transact(pools[as], begin, on)
+    const told: Message[] = []
+    const on = (client: pg.PoolClient, note: Note) => work(txOn(client, brandId, () => calendarOf(brandId), note, told))
+    const answer = await (sharing.getStore()?.[as].run(begin, on) ?? transact(pools[as], begin, on))
+    if (told.length > 0) notifier.send(told)
+    return answer
   }
   return {
     inBrand: (brandId, work) => act('app', brandId, work),
@@ -79,6 +91,7 @@ export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: nu
         end: async () => void (await Promise.allSettled([shared.app.end(), shared.owner.end()])),
       }
     },
+    tell: (channel, payload) => notifier.send([writeMessage(channel, payload)]),
     isThere: withinMs => waitForDatabase(app, withinMs),
     lookUpCalendars: found => {
       calendarOf = found
@@ -86,6 +99,7 @@ export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: nu
     url,
     close: async () => {
       await Promise.all([app.end(), owner.end()])
+      await notifier.close()
     },
   }
 }
@@ -97,6 +111,8 @@ function openPool(url: string, max: number, onFault: DbFaultLog): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A commit goes out together with the question for its number (transact.ts).
+    pipeline: true,
   })
   pool.on('error', onFault)
   // A checked-out connection without a listener would end the process when the database fails over.
@@ -116,7 +132,13 @@ async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<boolean
   }
 }
 
-function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calendar | undefined, note: Note): Tx {
+function txOn(
+  client: pg.PoolClient,
+  brandId: string,
+  findCalendar: () => Calendar | undefined,
+  note: Note,
+  told: Message[],
+): Tx {
   const send = <Row extends object>(statement: Sql) => {
     note(statement.text)
     return client.query<Row & pg.QueryResultRow>(statement)
@@ -131,6 +153,7 @@ function txOn(client: pg.PoolClient, brandId: string, findCalendar: () => Calend
     query,
     one: async statement => (await query<never>(statement))[0],
     run: async statement => (await send(statement)).rowCount ?? 0,
+    tell: (channel, payload) => void told.push(writeMessage(channel, payload)),
     brandId,
     calendar: {
       get timeZone() {

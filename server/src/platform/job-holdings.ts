@@ -1,9 +1,12 @@
 /**
  * Which jobs this process works on. Each job is held by one process of all that are alive, which share them evenly. A process says every
- * BEAT_MS that it lives; what one held that was silent for SILENT_MS is free. Without a database nobody holds anything.
+ * BEAT_MS that it lives; what one held that was silent for SILENT_SECONDS is free. Without a database nobody holds anything.
+ *
+ * A process without jobs says that it lives too: news that one had not sent when it died are lost, and the others are told so.
  */
 import { uuidv7 } from 'uuidv7'
 import { type Db, join, sql, type Tx } from './db.ts'
+import { LOST_CHANNEL } from './notifier.ts'
 
 const BEAT_MS = 5_000
 /** How soon a beat that failed is tried again. */
@@ -83,13 +86,16 @@ async function shareOut(
   await tx.run(sql`set local idle_in_transaction_session_timeout = '10s'`)
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('platform.jobs', 0))`)
   await tx.run(sql`
-    insert into platform.job_runners (id, beat_at) values (${id}, clock_timestamp())
+    insert into platform.job_runners (id, beat_at, has_jobs) values (${id}, clock_timestamp(), ${jobs.length > 0})
     on conflict (id) do update set beat_at = excluded.beat_at`)
-  await tx.run(
+  const dead = await tx.run(
     sql`delete from platform.job_runners where beat_at < clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})`,
   )
+  // Inside this transaction, which is rare and short: whoever clears away a death and dies has told of it, or leaves it to the next.
+  if (dead > 0) await tx.run(sql`select pg_notify(${LOST_CHANNEL}, '{}')`)
+  if (jobs.length === 0) return new Set()
   const rows = await tx.query<{ runners: number; job: string | null; runner: string | null }>(sql`
-    select (select count(*)::int from platform.job_runners) as runners, h.job, h.runner
+    select (select count(*)::int from platform.job_runners where has_jobs) as runners, h.job, h.runner
     from (select) one left join platform.job_holders h on h.job in (${join(jobs)})`)
   const share = Math.ceil(jobs.length / (rows[0]?.runners ?? 1))
   const mine = new Set(rows.flatMap(({ job, runner }) => (job && runner === id ? [job] : [])))

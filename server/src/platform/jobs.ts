@@ -6,7 +6,7 @@
  * A database that goes away ends nothing: turns that broke are told in the log, and the clocks go on when it is back.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBreak } from './breaks.ts'
+import { DatabaseAway } from './breaks.ts'
 import type { Deps } from './deps.ts'
 import { holdJobs } from './job-holdings.ts'
 
@@ -60,9 +60,10 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): Jobs {
       await job.run(deps, brand)
       return true
     } catch (error) {
-      if (isBreak(error)) lost(error, { job: job.name, brand })
+      const isLost = error instanceof DatabaseAway
+      if (isLost) lost(error, { job: job.name, brand })
       else deps.log.error({ err: error, job: job.name, brand }, 'a job failed')
-      return !isBreak(error)
+      return !isLost
     }
   }
   const clocks = jobs.map(job => {

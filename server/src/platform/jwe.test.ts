@@ -116,6 +116,15 @@ test.each([
   expect(await send(await encryptJwe(nobody, header))).toEqual(bad)
 })
 
+test('what was used outlives a crash of the database: of its tables only the limits are emptied by one', async () => {
+  const emptied = await world.deps.db.asOwner(tx =>
+    tx.query<{ name: string }>(
+      sql`select oid::regclass::text as name from pg_class where relpersistence = 'u' and relkind = 'r'`,
+    ),
+  )
+  expect(emptied).toEqual([{ name: 'platform.rate_limits' }])
+})
+
 test('other algorithms, compression and critical headers are refused', async () => {
   const [head = '', ...rest] = (await encryptJwe(nobody)).split('.')
   const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object

@@ -21,7 +21,7 @@ export type ServerModule<Needs = unknown> = {
   seed?: (db: Db) => Promise<void>
   /** What the demo has beyond, once its accounts and staff are there. */
   seedDemo?: (deps: Deps) => Promise<void>
-  /** The channels on which it NOTIFYs what screens are told of. */
+  /** The channels on which it tells screens. */
   news?: Readonly<Record<string, News>>
 }
 

@@ -1,15 +1,16 @@
 /**
- * The hub: one connection that LISTENs on behalf of the whole process, so that a NOTIFY sent by any server process (inside the
- * transaction that changed something) reaches all of them. When the connection breaks it comes back by itself; what was sent
- * meanwhile is lost, so whoever needs it asks to be told of the return (`onReturn`) and reads afresh.
+ * The hub: one connection that LISTENs on behalf of the whole process, so that what any server process tells (after the commit
+ * of what it speaks of: notifier.ts) reaches all of them. When the connection breaks it comes back by itself; what was sent meanwhile is
+ * lost, and so is what a process had not sent when it died: whoever needs it asks to be told (`onLost`) and reads afresh.
  */
 import pg from 'pg'
+import { LOST_CHANNEL } from './notifier.ts'
 
 export type PgNotifications = {
   /** Hears a channel from now on; `heard` gets the payload, read as JSON where it is JSON. Answers how to stop. */
   on: (channel: string, heard: (payload: unknown) => void) => () => void
-  /** Called each time the connection is back after it was lost. */
-  onReturn: (returned: () => void) => () => void
+  /** Called when news may have been lost: each time the connection is back after a break, and after the death of a process. */
+  onLost: (lost: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -21,13 +22,17 @@ type Fault = (error: Error) => void
 
 export function openNotifications(url: string, onFault: Fault = () => {}): PgNotifications {
   const hearers = new Map<string, Set<(payload: unknown) => void>>()
-  const returns = new Set<() => void>()
+  const losses = new Set<() => void>()
+  const lose = () => {
+    for (const lost of losses) calmly(lost, onFault)
+  }
   const line = keepLine(url, onFault, {
     connected: async (client, isReturn) => {
-      for (const channel of hearers.keys()) await client.query(`listen ${channel}`)
-      if (isReturn) for (const returned of returns) calmly(returned, onFault)
+      for (const channel of [LOST_CHANNEL, ...hearers.keys()]) await client.query(`listen ${channel}`)
+      if (isReturn) lose()
     },
     said: (channel, payload) => {
+      if (channel === LOST_CHANNEL) lose()
       for (const heard of hearers.get(channel) ?? []) calmly(() => heard(payload), onFault)
     },
   })
@@ -42,9 +47,9 @@ export function openNotifications(url: string, onFault: Fault = () => {}): PgNot
       }
       return () => void hearers.get(channel)?.delete(heard)
     },
-    onReturn: returned => {
-      returns.add(returned)
-      return () => void returns.delete(returned)
+    onLost: lost => {
+      losses.add(lost)
+      return () => void losses.delete(lost)
     },
     close: line.close,
   }

@@ -11,7 +11,7 @@ import { COMMON_REFUSALS, REFUSAL_STATUS, Refusal, refuse } from '@sen/core/refu
 import { say } from '@sen/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBackOfficeServedHere } from './back-office-host.ts'
-import { isBreak, refusalOfBreak } from './breaks.ts'
+import { DatabaseAway, refusalOfBreak } from './breaks.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import type { Caller, Deps, Session, Staff } from './deps.ts'
 import { countCall, countCallEverywhere } from './limits.ts'
@@ -102,7 +102,7 @@ const isRepeatable = (contract: Call, body: unknown) =>
 
 /** After a break does what may be done twice once more, when the database is back. */
 async function repeat<T>(deps: Deps, isSafe: boolean, error: unknown, work: () => Promise<T>): Promise<T> {
-  if (!isSafe || !isBreak(error) || !(await deps.db.isThere(BACK_WITHIN_MS))) throw error
+  if (!isSafe || !(error instanceof DatabaseAway) || !(await deps.db.isThere(BACK_WITHIN_MS))) throw error
   return work()
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql, type Tx } from './db.ts'
+import { openNotifications } from './pg-notifications.ts'
 
 let world: World
 beforeAll(async () => {
@@ -92,18 +93,21 @@ test('locks and settings of one are gone before the next, and a row that was loc
 })
 
 test('what is told without a change is told', async () => {
-  const heard: string[] = []
+  const heard: unknown[] = []
   const { run, end } = db().share()
-  await db().asOwner(async tx => {
-    tx.client.on('notification', ({ payload }) => heard.push(payload ?? ''))
-    await tx.run(sql`listen shared_test`)
-  })
+  const hub = openNotifications(world.databaseUrl)
+  hub.on('shared_test', payload => heard.push(payload))
   await run(async () => {
-    await db().inBrand('sen', tx => tx.run(sql`select pg_notify('shared_test', 'a word')`))
+    await expect
+      .poll(async () => {
+        await db().inBrand('sen', async tx => tx.tell('shared_test', { a: 'word' }))
+        return heard
+      })
+      .toContainEqual({ a: 'word' })
     await db().inBrand('sen', sessionOf)
   })
   await end()
-  await expect.poll(async () => (await db().asOwner(sessionOf)) && heard, { timeout: 5000 }).toEqual(['a word'])
+  await hub.close()
 })
 
 test('one within another, and two at once, have transactions of their own', async () => {

@@ -1,9 +1,11 @@
 /**
  * Transactions that change nothing, one after the other in one transaction of the database: a job that asks fifty brands whether there
  * is anything to do costs one commit and not fifty. Each still sees only its brand and leaves nothing to the next, since the database
- * goes back to the savepoint at which it began; one that changed or told something is committed at once, by itself.
+ * goes back to the savepoint at which it began; one that changed something is committed at once, by itself.
  */
 import type pg from 'pg'
+import { DatabaseAway, isBreak, nameBreak, watch } from './breaks.ts'
+import { connect } from './transact.ts'
 
 /** How long a transaction is shared: its beginning is the `now()` of SQL, and what it has seen cannot be cleaned away meanwhile. */
 const SHARED_MS = 300
@@ -34,7 +36,7 @@ export function shareTransaction(pool: pg.Pool): SharedTransaction {
       await client.query(how)
     } catch (error) {
       broken = error as Error
-      if (how === 'commit') throw error
+      if (how === 'commit') throw isBreak(error) ? new DatabaseAway(error, 'unknown') : error
     } finally {
       client.release(broken)
     }
@@ -42,24 +44,26 @@ export function shareTransaction(pool: pg.Pool): SharedTransaction {
   const reach = async (begin: string): Promise<pg.PoolClient> => {
     if (open && performance.now() - open.began > SHARED_MS) await letGo('commit')
     const isFresh = !open
-    open ??= { client: await pool.connect(), began: performance.now() }
+    open ??= { client: await connect(pool), began: performance.now() }
     await open.client.query(`${isFresh ? 'begin; savepoint clean' : 'rollback to savepoint clean'}; ${begin}`)
     return open.client
   }
   const settle = async <T>(begin: string, work: Work<T>): Promise<T> => {
     clearTimeout(unused)
+    let line: ReturnType<typeof watch> | undefined
     try {
       const client = await reach(begin)
-      let hasTold = false
-      const answer = await work(client, text => {
-        hasTold ||= text.includes('pg_notify')
-      })
-      // What changes or locks a row has a number. Telling alone gives one at the commit only.
-      if (hasTold || (await hasChanged(client))) await letGo('commit')
+      line = watch(client)
+      const answer = await work(client, () => {})
+      // What changes or locks a row has a number.
+      if (await hasChanged(client)) await letGo('commit')
       return answer
     } catch (error) {
+      const named = line ? line.nameBreak(error) : nameBreak(error)
       await letGo('rollback')
-      throw error
+      throw named
+    } finally {
+      line?.end()
     }
   }
   const rest = async () => {

@@ -1,6 +1,6 @@
 /** One transaction, and what became of it where the database went away in the middle. */
 import type pg from 'pg'
-import { DatabaseAway, isBreak } from './breaks.ts'
+import { DatabaseAway, isBreak, nameBreak, watch } from './breaks.ts'
 
 /** How long the database is waited for to say what became of a commit. */
 const ASK_WITHIN_MS = 20_000
@@ -16,38 +16,55 @@ export async function transact<T>(
   begin: string,
   work: (client: pg.PoolClient, note: Note) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch(error => {
-    throw isBreak(error) ? new DatabaseAway(error) : error
-  })
+  const client = await connect(pool)
+  const line = watch(client)
   let mayHaveChanged = false
-  let number: string | undefined
   let answer: T
   try {
     await client.query(`begin; ${begin}`)
     answer = await work(client, text => {
       mayHaveChanged ||= !READS.test(text) || MAY_CHANGE.test(text)
     })
-    if (mayHaveChanged) number = await readNumber(client)
   } catch (error) {
     await undo(client)
-    throw isBreak(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error
+    throw line.nameBreak(error)
+  } finally {
+    line.end()
   }
-  try {
-    await client.query('commit')
+  const { number, error } = await commit(client, mayHaveChanged)
+  if (error === undefined) {
     client.release()
     return answer
-  } catch (error) {
-    if (!isBreak(error)) {
-      await undo(client)
-      throw error
-    }
-    // Its place is free for whoever asks what became of it.
-    client.release(error as Error)
-    // One that changed nothing has nothing to lose.
-    const fate = number === undefined ? 'committed' : await findFate(pool, number)
-    if (fate === 'committed') return answer
-    throw new DatabaseAway(error, fate === 'aborted' ? 'undone' : 'unknown')
   }
+  if (line.isLost() || !isBreak(error)) {
+    await undo(client)
+    throw nameBreak(error)
+  }
+  // Its place is free for whoever asks what became of it.
+  client.release(error as Error)
+  // One that changed nothing has nothing to lose.
+  const fate = number === null ? 'committed' : number ? await findFate(pool, number) : 'unknown'
+  if (fate === 'committed') return answer
+  throw new DatabaseAway(error, fate === 'aborted' ? 'undone' : 'unknown')
+}
+
+/** A connection of the pool; a break is named. */
+export const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch(error => {
+    throw nameBreak(error)
+  })
+
+type End = { number: string | null | undefined; error?: unknown }
+
+/**
+ * Commits. The number of a transaction that changed something is asked for in the same breath: the connection is a pipeline
+ * (db.ts), so both go out together, and the number is answered before the commit begins. `null` is none, undefined one that is not known.
+ */
+async function commit(client: pg.PoolClient, mayHaveChanged: boolean): Promise<End> {
+  const asked = mayHaveChanged ? readNumber(client) : Promise.resolve(null)
+  const [number, committed] = await Promise.allSettled([asked, client.query('commit')])
+  if (number.status === 'rejected') return { number: undefined, error: number.reason }
+  return { number: number.value, ...(committed.status === 'rejected' && { error: committed.reason }) }
 }
 
 async function undo(client: pg.PoolClient): Promise<void> {
@@ -59,11 +76,11 @@ async function undo(client: pg.PoolClient): Promise<void> {
 }
 
 /** The number of a transaction that changed something. */
-async function readNumber(client: pg.PoolClient): Promise<string | undefined> {
+async function readNumber(client: pg.PoolClient): Promise<string | null> {
   const { rows } = await client.query<{ number: string | null }>(
     'select pg_current_xact_id_if_assigned()::text as number',
   )
-  return rows[0]?.number ?? undefined
+  return rows[0]?.number ?? null
 }
 
 /** What became of a transaction whose commit was not answered; waits until the database is back. */

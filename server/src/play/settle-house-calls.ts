@@ -139,13 +139,8 @@ async function findHouseSessions(
 /** A message may hold 8000 bytes; a player takes 39. */
 const PLAYERS_MOST = 190
 
-/** Tells the streams whose balances changed. After the commit: a NOTIFY inside would make those transactions commit one after the other. */
-export async function tellBalances(deps: Deps, brandId: string, playerIds: readonly string[]): Promise<void> {
-  if (playerIds.length === 0) return
-  const messages: string[] = []
+/** Tells the streams whose balances changed, after the commit. */
+export function tellBalances({ db }: Pick<Deps, 'db'>, brand: string, playerIds: readonly string[]): void {
   for (let from = 0; from < playerIds.length; from += PLAYERS_MOST)
-    messages.push(JSON.stringify({ brand: brandId, players: playerIds.slice(from, from + PLAYERS_MOST) }))
-  await deps.db.inBrand(brandId, tx =>
-    tx.run(sql`select pg_notify('sen_balance', m) from unnest(${messages}::text[]) m`),
-  )
+    db.tell('sen_balance', { brand, players: playerIds.slice(from, from + PLAYERS_MOST) })
 }

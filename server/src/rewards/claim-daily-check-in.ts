@@ -27,7 +27,7 @@ export async function claimDailyCheckIn(deps: Deps, caller: Caller, _: Asked<Cal
     const amount = pointsAmount(points)
     if (!(await saveCheckIn(tx, accountId, { day, place, points: amount, at }))) refuse('missions.signedIn')
     await earnPoints(tx, accountId, dailyCheckInPosting(accountId, day, amount), amount)
-    await publishRewards(tx, accountId)
+    publishRewards(tx, accountId)
     return { place, points }
   })
 }

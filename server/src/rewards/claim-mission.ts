@@ -50,7 +50,7 @@ export async function claimMission(deps: Deps, caller: Caller, { body }: Asked<C
       amount: claim.cash,
       multiple: brand.rewards.wageringMultiple,
     })
-    await publishRewards(tx, accountId)
+    publishRewards(tx, accountId)
     return { points, cash }
   })
 }

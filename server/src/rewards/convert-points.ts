@@ -45,7 +45,7 @@ export async function convertPoints(deps: Deps, caller: Caller, { body }: Asked<
       amount: row.amount,
       multiple: caller.brand.rewards.wageringMultiple,
     })
-    await publishRewards(tx, accountId)
+    publishRewards(tx, accountId)
     return viewConversion(tx, accountId, row)
   })
 }

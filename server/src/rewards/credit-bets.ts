@@ -45,7 +45,7 @@ function countSettled(deps: Deps, brandId: string): Promise<boolean> {
       days.filter(one => members.has(one.playerId)),
       deps.now(),
     )
-    await publishRewardsOf(tx, [...members])
+    publishRewardsOf(tx, [...members])
     return true
   })
 }
@@ -62,7 +62,7 @@ function creditPlayer(
     if (!taken) return false
     const points = taken.times * pointsAmount(earn)
     await earnPoints(tx, playerId, betPointsPosting(playerId, taken.credit, points), points)
-    await publishRewards(tx, playerId)
+    publishRewards(tx, playerId)
     return true
   })
 }

@@ -38,7 +38,7 @@ export function decideRedemption(deps: Deps, caller: Caller, { body }: Asked<Cal
       await takeStock(tx, row.item_code, -row.quantity)
       await post(tx, redemptionReturnPosting(redeemed))
     } else await payRedemption(tx, caller, redeemed)
-    await publishRewards(tx, row.player_id)
+    publishRewards(tx, row.player_id)
     await staff.record(tx, {
       action: 'decideRedemption',
       subject: { kind: 'redeem', id: row.id },

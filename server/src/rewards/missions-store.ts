@@ -45,11 +45,9 @@ export async function saveClaim(
 }
 
 /** Tells the screens of a player that his missions, or his points, changed. */
-export const publishRewards = (tx: Tx, playerId: string): Promise<void> => publishRewardsOf(tx, [playerId])
+export const publishRewards = (tx: Tx, playerId: string): void => publishRewardsOf(tx, [playerId])
 
-/** The same of many players, in one statement. */
-export async function publishRewardsOf(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  await tx.run(sql`
-    select pg_notify('sen_rewards', json_build_object('brand', ${tx.brandId}::text, 'account', id)::text)
-    from unnest(${playerIds}::uuid[]) as told (id)`)
+/** The same of many players. */
+export function publishRewardsOf(tx: Tx, playerIds: readonly string[]): void {
+  for (const account of playerIds) tx.tell('sen_rewards', { brand: tx.brandId, account })
 }

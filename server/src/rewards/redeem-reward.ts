@@ -61,7 +61,7 @@ export function redeemProven(deps: Deps, caller: Caller, body: Body): Promise<An
     const redeemed = { id: row.id, playerId: accountId, item: item.code, points: row.points, amount: row.amount }
     await post(tx, redemptionPosting(redeemed))
     if (row.state === 'completed') await payRedemption(tx, caller, redeemed)
-    await publishRewards(tx, accountId)
+    publishRewards(tx, accountId)
     return viewRedemption(row, caller)
   })
 }

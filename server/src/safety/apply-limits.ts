@@ -33,5 +33,5 @@ async function applyOf(deps: Deps, tx: Tx, playerId: string): Promise<void> {
     await saveChange(tx, { id: deps.newId(), playerId, what: 'limit_loosened', detail, at: now })
   }
   await refreshLimitHeadroom(deps, tx, playerId)
-  if (due.length > 0) await publishSafety(tx, playerId, 'limits')
+  if (due.length > 0) publishSafety(tx, playerId, 'limits')
 }

@@ -29,6 +29,6 @@ export async function beginExclusion(deps: Deps, tx: Tx, playerId: string, term:
   await blockBets(tx, playerId, 'exclusion')
   const detail = { term, until, ...(by ? { by } : {}) }
   await saveChange(tx, { id: deps.newId(), playerId, what: kind, detail, at: now })
-  await publishSafety(tx, playerId, 'excluded')
+  publishSafety(tx, playerId, 'excluded')
   return { kind, term, until }
 }

@@ -16,7 +16,7 @@ export async function endExclusions(deps: Deps, brandId: string): Promise<number
       await tx.run(sql`update safety.exclusions set ended_at = ${now} where ${over} and player_id = ${player_id}`)
       if (await findExclusion(tx, player_id, now)) return
       await unblockBets(tx, player_id, 'exclusion')
-      await publishSafety(tx, player_id, 'free')
+      publishSafety(tx, player_id, 'free')
     })
   }
   return due.length

@@ -38,7 +38,7 @@ async function holdSession(deps: Deps, tx: Tx, playerId: string): Promise<boolea
   await blockBets(tx, playerId, 'limit')
   const detail = { startedAt: run.startedAt, minutes }
   await saveChange(tx, { id: deps.newId(), playerId, what: 'session_held', detail, at: now })
-  await publishSafety(tx, playerId, 'rest')
+  publishSafety(tx, playerId, 'rest')
   return true
 }
 
@@ -49,7 +49,7 @@ async function endRests(deps: Deps, brandId: string): Promise<void> {
       update safety.players set cool_off_until = null where brand_id = ${brandId} and cool_off_until <= ${now} returning player_id`)
     for (const { player_id } of rested) {
       await unblockBets(tx, player_id, 'limit')
-      await publishSafety(tx, player_id, 'free')
+      publishSafety(tx, player_id, 'free')
     }
   })
 }

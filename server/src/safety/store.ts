@@ -119,11 +119,5 @@ export const listChangePage = (tx: Tx, playerId: string, asked: PageOf): Promise
   )
 
 /** Tells every server process that something of this player's safety changed. */
-export async function publishSafety(
-  tx: Tx,
-  playerId: string,
-  step: 'excluded' | 'rest' | 'free' | 'limits',
-): Promise<void> {
-  await tx.run(sql`
-    select pg_notify('sen_safety', ${JSON.stringify({ brand: tx.brandId, player: playerId, step })})`)
-}
+export const publishSafety = (tx: Tx, playerId: string, step: 'excluded' | 'rest' | 'free' | 'limits'): void =>
+  tx.tell('sen_safety', { brand: tx.brandId, player: playerId, step })

@@ -33,7 +33,7 @@ export function tightenPlayerLimit(deps: Deps, caller: Caller, { body }: Asked<C
     const detail = { ...limit, verdict, by: name }
     await saveChange(tx, { id: deps.newId(), playerId, what: 'limit_set', detail, at: now })
     if (kind === 'stake' || kind === 'loss') await refreshLimitHeadroom(deps, tx, playerId)
-    await publishSafety(tx, playerId, 'limits')
+    publishSafety(tx, playerId, 'limits')
     await record(tx, {
       action: 'tightenPlayerLimit',
       subject: { kind: 'player', id: playerId },

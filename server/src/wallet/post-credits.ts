@@ -30,7 +30,7 @@ export async function postCredits(tx: Tx, entries: readonly Entry[]): Promise<vo
   await tx.query(sql`
     select player_id from wallet.balances where brand_id = ${tx.brandId} and player_id = any(${players}::uuid[])
     order by player_id for update`)
-  await tx.run(sql`
+  const paid = await tx.query<{ player: string }>(sql`
     with c as materialized (
       select r.*, b.cash + sum(r.amount) over w as after, b.version + row_number() over w as version
       from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb)
@@ -44,10 +44,10 @@ export async function postCredits(tx: Tx, entries: readonly Entry[]): Promise<vo
     ), paid as (
       update wallet.balances b set cash = b.cash + s.amount, version = b.version + s.count
       from (select player, sum(amount)::bigint as amount, count(*) as count from c group by player) s
-      where b.brand_id = ${tx.brandId} and b.player_id = s.player returning b.player_id, b.version
+      where b.brand_id = ${tx.brandId} and b.player_id = s.player returning b.player_id
     )
-    select pg_notify('sen_balance', json_build_object('brand', ${tx.brandId}::text, 'player', player_id, 'version', version::text)::text)
-    from paid`)
+    select player_id as player from paid`)
+  for (const { player } of paid) tx.tell('sen_balance', { brand: tx.brandId, player })
 }
 
 function readCredit(entry: Entry, no: number): Credit {

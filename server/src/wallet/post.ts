@@ -2,7 +2,7 @@ import type { Amount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
 import { BUCKETS, type Bucket, type EntryKind } from '@sen/core/wallet/kinds'
 import { uuidv7 } from 'uuidv7'
-import { sql, type Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { adjustLimitHeadroom } from './limit-headroom.ts'
 import { openPlayerAccount } from './open-player-account.ts'
 import { findEntry, lockBalance, saveBalance, saveEntry } from './store.ts'
@@ -62,8 +62,7 @@ export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; rep
     await saveBalance(tx, lines.playerId, balance)
     await saveVendorWallets(tx, lines)
     await adjustLimitHeadroom(tx, lines.playerId, entry, sumStakeable(lines))
-    const changed = JSON.stringify({ brand: tx.brandId, player: lines.playerId, version: String(balance.version) })
-    await tx.run(sql`select pg_notify('sen_balance', ${changed})`)
+    tx.tell('sen_balance', { brand: tx.brandId, player: lines.playerId })
   }
   return { entryId, replayed: false }
 }

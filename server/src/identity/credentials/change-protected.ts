@@ -41,6 +41,6 @@ async function rotateToken(deps: Deps, tx: Tx, caller: Caller): Promise<string> 
     where brand_id = ${tx.brandId} and id = ${sessionId} and token_hash = ${hashToken(caller.token ?? '')} and revoked_at is null`)
   if (turned !== 1) refuse('platform.notSignedIn')
   forgetSession(deps, sessionId)
-  await tx.run(sql`select pg_notify('sen_turned', ${JSON.stringify({ session: sessionId })})`)
+  tx.tell('sen_turned', { session: sessionId })
   return token
 }

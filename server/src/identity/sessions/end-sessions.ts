@@ -7,7 +7,7 @@ export type EndReason = Exclude<SessionEnd, 'idle' | 'absolute'>
 
 /**
  * Ends sessions by id, inside the caller's transaction, and tells the other processes through `sen_session`
- * ({ brand, session, account, reason }), which arrives when the transaction commits.
+ * ({ brand, session, account, reason }), once the transaction is committed.
  */
 export async function endSessions(deps: Deps, tx: Tx, sessionIds: readonly string[], reason: EndReason): Promise<void> {
   if (sessionIds.length === 0) return
@@ -17,8 +17,7 @@ export async function endSessions(deps: Deps, tx: Tx, sessionIds: readonly strin
     returning id, account_id`)
   for (const { id, account_id } of ended) {
     forgetSession(deps, id)
-    const note = JSON.stringify({ brand: tx.brandId, session: id, account: account_id, reason })
-    await tx.run(sql`select pg_notify('sen_session', ${note})`)
+    tx.tell('sen_session', { brand: tx.brandId, session: id, account: account_id, reason })
   }
 }
 
