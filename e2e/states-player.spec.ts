@@ -107,7 +107,7 @@ const EMPTY: Readonly<Record<string, readonly [words: string, on: string | RegEx
   'acPage=agentUserLoss': ['Không có thắng thua', 'Quản lý cấp dưới'],
   'acPage=agentIncome': ['Không có thu nhập trong những ngày này', 'Tổng quan đội nhóm'],
   'acPage=agentDownlineTrans': ['Không có nạp rút', 'Quản lý cấp dưới'],
-  'acPage=agentContracts': ['Chưa có hợp đồng', 'Gửi đề nghị'],
+  'acPage=agentContracts': ['Chưa có hợp đồng', 'Đề nghị mới'],
   'acPage=agentDividend': ['Chưa có bảng lương trong những ngày này', 'Đề nghị hợp đồng'],
   'acPage=agentDailySalary': ['Chưa có bảng lương trong những ngày này', 'Đề nghị hợp đồng'],
   'acPage=agentHourlySalary': ['Chưa có bảng lương trong những ngày này', 'Đề nghị hợp đồng'],

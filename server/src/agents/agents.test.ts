@@ -5,6 +5,7 @@ import type { Brand } from '@sen/core/brand/brand-file'
 import { contentCalls } from '@sen/core/content/calls'
 import { serviceCalls } from '@sen/core/content/service-calls'
 import { identityCalls } from '@sen/core/identity/calls'
+import { codeCalls } from '@sen/core/identity/code-calls'
 import { passwordCalls } from '@sen/core/identity/password-calls'
 import { walletCalls } from '@sen/core/wallet/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -247,6 +248,9 @@ test('each kind of agent reads its own centre; members and guests are turned awa
     const { value } = await world.ask(agentCalls.getAgentCenter, {}, as(agent))
     expect(value).toMatchObject({ account: agent.account, kind, mayRegister: kind < 3 })
     expect(value.registerPath).toBe(`/register?affiliateCode=${value.inviteCode}`)
+    // Nobody comes to stand below a sub-account, by its code either.
+    const query = { code: value.inviteCode, domain: 'sen.localhost' }
+    expect((await world.ask(codeCalls.checkAffiliate, { query })).success).toBe(kind < 3)
   }
   const member = await registerPlayer(world)
   expect((await world.ask(agentCalls.getAgentCenter, {}, as(member))).status).toBe(403)

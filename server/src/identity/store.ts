@@ -115,15 +115,15 @@ export async function saveProfile(
 }
 
 /**
- * The account that an invitation or referral code leads to; `agentsOnly` for affiliate codes. One of an agent's links is his code, a 0, which
- * stands in no code that is drawn, and what tells it from his others.
+ * The account that an invitation or referral code leads to; `agentsOnly` for affiliate codes, which lead below nobody's sub-account.
+ * One of an agent's links is his code, a 0, which stands in no code that is drawn, and what tells it from his others.
  */
 export function findInviter(tx: Tx, code: string, agentsOnly: boolean): Promise<{ id: string } | undefined> {
   const whole = code.toUpperCase()
   const codes = agentsOnly ? [whole, whole.replace(/0.*$/s, '')] : [whole]
   return tx.one(sql`
     select id from identity.accounts where brand_id = ${tx.brandId} and invite_code = any(${codes})
-      and blocked_at is null and kind <> 4 and (not ${agentsOnly} or agent_enabled) order by length(invite_code) desc limit 1`)
+      and blocked_at is null and kind <> 4 and (not ${agentsOnly} or (agent_enabled and kind in (1, 2))) order by length(invite_code) desc limit 1`)
 }
 
 /** Remembers the browser; answers its device's id. */

@@ -1,7 +1,13 @@
 /** Contracts in words: rates, days, what is different between two offers. Pure. */
 import type { WrittenTerms } from '@sen/core/agents/contract-terms'
+import { isRefused } from '../ask/refused.ts'
 import { writeMoney } from '../kit/Money.tsx'
 import type { Words } from '../words/words.tsx'
+import { errorMessage } from './error-message.ts'
+
+/** The sentence of what refused terms: what the shape of the call does not take, a rate of nothing or below, is a fault of the terms as well. */
+export const termsMessage = (error: unknown, words: Pick<Words, 'say'>): string =>
+  isRefused(error, 'platform.badInput') ? words.say('agents.termsInvalid') : errorMessage(error, words)
 
 /** Millionths as a percentage: 1500 is "0.15%". */
 export const writeRate = (millionths: number): string => `${Number((millionths / 10_000).toFixed(4))}%`

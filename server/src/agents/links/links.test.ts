@@ -124,3 +124,14 @@ test('an agent writes to one directly below him or to all of them; nobody else g
   const last = await Promise.all([send(top, 'Tin cuối một'), send(top, 'Tin cuối hai')])
   expect(last.map(({ code }) => code).sort()).toEqual(['', 'agents.messagesEnough'])
 })
+
+test('a link without a name and a message without a word are refused: spaces and characters without a shape are neither', async () => {
+  const top = await makeAgent(world)
+  const member = await makeDownline(world, top)
+  for (const blank of ['   ', '\u200b\u200b\u200b', ' \u2060\ufeff ']) {
+    expect((await make(top, blank)).code).toBe('platform.badInput')
+    expect((await send(top, blank)).code).toBe('platform.badInput')
+  }
+  expect((await read(top)).list).toEqual([])
+  expect(await inbox(member)).toEqual([])
+})

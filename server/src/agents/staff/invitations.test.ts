@@ -72,6 +72,18 @@ test('ROLES-03 JOIN-01 an accepted applicant takes his invitation over and works
   expect((await invite(id, top)).code).toBe('agents.invitationUsed')
 })
 
+test('an invitation that names nobody tells a member below an agent that he stays below that agent', async () => {
+  const top = await makeAgent(world)
+  const member = await makeDownline(world, top)
+  const id = await apply()
+  await accept(id)
+  const link = tokenOf((await invite(id)).value.path)
+  expect((await look(await registerPlayer(world), link)).value.upline).toBeNull()
+  expect((await look(member, link)).value.upline).toBe(top.account)
+  expect((await take(member, link)).code).toBe('')
+  expect(accountsOf(await list(world, top))).toEqual([member.account])
+})
+
 test('a link that is old, replaced, of another brand or of somebody who cannot stand there makes nobody an agent', async () => {
   const top = await makeAgent(world)
   const id = await apply()

@@ -12,6 +12,7 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { draftOf, termsOf } from '../../parts/contract-draft.ts'
+import { termsMessage } from '../../parts/contract-words.ts'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
@@ -131,7 +132,7 @@ function Answers({ opened: { contract, side } }: { opened: Read }) {
     )
   return (
     <Stack gap={3}>
-      <FormAlert text={failed ? errorMessage(failed, words) : ''} />
+      <FormAlert text={failed ? termsMessage(failed, words) : ''} />
       {draft && (
         <TermsForm
           kind={contract.kind}

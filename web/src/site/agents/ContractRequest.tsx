@@ -12,7 +12,7 @@ import { FormAlert } from '../../kit/FormAlert.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { draftOf, START_TERMS, type TermsDraft, termsOf } from '../../parts/contract-draft.ts'
-import { errorMessage } from '../../parts/error-message.ts'
+import { termsMessage } from '../../parts/contract-words.ts'
 import { useWords } from '../../words/words.tsx'
 import type { ContractFlags } from './agent-pages.ts'
 import { Choice, TermsForm } from './TermsForm.tsx'
@@ -60,7 +60,7 @@ export function ContractRequest({ listed, flags, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        <FormAlert text={send.error ? errorMessage(send.error, words) : ''} />
+        <FormAlert text={send.error ? termsMessage(send.error, words) : ''} />
         <Choice
           label={say('contract.kind')}
           of={kinds}
@@ -70,7 +70,11 @@ export function ContractRequest({ listed, flags, onClose }: Props) {
         />
         <RequestFields
           asked={asked}
-          set={more => setAsked({ ...asked, ...more })}
+          set={more => {
+            setAsked({ ...asked, ...more })
+            // What was refused is not what stands here now.
+            if (send.isError) send.reset()
+          }}
           upline={listed.upline}
           onParty={one => restart(kind, one)}
         />
@@ -103,6 +107,7 @@ function RequestFields({ asked: { kind, party, account, note, draft }, set, upli
         <Field
           label={say('agents.account')}
           value={account}
+          maxLength={64}
           autoCapitalize="none"
           spellCheck={false}
           onChange={event => set({ account: event.target.value })}

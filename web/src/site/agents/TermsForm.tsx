@@ -16,8 +16,7 @@ import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { type TermsDraft, termsOf } from '../../parts/contract-draft.ts'
-import { writeRate } from '../../parts/contract-words.ts'
-import { errorMessage } from '../../parts/error-message.ts'
+import { termsMessage, writeRate } from '../../parts/contract-words.ts'
 import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -88,7 +87,8 @@ export function TermsForm({ kind, draft, onChange, isBound, account }: Props) {
           onChoose={payer => set({ payer, isApproved: payer === 'house' })}
         />
       )}
-      <Simulation kind={kind} draft={draft} account={account} />
+      {/* What was reckoned or refused stands only as long as the terms that it is of. */}
+      <Simulation key={JSON.stringify([kind, draft, account])} kind={kind} draft={draft} account={account} />
     </Stack>
   )
 }
@@ -172,7 +172,7 @@ function Simulation({ kind, draft, account }: Pick<Props, 'kind' | 'draft' | 'ac
   const { data, error } = send
   return (
     <Stack gap={2}>
-      <FormAlert text={error ? errorMessage(error, words) : ''} />
+      <FormAlert text={error ? termsMessage(error, words) : ''} />
       <Button
         icon="chart-bar"
         busy={send.isPending}
