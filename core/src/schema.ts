@@ -18,17 +18,16 @@ export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]
 /** A file of the site itself, by its path; two slashes at the start would name another host. */
 export const sitePath = z.string().check(z.regex(/^\/(?!\/)[A-Za-z0-9/_.-]{1,200}$/))
 
-/** Whether a text has so many characters that somebody can read: spaces around it and characters without a shape do not count. */
-const isReadable = (min: number) =>
-  z.refine<string>(typed => min === 0 || typed.replace(/\p{Cf}/gu, '').trim().length >= min)
+/** For texts that are to be read: spaces and characters without a shape alone are none. */
+export const isReadable = z.refine<string>(typed => typed.replace(/\p{Cf}/gu, '').trim() !== '')
 
 /** A short text somebody typed: no control characters, bounded. */
 export const text = (max: number, min = 0) =>
-  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u), isReadable(min))
+  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
 /** A text of several lines. */
 export const multilineText = (max: number, min = 0) =>
-  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u), isReadable(min))
+  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u))
 
 /** A code of ours: vendor codes, game codes, brand codes. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/))

@@ -1,6 +1,6 @@
 /** How an agent brings people in and speaks to them: links of his own by channel, and messages to those directly below him. */
 import { call, named } from '../call.ts'
-import { day, id, language, moment, multilineText, text, z } from '../schema.ts'
+import { day, id, isReadable, language, moment, multilineText, text, z } from '../schema.ts'
 import { LINK_NAME_MAX, LINKS_MAX, MESSAGE_MAX, MESSAGE_MIN } from './limits.ts'
 
 const funnel = {
@@ -44,7 +44,7 @@ export const agentLinkCalls = named({
     tags: ['team'],
     summary:
       'Makes a link for a channel: whoever registers by it stands directly below the caller, and is counted for it.',
-    body: z.strictObject({ name: text(LINK_NAME_MAX, 1) }),
+    body: z.strictObject({ name: text(LINK_NAME_MAX, 1).check(isReadable) }),
     answer: z.object(link),
     refusals: ['agents.mayNotRegister', 'agents.linksFull', 'agents.linkNamed'],
     limit: { times: 20, seconds: 60 },
@@ -66,7 +66,7 @@ export const agentLinkCalls = named({
     access: 'agent',
     summary:
       'Puts a message into the inbox of one directly below the caller, or of all of them: plain text, under the caller’s name, so many a day.',
-    body: z.strictObject({ id: z.optional(id), text: multilineText(MESSAGE_MAX, MESSAGE_MIN) }),
+    body: z.strictObject({ id: z.optional(id), text: multilineText(MESSAGE_MAX, MESSAGE_MIN).check(isReadable) }),
     answer: z.object({ told: z.number(), leftToday: z.number() }),
     refusals: ['agents.notAgent', 'agents.memberUnknown', 'agents.messagesEnough', 'agents.nobodyBelowYet'],
     limit: { times: 10, seconds: 60 },

@@ -62,8 +62,14 @@ const pidOf = async (tx: Tx) => (await tx.one<{ pid: number }>(sql`select pg_bac
 function breakAtCommit(tx: Tx, pid: number, isDone: boolean): void {
   const client = tx.client as unknown as { query: (...given: unknown[]) => Promise<unknown> }
   const query = client.query.bind(client)
+  let before: Promise<unknown> | undefined
   client.query = async (...given) => {
-    if (given[0] !== 'commit') return query(...given)
+    if (given[0] !== 'commit') {
+      before = query(...given)
+      return before
+    }
+    // The number of the transaction is answered before the line breaks.
+    await before
     if (isDone) await query(...given)
     await cut(pid)
     throw new Error('Connection terminated unexpectedly')

@@ -91,7 +91,8 @@ test('what a process had not sent when it was killed is healed: others hear of i
   await sleep(500)
   const versions = () =>
     stream.heard.flatMap(({ event, data }) => (event === 'balance' ? [(data as { version: string }).version] : []))
-  expect(versions(), 'the news are lost').toEqual(['1'])
+  // News of the registration may have come behind the greeting.
+  expect(versions(), 'the news are lost').not.toContain('2')
   // It was silent for a minute; this process says every five seconds that it lives.
   await world.deps.db.asOwner(tx =>
     tx.run(sql`update platform.job_runners set beat_at = beat_at - interval '1 minute'`),
