@@ -28,7 +28,7 @@ test('AGENT-08 AGENT-17 an agent sets what another below him may do and sends hi
   await openPage(page, '/agentHome?acPage=agentDownline')
   await centre(page).getByRole('button', { name: 'dailyhue', exact: true }).click()
   const card = page.getByRole('dialog', { name: 'Member card' }).or(centre(page)).last()
-  await card.getByRole('checkbox', { name: 'Open downline accounts' }).uncheck()
+  await card.getByRole('checkbox', { name: 'Open downline accounts and invite people' }).uncheck()
   await card.getByLabel('Limit of money sent down per day').fill('300000')
   await card.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@
  * What modules are handed of others to their right, since each imports to its left only: all of it, each with its reason. Whoever
  * would add a line first looks whether the step itself stands in the wrong module.
  */
-import { noteLinkRegistration } from './agents/public.ts'
+import { noteLinkRegistration, refuseInvitation } from './agents/public.ts'
 import { type DepositPromotions, grantWelcome, type WithdrawalPorts } from './cashier/public.ts'
 import type { MemberPorts } from './identity/public.ts'
 import { countUnreadOf, tellSecurityEvent } from './inbox/public.ts'
@@ -19,6 +19,8 @@ export const events: DomainEvents = {
     await grantWelcome(tx, id, brand.grants)
     if (affiliateCode) await noteLinkRegistration(tx, id, affiliateCode)
   },
+  // What somebody above an agent took away, the agents know.
+  invitationUsed: refuseInvitation,
   // From the commit of a block on no bet is taken; what bets are judged by stands on the balance, in the wallet.
   accountBlocked: (tx, accountId) => blockBets(tx, accountId, 'account'),
   accountUnblocked: (tx, accountId) => unblockBets(tx, accountId, 'account'),

@@ -100,3 +100,14 @@ test('what is said of the VIP club is what its levels are', () => {
     )
   }
 })
+
+test('a notice or a help page says that games are not open yet only while the seed closes one', () => {
+  const games = JSON.parse(read('seed/games.json')) as { maintenance: boolean }[]
+  const closed = [say('vi', 'lobby.soon'), say('en', 'lobby.soon'), 'chưa mở', 'not open yet']
+  const said = ['notices', 'banners', 'help', 'promotions'].map(file => read(`seed/${file}.json`))
+  const help = fs.readdirSync(path.join(ROOT, 'seed', 'help')).map(file => read(`seed/help/${file}`))
+  const found = closed.filter(words =>
+    [...said, ...help].some(text => text.toLowerCase().includes(words.toLowerCase())),
+  )
+  expect(found.length > 0).toBe(games.some(({ maintenance }) => maintenance))
+})

@@ -105,7 +105,7 @@ export const agentsPhrases = {
   'agents.sendCreditText': { vi: 'Tiền vào ví của người nhận ngay, không lấy lại được và phải cược trước khi rút. Hôm nay còn {left} lượt.', en: 'The money reaches their wallet at once, cannot be taken back, and must be bet before it is withdrawn. {left} left today.' },
   'agents.creditToday': { vi: 'Hạn mức hôm nay còn {amount}.', en: 'Your limit leaves {amount} for today.' },
   'agents.settings': { vi: 'Quyền của đại lý này', en: 'What this agent may do' },
-  'agents.mayRegisterSetting': { vi: 'Mở tài khoản cấp dưới', en: 'Open downline accounts' },
+  'agents.mayRegisterSetting': { vi: 'Mở tài khoản cấp dưới và mời người', en: 'Open downline accounts and invite people' },
   'agents.mayContractSetting': { vi: 'Xin và trao hợp đồng', en: 'Ask for and give contracts' },
   'agents.creditSetting': { vi: 'Hạn mức chuyển tiền xuống mỗi ngày', en: 'Limit of money sent down per day' },
   'agents.creditSettingHint': { vi: 'Để trống nếu không giới hạn riêng. Quyền và hạn mức áp dụng cho cả tuyến bên dưới và nằm trong phạm vi của bạn.', en: 'Leave empty for no limit of your own. Rights bind everybody further down, and stay within yours.' },

@@ -1,4 +1,5 @@
 /** What whoever stands above lets an agent do. What somebody further up is not let, nobody below is. */
+import { refuse } from '@sen/core/refusal'
 import { sql, type Tx } from '../platform/db.ts'
 
 export type Let = { mayRegister: boolean; mayContract: boolean }
@@ -11,6 +12,11 @@ export async function readLet(tx: Tx, accountId: string): Promise<Let> {
     where brand_id = ${tx.brandId} and member_id = any(array(
       select upline_id from agents.hierarchy where brand_id = ${tx.brandId} and member_id = ${accountId}) || ${accountId}::uuid)`)
   return row ?? { mayRegister: true, mayContract: true }
+}
+
+/** Refuses with identity.affiliateInvalid, as a code of nobody, where an agent may bring nobody in. */
+export async function refuseInvitation(tx: Tx, agentId: string): Promise<void> {
+  if (!(await readLet(tx, agentId)).mayRegister) refuse('identity.affiliateInvalid')
 }
 
 /** Takes away what was set of these accounts. */

@@ -8,6 +8,7 @@
  * Laws: an agent reads nothing of anybody who does not stand below him; what a team's day tells is the sum of its members' days.
  */
 export { seedTemplates } from './contracts/seed-templates.ts'
+export { refuseInvitation } from './downline-settings.ts'
 export { noteLinkRegistration } from './links/link-store.ts'
 export { seedTeams } from './seed-teams.ts'
 export { seedContracts } from './staff/seed-contracts.ts'

@@ -30,6 +30,8 @@ export type Deps = {
 export type DomainEvents = {
   /** An account has its owner, who agreed to the terms: he registered, or took over one that an agent had opened for him. No guest's. */
   accountActivated: (tx: Tx, account: { id: string; brand: Brand; affiliateCode?: string }) => Promise<void>
+  /** An invitation code that leads to this agent is used or asked about; who may not bring anybody in refuses with identity.affiliateInvalid. */
+  invitationUsed: (tx: Tx, agentId: string) => Promise<void>
   /** Nobody signs in with an account any more, until it is opened again. */
   accountBlocked: (tx: Tx, accountId: string) => Promise<void>
   accountUnblocked: (tx: Tx, accountId: string) => Promise<void>

@@ -1,5 +1,6 @@
 /** Contracts in words: rates, days, what is different between two offers. Pure. */
 import type { WrittenTerms } from '@sen/core/agents/contract-terms'
+import { readAmount } from '@sen/core/money'
 import { isRefused } from '../ask/refused.ts'
 import { writeMoney } from '../kit/Money.tsx'
 import type { Words } from '../words/words.tsx'
@@ -12,6 +13,14 @@ export const termsMessage = (error: unknown, words: Pick<Words, 'say'>): string 
 /** Millionths as a percentage: 1500 is "0.15%". */
 export const writeRate = (millionths: number): string => `${Number((millionths / 10_000).toFixed(4))}%`
 
+/** A tier as a sentence; what it does not ask for is not said. */
+function writeTier(say: Words['say'], { from, active, rate }: WrittenTerms['tiers'][number]): string {
+  const words = { from: writeMoney(from), active, rate: writeRate(rate) }
+  const asksAmount = readAmount(from) > 0n
+  if (asksAmount) return say(active > 0 ? 'contract.tierText' : 'contract.tierAmountText', words)
+  return say(active > 0 ? 'contract.tierActiveText' : 'contract.tierAnyText', words)
+}
+
 /** The terms line by line, each by its name. */
 export function listTerms(
   { say }: Pick<Words, 'say'>,
@@ -20,11 +29,7 @@ export function listTerms(
   const rows = [
     ['base', say('contract.base'), say(`contract.base.${terms.base}`)],
     ['period', say('contract.period'), say(`contract.period.${terms.period}`)],
-    ...terms.tiers.map((tier, at) => [
-      `tier${at}`,
-      say('contract.tierLine', { n: at + 1 }),
-      say('contract.tierText', { from: writeMoney(tier.from), active: tier.active, rate: writeRate(tier.rate) }),
-    ]),
+    ...terms.tiers.map((tier, at) => [`tier${at}`, say('contract.tierLine', { n: at + 1 }), writeTier(say, tier)]),
     [
       'active',
       say('contract.tierActive'),

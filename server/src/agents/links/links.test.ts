@@ -3,6 +3,7 @@
 import { MESSAGES_PER_DAY } from '@sen/core/agents/limits'
 import { agentLinkCalls } from '@sen/core/agents/link-calls'
 import { linkVisitCalls } from '@sen/core/agents/link-visit-calls'
+import { codeCalls } from '@sen/core/identity/code-calls'
 import { messageCalls } from '@sen/core/inbox/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOf, as, list, makeAgent, makeDownline } from '../../../test/agents.ts'
@@ -83,11 +84,16 @@ test('a link counts who opened it, registered by it and deposited first, each on
   expect((await read(agent)).list.map(({ name }) => name)).toEqual(['Facebook'])
 })
 
-test('links are each agent’s own and so many; who may open no accounts has none', async () => {
+test('links are each agent’s own and so many; who may open no accounts makes none, and neither his code nor his old links lead anywhere', async () => {
   const top = await makeAgent(world)
   const below = await makeDownline(world, top, 'agent')
   expect((await make(top, 'Kênh 0')).value.code).toMatch(/^[A-Z2-9]{10}0[A-Z2-9]{6}$/)
   expect((await read(below)).list).toEqual([])
+  const deep = await makeDownline(world, below, 'agent')
+  const old = (await make(below, 'Cũ')).value
+  const further = (await make(deep, 'Sâu')).value.code
+  const check = (code: string) => world.ask(codeCalls.checkAffiliate, { query: { code } })
+  for (const code of [old.code, further]) expect((await check(code)).code).toBe('')
   await world.deps.db.asOwner(tx =>
     tx.run(sql`
       insert into agents.links (brand_id, id, agent_id, code, name, created_at)
@@ -99,6 +105,13 @@ test('links are each agent’s own and so many; who may open no accounts has non
       insert into agents.downline_settings (brand_id, member_id, may_register, may_contract) values ('sen', ${below.id}, false, true)`),
   )
   expect((await make(below, 'Nhóm')).code).toBe('agents.mayNotRegister')
+  for (const code of [old.code, old.code.split('0')[0] as string]) {
+    expect((await check(code)).code).toBe('identity.affiliateInvalid')
+    await expect(registerPlayer(world, { affiliateCode: code })).rejects.toThrow('Mã mời không hợp lệ')
+  }
+  // What binds him binds those further down.
+  expect((await check(further)).code).toBe('identity.affiliateInvalid')
+  expect(accountsOf(await list(world, below))).toEqual([deep.account])
 })
 
 test('an agent writes to one directly below him or to all of them; nobody else gets it, as plain text, so often a day', async () => {

@@ -6,10 +6,13 @@ import { findInviter } from '../store.ts'
 
 type Call = typeof codeCalls.checkAffiliate
 
-/** Whether an invitation code leads to an agent of this brand (API-13, REG-22). */
+/** Whether an invitation code leads to an agent of this brand who may bring people in (API-13, REG-22). */
 export async function checkAffiliate(deps: Deps, caller: Caller, { query }: Asked<Call>): Promise<Answer<Call>> {
   const code = query.code.trim()
-  const agent = code ? await deps.db.inBrand(caller.brand.code, tx => findInviter(tx, code, true)) : undefined
-  if (!agent) refuse('identity.affiliateInvalid')
+  await deps.db.inBrand(caller.brand.code, async tx => {
+    const agent = code ? await findInviter(tx, code, true) : undefined
+    if (!agent) refuse('identity.affiliateInvalid')
+    await deps.events.invitationUsed(tx, agent.id)
+  })
   return { code: code.toUpperCase(), valid: true }
 }

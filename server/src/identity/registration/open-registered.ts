@@ -99,7 +99,7 @@ export async function openRegistered(
   const { brand } = caller
   const [hash, paymentHash] = await Promise.all([hashIf(typed.password), hashIf(typed.paymentPassword)])
   return deps.db.inBrand(brand.code, async tx => {
-    const uplineId = await findUpline(tx, typed)
+    const uplineId = await findUpline(deps, tx, typed)
     const referrer = typed.referralCode ? await findInviter(tx, typed.referralCode, false) : undefined
     const account = await openAccount(deps, tx, brand, {
       username: as.username,
@@ -160,10 +160,12 @@ function profileOf(caller: Caller, typed: Body, at: Date) {
 
 const hashIf = async (password: string | undefined) => (password ? hashPassword(password) : undefined)
 
-async function findUpline(tx: Tx, typed: Body): Promise<string | null> {
+async function findUpline(deps: Deps, tx: Tx, typed: Body): Promise<string | null> {
   if (!typed.affiliateCode) return null
   // An agent who is closed at this moment is none any more.
   await lockLines(tx, 'shared')
   const agent = await findInviter(tx, typed.affiliateCode, true)
-  return agent?.id ?? refuse('identity.affiliateInvalid')
+  if (!agent) refuse('identity.affiliateInvalid')
+  await deps.events.invitationUsed(tx, agent.id)
+  return agent.id
 }

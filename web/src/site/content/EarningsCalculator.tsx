@@ -15,6 +15,8 @@ import { Text } from '../../kit/Text.tsx'
 import { listTerms, writeRate } from '../../parts/contract-words.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
+import { AmountField } from '../cashier/AmountField.tsx'
+import { readDigits } from '../cashier/amount-text.ts'
 import pagesStyles from './pages.module.css'
 
 type Template = Answer<typeof templateCalls.listOfferedTemplates>['list'][number]
@@ -45,8 +47,6 @@ export function EarningsCalculator() {
   )
 }
 
-const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 12)
-
 function Reckoning({ template: { terms } }: { template: Template }) {
   const words = useWords()
   const { say } = words
@@ -58,20 +58,20 @@ function Reckoning({ template: { terms } }: { template: Template }) {
   const { rate, amount } = estimateEarning({ tiers }, asked)
   return (
     <Stack gap={4}>
-      <Field
+      <AmountField
+        name="base"
         label={say('contract.earningsBase', {
           base: say(`contract.base.${terms.base}`),
           period: say(`contract.period.${terms.period}`),
         })}
-        inputMode="numeric"
-        value={base && writeMoney(base).replace(/\.00$/, '')}
-        onChange={event => setBase(digitsOf(event.target.value))}
+        value={base}
+        onChange={setBase}
       />
       <Field
         label={say('contract.tierActive')}
         inputMode="numeric"
         value={active}
-        onChange={event => setActive(digitsOf(event.target.value).slice(0, 6))}
+        onChange={event => setActive(readDigits(event.target.value).slice(0, 6))}
       />
       <Stat filled label={say('contract.earningsGives', { rate: writeRate(rate) })} note={say('contract.earningsNote')}>
         {writeMoney(writeAmount(amount), currency.symbol)}
