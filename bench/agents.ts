@@ -35,8 +35,11 @@ const DAYS = 30
 /** Players who bet and moved money on a day, of all of the line. */
 const ACTIVE_OF = 5
 
-/** Each report's time for the large line over that for the small one, and the large one's in ms. */
-export type AgentFigures = Readonly<Record<string, { growth: number; ms: number }>>
+/** Each report's time for the large line over that for the small one, the large one's in ms, and how much of it is let grow with the line. */
+export type AgentFigures = Readonly<Record<string, { growth: number; ms: number; atMost: number }>>
+
+/** A list that is ranked by a sum reads everybody who did anything in its days: it may grow with them, and no faster. */
+const RANKED = 'win and loss, the largest first'
 
 /** Measures on a database of its own; most of the time goes into filling it. */
 export async function measureAgents(): Promise<AgentFigures> {
@@ -126,15 +129,16 @@ async function measure(deps: Deps, overMaxBet: string, small: string): Promise<A
     bets: agent => listTeamBets(deps, caller(agent), asked(page)),
     transactions: agent => listTeamTransactions(deps, caller(agent), asked(page)),
     'win and loss': agent => listPlayerPnl(deps, caller(agent), asked({ ...page, sort: 'newest' })),
+    [RANKED]: agent => listPlayerPnl(deps, caller(agent), asked({ ...page, sort: 'net', order: 'desc' })),
     credit: agent => listCredit(deps, caller(agent), asked(page)),
   } satisfies Record<string, (agent: string) => Promise<object>>
-  const figures: Record<string, { growth: number; ms: number }> = {}
+  const figures: Record<string, { growth: number; ms: number; atMost: number }> = {}
   for (const [name, report] of Object.entries(reports)) {
     const [ms, few] = await medians(
       () => report(overMaxBet),
       () => report(small),
     )
-    figures[name] = { growth: ms / few, ms }
+    figures[name] = { growth: ms / few, ms, atMost: name === RANKED ? LARGE / SMALL : 1.5 }
   }
   return figures
 }

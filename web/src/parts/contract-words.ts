@@ -21,6 +21,14 @@ function writeTier(say: Words['say'], { from, active, rate }: WrittenTerms['tier
   return say(active > 0 ? 'contract.tierActiveText' : 'contract.tierAnyText', words)
 }
 
+/** Who counts as an active member; what is not asked of him is not said. */
+function writeActive(say: Words['say'], { activeDeposit, activeBet }: WrittenTerms): string {
+  const words = { deposit: writeMoney(activeDeposit), bet: writeMoney(activeBet) }
+  const [asksDeposit, asksBet] = [readAmount(activeDeposit) > 0n, readAmount(activeBet) > 0n]
+  if (asksDeposit) return say(asksBet ? 'contract.activeRule' : 'contract.activeDepositRule', words)
+  return say(asksBet ? 'contract.activeBetRule' : 'contract.activeAnyRule', words)
+}
+
 /** The terms line by line, each by its name. */
 export function listTerms(
   { say }: Pick<Words, 'say'>,
@@ -30,11 +38,7 @@ export function listTerms(
     ['base', say('contract.base'), say(`contract.base.${terms.base}`)],
     ['period', say('contract.period'), say(`contract.period.${terms.period}`)],
     ...terms.tiers.map((tier, at) => [`tier${at}`, say('contract.tierLine', { n: at + 1 }), writeTier(say, tier)]),
-    [
-      'active',
-      say('contract.tierActive'),
-      say('contract.activeRule', { deposit: writeMoney(terms.activeDeposit), bet: writeMoney(terms.activeBet) }),
-    ],
+    ['active', say('contract.tierActive'), writeActive(say, terms)],
     ...Object.entries(terms.weights)
       .filter(([, weight]) => weight !== 10_000)
       .map(([type, weight]) => [

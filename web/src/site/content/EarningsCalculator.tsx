@@ -15,8 +15,7 @@ import { Text } from '../../kit/Text.tsx'
 import { listTerms, writeRate } from '../../parts/contract-words.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
-import { AmountField } from '../cashier/AmountField.tsx'
-import { readDigits } from '../cashier/amount-text.ts'
+import { groupDigits, readDigits } from '../cashier/amount-text.ts'
 import pagesStyles from './pages.module.css'
 
 type Template = Answer<typeof templateCalls.listOfferedTemplates>['list'][number]
@@ -58,14 +57,14 @@ function Reckoning({ template: { terms } }: { template: Template }) {
   const { rate, amount } = estimateEarning({ tiers }, asked)
   return (
     <Stack gap={4}>
-      <AmountField
-        name="base"
+      <Field
         label={say('contract.earningsBase', {
           base: say(`contract.base.${terms.base}`),
           period: say(`contract.period.${terms.period}`),
         })}
-        value={base}
-        onChange={setBase}
+        inputMode="numeric"
+        value={groupDigits(base)}
+        onChange={event => setBase(readDigits(event.target.value))}
       />
       <Field
         label={say('contract.tierActive')}
