@@ -38,8 +38,10 @@ export function keepLaws(databaseUrl: string): LawKeeper {
   return { findBroken, check, close: db.close }
 }
 
-/** What is broken in a database, looked at once. */
+/** What is broken in a database, looked at once: with statistics of its own, since what was just filled, or started again after a kill, has none. */
 export async function findBrokenLaws(databaseUrl: string): Promise<Finding[]> {
+  const db = openDb(databaseUrl, { max: 1 })
+  await db.asOwner(tx => tx.run(sql`analyze`)).finally(db.close)
   const laws = keepLaws(databaseUrl)
   return laws.findBroken().finally(laws.close)
 }
