@@ -45,6 +45,8 @@ export type Db = {
   share: () => { run: <T>(work: () => Promise<T>) => Promise<T>; end: () => Promise<void> }
   /** Tells every server process what is committed already. */
   tell: (channel: string, payload: object) => void
+  /** Resolves once everything told so far is sent, or after so long. */
+  flushNews: (withinMs: number) => Promise<void>
   /** Whether the database answers within this time; waits for it as long. */
   isThere: (withinMs: number) => Promise<boolean>
   /** Hands over where calendars of brands are looked up: who keeps the brands does so. */
@@ -92,6 +94,7 @@ export function openDb(url: string, { max = 20, onFault = () => {} }: { max?: nu
       }
     },
     tell: (channel, payload) => notifier.send([writeMessage(channel, payload)]),
+    flushNews: notifier.flush,
     isThere: withinMs => waitForDatabase(app, withinMs),
     lookUpCalendars: found => {
       calendarOf = found

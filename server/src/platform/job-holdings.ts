@@ -14,6 +14,7 @@ const AGAIN_MS = 1_000
 /** How long a process counts on what it holds after its last beat: shorter than others wait, so that two seldom do the same. */
 const SURE_MS = 30_000
 const SILENT_SECONDS = 45
+const NEWS_WITHIN_MS = 5_000
 /** How long a beat may take: on a line that is dead and does not know it there would never be an answer. */
 const BEAT_WITHIN_MS = 15_000
 
@@ -70,6 +71,8 @@ export function holdJobs(db: Db, jobs: readonly string[], { isUnderWay, held, on
       isEnded = true
       clearTimeout(timer)
       await underWay
+      // Whoever is killed with news in hand must still be missed.
+      await db.flushNews(NEWS_WITHIN_MS)
       await db.asOwner(tx => tx.run(sql`delete from platform.job_runners where id = ${id}`)).catch(onFault)
     },
   }

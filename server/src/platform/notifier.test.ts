@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenStream } from '../../test/listen-stream.ts'
 import { registerPlayer } from '../../test/players.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { sql } from './db.ts'
+import { openDb, sql } from './db.ts'
 import { startJobs } from './jobs.ts'
 import { openNotifications, type PgNotifications } from './pg-notifications.ts'
 
@@ -53,6 +53,25 @@ test('news are told after the commit, each once; of what is rolled back nothing 
   })
   await expect(undone).rejects.toThrow('not this time')
   expect(await hearOf('undone')).toEqual([])
+})
+
+test('flushing waits until what was told is sent, and no longer than it is told while the database is away', async () => {
+  world.deps.db.tell('test_news', { word: 'flushed' })
+  await world.deps.db.flushNews(5_000)
+  const own = new pg.Client({ connectionString: world.databaseUrl })
+  await own.connect()
+  // What was sent before stands before it in the one queue that all listeners read.
+  await own.query(`select pg_notify('test_news', '{"word":"after the flush"}')`)
+  await own.end()
+  const words = () => heard.map(news => (news as { word?: string }).word)
+  await expect.poll(words).toContain('after the flush')
+  expect(words().filter(word => word?.includes('flush'))).toEqual(['flushed', 'after the flush'])
+  const away = openDb('postgres://nobody@127.0.0.1:1/nothing')
+  away.tell('test_news', { word: 'never' })
+  const began = performance.now()
+  await away.flushNews(200)
+  expect(performance.now() - began).toBeGreaterThan(190)
+  await away.close()
 })
 
 test('a transaction that tells takes no lock of the cluster', async () => {

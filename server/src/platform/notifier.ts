@@ -31,6 +31,8 @@ export function writeMessage(channel: string, payload: object): Message {
 export type Notifier = {
   /** What it is handed must be committed. */
   send: (messages: readonly Message[]) => void
+  /** Resolves once nothing waits any more, or after so long. */
+  flush: (withinMs: number) => Promise<void>
   /** Sends what waits, if the database is there. */
   close: () => Promise<void>
 }
@@ -94,6 +96,10 @@ export function openNotifier(url: string, onFault: (error: Error) => void): Noti
         else waiting.set(`${message.channel} ${message.payload}`, message)
       }
       start()
+    },
+    flush: async withinMs => {
+      const late = new Promise<void>(resolve => setTimeout(resolve, withinMs).unref())
+      await Promise.race([going, late])
     },
     close: async () => {
       isClosed = true
