@@ -166,7 +166,7 @@ test('the table ranks the best round of each player by win ÷ stake; of two alik
   ])
 })
 
-test('several bets of one round are one round; a bet that is given back leaves the table, and what was won later on counts', async () => {
+test('several bets of one round are one round; a bet that is given back is no stake of it, and what is won later on counts', async () => {
   const id = await openRace()
   const { game } = await enter()
   const one = await bet(game, 1000)
@@ -177,18 +177,14 @@ test('several bets of one round are one round; a bet that is given back leaves t
   await win(game, two, 12_000)
   await keep()
   expect(await scoresOf(id)).toEqual([[1, '5.00']])
-  const lost = await bet(game, 1000)
-  await win(game, one, 8000, { round_closed: true })
+  const split = await bet(game, 1000)
+  const back = await bet(game, 7000, { round: split.round })
+  await win(game, split, 24_000, { round_closed: false })
   await keep()
-  expect(await scoresOf(id)).toEqual([[1, '7.00']])
-  await send('rollback', studio.rollback(game, lost as never))
-  const other = await enter()
-  const closing = await bet(other.game, 1000, { round_closed: true })
+  expect(await scoresOf(id)).toEqual([[1, '5.00']])
+  await send('rollback', studio.rollback(game, back as never))
   await keep()
-  expect(await scoresOf(id)).toEqual([[1, '7.00']])
-  await send('rollback', studio.rollback(other.game, closing as never))
-  await keep()
-  expect(await scoresOf(id)).toEqual([[1, '7.00']])
+  expect(await scoresOf(id)).toEqual([[1, '24.00']])
 })
 
 test('a win that a correction takes back leaves the table, and the next best round of the player stands there', async () => {
@@ -275,20 +271,21 @@ async function keep0(id: string): Promise<void> {
 
 test('nobody under an exclusion, blocked or a guest stands on a table or is given a prize; whoever has a break is shown none', async () => {
   const id = await openRace()
-  const [out, blocked, stays] = [await enter(), await enter(), await enter()]
+  const [out, blocked, stays, guest] = [await enter(), await enter(), await enter(), await enter()]
   await play(out.game, 1000, 30_000)
   await play(blocked.game, 1000, 20_000)
   await play(stays.game, 1000, 10_000)
   await keep()
   expect(await scoresOf(id)).toHaveLength(3)
-  await world.ask(safetyCalls.selfExclude, { body: { kind: 'break', hours: 24 } as never }, as(out.player))
-  await world.deps.db.asOwner(async tx => {
-    await tx.run(sql`update identity.accounts set blocked_at = now() where id = ${blocked.player.id}`)
-    await tx.run(sql`
-      insert into safety.exclusions (brand_id, id, player_id, kind, started_at, until)
-      select 'sen', ${world.deps.newId()}, ${out.player.id}, 'break', now(), now() + interval '2 days'
-      where not exists (select from safety.exclusions where player_id = ${out.player.id})`)
-  })
+  const term = { term: '24h', isSure: true } as const
+  expect((await world.ask(safetyCalls.selfExclude, { body: term }, as(out.player))).success).toBe(true)
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update identity.accounts set blocked_at = now() where id = ${blocked.player.id}`),
+  )
+  await world.deps.db.asOwner(tx => tx.run(sql`update identity.accounts set kind = 4 where id = ${guest.player.id}`))
+  await play(guest.game, 1000, 90_000)
+  await keep()
+  expect(await tableOf(id, out.player)).toMatchObject({ isPaused: true, places: [], own: null })
   expect(await scoresOf(id)).toEqual([[1, '10.00']])
   await finish(id)
   await keep()
@@ -327,7 +324,7 @@ test('staff set a race up within its bounds; each field that cannot be is refuse
   expect((await world.ask(raceStaffCalls.cancelRace, cancelling, as(finance))).code).toBe('races.notNow')
   expect((await world.ask(raceCalls.getRace, { query: { id } })).code).toBe('races.unknown')
   const actions = await world.deps.db.asOwner(tx =>
-    tx.query<{ action: string }>(sql`select action from operations.audit where subject_id = ${id} order by seq`),
+    tx.query<{ action: string }>(sql`select action from operations.audit where subject_id = ${id} order by no`),
   )
   expect(actions.map(({ action }) => action)).toEqual(['createRace', 'createRace', 'cancelRace'])
 })
