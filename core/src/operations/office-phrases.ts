@@ -608,6 +608,7 @@ export const officePhrases = {
   'office.changed.lotteryDraw': { vi: 'Kỳ xổ số', en: 'Lottery draw' },
   'office.changed.lotteryTerms': { vi: 'Điều kiện xổ số', en: 'Lottery terms' },
   'office.changed.freeRounds': { vi: 'Vòng miễn phí', en: 'Free rounds' },
+  'office.changed.race': { vi: 'Đua top', en: 'Race' },
   'office.changed.mallItem': { vi: 'Quà cửa hàng điểm', en: 'Mall reward' },
   'office.changed.mallPicture': { vi: 'Ảnh cửa hàng điểm', en: 'Mall picture' },
   'office.changed.notice': { vi: 'Thông báo', en: 'Notice' },

@@ -47,6 +47,7 @@ export const racesPhrases = {
   'races.stakeWrong': { vi: 'Mức cược nhỏ nhất phải lớn hơn 0', en: 'The smallest stake must be above 0' },
   'races.prizesWrong': { vi: 'Cần từ 1 đến 50 giải lớn hơn 0, giải sau không cao hơn giải trước', en: 'There must be 1 to 50 prizes above 0, none higher than the one before it' },
   'races.wageringWrong': { vi: 'Vòng cược là số từ 0 đến 99,99', en: 'Wagering is a number from 0 to 99.99' },
+  'races.reasonWrong': { vi: 'Ghi lý do, ít nhất 3 ký tự', en: 'Give a reason of at least 3 characters' },
   'races.keyUsed': { vi: 'Cuộc đua khác đã được tạo từ biểu mẫu này', en: 'Another race was already set up from this form' },
   'races.secondApproverNeeded': { vi: 'Bạn đã lập cuộc đua này: cần người thứ hai đồng ý', en: 'You set up this race: a second person must agree' },
 } satisfies PhraseTable

@@ -12,8 +12,7 @@ export const RACE_STATES = ['proposed', 'planned', 'running', 'ended', 'paid', '
 export type RaceState = (typeof RACE_STATES)[number]
 
 /** Those that are kept; open becomes planned, running and ended by the clock, closed means that its places are fixed. */
-export const KEPT_RACE_STATES = ['proposed', 'open', 'closed', 'paid', 'cancelled'] as const
-export type KeptRaceState = (typeof KEPT_RACE_STATES)[number]
+export type KeptRaceState = 'proposed' | 'open' | 'closed' | 'paid' | 'cancelled'
 
 /** Categories whose games may be raced over: in each a round is one player against the house, drawn by chance. */
 export const RACE_CATEGORIES = ['RNG', 'LIVE', 'FISH'] as const satisfies readonly GameType[]
@@ -25,8 +24,8 @@ export const RACE_GAMES_MAX = 100
 export const RACE_PLACES_MAX = 50
 /** A race begins so long after it is set up at the earliest and at the latest, and lasts so long, milliseconds. */
 export const RACE_LEAD_MS = 60_000
-export const RACE_AHEAD_MS = 90 * 86_400_000
-export const RACE_LASTS_MS = { least: 10 * 60_000, most: 31 * 86_400_000 }
+const RACE_AHEAD_MS = 90 * 86_400_000
+const RACE_LASTS_MS = { least: 10 * 60_000, most: 31 * 86_400_000 }
 /** A bet that was placed before the end counts when it is settled within so many minutes after it. */
 export const RACE_LATE_MINUTES = 15
 /** So many places are shown, and so many are counted for the place of a player further down. */

@@ -9,8 +9,7 @@ import type { RaceRow } from './race-store.ts'
 
 type RaceView = Answer<typeof raceCalls.listRaces>['list'][number]
 
-export const nameRace = ({ nameVi, nameEn }: RaceRow, language: Language): string =>
-  language === 'vi' ? nameVi : nameEn
+const nameRace = ({ nameVi, nameEn }: RaceRow, language: Language): string => (language === 'vi' ? nameVi : nameEn)
 
 const SHOWN: readonly RaceState[] = ['planned', 'running', 'ended', 'paid'] satisfies RaceView['state'][]
 

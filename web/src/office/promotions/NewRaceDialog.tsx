@@ -14,7 +14,7 @@ import {
 import type { Ask } from '@sen/core/call'
 import { parseAmount } from '@sen/core/money'
 import { raceStaffCalls } from '@sen/core/promotions/race-staff-calls'
-import { RACE_CATEGORIES, RACE_NAME_MAX, type RaceCategory } from '@sen/core/promotions/races'
+import { judgeRace, RACE_CATEGORIES, RACE_NAME_MAX, type RaceCategory } from '@sen/core/promotions/races'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { useForm } from '../../parts/use-form.ts'
@@ -31,15 +31,22 @@ const START = {
   over: 'games' as 'games' | 'category',
   games: [] as string[],
   category: 'RNG' as RaceCategory,
-  fromAt: null as string | null,
-  toAt: null as string | null,
   leastStake: '',
   prizes: '',
   wagering: '1',
   reason: '',
 }
-type Draft = typeof START
-type Part = { draft: Draft; onChange: (part: Partial<Draft>) => void }
+type Draft = typeof START & { fromAt: string | null; toAt: string | null }
+
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 86_400_000
+
+/** A new race begins in a quarter of an hour or a little more, and lasts a week, unless it is written otherwise. */
+function startDraft(): Draft {
+  const from = Math.ceil((Date.now() + 15 * MINUTE_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS
+  return { ...START, fromAt: new Date(from).toISOString(), toAt: new Date(from + WEEK_MS).toISOString() }
+}
+type Part = { draft: Draft; onChange: (part: Partial<Draft>) => void; errorOf: (name: Told) => string }
 
 /** A prize a line; blanks and commas between thousands are the writer's. */
 const readLines = (lines: string): string[] =>
@@ -48,20 +55,35 @@ const readLines = (lines: string): string[] =>
     .map(line => line.replace(/[\s,]/g, ''))
     .filter(line => line !== '')
 
-const isWhole = (draft: Draft): boolean => {
-  const prizes = readLines(draft.prizes)
-  const isAmount = (text: string) => (parseAmount(text) ?? 0n) > 0n
-  return (
-    draft.vi.trim() !== '' &&
-    draft.en.trim() !== '' &&
-    (draft.over === 'category' || draft.games.length > 0) &&
-    draft.fromAt !== null &&
-    draft.toAt !== null &&
-    isAmount(draft.leastStake) &&
-    prizes.length > 0 &&
-    prizes.every(isAmount) &&
-    isReason(draft.reason)
+/** Where what is wrong with a race is shown. */
+const BLAME = {
+  'races.nameWrong': 'vi',
+  'races.gamesWrong': 'games',
+  'races.timesWrong': 'fromAt',
+  'races.stakeWrong': 'leastStake',
+  'races.prizesWrong': 'prizes',
+  'races.wageringWrong': 'wagering',
+} as const
+const TELLS = ['vi', 'games', 'fromAt', 'leastStake', 'prizes', 'wagering', 'reason'] as const
+type Told = (typeof TELLS)[number]
+
+/** The first fault by the rules that the server asks too; a text that is no amount is none above 0, a moment that is missing is long over. */
+function judgeDraft(draft: Draft): Partial<Record<Told, string>> {
+  const fault = judgeRace(
+    {
+      name: { vi: draft.vi, en: draft.en },
+      games: draft.over === 'games' ? draft.games.map(Number) : [],
+      category: draft.over === 'category' ? draft.category : null,
+      fromAt: new Date(draft.fromAt ?? 0),
+      toAt: new Date(draft.toAt ?? 0),
+      leastStake: parseAmount(draft.leastStake.trim()) ?? 0n,
+      prizes: readLines(draft.prizes).map(line => parseAmount(line) ?? 0n),
+      wagering: draft.wagering.trim(),
+    },
+    new Date(),
   )
+  if (fault) return { [BLAME[fault]]: fault }
+  return isReason(draft.reason) ? {} : { reason: 'races.reasonWrong' }
 }
 
 export function NewRaceDialog({ onClose }: { onClose: () => void }) {
@@ -69,21 +91,32 @@ export function NewRaceDialog({ onClose }: { onClose: () => void }) {
   // One form is one request, however often it is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [isRead, setRead] = useState(false)
+  const [start] = useState(startDraft)
   const games = useCall(raceStaffCalls.listRaceGames, {})
   const creating = useAction(raceStaffCalls.createRace, {
     done: ({ waits }) => (waits ? 'office.waitsForSecond' : 'office.saved'),
     onDone: onClose,
   })
   const form = useForm({
-    start: START,
-    tells: [],
-    send: (draft: Draft) => creating.put(bodyOf(draft, idempotencyKey)),
+    call: raceStaffCalls.createRace,
+    start,
+    tells: TELLS,
+    judge: judgeDraft,
+    blame: BLAME,
+    send: (draft: Draft) =>
+      creating.put(bodyOf(draft, idempotencyKey)).catch(error => {
+        // What is refused stands at its field.
+        setRead(false)
+        throw error
+      }),
   })
   const { values: draft, write } = form
   const submit = (event: FormEvent) => {
     if (isRead) return form.submit(event)
     event.preventDefault()
-    setRead(true)
+    const [wrong] = Object.entries(judgeDraft(draft))
+    if (wrong) form.blameField(wrong[0] as Told, wrong[1])
+    else setRead(true)
   }
   const names = new Map((games.data?.list ?? []).map(({ nodeId, name }) => [String(nodeId), name]))
   return (
@@ -94,7 +127,7 @@ export function NewRaceDialog({ onClose }: { onClose: () => void }) {
           {isRead ? (
             <Preview draft={draft} names={names} />
           ) : (
-            <Fields draft={draft} onChange={write} games={games.data?.list ?? []} />
+            <Fields draft={draft} onChange={write} errorOf={form.errorOf} games={games.data?.list ?? []} />
           )}
           <Group justify="flex-end">
             {isRead && (
@@ -102,7 +135,7 @@ export function NewRaceDialog({ onClose }: { onClose: () => void }) {
                 {say('office.races.edit')}
               </Button>
             )}
-            <Button type="submit" loading={form.busy} disabled={!isWhole(draft)}>
+            <Button type="submit" loading={form.busy}>
               {say(isRead ? 'office.races.add' : 'office.races.preview')}
             </Button>
           </Group>
@@ -147,12 +180,12 @@ function Preview({ draft, names }: { draft: Draft; names: ReadonlyMap<string, st
 
 type GameRow = { nodeId: number; name: string; category: RaceCategory }
 
-function Fields({ draft, onChange, games }: Part & { games: readonly GameRow[] }) {
+function Fields({ draft, onChange, errorOf, games }: Part & { games: readonly GameRow[] }) {
   const { say } = useWords()
   const write = (name: 'vi' | 'en' | 'leastStake' | 'wagering') => ({
     name,
-    required: true,
     value: draft[name],
+    error: name === 'en' ? errorOf('vi') !== '' : errorOf(name),
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   })
   return (
@@ -161,8 +194,13 @@ function Fields({ draft, onChange, games }: Part & { games: readonly GameRow[] }
         <TextInput label={`${say('office.races.name')} (Tiếng Việt)`} maxLength={RACE_NAME_MAX} {...write('vi')} />
         <TextInput label={`${say('office.races.name')} (English)`} maxLength={RACE_NAME_MAX} {...write('en')} />
       </Group>
-      <Over draft={draft} onChange={onChange} games={games} />
+      <Over draft={draft} onChange={onChange} errorOf={errorOf} games={games} />
       <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={onChange} />
+      {errorOf('fromAt') && (
+        <Text size="sm" c="red" role="alert">
+          {errorOf('fromAt')}
+        </Text>
+      )}
       <Group grow align="flex-start">
         <TextInput label={say('office.races.leastStake')} inputMode="decimal" {...write('leastStake')} />
         <TextInput label={say('office.races.wagering')} inputMode="decimal" {...write('wagering')} />
@@ -173,7 +211,7 @@ function Fields({ draft, onChange, games }: Part & { games: readonly GameRow[] }
         name="prizes"
         autosize
         minRows={3}
-        required
+        error={errorOf('prizes')}
         value={draft.prizes}
         onChange={event => onChange({ prizes: event.currentTarget.value })}
       />
@@ -184,12 +222,17 @@ function Fields({ draft, onChange, games }: Part & { games: readonly GameRow[] }
         value={draft.reason}
         onChange={reason => onChange({ reason })}
       />
+      {errorOf('reason') && (
+        <Text size="sm" c="red" role="alert">
+          {errorOf('reason')}
+        </Text>
+      )}
     </>
   )
 }
 
 /** Which rounds count: those of games, or of a whole category. */
-function Over({ draft, onChange, games }: Part & { games: readonly GameRow[] }) {
+function Over({ draft, onChange, errorOf, games }: Part & { games: readonly GameRow[] }) {
   const { say } = useWords()
   return (
     <>
@@ -208,6 +251,7 @@ function Over({ draft, onChange, games }: Part & { games: readonly GameRow[] }) 
           searchable
           label={say('office.races.games')}
           name="games"
+          error={errorOf('games')}
           value={draft.games}
           data={games.map(({ nodeId, name }) => ({ value: String(nodeId), label: name }))}
           onChange={chosen => onChange({ games: chosen })}

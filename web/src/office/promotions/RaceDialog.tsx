@@ -43,7 +43,8 @@ export function RaceDialog({ race, onClose }: { race: StaffRace; onClose: () => 
 
 function Table({ id }: { id: string }) {
   const { say } = useWords()
-  const table = useCall(raceStaffCalls.getRaceTable, { query: { id } }, { everyMs: usePoll() ?? 30_000 })
+  const everyMs = usePoll()
+  const table = useCall(raceStaffCalls.getRaceTable, { query: { id } }, everyMs === undefined ? {} : { everyMs })
   const rows = table.data?.list ?? []
   return (
     <>
