@@ -38,7 +38,7 @@ export const raceCalls = named({
     path: '/wps/promotion/races/detail',
     access: 'anyone',
     caller: true,
-    tags: ['races'],
+    tags: ['races', 'raceTables'],
     summary:
       'A race with its table: the best round of each player by win ÷ stake, names masked, and the caller’s own place. Whoever has a break is shown no table.',
     query: z.object({ id, language }),

@@ -67,7 +67,7 @@ export const raceStaffCalls = named({
     method: 'GET',
     path: '/wps/office/races/table',
     access: 'staff',
-    tags: ['races'],
+    tags: ['races', 'raceTables'],
     permission: 'promotions.view',
     summary: 'The first hundred places of a race, and of one that has closed whether each prize is paid.',
     query: z.object({ id }),

@@ -50,7 +50,7 @@ async function followRounds(deps: Deps, brandId: string): Promise<void> {
     if (until <= since) return
     for (const race of await listRacesUnderWay(tx, soon(deps)))
       if (race.state === 'open' && (await scoreRace(tx, race, { since, until, nodes: await nodesOf(race) })))
-        tx.tell('sen_race', { brand: brandId })
+        tx.tell('sen_race_table', { brand: brandId })
     await moveRaceMark(tx, until)
   })
 }

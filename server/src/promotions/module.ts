@@ -10,8 +10,12 @@ export const promotionsModule: ServerModule = {
   name: 'promotions',
   routes: promotionsRoutes,
   jobs: promotionsJobs,
-  // {brand}: the table or the state of a race changed.
-  news: { sen_race: { to: 'brand', tags: ['races'] } },
+  news: {
+    // {brand}: a race was set up or its state changed.
+    sen_race: { to: 'brand', tags: ['races'] },
+    // {brand}: somebody stands elsewhere on a table; told every ten seconds at most.
+    sen_race_table: { to: 'brand', tags: ['raceTables'] },
+  },
   seed: db => seedCampaigns(db, listPromotionAnnouncementIds),
   seedDemo: seedRaces,
 }

@@ -18,6 +18,7 @@ import { post } from '../wallet/public.ts'
 import { closeRaces } from './close-races.ts'
 import { keepRaces } from './keep-races.ts'
 import { payAward } from './pay-awards.ts'
+import { seedRaces } from './seed-races.ts'
 
 let world: World
 let finance: Hired
@@ -339,4 +340,16 @@ test('a race above what one person may give is shown to nobody until a second pe
   expect((await agree(second)).value).toEqual({ state: 'planned' })
   expect((await agree(second)).code).toBe('races.notNow')
   expect((await tableOf(id)).state).toBe('planned')
+})
+
+test('the demo has one race in each brand, and a new one once that is over', async () => {
+  const listed = async () => (await world.ask(raceCalls.listRaces, {}, { brand: 'hac', language: 'en' })).value.list
+  await seedRaces(world.deps)
+  await seedRaces(world.deps)
+  const [race, ...others] = await listed()
+  expect(others).toEqual([])
+  expect(race).toMatchObject({ name: 'Slots race of the week', state: 'running', category: 'RNG', games: [] })
+  world.time.now = new Date(began.getTime() + 8 * 24 * 60 * MINUTE)
+  await seedRaces(world.deps)
+  expect((await listed()).map(({ state }) => state)).toEqual(['ended', 'running'])
 })
