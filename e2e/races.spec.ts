@@ -29,7 +29,7 @@ test('a race is set up in the office, its table follows what is won in the slot,
   // What is missing is said at its field, and nothing that was written is lost.
   await expect(dialog).toContainText('cả hai ngôn ngữ')
   await dialog.locator('[name=en]').fill(`Race ${name}`)
-  await dialog.getByRole('textbox', { name: 'Trò chơi', exact: true }).fill('Ba Số Bảy')
+  await dialog.getByRole('combobox', { name: 'Trò chơi', exact: true }).fill('Ba Số Bảy')
   await staff.getByRole('option', { name: 'Ba Số Bảy' }).click()
   await staff.keyboard.press('Escape')
   await dialog.locator('[name=prizes]').fill(String(PRIZE))

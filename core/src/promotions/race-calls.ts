@@ -27,7 +27,7 @@ export const raceCalls = named({
     access: 'anyone',
     tags: ['races'],
     summary:
-      'The races that run, come or ended within three days, those that end first before the others; of one game where it is named.',
+      'The races that run, then those that come, then those that ended within three days; of one game where it is named.',
     query: z.object({ nodeId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), language }),
     answer: z.object({ list: z.array(z.object(race)) }),
     refusals: [],

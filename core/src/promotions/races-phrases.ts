@@ -3,7 +3,6 @@ import type { PhraseTable } from '../phrases.ts'
 
 export const racesPhrases = {
   'races.title': { vi: 'Đua top', en: 'Races' },
-  'races.open': { vi: 'Đua top: {name}', en: 'Race: {name}' },
   'races.openTable': { vi: 'Xem bảng', en: 'See the table' },
   'races.close': { vi: 'Đóng', en: 'Close' },
   'races.choose': { vi: 'Chọn cuộc đua', en: 'Choose a race' },

@@ -351,5 +351,5 @@ test('the demo has one race in each brand, and a new one once that is over', asy
   expect(race).toMatchObject({ name: 'Slots race of the week', state: 'running', category: 'RNG', games: [] })
   world.time.now = new Date(began.getTime() + 8 * 24 * 60 * MINUTE)
   await seedRaces(world.deps)
-  expect((await listed()).map(({ state }) => state)).toEqual(['ended', 'running'])
+  expect((await listed()).map(({ state }) => state)).toEqual(['running', 'ended'])
 })

@@ -6,6 +6,7 @@ import {
   MultiSelect,
   SegmentedControl,
   Select,
+  SimpleGrid,
   Stack,
   Text,
   Textarea,
@@ -190,10 +191,10 @@ function Fields({ draft, onChange, errorOf, games }: Part & { games: readonly Ga
   })
   return (
     <>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={`${say('office.races.name')} (Tiếng Việt)`} maxLength={RACE_NAME_MAX} {...write('vi')} />
         <TextInput label={`${say('office.races.name')} (English)`} maxLength={RACE_NAME_MAX} {...write('en')} />
-      </Group>
+      </SimpleGrid>
       <Over draft={draft} onChange={onChange} errorOf={errorOf} games={games} />
       <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={onChange} />
       {errorOf('fromAt') && (
@@ -201,10 +202,10 @@ function Fields({ draft, onChange, errorOf, games }: Part & { games: readonly Ga
           {errorOf('fromAt')}
         </Text>
       )}
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={say('office.races.leastStake')} inputMode="decimal" {...write('leastStake')} />
         <TextInput label={say('office.races.wagering')} inputMode="decimal" {...write('wagering')} />
-      </Group>
+      </SimpleGrid>
       <Textarea
         label={say('office.races.prizes')}
         description={say('office.races.prizesWhat')}

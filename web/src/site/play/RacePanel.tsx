@@ -142,30 +142,32 @@ function Places({ places }: Pick<Table, 'places'>) {
   const { say } = useWords()
   const money = useWholeMoney()
   return (
-    <table className={styles.places}>
-      <caption className="hidden">{say('races.table')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say('races.place')}</th>
-          <th scope="col">{say('races.player')}</th>
-          <th scope="col">{say('races.score')}</th>
-          <th scope="col">{say('races.prize')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {places.map(({ place, account, score, prize, isSelf }) => (
-          <tr key={place} data-self={isSelf || undefined} data-place={place}>
-            <td className="num">{place}</td>
-            <td>
-              {account}
-              {isSelf && <Badge className={styles.self}>{say('races.you')}</Badge>}
-            </td>
-            <td className="num">× {showScore(score)}</td>
-            <td className="num">{prize ? money(prize) : '–'}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+    <section aria-label={say('races.table')} tabIndex={0}>
+      <table className={styles.places}>
+        <thead>
+          <tr>
+            <th scope="col">{say('races.place')}</th>
+            <th scope="col">{say('races.player')}</th>
+            <th scope="col">{say('races.score')}</th>
+            <th scope="col">{say('races.prize')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {places.map(({ place, account, score, prize, isSelf }) => (
+            <tr key={place} data-self={isSelf || undefined} data-place={place}>
+              <td className="num">{place}</td>
+              <td>
+                {account}
+                {isSelf && <Badge className={styles.self}>{say('races.you')}</Badge>}
+              </td>
+              <td className="num">× {showScore(score)}</td>
+              <td className="num">{prize ? money(prize) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

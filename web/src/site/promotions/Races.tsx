@@ -32,8 +32,9 @@ export default function Races() {
               <RaceHead race={race} />
             </TextBlock>
             <Row gap={2} wrap data-below="">
-              <Button size="sm" aria-label={say('races.open', { name: race.name })} onClick={() => setOpened(race.id)}>
+              <Button size="sm" onClick={() => setOpened(race.id)}>
                 {say('races.openTable')}
+                <span className="hidden">: {race.name}</span>
               </Button>
               {(race.state === 'running' || race.state === 'planned') && (
                 <ButtonLink size="sm" kind="main" to={playOf(race)}>
