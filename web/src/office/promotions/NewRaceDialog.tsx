@@ -6,7 +6,6 @@ import {
   MultiSelect,
   SegmentedControl,
   Select,
-  SimpleGrid,
   Stack,
   Text,
   Textarea,
@@ -21,7 +20,7 @@ import { useCall } from '../../ask/use-call.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { FormFailure } from '../parts/FailureNote.tsx'
-import { SpanFields } from '../parts/fields.tsx'
+import { Moments, SpanFields } from '../parts/fields.tsx'
 import { isReason, ReasonField } from '../parts/ReasonField.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { RaceTerms } from './RaceTerms.tsx'
@@ -191,10 +190,10 @@ function Fields({ draft, onChange, errorOf, games }: Part & { games: readonly Ga
   })
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Moments>
         <TextInput label={`${say('office.races.name')} (Tiếng Việt)`} maxLength={RACE_NAME_MAX} {...write('vi')} />
         <TextInput label={`${say('office.races.name')} (English)`} maxLength={RACE_NAME_MAX} {...write('en')} />
-      </SimpleGrid>
+      </Moments>
       <Over draft={draft} onChange={onChange} errorOf={errorOf} games={games} />
       <SpanFields fromAt={draft.fromAt} toAt={draft.toAt} onChange={onChange} />
       {errorOf('fromAt') && (
@@ -202,10 +201,10 @@ function Fields({ draft, onChange, errorOf, games }: Part & { games: readonly Ga
           {errorOf('fromAt')}
         </Text>
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Moments>
         <TextInput label={say('office.races.leastStake')} inputMode="decimal" {...write('leastStake')} />
         <TextInput label={say('office.races.wagering')} inputMode="decimal" {...write('wagering')} />
-      </SimpleGrid>
+      </Moments>
       <Textarea
         label={say('office.races.prizes')}
         description={say('office.races.prizesWhat')}
