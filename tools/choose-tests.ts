@@ -132,6 +132,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'safety',
     'autoplay',
     'free-rounds',
+    'races',
     'slots',
     'sportsbook',
     'stakes',
@@ -140,7 +141,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'tables',
   ],
   players: ['cashier'],
-  promotions: ['cashier', 'lobbies', 'missions', 'promotions', 'rewards', 'states'],
+  promotions: ['cashier', 'lobbies', 'missions', 'promotions', 'races', 'rewards', 'states'],
   rewards: ['missions', 'play', 'rewards', 'states', 'states-player'],
   safety: ['money', 'safety', 'states-player'],
   shell: [

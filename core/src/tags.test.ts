@@ -69,6 +69,7 @@ const WRITTEN_ELSEWHERE: Partial<Record<Tag, string>> = {
   winners: 'the live stream',
   unread: 'both of its counts have a tag of their own too; this one is what a page asks again when its line opens',
   rebates: 'the clock',
+  raceTables: 'the clock, after bets',
 }
 
 test('every call that reads says what it shows, but for those asked for one act', () => {

@@ -129,6 +129,7 @@ export const centrePhrases = {
   'centre.subject.vipGift': { vi: 'Thưởng lên cấp VIP', en: 'VIP level bonus' },
   'centre.subject.adjustment': { vi: 'Điều chỉnh', en: 'Adjustment' },
   'centre.subject.promotionReward': { vi: 'Thưởng khuyến mãi', en: 'Promotion bonus' },
+  'centre.subject.racePrize': { vi: 'Giải đua top', en: 'Race prize' },
   'centre.returned': { vi: 'Tiền hoàn', en: 'Refunded' },
   'centre.replay': { vi: 'Xem lại và kiểm chứng', en: 'Replay and verify' },
   'centre.noReplay': { vi: 'Nhà cung cấp không có trang xem lại', en: 'The vendor has no replay page' },

@@ -19,9 +19,15 @@ export const isSubject = (text: string): boolean => isWithin(text, SUBJECT_MIN, 
 
 /**
  * A word of a message as it is kept: plain, or what each reader is told in his own language: a phrase key, an amount in ledger
- * units, a moment.
+ * units, a moment, a name that was written in both.
  */
-export type Word = string | number | { phrase: string } | { amount: string } | { moment: string }
+export type Word =
+  | string
+  | number
+  | { phrase: string }
+  | { amount: string }
+  | { moment: string }
+  | { vi: string; en: string }
 
 /** States of a chat: nobody has taken it, somebody answers, it is over. */
 export const CHAT_STATES = ['waiting', 'open', 'closed'] as const

@@ -284,6 +284,7 @@ export const operationsPhrases = {
   'office.date.years': { vi: 'Chọn năm', en: 'Choose the year' },
   'office.date.hours': { vi: 'Giờ', en: 'Hours' },
   'office.date.minutes': { vi: 'Phút', en: 'Minutes' },
+  'office.date.clear': { vi: 'Xóa giờ', en: 'Clear the time' },
   'office.date.take': { vi: 'Lấy giờ này', en: 'Take this time' },
   'office.zone': { vi: 'Giờ {zone}', en: '{zone} time' },
   'office.audit.note': { vi: 'Mọi thay đổi của nhân viên được ghi lại và nối chuỗi, không thể sửa hay xóa.', en: 'Every change by staff is recorded and chained; nothing can be edited or removed.' },

@@ -171,7 +171,7 @@ export function highestOf({ kind, reward, prizes }: Pick<Terms, 'kind' | 'reward
  * may give to which nobody else agreed: many small ones are one large. Bounds are decimal texts.
  */
 export function needsSecond(
-  terms: Terms,
+  terms: Pick<Terms, 'kind' | 'reward' | 'prizes' | 'wagering' | 'budget'>,
   bounds: { reward: string; unstaked: string; budget: string },
   others: Amount = 0n,
 ): boolean {

@@ -2,7 +2,7 @@
 import type { Marks } from '../marks.ts'
 
 export const marks = {
-  tags: ['promotions'],
+  tags: ['promotions', 'races', 'raceTables'],
   permissions: {
     'promotions.view': ['finance', 'support', 'risk', 'auditor'],
     'promotions.decide': ['finance'],

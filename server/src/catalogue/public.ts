@@ -101,8 +101,12 @@ export async function nameVendors(deps: Deps, caller: Caller): Promise<Map<strin
 }
 
 /** The nodes of a category, hidden games too; empty for a category that does not exist. */
-export async function listNodes(deps: Deps, caller: Caller, category: string): Promise<number[]> {
-  const { everyNode } = await readCatalogue(deps, caller.brand)
+export async function listNodes(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { brand }: Pick<Caller, 'brand'>,
+  category: string,
+): Promise<number[]> {
+  const { everyNode } = await readCatalogue(deps, brand)
   return [...everyNode.values()].filter(game => game.category === category).map(game => game.row.node_id)
 }
 

@@ -38,5 +38,6 @@ function showWord({ language, brand }: Caller, word: Word): string | number {
   if (typeof word !== 'object') return word
   if ('phrase' in word) return say(language, word.phrase)
   if ('amount' in word) return showAmount(BigInt(word.amount))
+  if ('vi' in word) return language === 'vi' ? word.vi : word.en
   return word.moment ? writeDayAndTime(new Date(word.moment), brand.timeZone).toReversed().join(' ') : ''
 }

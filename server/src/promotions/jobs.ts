@@ -1,6 +1,7 @@
 /** What runs on a clock. */
 import type { Deps } from '../platform/deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import { keepRaces } from './keep-races.ts'
 import { payClaims } from './pay-claim.ts'
 import { payDepositBonuses } from './pay-deposit-bonuses.ts'
 import { settleDepositBonuses, settleLateDepositBonuses } from './settle-deposit-bonuses.ts'
@@ -34,4 +35,5 @@ export const promotionsJobs: readonly Job[] = [
     everySeconds: 3600,
     run: (deps: Deps, brandId: string) => settleLateDepositBonuses(deps, brandId),
   },
+  { name: 'promotions.races', everySeconds: 10, run: keepRaces },
 ]

@@ -34,3 +34,14 @@ export const rewardPosting = (playerId: string, campaignId: string, amount: Amou
   ],
   subject: 'promotionReward',
 })
+
+/** The prize of a place in a race: cash, of which the cashier keeps what must be staked. The key makes it one posting for ever. */
+export const racePosting = (of: { raceId: string; place: number; playerId: string; amount: Amount }): Entry => ({
+  kind: 'bonus',
+  key: `race:${of.raceId}:${of.place}`,
+  lines: [
+    { account: 'house:bonuses', amount: -of.amount },
+    { account: `player:${of.playerId}:cash`, amount: of.amount },
+  ],
+  subject: 'racePrize',
+})

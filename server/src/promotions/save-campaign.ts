@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '@sen/core/call'
-import { AMOUNT_MAX, type Amount, readAmount } from '@sen/core/money'
+import { readAmount } from '@sen/core/money'
 import { judgeTerms, needsSecond, REASON_MIN } from '@sen/core/promotions/campaign-rules'
 import type { promotionStaffCalls } from '@sen/core/promotions/staff-calls'
 import { refuse } from '@sen/core/refusal'
@@ -8,6 +8,7 @@ import { requireSecondApprover, staffOf } from '../platform/caller.ts'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Caller, Deps, Staff } from '../platform/deps.ts'
 import { type Campaign, lockCampaign, type StandingCampaign } from './find-campaigns.ts'
+import { sumAlone } from './sum-alone.ts'
 import { viewTerms } from './view-campaign.ts'
 
 type Call = typeof promotionStaffCalls.saveCampaign
@@ -114,20 +115,6 @@ async function isJoined(tx: Tx, id: string): Promise<boolean> {
     union all
     select 1 from promotions.deposit_bonuses where brand_id = ${tx.brandId} and campaign_id = ${id} limit 1`)
   return row !== undefined
-}
-
-/** So long what one that has ended may have given still counts. */
-const LATELY_MS = 30 * 86_400_000
-
-/** What other promotions that one person alone stands behind may give; what ended long ago is left out. */
-async function sumAlone(tx: Tx, id: string, now: Date): Promise<Amount> {
-  // One after the other: two that save at once would not see each other.
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`promotions ${tx.brandId}`}, 0))`)
-  const row = await tx.one<{ sum: Amount }>(sql`
-    select least(coalesce(sum(budget), 0), ${AMOUNT_MAX}::bigint)::bigint as sum from promotions.campaigns
-    where brand_id = ${tx.brandId} and id <> ${id} and not is_agreed and kind <> 'announcement'
-      and (to_at is null or to_at > ${new Date(now.getTime() - LATELY_MS)})`)
-  return row?.sum ?? 0n
 }
 
 /** Who asked for these very terms first; undefined where nobody did: then this is the first word. */

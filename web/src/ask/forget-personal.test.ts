@@ -35,16 +35,42 @@ test('at a change of session whatever a call answers to its caller alone is forg
 
 test('points, redemptions, missions, promotions, the chat and favourites of one player are not the next one’s to see', () => {
   const { getPointBalance, listRedemptions, listPointTransactions, getMissionSummary, getMissionLeaderboard } = calls
-  const { listPromotions, getPromotion, getChat, countNewAnswers, listFavoriteIds, listRecentGames, getBalance } = calls
+  const {
+    listPromotions,
+    getPromotion,
+    getRace,
+    getChat,
+    countNewAnswers,
+    listFavoriteIds,
+    listRecentGames,
+    getBalance,
+  } = calls
   const points = [getPointBalance, listRedemptions, listPointTransactions, getMissionSummary, getMissionLeaderboard]
-  const others = [listPromotions, getPromotion, getChat, countNewAnswers, listFavoriteIds, listRecentGames, getBalance]
+  const others = [
+    listPromotions,
+    getPromotion,
+    getRace,
+    getChat,
+    countNewAnswers,
+    listFavoriteIds,
+    listRecentGames,
+    getBalance,
+  ]
   expect(keptOf([...points, ...others])).toEqual([])
 })
 
 test('what is open to anyone is for everyone, but for the calls that say otherwise', () => {
   const said = reads.filter(({ caller }) => caller).map(({ name }) => name)
   expect(said.toSorted()).toEqual(
-    ['countNewAnswers', 'getChat', 'getPromotion', 'getRemembered', 'launchGame', 'listPromotions'].toSorted(),
+    [
+      'countNewAnswers',
+      'getChat',
+      'getPromotion',
+      'getRace',
+      'getRemembered',
+      'launchGame',
+      'listPromotions',
+    ].toSorted(),
   )
   for (const contract of Object.values<Call>(calls)) if (contract.caller) expect(contract.access).toBe('anyone')
 })

@@ -130,7 +130,7 @@ function renewDraws(queries: QueryClient): void {
 /** What the stream tells of without saying how it is now. */
 const TOLD: readonly Tag[] = [
   ...(['deposits', 'withdrawals', 'limits', 'messages', 'chat', 'tickets'] as const),
-  ...(['missions', 'points', 'announcements', 'lottery', 'slips'] as const),
+  ...(['missions', 'points', 'announcements', 'lottery', 'slips', 'races', 'raceTables'] as const),
 ]
 
 /**

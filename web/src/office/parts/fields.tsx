@@ -137,6 +137,7 @@ export function MomentField({ label, value, onChange }: MomentProps) {
       valueFormat={`${DAY_FORMAT} HH:mm`}
       placeholder={`${DAY_FORMAT} HH:mm`.toLowerCase()}
       clearable
+      clearButtonProps={{ 'aria-label': say('office.date.clear') }}
       ariaLabels={ariaLabels}
       timePickerProps={{
         hoursInputLabel: say('office.date.hours'),

@@ -2,7 +2,7 @@
 import type { OfficeTable } from '../routes.tsx'
 
 export default {
-  words: ['promotions'],
+  words: ['promotions', 'races'],
   routes: [
     {
       path: '/promotions',
@@ -17,6 +17,13 @@ export default {
       permission: 'promotions.view',
       title: 'office.campaigns',
       nav: { place: 210, group: 'office.nav.site', icon: 'sparkles' },
+    },
+    {
+      path: '/races',
+      screen: () => import('./RacesScreen.tsx'),
+      permission: 'promotions.view',
+      title: 'office.races',
+      nav: { place: 215, group: 'office.nav.site', icon: 'trophy' },
     },
   ],
 } satisfies OfficeTable

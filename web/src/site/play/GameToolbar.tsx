@@ -1,10 +1,11 @@
 /** The bar over a game: back, name, balance, deposit, real or free play, favourite, report, full screen. */
 import { walletCalls } from '@sen/core/wallet/calls'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
+import { useStarted } from '../../kit/island.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { Odometer } from '../../kit/Money.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -18,6 +19,9 @@ import { useChangeSearch, useGo } from '../router.tsx'
 import styles from './GameToolbar.module.css'
 import { ReportDialog } from './ReportDialog.tsx'
 import type { Fullscreen } from './use-fullscreen.ts'
+
+// It comes after the game, and only real play counts.
+const RaceButton = lazy(() => import('./RaceButton.tsx'))
 
 type Props = {
   title?: string
@@ -113,6 +117,7 @@ function Actions({ game, mode, fullscreen, inside }: ActionsProps) {
   const { say } = useWords()
   const favorites = useFavorites(() => toast(say('lobby.favoriteFailed'), 'bad'))
   const [isReporting, setReporting] = useState(false)
+  const isHere = useStarted()
   const acts: Acts = {
     inside,
     around: inside
@@ -127,6 +132,11 @@ function Actions({ game, mode, fullscreen, inside }: ActionsProps) {
   }
   return (
     <>
+      {mode === 'real' && isHere && (
+        <Suspense fallback={null}>
+          <RaceButton nodeId={game.nodeId} />
+        </Suspense>
+      )}
       <WideActions {...acts} />
       <PhoneActions {...acts} />
       {isReporting && <ReportDialog game={game} mode={mode} onClose={() => setReporting(false)} />}
