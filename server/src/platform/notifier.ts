@@ -3,6 +3,7 @@
  * takes one lock of the whole cluster until that transaction is durable, so that all of them would commit one after the other. What was
  * gathered and not yet sent is lost with the process; the others hear of its death (job-holdings.ts) and read afresh.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** News are gathered this long; what is told twice meanwhile is sent once. */
@@ -97,10 +98,7 @@ export function openNotifier(url: string, onFault: (error: Error) => void): Noti
       }
       start()
     },
-    flush: async withinMs => {
-      const late = new Promise<void>(resolve => setTimeout(resolve, withinMs).unref())
-      await Promise.race([going, late])
-    },
+    flush: withinMs => Promise.race([going, sleep(withinMs, undefined, { ref: false })]),
     close: async () => {
       isClosed = true
       wake?.()
