@@ -134,6 +134,7 @@ function seatAutoplay(game: Game, isAllowed: boolean): void {
     game,
     {
       hasFeatures: true,
+      hasOffers: game.machine.gamble !== undefined,
       // Rounds that were given are the player's to spin.
       price: () => (game.free ? 0n : readAmount(stakeOf(game))),
       playRound: () => playRound(game, 'spin'),
