@@ -41,7 +41,7 @@ export async function offerGamble(game: Game, first: RoundAnswer, step: Step): P
 
 /** The elements of the dialog. */
 function buildTable(words: GambleWords) {
-  const title = el('h2', { id: 'gamble-title' }, words.gamble)
+  const title = el('h2', { id: 'gamble-title', 'aria-live': 'polite' }, words.gamble)
   const card = el('div', { class: 'guess-card', role: 'img' })
   const text = el('p', { role: 'status', 'data-testid': 'gamble-text' })
   const button = (value: string, look: string, label: string) =>

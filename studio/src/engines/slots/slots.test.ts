@@ -20,8 +20,8 @@ const STAKE = 1000_00000n
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
 const serverSeed = 'the seed of the slots’ tests'
 
-/** A round played to its end, as its proof tells it; boxes are opened from the last one on. */
-function proofOf(file: SlotFile, kind: RoundKind, nonce: number) {
+/** A round played to its end, without guesses after it, as its proof tells it; boxes are opened from the last one on. */
+function proofOf({ gamble: _, ...file }: SlotFile, kind: RoundKind, nonce: number) {
   const game = slotGame(file)
   const seeds = { serverSeed, clientSeed: 'sen', nonce }
   const bytes = roundBytes(seeds, hmac)
