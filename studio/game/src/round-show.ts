@@ -59,7 +59,7 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<Playe
   showBalance(game)
   showRoundId(shell.roundId, words, round.id)
   if (round.base) await showSpin(game, 'base', round.base)
-  const last = await playOut(game, answer, false)
+  const { last, hasOffer } = await playOut(game, answer, false)
   if (last) await endRound(game, last)
   await pause(Math.max(0, game.cycleMs - (performance.now() - began)))
   requestId = newId()
@@ -69,7 +69,7 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<Playe
       price: readAmount(round.price),
       won: readAmount(last.round.won),
       hasFeature: !isPlayedOut(round),
-      hasOffer: round.gamble?.isOffered === true,
+      hasOffer,
     }
   )
 }
@@ -77,16 +77,21 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<Playe
 /** Goes on with a round that was interrupted. */
 export async function resumeRound(game: Game, round: RoundView): Promise<void> {
   showRoundId(game.shell.roundId, game.words, round.id)
-  const last = await playOut(game, { round, balance: null, session: game.session, free: game.free }, true)
+  const { last } = await playOut(game, { round, balance: null, session: game.session, free: game.free }, true)
   if (last) await endRound(game, last)
   setState(game, 'idle')
 }
 
-/** What follows the spin: the feature, and the guess after a win. Answers the last answer; undefined when the player gave up for now. */
-async function playOut(game: Game, answer: RoundAnswer, isResumed: boolean): Promise<RoundAnswer | undefined> {
+/** What follows the spin: the feature, and the guess after a win. `last` is the last answer, undefined when the player gave up for now. */
+async function playOut(
+  game: Game,
+  answer: RoundAnswer,
+  isResumed: boolean,
+): Promise<{ last: RoundAnswer | undefined; hasOffer: boolean }> {
   const step = stepOf(game)
   const played = isPlayedOut(answer.round) ? answer : await playFeature(game, answer, isResumed, step)
-  return played && offerGamble(game, played, step)
+  const hasOffer = played?.round.gamble?.isOffered === true
+  return { last: played && (await offerGamble(game, played, step)), hasOffer }
 }
 
 const stepOf =
