@@ -1,7 +1,7 @@
 /** The features as the player lives them: free spins, coins that stay, boxes. Each step is asked of the studio when its turn comes. */
 import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
-import { heldAfter } from '../../src/engines/slots/play-out.ts'
+import { heldAfter, windowAt } from '../../src/engines/slots/play-out.ts'
 import type { CoinView, RoundView, SpinView } from '../../src/engines/slots/slot-game.ts'
 import type { RoundAnswer as AnswerOf } from './ask.ts'
 import { askPlayer } from './dialogs.ts'
@@ -95,8 +95,14 @@ async function walkOn({ machine, stage }: Game, last: SpinView | undefined): Pro
   const held = heldAfter(freeSpins, last.wildReels)
   if (freeSpins.walk && held.length > 0) {
     stage.clear()
-    const window = last.falls.at(-1)?.window ?? []
-    stage.turn(window.map((column, reel) => (held.includes(reel) ? column.map(() => wildIndex) : column)))
+    // A reel that was left shows what its strip has, and of its wild no trace.
+    const left = machine.symbols.length - 1
+    const under = windowAt(machine, machine.free, last.stops)
+    stage.turn(
+      under.map((column, reel) =>
+        column.map(symbol => (held.includes(reel) ? wildIndex : symbol === wildIndex ? left : symbol)),
+      ),
+    )
     play.scatter()
     await rest(300)
   }

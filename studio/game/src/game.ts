@@ -108,7 +108,7 @@ async function startGame(host: HTMLElement, open: OpenAnswer<RoundView, SlotFile
     lobbyUrl: open.lobbyUrl,
     hasCashier: false,
     stakes: levels,
-    stakeAt: last && last >= 0 ? last : Math.max(0, levels.indexOf(open.stakes.usual)),
+    stakeAt: last !== null && last >= 0 ? last : Math.max(0, levels.indexOf(open.stakes.usual)),
     balance: readAmount(open.balance),
     cycleMs: open.cycleMs,
     fairness: open.fairness,
