@@ -15,6 +15,7 @@ import { type AnySharedRules, winOf } from '@sen/supplier/shared/shared-rules'
 import { uuidv7 } from 'uuidv7'
 import { freePort } from '../server/src/platform/embedded.ts'
 import { readGames } from '../studio/src/games.ts'
+import { buildSite } from '../tools/build-site.ts'
 import type { Chance } from '../tools/rounds/chance.ts'
 import { playerOf } from '../tools/rounds/play-own.ts'
 import { engineOf } from '../tools/rounds/verify-game.ts'
@@ -30,6 +31,7 @@ const SIMULATED_MS = 300
 const MINUTE_MS = 60_000
 
 export async function run(report: Report): Promise<void> {
+  await buildSite(report.line)
   const ground = await makeGround()
   try {
     const key = ground.vendorKey.export({ type: 'pkcs8', format: 'pem' })

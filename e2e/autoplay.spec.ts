@@ -59,3 +59,29 @@ test('a slot by itself: the player stops it before all rounds are played', async
   await expect(game.getByTestId('history-row').first()).toBeVisible()
   expect(await game.getByTestId('history-row').count()).toBeLessThan(10)
 })
+
+test('a slot whose wins may be doubled: it stops at the offer, or takes such wins where the player says so', async ({
+  page,
+}) => {
+  test.slow()
+  await becomePlayer(page)
+  await openCard(page, 'HOALU', 'Ăn Khế Trả Vàng')
+  const game = inGame(page)
+  const button = game.getByTestId('autoplay')
+  await button.tap()
+  await game.getByTestId('autoplay-rounds').selectOption('50')
+  await game.getByTestId('autoplay-loss').selectOption('100')
+  await game.getByTestId('autoplay-start').tap()
+  await expect(game.getByTestId('gamble')).toBeVisible({ timeout: 100_000 })
+  await expectNoFaults(page)
+  await game.getByTestId('gamble-take').tap()
+  await expect(game.getByTestId('message')).toHaveText('Chơi tự động đã dừng: ván vừa rồi được nhân đôi giải.', {
+    timeout: 30_000,
+  })
+  await button.tap()
+  await game.getByTestId('autoplay-offer').uncheck()
+  await game.getByTestId('autoplay-rounds').selectOption('10')
+  await game.getByTestId('autoplay-loss').selectOption('100')
+  await game.getByTestId('autoplay-start').tap()
+  await expect(game.getByTestId('message')).toHaveText('Đã chơi hết số ván tự động.', { timeout: 100_000 })
+})

@@ -88,3 +88,38 @@ test('coins that stay: the feature bought, played to its end, and its round veri
   await proof.getByTestId('reveal').tap()
   await expect(proof.getByTestId('verdict')).toHaveAttribute('data-good', 'true')
 })
+
+test('a win doubled on the colour of a card: the offer waits through a reload, and its round is verified', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await becomePlayer(page)
+  await openCard(page, 'HOALU', 'Ăn Khế Trả Vàng')
+  const game = inGame(page)
+  await game.getByTestId('paytable-open').tap()
+  await expect(game.getByTestId('paytable')).toContainText('97.03 %')
+  await expect(game.getByTestId('paytable')).toContainText('Lượt đoán trả lại đúng 100 %')
+  await page.keyboard.press('Escape')
+  const offer = game.getByTestId('gamble')
+  // One spin in five wins.
+  await expect(async () => {
+    if (await game.getByTestId('spin').isEnabled()) await game.getByTestId('spin').tap()
+    await expect(offer).toBeVisible({ timeout: 6000 })
+  }).toPass({ timeout: 150_000, intervals: [50] })
+  const before = await amountOf(page, 'balance')
+  await page.reload()
+  await expect(offer).toBeVisible({ timeout: 60_000 })
+  expect(await amountOf(page, 'balance')).toBeCloseTo(before, 2)
+  await game.getByTestId('gamble-red').tap()
+  await expect(offer.getByRole('heading')).toHaveText(/^(Đúng|Sai): /)
+  await playOn(page)
+  expect(await amountOf(page, 'balance')).toBeCloseTo(before + (await amountOf(page, 'win')), 2)
+  await game.getByTestId('history-open').tap()
+  const opened = context.waitForEvent('page')
+  await game.getByTestId('proof-link').first().tap()
+  const proof = await opened
+  await proof.getByTestId('reveal').tap()
+  await expect(proof.getByTestId('verdict')).toHaveAttribute('data-good', 'true')
+  await expect(proof.getByRole('heading', { name: 'Nhân đôi giải' }).first()).toBeVisible()
+})

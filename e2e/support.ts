@@ -71,7 +71,7 @@ export async function playOn(page: Page): Promise<void> {
   const game = page.frameLocator('iframe')
   const box = game.locator('[data-testid=box]:not(:disabled)').first()
   await expect(async () => {
-    for (const id of ['free-start', 'free-done'])
+    for (const id of ['free-start', 'free-done', 'gamble-take', 'gamble-done'])
       if (await game.getByTestId(id).isVisible()) await game.getByTestId(id).tap({ timeout: 1000 })
     if (await box.isVisible()) await box.tap({ timeout: 1000 })
     await expect(game.locator('body')).toHaveAttribute('data-state', 'idle', { timeout: 100 })

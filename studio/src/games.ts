@@ -23,6 +23,7 @@ import { checkFish, fishShape } from './engines/fish/fish-file.ts'
 import { figuresOfFish } from './engines/fish/fish-returns.ts'
 import { type FishFile, fishGame } from './engines/fish/fish-rules.ts'
 import { type Fraction, writeFraction } from './engines/fraction.ts'
+import { carryGamble } from './engines/gamble.ts'
 import { HAND_ENGINES } from './engines/hands/hand-file.ts'
 import { hiloShape } from './engines/hilo/hilo-file.ts'
 import { canBeWon, figuresOfHilo } from './engines/hilo/hilo-returns.ts'
@@ -186,7 +187,7 @@ function readSlot(file: GameSource): AnyGame {
   return readGameFile(file, slotShape, read => {
     checkStakes(read.stakes, BigInt(read.parts))
     if (read.jackpot) checkPots(read.jackpot, read.stakes)
-    return slotGame(read as SlotFile)
+    return carryGamble(slotGame(read as SlotFile), read.gamble)
   })
 }
 

@@ -2,7 +2,16 @@
  * A supplier's keys, files under `<data>/keys`: a pair for signing calls for each vendor entry, made at first start, the operator's
  * public key, and the key that seals server seeds in the database.
  */
-import { createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -47,15 +56,15 @@ export function openKeys(dataDir: string, name: string, entries: readonly string
   }
 }
 
-/** The private key of an entry, made with its public half where it is missing. */
-function openPair(folder: string, entry: string): Buffer {
+/** The private key of an entry, made with its public half where it is missing. Read once: to read it again costs as much as to sign. */
+function openPair(folder: string, entry: string): KeyObject {
   const privatePath = path.join(folder, `${entry}.private.pem`)
   const publicPath = path.join(folder, `${entry}.public.pem`)
   if (!fs.existsSync(privatePath)) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     writeOnce(privatePath, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   }
-  const privateKey = fs.readFileSync(privatePath)
+  const privateKey = createPrivateKey(fs.readFileSync(privatePath))
   // Derived, never written apart, so that a start that was killed between two files still ends with a matching pair.
   if (!fs.existsSync(publicPath))
     writeOnce(publicPath, createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }), 0o644)

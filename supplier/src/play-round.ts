@@ -115,7 +115,8 @@ async function openRound(
       from rounds where player_id = ${session.player_id} order by id desc limit 1`)
     if (last?.request_id === ask.requestId) throw new Refusal('busy')
     const open = await tx.one(sql`select 1 from rounds
-      where player_id = ${session.player_id} and game_code = ${game.code} and state = 'open'`)
+      where player_id = ${session.player_id} and game_code = ${game.code} and state = 'open'
+        and shared_round_id is null and hand_id is null`)
     if (open) throw new Refusal('roundOpen')
     if (last?.state === 'placing') throw new Refusal('busy')
     if (last?.is_soon && last.state !== 'refused') throw new Refusal('tooFast')

@@ -52,3 +52,16 @@ test('old books and new ones are alike', async () => {
   expect(await shape('studio')).toEqual(await shape('fresh'))
   expect(await indexes('studio')).toEqual(await indexes('fresh'))
 })
+
+test('the movements of a round are found without reading those of all others', async () => {
+  await migrateSupplier(url.href, 'fresh')
+  // Of an empty table a plan reads all, where it may.
+  await books.query('set search_path = fresh; set enable_seqscan = off')
+  const one = `'01920000-0000-7000-8000-000000000000'`
+  const planOf = async (where: string) =>
+    (await books.query(`explain select id from transactions where round_id = ${one} and ${where}`)).rows
+      .map(row => row['QUERY PLAN'])
+      .join('\n')
+  for (const where of [`kind = 'bet'`, `state = 'done'`, 'is_further'])
+    expect(await planOf(where)).toContain(`Index Cond: (round_id = ${one}::uuid`)
+})

@@ -103,7 +103,12 @@ export function playerOf(game: AnyGame, chance: Chance) {
     while (!game.isOver(state)) {
       const shown = state
       const [step, then] = untilTaken(() => {
-        const taken = game.readStep(go(() => game.view(stake, shown), facts, chance))
+        const view = () => game.view(stake, shown)
+        const isOffered = facts.gamble && (view() as Any).gamble?.isOffered
+        const sent = isOffered
+          ? { gamble: chance.of(['red', 'black', 'red', 'black', 'take']) }
+          : go(view, facts, chance)
+        const taken = game.readStep(sent)
         return [taken, game.act(shown, taken, bytes)] as const
       })
       steps.push(step)

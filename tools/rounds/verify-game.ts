@@ -14,9 +14,9 @@ type Verdict = { altered: number; faults: string[] }
 
 export const engineOf = ({ file }: AnyGame): string => (file as { engine: string }).engine
 
-/** The same round with another seed, and with a prize more. */
+/** The same round with one bit of its seed flipped, and with a prize more. */
 function alter({ round, proof, ...more }: Proof): Proof[] {
-  const of = (seed = '') => seed.replace(/^./, first => (first === '0' ? '1' : '0'))
+  const of = (seed = '') => seed.replace(/^./, first => (Number.parseInt(first, 16) ^ 1).toString(16))
   const other = proof.seed === undefined ? { serverSeed: of(proof.serverSeed) } : { seed: of(proof.seed) }
   return [
     { ...more, ...(round ? { round } : {}), proof: { ...proof, ...other } },

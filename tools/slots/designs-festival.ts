@@ -171,6 +171,7 @@ export const FESTIVAL: readonly Design[] = [
   },
   {
     code: 'ao-dai',
+    version: 2,
     entry: 'luavn',
     engine: 'lines',
     name: ['Áo Dài Phố Nắng', 'Sunlit Ao Dai'],
@@ -180,7 +181,8 @@ export const FESTIVAL: readonly Design[] = [
     base: { wilds: WILD, scatters: ALL },
     ...SCATTERS,
     expand: ['base', 'free'],
-    freeSpins: { awarded: [8, 10, 12], multiplier: 1, most: 1000 },
+    free: { wilds: [0, 1, 1, 1, 1], scatters: NONE },
+    freeSpins: { awarded: [8, 10, 12], multiplier: 1, walk: true, most: 12 },
     pays: 'even',
     target: 0.96,
     look: ['dusk', 'stage', 'petals'],

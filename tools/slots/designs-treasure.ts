@@ -45,6 +45,7 @@ export const TREASURE: readonly Design[] = [
   },
   {
     code: 'nine-dragons',
+    version: 2,
     entry: 'rongtien',
     engine: 'lines',
     name: ['Cửu Long', 'Nine Dragons'],
@@ -55,6 +56,7 @@ export const TREASURE: readonly Design[] = [
     ...SCATTERS,
     wildTimes: 3,
     freeSpins: { awarded: [9, 9, 9], multiplier: 2, most: 1000 },
+    gamble: { steps: 5, most: 250 },
     pays: 'even',
     target: 0.96,
     look: ['indigo', 'pads', 'waves'],

@@ -4,10 +4,10 @@
  * gives the deck; every card that was dealt stands, with its salt, under the root that all had before the deal. While hands that nobody has shown
  * stay hidden, the seed is not told, and the cards that are told are checked against the root alone.
  */
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
+import { climb, type Opened, sha256 } from './hand-root.ts'
 
-type Opened = { at: number; card: number; salt: string; path: string[] }
 type Proof = {
   proof: {
     handId: string
@@ -24,12 +24,6 @@ type Proof = {
     /** What all shared. */
     common?: readonly Opened[]
   }
-}
-
-const sha256 = (...parts: (Buffer | string)[]) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
 }
 
 function* bytesOf(key: string, message: string): Generator<number, never> {
@@ -57,18 +51,6 @@ function lay(size: number, piles: Proof['proof']['piles'], bytes: Generator<numb
     for (const [nth, at] of pile.entries()) cards[at] = pile[order[nth] as number] as number
   }
   return cards
-}
-
-/** The root above a leaf; a node without a partner goes up as it is (RFC 6962). */
-function climb({ at, card, salt, path }: Opened, size: number): string {
-  let hash = sha256(Buffer.of(0), `${at}:${card}:${salt}`)
-  const beside = path.map(text => Buffer.from(text, 'hex'))
-  for (let index = at, width = size; width > 1; index >>= 1, width = Math.ceil(width / 2)) {
-    if ((index ^ 1) >= width) continue
-    const other = beside.shift() ?? Buffer.alloc(0)
-    hash = index & 1 ? sha256(Buffer.of(1), other, hash) : sha256(Buffer.of(1), hash, other)
-  }
-  return hash.toString('hex')
 }
 
 /** Whether everything in a proof agrees. */

@@ -1,4 +1,5 @@
 // What the player's check of a slot reads of its file. Part of slot.ts.
+import type { Gamble } from './gamble.ts'
 import type { Jackpot } from './jackpot.ts'
 
 export type Pays = {
@@ -24,11 +25,13 @@ type Free = {
   grow?: { by: number; most: number }
   draw?: Weighted
   sticky?: true
+  walk?: true
   book?: string[]
   most: number
 }
 export type Facts = Pays & {
   jackpot?: Jackpot
+  gamble?: Gamble
   stakes: Record<string, { levels: string[] }>
   scatter?: string
   expand?: Mode[]

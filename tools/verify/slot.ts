@@ -1,6 +1,7 @@
 // Computes a round of a slot again: node tools/verify/slot.ts <proof.json>, the file being what /api/proofs/<round> answers once the seed is told.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type Guess, prizeAfter } from './gamble.ts'
 import { agreesOnPots, type Won } from './jackpot.ts'
 import type { Facts } from './slot-facts.ts'
 import { awardOf, diceOf, type Seeds, spin } from './slot-spin.ts'
@@ -9,7 +10,7 @@ type Proof = {
   facts: Facts
   currency: string
   round: { stake: string; won: string; isOver: boolean }
-  proof: Seeds & { choice: { kind: string }; steps: { box?: number }[]; pots?: Won[] }
+  proof: Seeds & { choice: { kind: string }; steps: { box?: number; gamble?: Guess }[]; pots?: Won[] }
 }
 /** What the seeds and the steps give, and whether the round says the same. */
 export function verifySlot({ facts, round, proof, currency }: Proof) {
@@ -26,6 +27,7 @@ export function verifySlot({ facts, round, proof, currency }: Proof) {
       const times = draw ? dice.of(draw) : grow ? Math.min(grow.most, multiplier + grow.by * played) : multiplier
       const one = spin(facts, 'free', dice, times, wild, book)
       if (freeSpins.sticky) wild = one.wild
+      if (freeSpins.walk) wild = one.wild.map(reel => reel - 1).filter(reel => reel > 0)
       left = Math.min(freeSpins.most, left + awardOf(facts, one.scatters, freeSpins.awarded))
       pay += one.pay
     }
@@ -49,14 +51,15 @@ export function verifySlot({ facts, round, proof, currency }: Proof) {
     const boxes = [...pick.prizes.map(prize => prize * times), ...new Array<number>(pick.stops).fill(0)]
     const laid = dice.shuffle(boxes.length, boxes.length).map(at => boxes[at] as number)
     const opened: number[] = []
-    for (const { box } of proof.steps) opened.push(box ?? laid.findIndex((_, at) => !opened.includes(at)))
+    for (const { box, gamble } of proof.steps)
+      if (!gamble) opened.push(box ?? laid.findIndex((_, at) => !opened.includes(at)))
     pay += opened.reduce((sum, box) => sum + (laid[box] as number), 0)
   }
-  const won = (Number(round.stake) / facts.parts) * pay
   const isPromised = createHash('sha256').update(proof.serverSeed).digest('hex') === proof.serverSeedHash
   const steps = Number(round.stake) / Number((facts.stakes[currency] ?? facts.stakes['*'])?.levels[0])
   // Only rounds of real money tell of pots.
   const isOfPots = !facts.jackpot || agreesOnPots(facts.jackpot, steps, dice.below, proof.pots ?? [], !!proof.pots)
+  const won = (Number(round.stake) / facts.parts) * prizeAfter(facts, pay, proof.steps, dice.below)
   return { pay, won, agrees: isPromised && isOfPots && round.isOver && Math.abs(won - Number(round.won)) < 5e-6 }
 }
 

@@ -5,8 +5,8 @@ const GROUPS = {
   mechanic: ['lines', 'ways', 'cluster', 'hold', 'classic', 'table', 'instant'],
   volatility: ['low', 'medium', 'high'],
   feature: [
-    ...['freeSpins', 'buy', 'jackpot', 'cascade', 'multiplier', 'expandingWild', 'stickyWild', 'bookSymbol'],
-    ...['mystery', 'pick'],
+    ...['freeSpins', 'buy', 'jackpot', 'cascade', 'multiplier', 'expandingWild', 'stickyWild', 'walkingWild'],
+    ...['bookSymbol', 'mystery', 'pick', 'doubleUp'],
   ],
   theme: ['tale', 'feast', 'creature', 'animal', 'nature', 'craft', 'treasure', 'food', 'street'],
   return: ['97'],

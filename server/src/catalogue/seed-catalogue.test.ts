@@ -131,9 +131,9 @@ test('games that are open are the lottery’s and all those that the studio can 
 /** A slot's file, as far as its mechanics and features go. */
 type SlotFile = {
   engine: string
-  freeSpins?: { multiplier?: number; grow?: object; sticky?: true; book?: unknown }
+  freeSpins?: { multiplier?: number; grow?: object; sticky?: true; walk?: true; book?: unknown }
   cascade?: Record<string, number[]>
-} & Partial<Record<'buy' | 'jackpot' | 'expand' | 'mystery' | 'pick' | 'wildTimes', unknown>>
+} & Partial<Record<'buy' | 'gamble' | 'jackpot' | 'expand' | 'mystery' | 'pick' | 'wildTimes', unknown>>
 
 const SLOTS = ['lines', 'ways', 'cluster', 'hold', 'classic']
 const TABLES = ['blackjack', 'baccarat', 'roulette', 'poker']
@@ -149,9 +149,11 @@ function traitsOf({ engine, freeSpins, cascade, ...file }: SlotFile): string[] {
     multiplier: file.wildTimes || freeSpins?.grow || (freeSpins?.multiplier ?? 1) > 1 || grows,
     expandingWild: file.expand,
     stickyWild: freeSpins?.sticky,
+    walkingWild: freeSpins?.walk,
     bookSymbol: freeSpins?.book,
     mystery: file.mystery,
     pick: file.pick,
+    doubleUp: file.gamble,
   }
   return [`mechanic.${engine}`, ...Object.entries(features).flatMap(([name, has]) => (has ? [`feature.${name}`] : []))]
 }

@@ -34,6 +34,8 @@ type Played = {
 type Seat = {
   /** Its rounds may start a feature that waits for the player. */
   hasFeatures: boolean
+  /** Its wins may be doubled. */
+  hasOffers: boolean
   /** What the next round costs; 0 where no bet is made up yet. */
   price: () => bigint
   /** Plays one round to its end; undefined when it was not played, or not to its end. */
@@ -46,6 +48,8 @@ type Seat = {
 export type Autoplay = {
   button: HTMLButtonElement
   isRunning: () => boolean
+  /** Wins that could be doubled are taken. */
+  takesWins: () => boolean
   /** Ends after the round of now. */
   stop: () => void
   /** Shows what may be pressed as things stand. */
@@ -92,7 +96,13 @@ export function createAutoplay(game: Played, seat: Seat, isAllowed: boolean): Au
     else if (isIdle()) openPlan(game, seat, words, plan => isIdle() && void start(plan))
   })
   show()
-  return { button, isRunning: () => run !== undefined, stop: () => run && end('stopped'), show }
+  return {
+    button,
+    isRunning: () => run !== undefined,
+    takesWins: () => run?.stopsAtOffer === false,
+    stop: () => run && end('stopped'),
+    show,
+  }
 }
 
 /** The panel where the player says when it stops; a loss limit always is. */
@@ -115,6 +125,7 @@ function openPlan(game: Played, seat: Seat, words: AutoplayWords, onStart: (plan
     ...WINS.map((count): [number, string] => [count, money(count)]),
   ])
   const feature = el('input', { type: 'checkbox', checked: true, 'data-testid': 'autoplay-feature' })
+  const offer = el('input', { type: 'checkbox', checked: true, 'data-testid': 'autoplay-offer' })
   const begin = el('button', { type: 'submit', class: 'primary', 'data-testid': 'autoplay-start' }, words.autoplayStart)
   const form = el(
     'form',
@@ -124,6 +135,7 @@ function openPlan(game: Played, seat: Seat, words: AutoplayWords, onStart: (plan
     loss.label,
     win.label,
     ...(seat.hasFeatures ? [el('label', { class: 'tick' }, feature, words.autoplayFeature)] : []),
+    ...(seat.hasOffers ? [el('label', { class: 'tick' }, offer, words.autoplayOffer)] : []),
     begin,
   )
   const dialog = openPanel(game.words, words.autoplay, 'autoplay-plan', form)
@@ -137,6 +149,7 @@ function openPlan(game: Played, seat: Seat, words: AutoplayWords, onStart: (plan
       lossLimit: price * BigInt(loss.input.value),
       winLimit: most > 0 ? price * BigInt(most) : undefined,
       stopsAtFeature: feature.checked,
+      stopsAtOffer: offer.checked,
     })
   })
 }

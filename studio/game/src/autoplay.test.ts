@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AutoplayPlan, countRound, judgeNext, judgePlayed, startRun } from './autoplay.ts'
 
-const plan: AutoplayPlan = { rounds: 3, lossLimit: 250n, winLimit: 500n, stopsAtFeature: true }
+const plan: AutoplayPlan = { rounds: 3, lossLimit: 250n, winLimit: 500n, stopsAtFeature: true, stopsAtOffer: true }
 const round = (won: bigint, hasFeature = false) => ({ price: 100n, won, hasFeature })
 
 test('as many rounds as were asked for, and no more', () => {
@@ -34,4 +34,11 @@ test('a win of the amount named ends it, a smaller one does not; without an amou
 test('a feature ends it where that was asked for', () => {
   expect(judgePlayed(plan, round(0n, true))).toBe('feature')
   expect(judgePlayed({ ...plan, stopsAtFeature: false }, round(0n, true))).toBeUndefined()
+})
+
+test('a win that may be doubled ends it where that was asked for', () => {
+  const offered = { ...round(150n), hasOffer: true }
+  expect(judgePlayed(plan, offered)).toBe('offer')
+  expect(judgePlayed({ ...plan, stopsAtOffer: false }, offered)).toBeUndefined()
+  expect(judgePlayed(plan, round(150n))).toBeUndefined()
 })

@@ -8,15 +8,17 @@ export type AutoplayPlan = {
   winLimit: bigint | undefined
   /** A round that starts a feature is the last. */
   stopsAtFeature: boolean
+  /** A round whose win may be doubled is the last; else such wins are taken. */
+  stopsAtOffer: boolean
 }
 
 /** What one round did. */
-export type PlayedRound = { price: bigint; won: bigint; hasFeature: boolean }
+export type PlayedRound = { price: bigint; won: bigint; hasFeature: boolean; hasOffer?: boolean }
 
 /** A plan on its way: rounds left to play, and what was won less what was staked. */
 export type AutoplayRun = AutoplayPlan & { left: number; net: bigint }
 
-export type StopReason = 'done' | 'loss' | 'win' | 'feature' | 'balance' | 'interrupted' | 'stopped'
+export type StopReason = 'done' | 'loss' | 'win' | 'feature' | 'offer' | 'balance' | 'interrupted' | 'stopped'
 
 export const startRun = (plan: AutoplayPlan): AutoplayRun => ({ ...plan, left: plan.rounds, net: 0n })
 
@@ -35,7 +37,8 @@ export const countRound = (run: AutoplayRun, { price, won }: PlayedRound): Autop
 })
 
 /** Why a round was the last whatever is left to play; undefined when it was not. */
-export function judgePlayed(plan: AutoplayPlan, { won, hasFeature }: PlayedRound): StopReason | undefined {
+export function judgePlayed(plan: AutoplayPlan, { won, hasFeature, hasOffer }: PlayedRound): StopReason | undefined {
   if (plan.winLimit !== undefined && won >= plan.winLimit) return 'win'
-  return plan.stopsAtFeature && hasFeature ? 'feature' : undefined
+  if (plan.stopsAtFeature && hasFeature) return 'feature'
+  return plan.stopsAtOffer && hasOffer ? 'offer' : undefined
 }

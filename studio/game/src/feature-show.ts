@@ -1,6 +1,7 @@
 /** The features as the player lives them: free spins, coins that stay, boxes. Each step is asked of the studio when its turn comes. */
 import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
+import { heldAfter, windowAt } from '../../src/engines/slots/play-out.ts'
 import type { CoinView, RoundView, SpinView } from '../../src/engines/slots/slot-game.ts'
 import type { RoundAnswer as AnswerOf } from './ask.ts'
 import { askPlayer } from './dialogs.ts'
@@ -17,6 +18,9 @@ import { pause, say, showSpin } from './spin-show.ts'
 export type RoundAnswer = AnswerOf<RoundView>
 /** Takes the round's next step; undefined when the player gave up for now. */
 export type Step = (round: RoundView, at: number, step: object) => Promise<RoundAnswer | undefined>
+
+/** Whether nothing is left of the round itself: it is over, or its win may be doubled. */
+export const isPlayedOut = ({ isOver, gamble }: RoundView): boolean => isOver || Boolean(gamble)
 
 /** Plays the feature of a round to its end. Answers the round's last answer; undefined when the player gave up for now. */
 export async function playFeature(
@@ -61,10 +65,10 @@ async function playFreeSpins(
     },
     [{ value: 'go', label: isResumed ? words.freeContinue : words.freeStart, testId: 'free-start' }],
   )
-  while (!answer.round.isOver) {
+  while (!isPlayedOut(answer.round)) {
     const began = performance.now()
     beginShow()
-    stage.start(machine.freeSpins?.sticky ? answer.round.free.at(-1)?.wildReels : [])
+    stage.start(await walkOn(game, answer.round.free.at(-1)))
     const next = await step(answer.round, answer.round.free.length, {})
     if (!next) return undefined
     answer = next
@@ -82,6 +86,27 @@ async function playFreeSpins(
   }
   await sayTotal(game, words.freeOver, answer.round)
   return answer
+}
+
+/** The reels that stay wild for the next spin; those that walk are shown a step further on. */
+async function walkOn({ machine, stage }: Game, last: SpinView | undefined): Promise<number[]> {
+  const { freeSpins, wildIndex } = machine
+  if (!freeSpins || !last) return []
+  const held = heldAfter(freeSpins, last.wildReels)
+  if (freeSpins.walk && held.length > 0) {
+    stage.clear()
+    // A reel that was left shows what its strip has, and of its wild no trace.
+    const left = machine.symbols.length - 1
+    const under = windowAt(machine, machine.free, last.stops)
+    stage.turn(
+      under.map((column, reel) =>
+        column.map(symbol => (held.includes(reel) ? wildIndex : symbol === wildIndex ? left : symbol)),
+      ),
+    )
+    play.scatter()
+    await rest(300)
+  }
+  return held
 }
 
 async function sayTotal(game: Game, title: string, round: RoundView, more: string[] = []): Promise<void> {
@@ -139,7 +164,7 @@ async function playHold(game: Game, first: RoundAnswer, step: Step): Promise<Rou
     },
     [{ value: 'go', label: words.freeStart, testId: 'free-start' }],
   )
-  while (!answer.round.isOver) {
+  while (!isPlayedOut(answer.round)) {
     const began = performance.now()
     beginShow()
     const held = coinsOf(answer.round)

@@ -108,7 +108,7 @@ async function startGame(host: HTMLElement, open: OpenAnswer<RoundView, SlotFile
     lobbyUrl: open.lobbyUrl,
     hasCashier: false,
     stakes: levels,
-    stakeAt: last && last >= 0 ? last : Math.max(0, levels.indexOf(open.stakes.usual)),
+    stakeAt: last !== null && last >= 0 ? last : Math.max(0, levels.indexOf(open.stakes.usual)),
     balance: readAmount(open.balance),
     cycleMs: open.cycleMs,
     fairness: open.fairness,
@@ -134,6 +134,7 @@ function seatAutoplay(game: Game, isAllowed: boolean): void {
     game,
     {
       hasFeatures: true,
+      hasOffers: game.machine.gamble !== undefined,
       // Rounds that were given are the player's to spin.
       price: () => (game.free ? 0n : readAmount(stakeOf(game))),
       playRound: () => playRound(game, 'spin'),

@@ -3,7 +3,7 @@ import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
 import type { RoundView } from '../../src/engines/slots/slot-game.ts'
 import { el } from './elements.ts'
-import { type RoundAnswer, type Step, showBar } from './feature-show.ts'
+import { isPlayedOut, type RoundAnswer, type Step, showBar } from './feature-show.ts'
 import type { Game } from './game.ts'
 import { showMoney } from './money-sign.ts'
 import { play } from './sound.ts'
@@ -46,7 +46,7 @@ export function openBoxes(game: Game, first: RoundAnswer, step: Step): Promise<R
     done.addEventListener('click', () => end(answer))
     for (const [at, box] of boxes.entries())
       box.addEventListener('click', async () => {
-        if (isBusy || answer.round.isOver || box.disabled) return
+        if (isBusy || isPlayedOut(answer.round) || box.disabled) return
         isBusy = true
         const next = await step(answer.round, answer.round.pick?.opened.length ?? 0, { box: at })
         isBusy = false
@@ -54,7 +54,7 @@ export function openBoxes(game: Game, first: RoundAnswer, step: Step): Promise<R
         answer = next
         showOpened(game, answer.round, boxes, found)
         showBar(game, answer.round)
-        if (answer.round.isOver) {
+        if (isPlayedOut(answer.round)) {
           play.win(6)
           done.hidden = false
           done.focus()
@@ -64,8 +64,9 @@ export function openBoxes(game: Game, first: RoundAnswer, step: Step): Promise<R
 }
 
 /** Turns over what was opened; at the end all the others too. */
-function showOpened(game: Game, { pick, isOver }: RoundView, boxes: HTMLButtonElement[], found: HTMLElement): void {
+function showOpened(game: Game, round: RoundView, boxes: HTMLButtonElement[], found: HTMLElement): void {
   const { words, currency } = game
+  const { pick } = round
   const text = (amount: string) => (readAmount(amount) > 0n ? showMoney(amount, currency) : words.pickStop)
   const turn = (at: number, amount: string, kind: string) => {
     const box = boxes[at]
@@ -78,7 +79,7 @@ function showOpened(game: Game, { pick, isOver }: RoundView, boxes: HTMLButtonEl
     if (label) label.textContent = text(amount)
   }
   for (const { box, amount } of pick?.opened ?? []) turn(box, amount, 'opened')
-  if (isOver)
+  if (isPlayedOut(round))
     pick?.all?.forEach((amount, at) => {
       if (!boxes[at]?.classList.contains('opened')) turn(at, amount, 'unopened')
     })

@@ -5,7 +5,8 @@ import type { RoundView } from '../../src/engines/slots/slot-game.ts'
 import { AskError, isUnsure, openGame, placeRound, takeStep } from './ask.ts'
 import type { PlayedRound } from './autoplay.ts'
 import { askPlayer } from './dialogs.ts'
-import { playFeature, type RoundAnswer, type Step } from './feature-show.ts'
+import { isPlayedOut, playFeature, type RoundAnswer, type Step } from './feature-show.ts'
+import { offerGamble } from './gamble-show.ts'
 import { type Game, setState, showBalance, stakeOf } from './game.ts'
 import { keepGift } from './gift.ts'
 import { showMoney } from './money-sign.ts'
@@ -58,25 +59,39 @@ export async function playRound(game: Game, kind: 'spin' | 'buy'): Promise<Playe
   showBalance(game)
   showRoundId(shell.roundId, words, round.id)
   if (round.base) await showSpin(game, 'base', round.base)
-  const last = round.isOver ? answer : await playFeature(game, answer, false, stepOf(game))
+  const { last, hasOffer } = await playOut(game, answer, false)
   if (last) await endRound(game, last)
   await pause(Math.max(0, game.cycleMs - (performance.now() - began)))
   requestId = newId()
   setState(game, 'idle')
-  return last && { price: readAmount(round.price), won: readAmount(last.round.won), hasFeature: !round.isOver }
+  return (
+    last && {
+      price: readAmount(round.price),
+      won: readAmount(last.round.won),
+      hasFeature: !isPlayedOut(round),
+      hasOffer,
+    }
+  )
 }
 
 /** Goes on with a round that was interrupted. */
 export async function resumeRound(game: Game, round: RoundView): Promise<void> {
   showRoundId(game.shell.roundId, game.words, round.id)
-  const last = await playFeature(
-    game,
-    { round, balance: null, session: game.session, free: game.free },
-    true,
-    stepOf(game),
-  )
+  const { last } = await playOut(game, { round, balance: null, session: game.session, free: game.free }, true)
   if (last) await endRound(game, last)
   setState(game, 'idle')
+}
+
+/** What follows the spin: the feature, and the guess after a win. `last` is the last answer, undefined when the player gave up for now. */
+async function playOut(
+  game: Game,
+  answer: RoundAnswer,
+  isResumed: boolean,
+): Promise<{ last: RoundAnswer | undefined; hasOffer: boolean }> {
+  const step = stepOf(game)
+  const played = isPlayedOut(answer.round) ? answer : await playFeature(game, answer, isResumed, step)
+  const hasOffer = played?.round.gamble?.isOffered === true
+  return { last: played && (await offerGamble(game, played, step)), hasOffer }
 }
 
 const stepOf =

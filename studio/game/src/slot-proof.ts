@@ -6,6 +6,7 @@ import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
 import { replay } from '@sen/supplier/game'
 import { roundBytes } from '@sen/supplier/round-bytes'
+import { carryGamble } from '../../src/engines/gamble.ts'
 import type { Window } from '../../src/engines/slots/evaluate.ts'
 import { type Machine, prepareMachine, type SlotFile } from '../../src/engines/slots/machine.ts'
 import {
@@ -17,6 +18,8 @@ import {
 } from '../../src/engines/slots/slot-game.ts'
 import type { Proof as AnyProof } from './ask.ts'
 import { el, fact } from './elements.ts'
+import { gambleWords } from './gamble-words.ts'
+import { nameCard } from './instant/card-faces.ts'
 import { signOf, writeMoney } from './money-sign.ts'
 import { potName, wonOf } from './pot-words.ts'
 import { isOfPots } from './pots-proof.ts'
@@ -141,6 +144,7 @@ function shownOf(machine: Machine, round: SlotView, money: (text: string) => str
     ...free,
     ...coinBoard(machine, round, money),
     ...boxBoard(round, money),
+    ...guessBoard(round, money),
   ]
 }
 
@@ -163,6 +167,17 @@ function boxBoard({ pick }: SlotView, money: (text: string) => string): Shown[] 
       `${fill(words.pickBox, { 0: box + 1 })}: ${readAmount(amount) > 0n ? money(amount) : words.pickStop}`,
   )
   return [{ title: words.featurePick, stops: '', window: [], cells: [], text: opened.join(' · ') }]
+}
+
+function guessBoard({ gamble, won }: SlotView, money: (text: string) => string): Shown[] {
+  if (!gamble || gamble.guesses.length === 0) return []
+  const said = gambleWords(language)
+  const guesses = gamble.guesses.map(
+    ({ colour, card, isRight }) =>
+      `${said[colour]} · ${fill(isRight ? said.gambleRight : said.gambleWrong, { 0: nameCard(said, card) })}`,
+  )
+  const text = [...guesses, `${words.total}: ${money(won)}`].join(' · ')
+  return [{ title: said.gamble, stops: '', window: [], cells: [], text }]
 }
 
 function boardCards({ machine, pictures }: Slot, boards: Shown[]): HTMLElement {
@@ -263,12 +278,12 @@ type Kind = 'spin' | 'buy'
 /** Draws the round again, here; with a proof at hand, whether the seed is the promised one and the round the played one. */
 function judge(machine: Machine, seeds: Seeds, kind: Kind, proof: Proof | undefined) {
   const hash = hashOf(seeds.serverSeed)
-  const game = slotGame(machine)
+  const game = carryGamble(slotGame(machine), machine.gamble)
   const bytes = roundBytes(seeds, hmacOf)
   const played = { choice: { kind }, steps: proof?.proof.steps ?? [] }
   let state = replay(game, played, bytes)
   // Without a round at hand it is played to its end, as if the player had left.
-  while (!proof && !game.isOver(state)) state = game.act(state, {}, bytes)
+  while (!proof && !game.isOver(state)) state = game.act(state, game.leave(state), bytes)
   const stake = proof ? readAmount(proof.round.stake) : readAmount('1000')
   const view = game.view(stake, state) as SlotView
   return {
@@ -278,7 +293,7 @@ function judge(machine: Machine, seeds: Seeds, kind: Kind, proof: Proof | undefi
     isPlayed:
       proof !== undefined &&
       isSame(view, proof.round) &&
-      (!machine.jackpot || isOfPots(machine.jackpot, state.tickets, proof)),
+      (!machine.jackpot || isOfPots(machine.jackpot, game.jackpot?.tickets(state) ?? [], proof)),
   }
 }
 

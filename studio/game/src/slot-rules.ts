@@ -31,6 +31,7 @@ const vi = {
   freeGrow: 'Giải của vòng miễn phí đầu nhân {0}; mỗi vòng sau hệ số tăng {1}, cao nhất {2}.',
   freeDraw: 'Mỗi vòng miễn phí rút một hệ số: {0}.',
   freeSticky: 'Cuộn đã hóa WILD giữ nguyên đến hết các vòng miễn phí.',
+  freeWalk: 'Cuộn đã hóa WILD dời sang trái một cuộn ở mỗi vòng miễn phí tiếp theo và rời bàn sau cuộn 2.',
   book: 'Khi trúng vòng miễn phí, một trong {0} biểu tượng trả thưởng được rút làm biểu tượng mở rộng, cơ hội như nhau. Sau giải thường của mỗi vòng miễn phí, nếu nằm trên đủ số cuộn để trả thưởng thì nó phủ kín các cuộn đó và trả trên cả {1} dòng, không cần các cuộn liền nhau.',
   bookShort: 'Biểu tượng mở rộng của các vòng miễn phí này.',
   freeWithout: 'Trong vòng miễn phí, {0} biểu tượng giá trị thấp nhất rời bàn.',
@@ -39,6 +40,8 @@ const vi = {
   hold: 'Từ {0} đồng thưởng trở lên: chúng được giữ lại, các ô khác quay lại {1} lượt. Mỗi ô ra đồng thưởng với xác suất 1/{2}; có đồng mới thì lại được {1} lượt. Hết lượt, mọi đồng thưởng cộng lại; kín bảng được thêm {3} lần cược.',
   holdValues: 'Giá trị một đồng thưởng (lần cược): {0}.',
   buy: 'Có thể mua thẳng phần thưởng với giá {0} lần cược; tỷ lệ trả thưởng của lượt mua ghi ở trên.',
+  gamble:
+    'Sau khi trúng, bạn có thể đoán màu lá bài rút từ bộ 52 lá (26 đỏ, 26 đen): đúng thì giải nhân đôi, sai thì mất giải. Mỗi ván đoán nhiều nhất {0} lần, giải nhân đôi không quá {1} lần cược. Lượt đoán trả lại đúng 100 %, nên tỷ lệ trả thưởng ghi ở trên không đổi. Ván bỏ dở thì giải được nhận.',
   pots: 'Ván tiền thật góp {0} tiền cược vào bốn hũ chung; nhà cái bỏ phần mở đầu.',
   potChance: '{0}: cơ hội 1 trên {1} ở mức cược thấp nhất; cược gấp mấy, cơ hội gấp bấy nhiêu.',
   potPoint: '{0}: nổ trong vòng {1} mức cược thấp nhất; điểm nổ chốt khi hũ mở.',
@@ -75,6 +78,7 @@ const en: RuleWords = {
     'Prizes of the first free spin count {0} times; with each further spin the multiplier rises by {1}, up to {2}.',
   freeDraw: 'Each free spin draws a multiplier: {0}.',
   freeSticky: 'A reel that turned WILD stays so to the end of the free spins.',
+  freeWalk: 'With each further free spin a WILD reel moves one reel to the left, and leaves after reel 2.',
   book: 'When free spins are won, one of {0} paying symbols is drawn as the expanding symbol, each equally likely. After the usual prizes of each free spin, if it stands on as many reels as pay, it fills those reels and pays on all {1} lines, neighbouring reels or not.',
   bookShort: 'The expanding symbol of these free spins.',
   freeWithout: 'In free spins the {0} cheapest symbols leave the reels.',
@@ -84,6 +88,8 @@ const en: RuleWords = {
   hold: '{0} or more coins stay, and the other cells spin again {1} times. A cell shows a coin with a chance of 1 in {2}; a new coin gives {1} respins anew. In the end all coins add up; a full board pays {3} stakes on top.',
   holdValues: 'What a coin is worth (times the stake): {0}.',
   buy: 'The feature can be bought for {0} stakes; the return of the purchase is stated above.',
+  gamble:
+    'After a win you may name the colour of a card drawn from 52 (26 red, 26 black): right doubles the win, wrong loses it. A round has {0} guesses at most, and none that could bring the win above {1} stakes. A guess returns exactly 100 %, so the return stated above stays as it is. A round that is left takes its win.',
   pots: 'Rounds of real money put {0} of the stake into four shared pots, which we begin.',
   potChance: '{0}: odds of 1 in {1} at the lowest stake, and in proportion above.',
   potPoint: '{0}: won within {1} lowest stakes; the hit point is fixed when it begins.',
@@ -102,6 +108,7 @@ export function rulesOf(machine: Machine, language: 'vi' | 'en'): string[] {
     ...payRules(machine, words),
     ...featureRules(machine, words),
     ...(machine.buy ? [fill(words.buy, { 0: stakesOf(machine, machine.buy.price) })] : []),
+    ...(machine.gamble ? [fill(words.gamble, { 0: machine.gamble.steps, 1: machine.gamble.most })] : []),
     ...potRules(machine, language),
     words.seeds,
     words.fault,
@@ -177,6 +184,7 @@ function freeRules(machine: Machine, freeSpins: FreeSpins, words: RuleWords): st
     ...(canAgain && freeSpins.most < 500 ? [fill(words.most, { 0: freeSpins.most })] : []),
     ...timesRules(freeSpins, words),
     ...(freeSpins.sticky ? [words.freeSticky] : []),
+    ...(freeSpins.walk ? [words.freeWalk] : []),
     ...(freeSpins.book ? [fill(words.book, { 0: machine.books.length, 1: machine.lines?.length ?? 0 })] : []),
     ...(gone > 0 ? [fill(words.freeWithout, { 0: gone })] : []),
   ]
@@ -200,6 +208,7 @@ export function timesOf(machine: Machine, language: 'vi' | 'en'): string[] {
   return [
     ...timesRules(freeSpins, words),
     ...(freeSpins.sticky ? [words.freeSticky] : []),
+    ...(freeSpins.walk ? [words.freeWalk] : []),
     ...(freeSpins.book ? [words.bookShort] : []),
   ]
 }

@@ -138,6 +138,7 @@ async function openTable<File extends InstantFile, Round extends InstantRound>(
 function seatAutoplay(game: Game, isAllowed: boolean): void {
   const seat = {
     hasFeatures: false,
+    hasOffers: false,
     price: () => readAmount(priceOf(game)),
     refresh: () => setState(game, game.state),
     playRound: () => bet(game),

@@ -5,6 +5,7 @@
 import { FileFault } from '@sen/supplier/file-fault'
 import type { Stakes, Words } from '@sen/supplier/game'
 import type { Jackpot } from '@sen/supplier/jackpots/jackpot-rules'
+import type { Gamble } from '../gamble.ts'
 
 /** Which set of strips and rules a spin is played on. */
 export type Mode = 'base' | 'free'
@@ -57,6 +58,8 @@ export type SlotFile = {
   hold?: Hold | undefined
   /** The feature bought outright: its price in parts, and with how many scatters it begins. */
   buy?: { price: number; scatters: number } | undefined
+  /** What was won may be put on the colour of a card. */
+  gamble?: Gamble | undefined
   /** The pots that its rounds feed and win. */
   jackpot?: Jackpot | undefined
   /** The strips of each reel, one letter a stop; free spins without their own are played on the base strips. */
@@ -77,6 +80,8 @@ export type FreeSpins = {
   draw?: Weighted[] | undefined
   /** A reel that turned wild stays so to the end of the feature. */
   sticky?: true | undefined
+  /** A reel that turned wild hands it on to its left neighbour with each further spin; from the second reel it leaves. */
+  walk?: true | undefined
   /**
    * One of these symbols, each equally likely, is drawn when the feature begins. After the prizes of a free spin it fills every reel on
    * which it stands, if these are as many as pay, and pays on every line for so many reels, wherever they are.
@@ -165,6 +170,7 @@ export function prepareMachine(file: SlotFile): Machine {
   for (const letter of Object.keys(file.pays)) indexOf(letter, ['pays', letter])
   checkPays(machine)
   checkFeatures(machine)
+  checkHeld(machine)
   checkBook(machine)
   for (const mode of MODES) if (strips[mode]) checkStrips(machine, mode)
   return machine
@@ -227,12 +233,19 @@ function checkFeatures(machine: Machine): void {
   if (buy && !hold && !scatterCounts.includes(buy.scatters))
     throw new FileFault(['buy', 'scatters'], 'begins no feature')
   if (hold && buy && buy.scatters < hold.least) throw new FileFault(['buy', 'scatters'], 'begins no feature')
-  if (freeSpins?.sticky && !expand?.includes('free'))
-    throw new FileFault(['expand'], 'must name free: reels stay wild there')
-  if (freeSpins?.sticky && machine.free.flat().includes(machine.scatterIndex))
-    throw new FileFault(['strips', 'free'], 'hold scatters; a feature of sticky reels is not won again')
   if (cascade && (expand || mystery || hold))
     throw new FileFault(['cascade'], 'cannot stand beside expand, mystery or hold')
+}
+
+/** Reels that stay wild or walk: their return is a chain over the set of wild reels and the spins left. */
+function checkHeld({ freeSpins, expand, free, scatterIndex }: Machine): void {
+  if (!freeSpins?.sticky && !freeSpins?.walk) return
+  if (freeSpins.sticky && freeSpins.walk) throw new FileFault(['freeSpins', 'walk'], 'cannot stand beside sticky')
+  if (!expand?.includes('free')) throw new FileFault(['expand'], 'must name free: reels stay wild there')
+  if (freeSpins.grow || freeSpins.draw)
+    throw new FileFault(['freeSpins', 'multiplier'], 'cannot change where reels stay wild')
+  if (free.flat().includes(scatterIndex))
+    throw new FileFault(['strips', 'free'], 'hold scatters; a feature of sticky reels is not won again')
 }
 
 function checkBook({ freeSpins, books, kind, payOf, expand, mystery, cascade, reels }: Machine): void {

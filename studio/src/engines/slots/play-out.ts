@@ -1,7 +1,15 @@
 /** Plays a round out from its bytes: pure, the same code on the server, in the browser's check and in the simulation. */
 import { type ByteSource, drawBelow, drawDistinct } from '@sen/core/fairness/draw-below'
 import { type Cell, countScatters, evaluateWindow, growBook, type Win, type Window } from './evaluate.ts'
-import { type Hold, type Machine, type Mode, type Strips, scatterAward, type Weighted } from './machine.ts'
+import {
+  type FreeSpins,
+  type Hold,
+  type Machine,
+  type Mode,
+  type Strips,
+  scatterAward,
+  type Weighted,
+} from './machine.ts'
 
 export type RoundKind = 'spin' | 'buy'
 
@@ -67,12 +75,18 @@ function playFree(machine: Machine, awarded: number, book: number | undefined, n
     const { draw } = freeSpins
     const times = draw ? drawWeighted(draw, next) : multiplierOf(machine, free.length)
     const spin = playSpin(machine, 'free', times, next, wildReels, book)
-    if (freeSpins.sticky) wildReels = spin.wildReels
+    wildReels = heldAfter(freeSpins, spin.wildReels)
     spin.freeSpins = Math.min(spin.freeSpins, freeSpins.most - free.length - left)
     free.push(spin)
     left += spin.freeSpins - 1
   }
   return free
+}
+
+/** The reels that are wild before the next free spin draws its stops, by those that were in this one. A line of wilds alone has no prize, so none walks onto the first reel. */
+export function heldAfter({ sticky, walk }: FreeSpins, wildReels: number[]): number[] {
+  if (sticky) return wildReels
+  return walk ? wildReels.map(reel => reel - 1).filter(reel => reel > 0) : []
 }
 
 /** The multiplier of a free spin, `before` of which were played; 1 where each draws its own. */

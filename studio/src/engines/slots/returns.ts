@@ -5,7 +5,7 @@
 import { jackpotReturn } from '@sen/supplier/jackpots/jackpot-rules'
 import { addCensus, type Census, emptyCensus, takeBookCensus, takeCensus } from './census.ts'
 import type { FreeSpins, Hold, Machine, PickBonus, Published } from './machine.ts'
-import { multiplierOf } from './play-out.ts'
+import { heldAfter, multiplierOf } from './play-out.ts'
 
 /** Mean and mean square of a prize, in parts. */
 type Moments = { mean: number; square: number }
@@ -87,7 +87,7 @@ function featureOf(machine: Machine, base: Census): { feature: (scatters: number
     }
   }
   if (!freeSpins) return { feature: () => NOTHING, best: 0 }
-  if (freeSpins.sticky) return worthOfSticky(machine, freeSpins, index)
+  if (freeSpins.sticky || freeSpins.walk) return worthOfHeld(machine, freeSpins, index)
   if (machine.books.length > 0) return worthOfBook(machine, freeSpins, index)
   const isSameFall = machine.cascade?.base.join() === machine.cascade?.free.join()
   const same = !machine.strips.free && isSameFall && (machine.expand?.length ?? 2) === 2
@@ -191,8 +191,8 @@ function countdown(
   return spins => worth[Math.min(spins, most)] ?? NOTHING
 }
 
-/** Reels that stay wild: the chain over the set of wild reels. What a spin pays depends on the set after it only. */
-function worthOfSticky(machine: Machine, freeSpins: FreeSpins, index: (scatters: number) => number) {
+/** Reels that stay wild or walk: the chain over the set of wild reels. What a spin pays depends on the set after it only. */
+function worthOfHeld(machine: Machine, freeSpins: FreeSpins, index: (scatters: number) => number) {
   const { reels, wildIndex, free, rows } = machine
   const turns = free.map((strip, reel) => {
     const wild = strip.filter((_, at) =>
@@ -202,7 +202,10 @@ function worthOfSticky(machine: Machine, freeSpins: FreeSpins, index: (scatters:
     ).length
     return wild / strip.length
   })
-  const able = turns.flatMap((chance, reel) => (chance > 0 ? [reel] : []))
+  // A wild may come to a reel from its right.
+  const able = turns.flatMap((_, reel) =>
+    turns.slice(reel, freeSpins.walk && reel > 0 ? reels : reel + 1).some(chance => chance > 0) ? [reel] : [],
+  )
   const sets = Array.from({ length: 2 ** able.length }, (_, bits) => able.filter((_reel, at) => (bits >> at) & 1))
   const prizes = sets.map(set => {
     const census = emptyCensus()
@@ -210,9 +213,10 @@ function worthOfSticky(machine: Machine, freeSpins: FreeSpins, index: (scatters:
     const sum = (list: Float64Array) => list.reduce((all, one) => all + one, 0) / census.total
     return { mean: sum(census.pay), square: sum(census.square), best: census.best }
   })
+  const heldOf = sets.map(set => heldAfter(freeSpins, set))
   const chanceOf = (from: number, to: number) =>
     able.reduce((product, reel, at) => {
-      if ((from >> at) & 1) return (to >> at) & 1 ? product : 0
+      if (heldOf[from]?.includes(reel)) return (to >> at) & 1 ? product : 0
       const turn = turns[reel] as number
       return product * ((to >> at) & 1 ? turn : 1 - turn)
     }, 1)

@@ -1,5 +1,6 @@
 /** What the data file of a slot may say; what contradicts itself in it is found by `prepareMachine`. */
 import { z } from '@sen/core/schema'
+import { gambleShape } from '../gamble.ts'
 
 const text = z.string().check(z.minLength(1))
 const letter = z.string().check(z.regex(/^\S$/, 'is no single letter'))
@@ -47,6 +48,7 @@ export const slotShape = z.strictObject({
       grow: z.optional(z.strictObject({ by: least(1), most: least(2) })),
       draw: z.optional(weighted),
       sticky: z.optional(z.literal(true)),
+      walk: z.optional(z.literal(true)),
       book: z.optional(z.array(letter)),
       most: z.int().check(z.gte(1), z.lte(2000)),
     }),
@@ -62,6 +64,7 @@ export const slotShape = z.strictObject({
     }),
   ),
   buy: z.optional(z.strictObject({ price: least(1), scatters: least(2) })),
+  gamble: z.optional(gambleShape),
   jackpot: z.optional(
     z.strictObject({
       group: z.string().check(z.regex(/^[a-z-]{1,40}$/)),

@@ -4,6 +4,7 @@ import type { Game } from '@sen/supplier/game'
 import { drawTickets } from '@sen/supplier/jackpots/jackpot-rules'
 import { Refusal } from '@sen/supplier/refusal'
 import type { RoundHead } from '@sen/supplier/views'
+import type { GambleView } from '../gamble.ts'
 import type { Window } from './evaluate.ts'
 import { type Machine, prepareMachine, type SlotFile, scatterAward } from './machine.ts'
 import { type Coin, type Outcome, playOut, priceOf, type RoundKind, type Spin } from './play-out.ts'
@@ -49,6 +50,8 @@ export type SlotView = {
   freeLeft: number
   hold: HoldView | null
   pick: PickView | null
+  /** Of a game in which wins may be doubled: null while the round itself is played. */
+  gamble?: GambleView | null
   isOver: boolean
   /** Won with what was shown so far; the whole prize once the round is over. */
   won: string

@@ -1,0 +1,35 @@
+/** The words of the guess after a win; Vietnamese is the source and the type. */
+const vi = {
+  gamble: 'Nhân đôi giải',
+  gambleAsk: 'Đoán màu lá bài kế tiếp: đúng thì {0} thành {1}, sai thì mất giải. Còn {2} lượt đoán.',
+  gambleRight: 'Đúng: {0}',
+  gambleWrong: 'Sai: {0}',
+  gambleLost: 'Giải của ván này đã mất.',
+  gambleWon: 'Giải của bạn là {0}.',
+  gambleTake: 'Nhận {0}',
+  red: 'Đỏ ♥ ♦',
+  black: 'Đen ♠ ♣',
+  suits: 'bích|tép|rô|cơ',
+  cardBack: 'lá úp',
+  done: 'Đã hiểu',
+}
+
+export type GambleWords = Record<keyof typeof vi, string>
+
+const en: GambleWords = {
+  gamble: 'Double your win',
+  gambleAsk: 'Name the colour of the next card: right makes {1} of {0}, wrong loses the win. {2} guesses left.',
+  gambleRight: 'Right: {0}',
+  gambleWrong: 'Wrong: {0}',
+  gambleLost: 'The win of this round is lost.',
+  gambleWon: 'Your win is {0}.',
+  gambleTake: 'Take {0}',
+  red: 'Red ♥ ♦',
+  black: 'Black ♠ ♣',
+  suits: 'spades|clubs|diamonds|hearts',
+  cardBack: 'face down',
+  done: 'OK',
+}
+
+/** The words of a language. */
+export const gambleWords = (language: 'vi' | 'en'): GambleWords => (language === 'en' ? en : vi)
