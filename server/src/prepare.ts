@@ -14,6 +14,7 @@ import { type Db, openDb } from './platform/db.ts'
 import type { Config, Deps } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
 import { takeSharedKeys } from './platform/shared-keys.ts'
+import { takeUploadFiles } from './platform/take-upload-files.ts'
 
 /** Seconds that a payout of the sandbox bank is waited for; the next start waits anew. */
 const PAYOUT_TURNS = 60
@@ -32,6 +33,8 @@ export async function prepare(
     const brands = await openBrands(db)
     const deps = depsOf(db, brands, config)
     await takeSharedKeys(deps, SHARED_KEYS)
+    const taken = await takeUploadFiles(deps)
+    if (taken > 0) step(`${taken} pictures taken from files into the database`)
     await seedBrands(db)
     const accounts = await seedAccounts(deps)
     await seedTeams(deps)
