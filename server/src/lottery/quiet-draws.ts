@@ -49,9 +49,10 @@ export async function drawQuietDraws(deps: Deps, brandId: string): Promise<void>
   const decided: { id: bigint; told: Published }[] = []
   for (const draw of due) {
     const told = await decideOwn(deps, brandId, draw).catch(() => undefined)
-    // A beacon that is silent is asked for each draw by the step that counts its silence.
-    if (told && 'silentSince' in told) break
-    if (told) decided.push({ id: draw.id, told })
+    if (!told) continue
+    if ('result' in told) decided.push({ id: draw.id, told })
+    // A round that is still to come is waited for. A beacon that is silent is asked for each draw by the step that counts its silence.
+    else if (told.silentSince <= now) break
   }
   await together(deps, brandId, decided, async (tx, { id, told }) => {
     if (!(await publishIn(deps, tx, id, told))) return
