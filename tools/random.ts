@@ -1,8 +1,11 @@
 /**
  * Judges the bytes that decide our own draws: npm run random [-- --seed <text>] [--bits 1000000] [--all]. The tests of NIST SP 800-22 are
  * written here (random/); `ent` and `dieharder` are asked through a pipe where they are installed (Debian: apt-get install ent dieharder),
- * and it is said where they are not. dieharder runs some quick tests; with --all every test, which takes an hour. `--bytes 25000000`
- * writes raw bytes to the output and judges nothing. Ends with 1 where something is not random.
+ * and it is said where they are not. dieharder runs some quick tests; with --all every test, which takes an hour. Ends with 1 where something
+ * is not random.
+ *
+ * With --bytes it judges nothing and writes so many raw bytes to its output, for any other program, until that one has read enough:
+ *   npm run --silent random -- --bytes 1e12 | dieharder -a -g 200
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -22,21 +25,25 @@ const QUICK = ['0', '2', '15', '100', '101']
 const ENT_BYTES = 25_000_000
 const CHUNK = 65_536
 
-/** Writes bytes of draws until there are enough or nobody reads any more. */
+/** Writes bytes of draws until there are enough or nobody reads any more, as fast as they are read. */
 async function pour(into: NodeJS.WritableStream, most: number): Promise<void> {
   const next = sampled(streamDraws(values.seed))
   let isOpen = true
-  const closed = new Promise<void>(resolve => {
-    const close = () => {
-      isOpen = false
-      resolve()
-    }
-    into.on('error', close)
-    into.on('close', close)
-  })
+  let goOn = () => {}
+  const close = () => {
+    isOpen = false
+    goOn()
+  }
+  into.on('error', close)
+  into.on('close', close)
+  into.on('drain', () => goOn())
   for (let poured = 0; poured < most && isOpen; poured += CHUNK) {
     const chunk = Buffer.from(Uint8Array.from({ length: Math.min(CHUNK, most - poured) }, next))
-    if (!into.write(chunk)) await Promise.race([new Promise(resolve => into.once('drain', resolve)), closed])
+    if (into.write(chunk)) continue
+    await new Promise<void>(resolve => {
+      goOn = resolve
+      if (!isOpen) resolve()
+    })
   }
 }
 
@@ -99,8 +106,10 @@ async function askDieharder(): Promise<boolean> {
   return isGood
 }
 
-if (values.bytes) await pour(process.stdout, Number(values.bytes))
-else {
+if (values.bytes !== undefined) {
+  if (!(Number(values.bytes) > 0)) throw new Error(`--bytes must be how many bytes, e.g. 1e9, not "${values.bytes}"`)
+  await pour(process.stdout, Number(values.bytes))
+} else {
   const judged = [judgeOurs(), await askEnt(), await askDieharder()]
   process.exitCode = judged.every(Boolean) ? 0 : 1
 }

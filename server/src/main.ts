@@ -10,13 +10,14 @@ import { openBrands, proveTenantWall } from './brand/public.ts'
 import { followBrands } from './follow-brands.ts'
 import { events } from './handed.ts'
 import { refuseSamplePassword } from './identity/public.ts'
-import { MODULES } from './modules.ts'
+import { MODULES, SHARED_KEYS } from './modules.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { outboxJobs } from './platform/outbox.ts'
+import { takeSharedKeys } from './platform/shared-keys.ts'
 
 const STOP_WITHIN_MS = 15_000
 
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     events,
   }
   refuseSamplePassword(deps)
+  await takeSharedKeys(deps, SHARED_KEYS)
   const { http } = await createApp(deps)
   const jobs = startJobs(deps, config.jobs ? [...outboxJobs, ...MODULES.flatMap(({ jobs = [] }) => jobs)] : [])
   const brandFiles = config.jobs ? followBrands(deps) : undefined

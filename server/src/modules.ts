@@ -39,3 +39,6 @@ export const MODULES: readonly ServerModule<typeof handed>[] = [
   operationsModule,
   pagesModule,
 ]
+
+/** What all servers of one database hold alike. */
+export const SHARED_KEYS = MODULES.flatMap(({ sharedKeys = [] }) => sharedKeys)

@@ -8,11 +8,13 @@ import { disputePayouts, seedStates } from './demo-states.ts'
 import { events } from './handed.ts'
 import { type DemoAccount, seedAccounts } from './identity/public.ts'
 import { keepCalendars } from './keep-calendar.ts'
-import { MODULES } from './modules.ts'
+import { MODULES, SHARED_KEYS } from './modules.ts'
 import { type DemoStaff, demoStaff, seedStaff } from './operations/public.ts'
 import { type Db, openDb } from './platform/db.ts'
 import type { Config, Deps } from './platform/deps.ts'
 import { migrate } from './platform/migrate.ts'
+import { takeSharedKeys } from './platform/shared-keys.ts'
+import { takeUploadFiles } from './platform/take-upload-files.ts'
 
 /** Seconds that a payout of the sandbox bank is waited for; the next start waits anew. */
 const PAYOUT_TURNS = 60
@@ -30,6 +32,9 @@ export async function prepare(
     await takeBrandFiles(db)
     const brands = await openBrands(db)
     const deps = depsOf(db, brands, config)
+    await takeSharedKeys(deps, SHARED_KEYS)
+    const taken = await takeUploadFiles(deps)
+    if (taken > 0) step(`${taken} pictures taken from files into the database`)
     await seedBrands(db)
     const accounts = await seedAccounts(deps)
     await seedTeams(deps)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { frequentJobsSayWhy } from './calendar.ts'
 import { dependenciesAreImported } from './exports.ts'
 import { countFindings, countLines } from './figures.ts'
+import { advisoryLocksDiffer } from './locks.ts'
 import { LIST, readOpen, unlessOpen } from './open.ts'
 import { OPEN_RULES, openRule } from './open-rules.ts'
 import { file, long, type Planted, tree, tryRules } from './planted.ts'
@@ -14,6 +15,10 @@ const listed = (name: string): Rule => {
   tried.add(name)
   return unlessOpen(name, openRule(name).find)
 }
+
+/** A statement that takes the lock of a name with something put into it. */
+const lockOf = (before: string, behind = '') =>
+  `sql\`select pg_advisory_xact_lock(hashtextextended(\${\`${before}\${id}${behind}\`}, 0))\``
 
 const RULES: readonly Planted[] = [
   [
@@ -286,6 +291,29 @@ const RULES: readonly Planted[] = [
         'by what cannot be read',
         file('server/src/play/jobs.ts', "const j = [{ name: 'play.x', everySeconds: often(), run }]"),
       ],
+    ],
+  ],
+  [
+    'every advisory lock has a number or a name of its own',
+    advisoryLocksDiffer,
+    [
+      [
+        'two numbers',
+        file('server/src/platform/x.ts', "query('select pg_advisory_lock(7)')"),
+        file('supplier/src/x.ts', "query('select pg_try_advisory_lock(7)')"),
+      ],
+      [
+        'two names, of code and of a migration',
+        file('server/src/play/x.ts', lockOf('play.x ')),
+        file('server/migrations/0999_play_x.sql', "select pg_advisory_xact_lock(hashtextextended('play.x ' || p, 0));"),
+      ],
+      [
+        'a name that begins another',
+        file('server/src/play/x.ts', lockOf('room ')),
+        file('studio/src/x.ts', lockOf('room of ')),
+      ],
+      ['a name that nobody can read', file('server/src/play/x.ts', `sql\`select pg_advisory_xact_lock(\${key})\``)],
+      ['a name without words of its own', file('server/src/play/x.ts', lockOf('', ' x'))],
     ],
   ],
 ]

@@ -62,6 +62,31 @@ describe('the sampler', () => {
   })
 })
 
+describe('the sampler with two bytes', () => {
+  /** Every two bytes once: how often each value comes, and how many are thrown away. */
+  function countOverPairs(sample: Sampler, below: number) {
+    const counts = new Uint32Array(below)
+    let thrown = 0
+    for (let pair = 0; pair < 65_536; pair++) {
+      const source = script([pair >> 8, pair & 255, 0, 0])
+      const drawn = sample(source, below)
+      if (source.taken() === 2) counts[drawn] = (counts[drawn] ?? 0) + 1
+      else thrown += 1
+    }
+    return { counts: new Set(counts), thrown }
+  }
+
+  it.each([257, 1000, 40_000, 65_536])('gives each of %d values equally often over all pairs', below => {
+    const { counts, thrown } = countOverPairs(drawBelow, below)
+    expect([[...counts], thrown]).toEqual([[Math.floor(65_536 / below)], 65_536 % below])
+  })
+
+  it('a planted modulo bias is found by the same count', () => {
+    const biased: Sampler = (next, below) => (next() * 256 + next()) % below
+    expect([257, 1000, 40_000].map(below => countOverPairs(biased, below).counts.size)).toEqual([2, 2, 2])
+  })
+})
+
 describe('balls out of a cage', () => {
   it('every order of three balls comes from as many scripts as every other; swapping with any ball does not', () => {
     const orders = (shuffle: (next: ByteSource) => readonly number[]) => {

@@ -1,5 +1,6 @@
 /** What the composition needs of cashier. */
 import type { ServerModule } from '../platform/module.ts'
+import { sharedBankKey } from './adapters/sandbox-bank.ts'
 import { serveCallbacks } from './gateways/serve-callbacks.ts'
 import { cashierJobs } from './jobs.ts'
 import { cashierRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ export const cashierModule: ServerModule<WithdrawalPorts & { depositPromotions: 
   name: 'cashier',
   routes: (bind, handed) => cashierRoutes(bind, handed.depositPromotions, handed),
   beside: serveCallbacks,
+  sharedKeys: [sharedBankKey],
   jobs: cashierJobs,
   // {brand, player, kind, id, step}: a deposit or withdrawal went a step further.
   news: {

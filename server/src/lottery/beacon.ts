@@ -45,6 +45,9 @@ function remoteBeacon(url: string, publicKey: string): Beacon {
   }
 }
 
+/** What the key of our own beacon is made of, a file among the keys. */
+export const BEACON_SECRET = 'beacon.secret'
+
 const embedded = new Map<string, { secret: Uint8Array; publicKey: string }>()
 
 function embeddedBeacon(dataDir: string, now: Deps['now']): Beacon {
@@ -58,7 +61,7 @@ function embeddedBeacon(dataDir: string, now: Deps['now']): Beacon {
 
 function makeKey(dataDir: string) {
   // 48 bytes, as the derivation of a key below the curve's order wants them.
-  const seed = createHash('sha384').update(readOrMakeSecret(dataDir, 'beacon.secret')).digest()
+  const seed = createHash('sha384').update(readOrMakeSecret(dataDir, BEACON_SECRET)).digest()
   const { secretKey, publicKey } = bls.keygen(seed)
   const key = { secret: secretKey, publicKey: publicKey.toHex() }
   embedded.set(dataDir, key)

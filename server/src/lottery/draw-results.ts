@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** What decides a draw, beside its version: who says so and by which proof. */
-type Published = {
+export type Published = {
   result: Result
   source: string
   isSandbox: boolean
@@ -58,8 +58,21 @@ export const formOf = (code: string) => {
 }
 
 async function drawOwn(deps: Deps, brandId: string, draw: DrawRow): Promise<void> {
+  const decided = await decideOwn(deps, brandId, draw)
+  if (!decided) return
+  if ('silentSince' in decided)
+    await bearSilence(deps, brandId, draw, { due: decided.silentSince, reason: 'lottery.void.noBeacon' })
+  else await publishResult(deps, brandId, draw.id, decided)
+}
+
+/** What decides a draw of ours, by its commitment; since when the beacon is silent; undefined where nothing was committed yet. */
+export async function decideOwn(
+  deps: Deps,
+  brandId: string,
+  draw: DrawRow,
+): Promise<Published | { silentSince: Date } | undefined> {
   const commitment = await deps.db.inBrand(brandId, tx => findCommitment(tx, draw.id))
-  if (!commitment?.beacon || commitment.chain_id === null || commitment.place === null) return
+  if (!commitment?.beacon || commitment.chain_id === null || commitment.place === null) return undefined
   const { round } = commitment.beacon
   // Nobody outside is asked inside a transaction.
   const value = await openBeacon(deps)
@@ -68,16 +81,13 @@ async function drawOwn(deps: Deps, brandId: string, draw: DrawRow): Promise<void
       deps.log.warn({ err: error, round }, 'the beacon does not answer')
       return undefined
     })
-  if (!value) {
-    await bearSilence(deps, brandId, draw, { due: timeOfRound(round), reason: 'lottery.void.noBeacon' })
-    return
-  }
+  if (!value) return { silentSince: timeOfRound(round) }
   const [chain, place] = [commitment.chain_id, commitment.place]
   const seed = await deps.db.inBrand(brandId, tx => readSeed(tx, chain, place))
   const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
   const bytes = drawBytes({ seed, beacon: value.randomness, game: draw.game_code, draw: draw.number }, hmac)
   const result = generateResult(FORMS[formOf(draw.game_code)], bytes)
-  await publishResult(deps, brandId, draw.id, { result, source: 'own', isSandbox: false, seed, beacon: value })
+  return { result, source: 'own', isSandbox: false, seed, beacon: value }
 }
 
 /** Nothing was said about a draw that is due: it waits, and is void once its terms and our patience are over. */

@@ -3,7 +3,11 @@ import { drawResults } from './draw-results.ts'
 import { openFailures } from './each-draw.ts'
 import { lockDraws } from './lock-draws.ts'
 import { planDraws } from './plan-draws.ts'
+import { drawQuietDraws, lockQuietDraws } from './quiet-draws.ts'
 import { settleDraws } from './settle-draws.ts'
+
+/** What is done for many draws at once comes before what is done for each. */
+const STEPS = [planDraws, lockQuietDraws, lockDraws, drawQuietDraws, drawResults, settleDraws]
 
 /**
  * Leads every draw of a brand on: made, locked, committed, drawn by ourselves, settled; stations are asked by a job of their own, because
@@ -12,6 +16,6 @@ import { settleDraws } from './settle-draws.ts'
  */
 export async function keepDraws(deps: Deps, brandId: string): Promise<void> {
   const failures = openFailures()
-  for (const step of [planDraws, lockDraws, drawResults, settleDraws]) await failures.attempt(() => step(deps, brandId))
+  for (const step of STEPS) await failures.attempt(() => step(deps, brandId))
   failures.end()
 }

@@ -35,29 +35,42 @@ export async function lockDraws(deps: Deps, brandId: string): Promise<void> {
   failures.end()
 }
 
-/** Whoever is adding a slip holds the draw with others: this waits for all of them, and those who come later see that it is locked. */
-async function lockDraw(deps: Deps, brandId: string, id: bigint): Promise<void> {
-  await deps.db.inBrand(brandId, async tx => {
-    await holdDraw(tx, id)
-    const draw = await findDrawById(tx, id)
-    if (draw?.state !== 'scheduled') return
-    await tx.run(sql`update lottery.draws set state = 'locked' where brand_id = ${brandId} and id = ${id}`)
-    tellDraw(tx, draw, 'locked')
-  })
+const lockDraw = (deps: Deps, brandId: string, id: bigint): Promise<unknown> =>
+  deps.db.inBrand(brandId, tx => lockIn(tx, id))
+
+/**
+ * Whoever is adding a slip holds the draw with others: this waits for all of them, and those who come later see that it is locked. Answers the
+ * draw; undefined where it was locked before.
+ */
+export async function lockIn(tx: Tx, id: bigint): Promise<DrawRow | undefined> {
+  await holdDraw(tx, id)
+  const draw = await findDrawById(tx, id)
+  if (draw?.state !== 'scheduled') return undefined
+  await tx.run(sql`update lottery.draws set state = 'locked' where brand_id = ${tx.brandId} and id = ${id}`)
+  tellDraw(tx, draw, 'locked')
+  return draw
 }
 
 async function commitDraw(deps: Deps, brandId: string, draw: DrawRow): Promise<void> {
   const slips = await rootOf(deps, brandId, draw.id)
   await deps.db.inBrand(brandId, async tx => {
     await holdDraw(tx, draw.id)
-    const own = findLotteryGame(draw.game_code)?.drawnBy === 'own' ? await chooseSeed(deps, tx, draw) : undefined
-    await tx.run(sql`
-      insert into lottery.commitments (brand_id, draw_id, root, slips, stake, committed_at, chain_id, place, beacon)
-      values (${brandId}, ${draw.id}, ${slips.root}, ${slips.count}, ${slips.stake}, ${deps.now()}, ${own?.chainId ?? null},
-        ${own?.place ?? null}, ${own ? JSON.stringify(own.beacon) : null}::jsonb)
-      on conflict do nothing`)
-    tellDraw(tx, draw, 'committed')
+    await commitIn(deps, tx, draw, slips)
   })
+}
+
+/** What the slips of a draw are: the root of their tree, how many and what they cost together. */
+type SlipsOfDraw = { root: string; count: number; stake: bigint }
+
+/** Publishes what is in a locked draw, with the seed and the beacon's round that will decide it. The caller holds the draw. */
+export async function commitIn(deps: Deps, tx: Tx, draw: DrawRow, slips: SlipsOfDraw): Promise<void> {
+  const own = findLotteryGame(draw.game_code)?.drawnBy === 'own' ? await chooseSeed(deps, tx, draw) : undefined
+  await tx.run(sql`
+    insert into lottery.commitments (brand_id, draw_id, root, slips, stake, committed_at, chain_id, place, beacon)
+    values (${tx.brandId}, ${draw.id}, ${slips.root}, ${slips.count}, ${slips.stake}, ${deps.now()}, ${own?.chainId ?? null},
+      ${own?.place ?? null}, ${own ? JSON.stringify(own.beacon) : null}::jsonb)
+    on conflict do nothing`)
+  tellDraw(tx, draw, 'committed')
 }
 
 /** Which seed and which round of the beacon decide: a round that does not exist when this is written, however late it is. */
@@ -88,7 +101,7 @@ export async function* readPublicRows(
   }
 }
 
-async function rootOf(deps: Deps, brandId: string, draw: bigint) {
+async function rootOf(deps: Deps, brandId: string, draw: bigint): Promise<SlipsOfDraw> {
   const tree = openRoot()
   let [count, stake] = [0, 0n]
   for await (const rows of readPublicRows(deps, brandId, draw))

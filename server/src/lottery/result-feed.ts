@@ -39,8 +39,11 @@ export function openResultFeed(
   }
 }
 
+/** What the results that the sandbox makes up follow from, a file among the keys. */
+export const STATION_SECRET = 'sandbox-station.secret'
+
 function openSandbox({ config, now }: Pick<Deps, 'config' | 'now'>): ResultFeed {
-  const secret = readOrMakeSecret(config.dataDir, 'sandbox-station.secret')
+  const secret = readOrMakeSecret(config.dataDir, STATION_SECRET)
   return {
     name: 'sandbox',
     isSandbox: true,

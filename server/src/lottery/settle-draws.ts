@@ -25,7 +25,7 @@ export async function settleDraws(deps: Deps, brandId: string): Promise<void> {
     eachDraw(deps, 'a draw is not settled', due, async ({ id }) => {
       await deps.db.inBrand(brandId, tx => makePayments(deps, tx, id))
       await payDue(deps, brandId, id)
-      await deps.db.inBrand(brandId, tx => finish(deps, tx, id))
+      await deps.db.inBrand(brandId, tx => finishDraw(deps, tx, id))
     }),
   )
   await failures.attempt(() => settleCorrections(deps, brandId))
@@ -33,7 +33,7 @@ export async function settleDraws(deps: Deps, brandId: string): Promise<void> {
 }
 
 /** Works out what each selection is worth, each once, and writes what every slip that won is paid. */
-async function makePayments(deps: Deps, tx: Tx, id: bigint): Promise<void> {
+export async function makePayments(deps: Deps, tx: Tx, id: bigint): Promise<void> {
   await holdSettling(tx, id)
   const draw = await findDrawById(tx, id)
   if (draw?.state !== 'drawn' || draw.payments_made_at) return
@@ -55,7 +55,7 @@ async function makePayments(deps: Deps, tx: Tx, id: bigint): Promise<void> {
 }
 
 /** When all is paid: the round is over for everybody, and the slips that won nothing are lost. */
-async function finish(deps: Deps, tx: Tx, id: bigint): Promise<void> {
+export async function finishDraw(deps: Deps, tx: Tx, id: bigint): Promise<void> {
   await holdSettling(tx, id)
   const draw = await findDrawById(tx, id)
   if (!draw || draw.settled_at || !draw.payments_made_at) return

@@ -13,7 +13,7 @@ type Call = typeof pictureCalls.removePicture
 export async function removePicture(deps: Deps, caller: Caller, { body }: Asked<Call>): Promise<Answer<Call>> {
   const { record } = staffOf(caller)
   const brandId = caller.brand.code
-  const name = await deps.db.inBrand(brandId, async tx => {
+  await deps.db.inBrand(brandId, async tx => {
     const row = (await lockPicture(tx, body.id)) ?? refuse('operations.pictureUnknown')
     if ((await findUsedPictures(tx)).has(libraryPictureUrl(row.name))) refuse('operations.pictureUsed')
     await deletePicture(tx, row.id)
@@ -22,8 +22,7 @@ export async function removePicture(deps: Deps, caller: Caller, { body }: Asked<
       subject: { kind: 'picture', id: row.id },
       before: { name: row.name, width: row.width, height: row.height, bytes: row.bytes },
     })
-    return row.name
+    await dropPicture(tx, 'pictures', row.name)
   })
-  await dropPicture(deps, brandId, 'pictures', name)
   return { removed: true }
 }

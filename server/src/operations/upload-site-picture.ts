@@ -20,24 +20,18 @@ export async function uploadSitePicture(deps: Deps, caller: Caller, { body }: As
     lane: 'pictures',
     owner: staffId,
   })
-  const name = await storePicture(deps, brandId, 'pictures', picture)
-  const row = {
-    id: deps.newId(),
-    name,
-    width,
-    height,
-    bytes: picture.length,
-    uploaded_by: staffId,
-    uploaded_by_name: staffName,
-    uploaded_at: deps.now(),
-  }
-  await deps.db.inBrand(brandId, async tx => {
+  return deps.db.inBrand(brandId, async tx => {
+    const name = await storePicture(deps, tx, 'pictures', picture)
+    const row = {
+      ...{ id: deps.newId(), name, width, height, bytes: picture.length },
+      ...{ uploaded_by: staffId, uploaded_by_name: staffName, uploaded_at: deps.now() },
+    }
     await savePicture(tx, row)
     await record(tx, {
       action: 'uploadSitePicture',
       subject: { kind: 'picture', id: row.id },
       after: { name, width, height, bytes: row.bytes },
     })
+    return viewPicture(row, new Set())
   })
-  return viewPicture(row, new Set())
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { QUICKNET_KEY } from '@sen/core/fairness/beacon'
 import { z } from '@sen/core/schema'
 import type { Config } from './deps.ts'
+import { readGivenKek } from './kek.ts'
 import { smsProvider } from './sms.ts'
 
 const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.lte(65535)))
@@ -44,6 +45,8 @@ const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   SEN_DATA: z._default(z.string().check(z.minLength(1)), '.data'),
+  SEN_KEK: z.optional(z.string()),
+  SEN_KEK_FILE: z.optional(z.string()),
   SEN_VENDORS: z.optional(z.string().check(z.minLength(1))),
   SEN_PROVIDERS: z.optional(z.string().check(z.minLength(1))),
   SEN_DEMO: z._default(onOff, false),
@@ -101,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     )
   }
   const read = verdict.data
+  const kek = readGivenKek(read.SEN_KEK, read.SEN_KEK_FILE)
   return {
     port: read.PORT,
     host: read.HOST,
@@ -108,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     demo: read.SEN_DEMO,
     jweBodies: read.JWE_BODIES,
     dataDir: path.resolve(read.SEN_DATA),
+    ...(kek ? { kek } : {}),
     ...(read.SEN_VENDORS ? { vendorsFolder: path.resolve(read.SEN_VENDORS) } : {}),
     ...(read.SEN_PROVIDERS ? { providersFolder: path.resolve(read.SEN_PROVIDERS) } : {}),
     studioUrl: read.STUDIO_URL.replace(/\/$/, ''),

@@ -7,6 +7,7 @@ import type { Role } from '@sen/core/operations/rules'
 import type { Language } from '@sen/core/phrases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from './db.ts'
+import type { Kek } from './kek.ts'
 import type { SmsProvider } from './sms.ts'
 
 export type Deps = {
@@ -47,6 +48,8 @@ export type Config = {
   jweBodies: 'required' | 'optional'
   /** Folder for keys and other state of this machine. */
   dataDir: string
+  /** The key-encryption key that the environment gives; left out, the one among the keys of this machine. */
+  kek?: Kek
   /** Folder of the vendor files; left out, the product's own. */
   vendorsFolder?: string
   /** Folder of the payment providers' files; left out, the product's own. */

@@ -3,15 +3,15 @@
  * sees them. Not authentication, and no defence against replay by itself: that is what `jti` and the short window are for.
  *
  * Keys turn over every day and are believed for two; their private halves lie in the database, sealed with a key-encryption key
- * (KEK) that stands outside it: SEN_KEK, or a file in the data folder.
+ * (KEK) that stands outside it (kek.ts).
  */
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { refuse } from '@sen/core/refusal'
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { readJson } from './body-parsers.ts'
 import { sql, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
-import { readOrMakeSecret } from './keys.ts'
+import { encryptByKek, type Kek, openByKek, readKek } from './kek.ts'
 
 const NEW_AFTER_MS = 24 * 3600_000
 const BELIEVED_MS = 48 * 3600_000
@@ -142,7 +142,7 @@ async function currentKeys(deps: Deps): Promise<Key[]> {
 
 async function readKeys(deps: Deps, ring: Ring): Promise<void> {
   const now = deps.now()
-  const kek = readKek(deps)
+  const kek = readKek(deps.config)
   ring.keys = await deps.db.asOwner(async tx => {
     await tx.run(sql`delete from platform.encryption_keys where expires_at <= ${now}`)
     let keys = await loadKeys(tx, kek)
@@ -162,13 +162,13 @@ const isYoung = (key: Key | undefined, now: Date): boolean =>
 
 type KeyRow = { kid: string; public_jwk: PublicJwk; encrypted_private_key: Buffer; created_at: Date; expires_at: Date }
 
-async function loadKeys(tx: Tx, kek: Buffer): Promise<Key[]> {
+async function loadKeys(tx: Tx, kek: Kek): Promise<Key[]> {
   const rows = await tx.query<KeyRow>(
     sql`select kid, public_jwk, encrypted_private_key, created_at, expires_at from platform.encryption_keys order by created_at desc`,
   )
   const keys: Key[] = []
   for (const row of rows) {
-    const text = openWith(kek, `seal-key ${row.kid}`, row.encrypted_private_key)
+    const text = openByKek(kek, `seal-key ${row.kid}`, row.encrypted_private_key)
     // A key sealed under another KEK cannot be opened by anybody here: it is as good as gone.
     if (!text) continue
     keys.push({
@@ -182,7 +182,7 @@ async function loadKeys(tx: Tx, kek: Buffer): Promise<Key[]> {
   return keys
 }
 
-async function makeKey(tx: Tx, kek: Buffer, now: Date): Promise<Key> {
+async function makeKey(tx: Tx, kek: Kek, now: Date): Promise<Key> {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const privateJwk = await exportJWK(pair.privateKey)
   const { x, y } = privateJwk as { x: string; y: string }
@@ -190,7 +190,7 @@ async function makeKey(tx: Tx, kek: Buffer, now: Date): Promise<Key> {
   const expiresAt = new Date(now.getTime() + BELIEVED_MS)
   const exp = Math.floor(expiresAt.getTime() / 1000)
   const publicJwk: PublicJwk = { kty: 'EC', crv: 'P-256', use: 'enc', alg: 'ECDH-ES', kid, x, y, exp }
-  const encrypted = encryptWith(kek, `seal-key ${kid}`, Buffer.from(JSON.stringify(privateJwk)))
+  const encrypted = encryptByKek(kek, `seal-key ${kid}`, Buffer.from(JSON.stringify(privateJwk)))
   await tx.run(sql`
     insert into platform.encryption_keys (kid, public_jwk, encrypted_private_key, created_at, expires_at)
     values (${kid}, ${JSON.stringify(publicJwk)}::jsonb, ${encrypted}, ${now}, ${expiresAt})`)
@@ -203,20 +203,20 @@ export async function secretOf(deps: Deps, name: string): Promise<Buffer> {
   const { secrets } = ringOf(deps)
   const known = secrets.get(name)
   if (known) return known
-  const kek = readKek(deps)
+  const kek = readKek(deps.config)
   const secret = await deps.db.asOwner(async tx => {
     const fresh = deps.randomBytes(32)
     await tx.run(sql`
       insert into platform.secrets (name, encrypted, created_at)
-      values (${name}, ${encryptWith(kek, `secret ${name}`, fresh)}, ${deps.now()}) on conflict do nothing`)
+      values (${name}, ${encryptByKek(kek, `secret ${name}`, fresh)}, ${deps.now()}) on conflict do nothing`)
     const row = await tx.one<{ encrypted: Buffer }>(
       sql`select encrypted from platform.secrets where name = ${name} for update`,
     )
-    const opened = openWith(kek, `secret ${name}`, (row as { encrypted: Buffer }).encrypted)
+    const opened = openByKek(kek, `secret ${name}`, (row as { encrypted: Buffer }).encrypted)
     if (opened) return opened
     // Sealed under a KEK that is lost: what it protected is short-lived, so a new one takes its place.
     await tx.run(
-      sql`update platform.secrets set encrypted = ${encryptWith(kek, `secret ${name}`, fresh)} where name = ${name}`,
+      sql`update platform.secrets set encrypted = ${encryptByKek(kek, `secret ${name}`, fresh)} where name = ${name}`,
     )
     return fresh
   })
@@ -224,37 +224,10 @@ export async function secretOf(deps: Deps, name: string): Promise<Buffer> {
   return secret
 }
 
-/** The key-encryption key: SEN_KEK (32 bytes, base64), or the file that this machine made for itself. */
-function readKek(deps: Deps): Buffer {
-  const kek = Buffer.from(process.env.SEN_KEK ?? readOrMakeSecret(deps.config.dataDir, 'kek'), 'base64')
-  if (kek.length !== 32) throw new Error('SEN_KEK must be 32 bytes in base64')
-  return kek
-}
-
-/** AES-256-GCM; the purpose is bound in, so that one sealed thing cannot stand for another. */
-function encryptWith(kek: Buffer, purpose: string, plain: Buffer): Buffer {
-  // The nonce is drawn by the cipher's own rule: 96 random bits, a handful of uses per key.
-  const nonce = crypto.getRandomValues(new Uint8Array(12))
-  const cipher = createCipheriv('aes-256-gcm', kek, nonce).setAAD(Buffer.from(purpose))
-  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
-}
-
-function openWith(kek: Buffer, purpose: string, encrypted: Buffer): Buffer | undefined {
-  try {
-    const cipher = createDecipheriv('aes-256-gcm', kek, encrypted.subarray(0, 12))
-      .setAAD(Buffer.from(purpose))
-      .setAuthTag(encrypted.subarray(12, 28))
-    return Buffer.concat([cipher.update(encrypted.subarray(28)), cipher.final()])
-  } catch {
-    return undefined
-  }
-}
-
 /** Seals a short secret that must be read again (an authenticator's), for keeping in the database. */
 export const encryptSecret = (deps: Deps, purpose: string, plain: Buffer): Buffer =>
-  encryptWith(readKek(deps), purpose, plain)
+  encryptByKek(readKek(deps.config), purpose, plain)
 
 /** Opens what encryptSecret sealed for this purpose; undefined when it is not that, or the key-encryption key is another one. */
 export const decryptSecret = (deps: Deps, purpose: string, encrypted: Buffer): Buffer | undefined =>
-  openWith(readKek(deps), purpose, encrypted)
+  openByKek(readKek(deps.config), purpose, encrypted)

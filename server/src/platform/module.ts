@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import type { Job } from './jobs.ts'
 import type { PgNotifications } from './pg-notifications.ts'
 import type { Bind } from './serve.ts'
+import type { SharedKey } from './shared-keys.ts'
 
 /** `Needs` is what the module is handed of others to its right; server/src/handed.ts gives it. */
 export type ServerModule<Needs = unknown> = {
@@ -15,6 +16,8 @@ export type ServerModule<Needs = unknown> = {
   routes?: (bind: Bind, handed: Needs) => void
   /** What it serves beside calls, and what it hears while the server runs. */
   beside?: (http: FastifyInstance, deps: Deps, hub: PgNotifications) => void
+  /** Files among the keys that all servers of one database hold alike. */
+  sharedKeys?: readonly SharedKey[]
   /** What runs on a clock. */
   jobs?: readonly Job[]
   /** What every brand begins with; what a brand has already stays as it is. Run at each start, as owner. */

@@ -1,16 +1,15 @@
 /**
  * Files that players and staff send (threat T26): counted while they arrive, believed only when their first bytes say what their type says, and
- * pictures never kept as they came but drawn anew by `reencodePicture`. What is kept lies under `<data>/uploads/<brand>/<shelf>/` with a
- * random name.
+ * pictures never kept as they came but drawn anew by `reencodePicture`. What anybody may see is a row of `platform.uploads`, so that every
+ * server of the database shows it.
  */
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { UPLOAD_BYTES } from '@sen/core/call'
 import { PICTURE_PIXELS_MAX } from '@sen/core/pictures'
 import { refuse } from '@sen/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
+import { sql, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
 
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg']
@@ -137,28 +136,41 @@ const isSlowPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && (bytes[24
 /** A redrawn picture as a data: address, for those that have no address of their own. */
 export const asDataUrl = (picture: Buffer): string => `data:image/webp;base64,${picture.toString('base64')}`
 
-const folderOf = (deps: Deps, brandId: string, shelf: string) =>
-  path.join(deps.config.dataDir, 'uploads', brandId, shelf)
-const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
+/** Where pictures lie that anybody may see; what was sent for rewards before the brand had one library of pictures is on `gifts`. */
+export const SHELVES = ['avatars', 'gifts', 'pictures'] as const
+export type Shelf = (typeof SHELVES)[number]
 
-/** Keeps a redrawn picture; answers its name, which nobody can guess. */
-export async function storePicture(deps: Deps, brandId: string, shelf: string, picture: Buffer): Promise<string> {
-  const folder = folderOf(deps, brandId, shelf)
+/** What a picture is called; nobody can guess it. */
+export const UPLOAD_NAME = /^[A-Za-z0-9_-]{22}\.webp$/
+
+/** Keeps a redrawn picture on a shelf of the transaction's brand; answers its name. */
+export async function storePicture(
+  deps: Pick<Deps, 'randomBytes' | 'now'>,
+  tx: Tx,
+  shelf: Shelf,
+  picture: Buffer,
+): Promise<string> {
   const name = `${deps.randomBytes(16).toString('base64url')}.webp`
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  await fs.writeFile(path.join(folder, name), picture, { mode: 0o600, flag: 'wx' })
+  await tx.run(sql`
+    insert into platform.uploads (brand_id, shelf, name, picture, stored_at)
+    values (${tx.brandId}, ${shelf}, ${name}, ${picture}, ${deps.now()})`)
   return name
 }
 
 /** The picture of this name; undefined when there is none. */
-async function readPicture(deps: Deps, brandId: string, shelf: string, name: string): Promise<Buffer | undefined> {
-  if (!NAME.test(name)) return undefined
-  return fs.readFile(path.join(folderOf(deps, brandId, shelf), name)).catch(() => undefined)
+async function readPicture(deps: Deps, brandId: string, shelf: Shelf, name: string): Promise<Buffer | undefined> {
+  if (!UPLOAD_NAME.test(name)) return undefined
+  const row = await deps.db.inBrand(brandId, tx =>
+    tx.one<{ picture: Buffer }>(
+      sql`select picture from platform.uploads where brand_id = ${brandId} and shelf = ${shelf} and name = ${name}`,
+    ),
+  )
+  return row?.picture
 }
 
 /** Forgets a picture; one that is gone already is no fault. */
-export async function dropPicture(deps: Deps, brandId: string, shelf: string, name: string): Promise<void> {
-  if (NAME.test(name)) await fs.rm(path.join(folderOf(deps, brandId, shelf), name), { force: true })
+export async function dropPicture(tx: Tx, shelf: Shelf, name: string): Promise<void> {
+  await tx.run(sql`delete from platform.uploads where brand_id = ${tx.brandId} and shelf = ${shelf} and name = ${name}`)
 }
 
 /** Where a picture of the shelf `avatars` is seen. */
@@ -173,21 +185,19 @@ export const libraryPictureName = (text: string): string[] =>
 
 /** Serves the pictures of players and of the brand, which anybody may see: as data to look at, never as a page of ours. */
 export function serveUploads(http: FastifyInstance, deps: Deps): void {
-  const sendFrom =
-    (shelf: 'avatars' | 'gifts' | 'pictures', what: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const { name } = request.params as { name: string }
-      const brand = deps.brands.byHost(request.host)
-      const picture = brand && (await readPicture(deps, brand.code, shelf, name))
-      if (!picture) return reply.callNotFound()
-      return reply
-        .type('image/webp')
-        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'")
-        .header('content-disposition', `attachment; filename="${what}.webp"`)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(picture)
-    }
+  const sendFrom = (shelf: Shelf, what: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { name } = request.params as { name: string }
+    const brand = deps.brands.byHost(request.host)
+    const picture = brand && (await readPicture(deps, brand.code, shelf, name))
+    if (!picture) return reply.callNotFound()
+    return reply
+      .type('image/webp')
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'")
+      .header('content-disposition', `attachment; filename="${what}.webp"`)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture)
+  }
   http.get('/uploads/avatars/:name', sendFrom('avatars', 'avatar'))
-  // What was sent for rewards before the brand had one library of pictures.
   http.get('/uploads/gifts/:name', sendFrom('gifts', 'gift'))
   http.get('/uploads/pictures/:name', sendFrom('pictures', 'picture'))
 }

@@ -2,7 +2,8 @@
 import { createSign, type KeyObject } from 'node:crypto'
 import type { Deps } from '../platform/deps.ts'
 import { onewireClient } from './adapters/onewire-client.ts'
-import { platformKey, readVendors, type Vendor } from './vendors.ts'
+import { platformKey } from './platform-key.ts'
+import { readVendors, type Vendor } from './vendors.ts'
 
 export type GameUrlAsk = {
   /** userOf(brand, accountId) and the token of openGameSession; left out for practice. */

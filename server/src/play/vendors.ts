@@ -1,5 +1,5 @@
-/** Vendors are data: vendors/<code>.json, followed while the server runs. Also the platform's own key pair towards vendors. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+/** Vendors are data: vendors/<code>.json, followed while the server runs. */
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { AMOUNT_MAX, parseAmount, readAmount } from '@sen/core/money'
@@ -167,22 +167,4 @@ function readWhenThere(file: string): () => string | undefined {
     }
     return text
   }
-}
-
-/** The platform's key towards vendors, made at the first start: platform.private.pem (0600) and platform.public.pem. */
-export function platformKey(dataDir: string): KeyObject {
-  const folder = path.join(dataDir, 'keys')
-  const file = path.join(folder, 'platform.private.pem')
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (!fs.existsSync(file)) {
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    try {
-      fs.writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
-      fs.writeFileSync(path.join(folder, 'platform.public.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
-    } catch (error) {
-      // Another process was first; its key is the one.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
-  return createPrivateKey(fs.readFileSync(file, 'utf8'))
 }

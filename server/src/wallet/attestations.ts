@@ -33,11 +33,9 @@ const LAW = 'an attestation is what was proved'
  * whoever compares with it.
  */
 export async function lockAttestation(tx: Tx, brandId: string, purpose: 'read' | 'move'): Promise<void> {
-  const key = `wallet.audit ${brandId}`
+  const key = sql`hashtextextended(${`wallet.audit ${brandId}`}, 0)`
   await tx.run(
-    purpose === 'move'
-      ? sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-      : sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`,
+    purpose === 'move' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`,
   )
 }
 

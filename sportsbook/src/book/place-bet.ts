@@ -185,7 +185,7 @@ async function checkLiability(tx: Tx, session: Session, legs: readonly (Leg & { 
     key: `${leg.match} ${leg.market} ${leg.specifiers} ${leg.outcome} ${currency} ${mode}`,
   }))
   for (const leg of keys.sort((one, other) => (one.key < other.key ? -1 : 1))) {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${leg.key}, 0))`)
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`liability ${leg.key}`}, 0))`)
     const open = await tx.one<{ total: bigint; own: bigint }>(sql`
       select coalesce(sum(l.exposure), 0)::bigint as total,
         coalesce(sum(l.exposure) filter (where b.player_id = ${player}), 0)::bigint as own

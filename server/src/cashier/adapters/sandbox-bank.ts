@@ -7,11 +7,14 @@
 import { AMOUNT_SCALE, writeAmount } from '@sen/core/money'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { SharedKey } from '../../platform/shared-keys.ts'
 import { parsePaymentEvent } from './parse-payment-event.ts'
 import type { PayoutState, Provider } from './provider.ts'
-import { callbackPath, hmacKeys, isSigned, providerSecret, signCallback } from './sign-callback.ts'
+import { callbackPath, hmacKeys, isSigned, providerSecret, providerSecretFile, signCallback } from './sign-callback.ts'
 
 const PROVIDER = 'sandbox'
+/** Every server takes what the bank says, whichever of them plays it. */
+export const sharedBankKey: SharedKey = { file: providerSecretFile(PROVIDER) }
 const PAYER_SECONDS = 15
 const PAYOUT_SECONDS = 4
 const BATCH = 20

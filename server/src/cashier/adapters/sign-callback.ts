@@ -41,9 +41,12 @@ export function rsaKeys(ours: string, theirs: string): Keys {
 const textOf = ({ method = 'POST', path, body }: Signed, time: string, nonce: string): Buffer =>
   Buffer.concat([Buffer.from(`${method}\n${path}\n${time}\n${nonce}\n`), Buffer.from(body)])
 
-/** The secret that the sandbox bank and the platform share: the file bank-<provider> among the keys. */
+/** The file among the keys with the secret that a sandbox bank and the platform share. */
+export const providerSecretFile = (provider: string): string => `bank-${provider}`
+
+/** That secret. */
 export const providerSecret = (deps: Deps, provider: string): string =>
-  readOrMakeSecret(deps.config.dataDir, `bank-${provider}`)
+  readOrMakeSecret(deps.config.dataDir, providerSecretFile(provider))
 
 /** The headers that go with a call or an answer. */
 export function signWith(keys: Keys, signed: Signed, at: Date, nonce: string): SignatureHeaders {

@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Player, registerPlayer } from '../../../test/players.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../../platform/db.ts'
 
 let world: World
 let player: Player
@@ -53,8 +54,12 @@ function send(body: Buffer | undefined, how: Sending = {}): Promise<Sent> {
   })
 }
 
-const shelf = () => path.join(world.deps.config.dataDir, 'uploads', 'sen', 'avatars')
-const kept = () => (fs.existsSync(shelf()) ? fs.readdirSync(shelf()) : [])
+const kept = () =>
+  world.deps.db.inBrand('sen', tx =>
+    tx.query<{ name: string; picture: Buffer }>(
+      sql`select name, picture from platform.uploads where brand_id = 'sen' and shelf = 'avatars'`,
+    ),
+  )
 const red = { create: { width: 40, height: 60, channels: 3, background: '#c00' } } as const
 const png = () => sharp(red).png().toBuffer()
 const jpeg = () => sharp(red).jpeg().toBuffer()
@@ -116,10 +121,10 @@ describe('a picture of one’s own', () => {
     const second = await send(await jpeg(), { type: 'image/jpeg' })
     expect(second.value.icon).not.toBe(first.value.icon)
     expect((await send(undefined, { method: 'GET', path: first.value.icon })).status).toBe(404)
-    expect(kept()).toEqual([second.value.icon.split('/').at(-1)])
+    expect((await kept()).map(({ name }) => name)).toEqual([second.value.icon.split('/').at(-1)])
   })
 
-  test('is seen on the site of its own brand only, and no name leads out of the folder', async () => {
+  test('is seen on the site of its own brand only, and no name leads to anything else', async () => {
     const { icon } = (await send(await png())).value
     expect((await send(undefined, { method: 'GET', path: icon, brand: 'hac' })).status).toBe(404)
     for (const name of [
@@ -132,7 +137,7 @@ describe('a picture of one’s own', () => {
       expect([(await send(undefined, { method: 'GET', path: `/uploads/avatars/${name}` })).status]).not.toContain(200)
   })
 
-  test('built-in ones are chosen by code; choosing one deletes the uploaded file', async () => {
+  test('built-in ones are chosen by code; choosing one deletes the uploaded picture', async () => {
     await send(await png())
     const as = { token: player.token }
     const avatars = await world.ask(securityCalls.getAvatars, {}, as)
@@ -141,7 +146,7 @@ describe('a picture of one’s own', () => {
       expect(fs.existsSync(path.join(import.meta.dirname, '../../../../web/public', icon)), icon).toBe(true)
     const choose = (code: string) => world.ask(securityCalls.chooseAvatar, { body: { code } }, as)
     expect((await choose('koi')).value.icon).toBe('/avatars/koi.svg')
-    expect(kept()).toEqual([])
+    expect(await kept()).toEqual([])
     expect((await choose('../../x')).status).toBe(400)
     expect((await choose('')).value.icon).toBe('')
   })
@@ -168,7 +173,7 @@ describe('T26 what is no picture, or more than one', () => {
     await none(Buffer.concat([picture, Buffer.alloc(UPLOAD_BYTES)]), {}, 413, 'platform.tooLarge')
     await none(Buffer.concat([picture, Buffer.alloc(UPLOAD_BYTES)]), { chunked: true }, 413, 'platform.tooLarge')
     await none(picture, { token: '' }, 401, 'platform.notSignedIn')
-    expect(kept()).toEqual([])
+    expect(await kept()).toEqual([])
   })
 
   test('a bomb of 16,000 by 16,000 pixels is refused before it is drawn', async () => {
@@ -226,8 +231,8 @@ describe('T26 what is no picture, or more than one', () => {
       const reply = await send(body, { type: isPng ? 'image/png' : 'image/jpeg' })
       expect([reply.status, ['', 'platform.badPicture'].includes(reply.code)]).toEqual([200, true])
     }
-    expect(kept().length).toBeLessThanOrEqual(1)
-    for (const name of kept()) expect(fs.readFileSync(path.join(shelf(), name)).subarray(0, 4).toString()).toBe('RIFF')
+    expect((await kept()).length).toBeLessThanOrEqual(1)
+    for (const { picture } of await kept()) expect(picture.subarray(0, 4).toString()).toBe('RIFF')
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 })

@@ -16,6 +16,5 @@ export async function uploadAvatar(deps: Deps, caller: Caller, { body }: Asked<C
     lane: 'pictures',
     owner: sessionOf(caller).accountId,
   })
-  const name = await storePicture(deps, caller.brand.code, 'avatars', picture)
-  return saveIcon(deps, caller, avatarUrl(name))
+  return saveIcon(deps, caller, async tx => avatarUrl(await storePicture(deps, tx, 'avatars', picture)))
 }
