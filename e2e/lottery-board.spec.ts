@@ -140,13 +140,14 @@ test('odds that changed under a slip are shown old and new, and nothing is sent 
   })
   await openBoard(page, 'north')
   await pick(page, '07').click()
-  isChanged = true
   // The server finds another version than the one that was sent.
   const versions: number[] = []
   await page.route('**/wps/lottery/slips', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
     const body = route.request().postDataJSON()
     versions.push(body.termsVersion)
+    // Not before: a board that is read again for another reason would show the change at once.
+    isChanged = true
     const termsVersion = versions.length === 1 ? body.termsVersion + 1 : body.termsVersion - 1
     await route.continue({ postData: JSON.stringify({ ...body, termsVersion }) })
   })

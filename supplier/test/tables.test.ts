@@ -307,12 +307,15 @@ describe('a process that is killed', () => {
     const round = await newRound()
     const token = await sitDown()
     stand.operator.moods = { 'transaction/bet': ['takeAndHangUp'] }
-    const asked = bet(token, round, { heads: '5000' })
     // Another process takes up what is left while the first still waits for its second attempt.
+    const { retryMs } = supplier.config
+    supplier.config.retryMs = 1_000
+    const asked = bet(token, round, { heads: '5000' })
     for (let found = 0; found === 0; ) {
       await takeUp()
       found = await settleDue(supplier)
     }
+    supplier.config.retryMs = retryMs
     await asked
     expect(await states(round)).toEqual(['rolled_back'])
     await until('settled')
