@@ -1,6 +1,7 @@
 /** The agent centre: an agent works in it, and whoever is no agent is kept out of it. */
 import type { Page } from '@playwright/test'
 import { sql } from '../server/src/platform/db.ts'
+import { findAxeFaults } from '../tools/look/faults.ts'
 import { raiseAgent } from './agent.ts'
 import { asOwner } from './database.ts'
 import { markAccount } from './mark-account.ts'
@@ -64,6 +65,7 @@ test('AGENT-01 AGENT-02 AGENT-03 AGENT-04 AGENT-05 AGENT-11 AGENT-13 AGENT-14 AG
   release()
   await expect(shown(page)).toHaveAttribute('data-page', 'agentCenter/agentTeamOverview')
   await expect(centre(page).getByText('Whole team', { exact: true })).toBeVisible()
+  expect(await findAxeFaults(page)).toEqual([])
 
   const item = (name: string) =>
     centre(page).getByRole('navigation', { name: 'Agent centre' }).getByRole('link', { name, exact: true })

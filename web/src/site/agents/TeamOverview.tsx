@@ -6,7 +6,6 @@ import type { Answer } from '@sen/core/call'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
-import { Hint } from '../../kit/Hint.tsx'
 import { Money, writeMoney } from '../../kit/Money.tsx'
 import { Row, Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
@@ -105,7 +104,9 @@ function Sums({ overview: { totals, registrations } }: { overview: Overview }) {
         <Text as="dd" size="2xl" weight={700}>
           <Money amount={totals.net} signed />
         </Text>
-        <Hint>{say('agents.netHint')}</Hint>
+        <Text as="dd" size="xs" tone="quiet" weight={400}>
+          {say('agents.netHint')}
+        </Text>
       </div>
       {(['deposits', 'withdrawals', 'stake', 'validBet', 'win'] as const).map(name => (
         <div key={name}>
