@@ -181,6 +181,8 @@ export const operationsPhrases = {
   'office.receivables.until': { vi: 'Trừ vào tiền thắng đến', en: 'Set off against wins until' },
   'office.receivables.writeOff': { vi: 'Xóa nợ', en: 'Write off' },
   'office.receivables.what': { vi: 'Phần còn nợ do nhà cái chịu. Cần người thứ hai đồng ý.', en: 'What is still owed becomes the brand’s loss. A second person must agree.' },
+  'office.adjust.direction': { vi: 'Cộng hay trừ', en: 'Credit or debit' },
+  'office.adjust.bucket': { vi: 'Phần của số dư', en: 'Part of the balance' },
   'office.adjust': { vi: 'Điều chỉnh số dư', en: 'Adjust balance' },
   'office.adjust.credit': { vi: 'Cộng tiền', en: 'Credit' },
   'office.adjust.debit': { vi: 'Trừ tiền', en: 'Debit' },

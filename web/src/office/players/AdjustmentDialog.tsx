@@ -49,10 +49,17 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
           <OneOf
             value={direction}
             onChange={form.field('direction').onChange}
+            label={say('office.adjust.direction')}
             names={DIRECTIONS}
             phrase="office.adjust"
           />
-          <OneOf value={bucket} onChange={form.field('bucket').onChange} names={BUCKETS} phrase="wallet.bucket" />
+          <OneOf
+            value={bucket}
+            onChange={form.field('bucket').onChange}
+            label={say('office.adjust.bucket')}
+            names={BUCKETS}
+            phrase="wallet.bucket"
+          />
           <TextInput
             label={say('office.amount')}
             inputMode="decimal"
@@ -79,12 +86,21 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
 type OneOfProps<Name extends string> = {
   value: Name
   onChange: (name: Name) => void
+  label: string
   names: readonly Name[]
   phrase: 'office.adjust' | 'wallet.bucket'
 }
 
-function OneOf<Name extends string>({ value, onChange, names, phrase }: OneOfProps<Name>) {
+function OneOf<Name extends string>({ value, onChange, label, names, phrase }: OneOfProps<Name>) {
   const { say } = useWords()
   const data = names.map(name => ({ value: name, label: say(`${phrase}.${name}` as PhraseKey) }))
-  return <SegmentedControl fullWidth value={value} onChange={name => onChange(name as Name)} data={data} />
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={label}
+      value={value}
+      onChange={name => onChange(name as Name)}
+      data={data}
+    />
+  )
 }
