@@ -40,10 +40,10 @@ export const readTerms = (written: WrittenTerms): Terms => ({
   activeBet: readAmount(written.activeBet),
 })
 
-const isVolume = ({ base }: Terms) => base === 'turnover' || base === 'validBet'
+const isVolume = ({ base }: Pick<Terms, 'base'>) => base === 'turnover' || base === 'validBet'
 
-/** The highest rate by what it is of, in millionths: five per cent of what was bet, seventy of what was lost. */
-const MAX_RATES = { volume: 50_000, result: 700_000 } as const
+/** The highest rate of a base, in millionths: five per cent of what was bet, seventy of what was lost or deposited. */
+export const maxRate = (terms: Pick<Terms, 'base'>): number => (isVolume(terms) ? 50_000 : 700_000)
 
 /**
  * Whether terms can stand: wages are of what was bet; tiers rise, each asking for more and giving more than the one before; no rate is
@@ -51,7 +51,7 @@ const MAX_RATES = { volume: 50_000, result: 700_000 } as const
  */
 export function isSound(kind: ContractKind, terms: Terms): boolean {
   if (kind !== 'dividend' && !isVolume(terms)) return false
-  if (topRate(terms) > (isVolume(terms) ? MAX_RATES.volume : MAX_RATES.result)) return false
+  if (topRate(terms) > maxRate(terms)) return false
   if (terms.activeDeposit < 0n || terms.activeBet < 0n) return false
   return terms.tiers.every((tier, at) => {
     const before = terms.tiers[at - 1]

@@ -143,6 +143,7 @@ export const agentsPhrases = {
   'agents.net': { vi: 'Lãi lỗ của thành viên', en: 'Members’ profit and loss' },
   'agents.netHint': { vi: 'Số âm là thành viên thua', en: 'Negative: members lost' },
   'agents.delay': { vi: 'Số liệu cập nhật mỗi 30 giây. Ngày tính theo giờ {zone}.', en: 'Updated every 30 seconds. Days follow {zone} time.' },
+  'agents.sumsLater': { vi: 'Các tổng cập nhật mỗi 30 giây.', en: 'Sums are updated every 30 seconds.' },
   'agents.stakeByDay': { vi: 'Tiền cược từng ngày', en: 'Stakes by day' },
   'agents.dayTold': { vi: '{day}: cược {stake}, lãi lỗ {net}, {players} người chơi', en: '{day}: {stake} bet, profit and loss {net}, {players} players' },
   'agents.daysCut': { vi: 'Mỗi báo cáo tối đa 92 ngày, tính lùi từ ngày cuối.', en: 'A report covers up to 92 days, counted back from the last one.' },

@@ -1,7 +1,7 @@
-import type { WrittenTerms } from '@sen/core/agents/contract-terms'
+import { maxRate, type WrittenTerms } from '@sen/core/agents/contract-terms'
 import { say } from '@sen/core/words'
 import { expect, test } from 'vitest'
-import { listTerms } from './contract-words.ts'
+import { listTerms, writeRate } from './contract-words.ts'
 
 const TERMS: WrittenTerms = {
   base: 'validBet',
@@ -46,4 +46,10 @@ test.each([
   ['100000', '500000', 'Active: deposits of 100,000.00 and valid bets of 500,000.00 in the period'],
 ])('deposits of %s and bets of %s make a member active: %s', (activeDeposit, activeBet, text) => {
   expect(told({ activeDeposit, activeBet }).active).toBe(text)
+})
+
+test('what refuses terms names the highest rates', () => {
+  for (const language of ['vi', 'en'] as const)
+    for (const base of ['validBet', 'turnover', 'ggr', 'ngr', 'netDeposit'] as const)
+      expect(say(language, 'agents.termsInvalid')).toContain(writeRate(maxRate({ base })))
 })

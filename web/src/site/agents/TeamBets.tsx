@@ -30,6 +30,7 @@ export function TeamBets() {
         { name: 'agents.net', amount: totals.net, signed: true },
       ]}
       empty={{ icon: 'history', title: say('agents.noBets'), text: say('agents.noBetsText') }}
+      note={say('agents.sumsLater')}
     >
       {list => <BetTable bets={list} />}
     </TeamReport>

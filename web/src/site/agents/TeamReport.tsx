@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import type { IconName } from '../../kit/icon-names.ts'
 import { Stack } from '../../kit/Stack.tsx'
+import { Text } from '../../kit/Text.tsx'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { RecordFrame, type RecordPages } from '../../parts/Records.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -26,11 +27,13 @@ type Props<Row, Totals> = {
   pages: RecordPages & { data: { pages: readonly Report<Row, Totals>[] } | undefined }
   totals: (totals: Totals) => readonly Total[]
   empty: { icon: IconName; title: string; text: string }
+  /** What is said below the sums. */
+  note?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
 export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
-  const { report, name, filter, pages, totals, empty, children } = props
+  const { report, name, filter, pages, totals, empty, note, children } = props
   const { say } = useWords()
   const rows = pages.data?.pages.flatMap(page => page.list) ?? []
   const first = pages.data?.pages[0]
@@ -43,6 +46,11 @@ export function TeamReport<Row, Totals>(props: Props<Row, Totals>) {
       <DateRange at={useRange()}>{filter}</DateRange>
       <NameFilter label={name} value={report.who} onChange={report.setWho} />
       {first && <ReportTotals isCut={report.isCut} rows={totals(first.totals)} />}
+      {first && note && (
+        <Text size="sm" tone="quiet">
+          {note}
+        </Text>
+      )}
       {isNobody ? (
         <EmptyState icon="users" level={3} compact title={say('agents.nobody')} text={say('agents.memberUnknown')}>
           <Button onClick={() => report.setWho('')}>{say('agents.wholeLine')}</Button>

@@ -50,6 +50,7 @@ export function TeamTransactions() {
         { name: 'agents.deposits', amount: totals.deposits },
         { name: 'agents.withdrawals', amount: totals.withdrawals },
       ]}
+      note={say('agents.sumsLater')}
       empty={{ icon: 'receipt', title: say('agents.noTransactions'), text: say('agents.noTransactionsText') }}
     >
       {list => <TransactionTable transactions={list} />}

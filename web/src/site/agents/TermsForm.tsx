@@ -8,6 +8,7 @@ import {
   type ContractKind,
   PAYERS,
 } from '@sen/core/agents/contract-kinds'
+import { maxRate } from '@sen/core/agents/contract-terms'
 import { useSend } from '../../ask/use-call.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Field, Select } from '../../kit/Field.tsx'
@@ -119,6 +120,8 @@ function Tiers({ draft, set }: { draft: TermsDraft; set: (more: Partial<TermsDra
   const change = (at: number, more: Partial<TermsDraft['tiers'][number]>) =>
     set({ tiers: draft.tiers.map((tier, n) => (n === at ? { ...tier, ...more } : tier)) })
   const last = draft.tiers.at(-1)
+  const most = maxRate(draft)
+  const rates = termsOf(draft).tiers
   return (
     <Stack as="fieldset" gap={3}>
       <legend>{say('contract.tiers')}</legend>
@@ -144,6 +147,7 @@ function Tiers({ draft, set }: { draft: TermsDraft; set: (more: Partial<TermsDra
             inputMode="decimal"
             size={6}
             value={tier.rate}
+            error={(rates[at]?.rate ?? 0) > most ? say('contract.rateMost', { rate: writeRate(most) }) : undefined}
             onChange={event => change(at, { rate: event.target.value })}
           />
           {draft.tiers.length > 1 && (
