@@ -12,7 +12,7 @@ import { roundBytes } from './round-bytes.ts'
 import { hmac, lockSeedPair, openSeed, takeNonce } from './seeds.ts'
 import type { Session } from './sessions.ts'
 import { deliver, insertMovement, rollBackBet, sendBet } from './settle-movements.ts'
-import { type Collected, judgeStakedAgain } from './staked-again.ts'
+import { askStakedAgain, type Collected } from './staked-again.ts'
 import { gameOf, type Supplier } from './supplier.ts'
 
 export type RoundRow = {
@@ -184,7 +184,7 @@ export async function takeStep(
   ask: { roundId: string; at: number; step: unknown },
 ): Promise<Placed> {
   const { roundId, at, step } = ask
-  const collected = await judgeStakedAgain(supplier, session, ask)
+  const collected = await askStakedAgain(supplier, session, ask)
   const winId = await supplier.database.inTransaction(async tx => {
     const mine = await tx.one(sql`select 1 from rounds where id = ${roundId} and player_id = ${session.player_id}
       and game_code = ${session.game_code} and state in ('open', 'settling', 'closed') for update`)

@@ -18,7 +18,7 @@ const CLOSED = /^RS_ERROR_(USER_DISABLED|TOKEN_EXPIRED|INVALID_TOKEN|INVALID_GAM
  * stakes nothing, or is none that comes next. It is judged for this step alone: who records it holds the round and looks again whether it
  * comes next. Refuses walletUnreachable.
  */
-export async function judgeStakedAgain(
+export async function askStakedAgain(
   supplier: Supplier,
   session: Session,
   { roundId, at, step }: { roundId: string; at: number; step: unknown },

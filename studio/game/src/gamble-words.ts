@@ -29,7 +29,7 @@ const en: GambleWords = {
   gambleTake: 'Take {0}',
   gamblePaid: 'No doubling',
   gambleLimit:
-    'Your limits leave too little to stake this win again, so no card was drawn. Your win of {0} is paid to you.',
+    'Your limits leave too little to bet this win again, so no card was drawn. Your win of {0} is paid to you.',
   gambleClosed: 'You cannot place bets now, so no card was drawn. Your win of {0} is paid to you.',
   red: 'Red ♥ ♦',
   black: 'Black ♠ ♣',
