@@ -223,6 +223,7 @@ export const contractsPhrases = {
   'office.contracts.tierOn': { vi: 'Bậc xét trên', en: 'Tiers look at' },
   'office.contracts.tierOn.base': { vi: 'Số tiền sau khấu trừ', en: 'The base after deductions' },
   'office.contracts.tierOn.gross': { vi: 'Số tiền trước khấu trừ', en: 'The base before deductions' },
+  'office.agents.by': { vi: 'Mở bằng', en: 'Opened with' },
   'office.agents.by.account': { vi: 'Tài khoản đã có', en: 'An account they have' },
   'office.agents.by.link': { vi: 'Liên kết mời', en: 'Invitation link' },
   'office.agents.invite': { vi: 'Tạo liên kết mời', en: 'Make an invitation link' },

@@ -182,6 +182,8 @@ export const operationsPhrases = {
   'office.receivables.writeOff': { vi: 'Xóa nợ', en: 'Write off' },
   'office.receivables.what': { vi: 'Phần còn nợ do nhà cái chịu. Cần người thứ hai đồng ý.', en: 'What is still owed becomes the brand’s loss. A second person must agree.' },
   'office.adjust': { vi: 'Điều chỉnh số dư', en: 'Adjust balance' },
+  'office.adjust.direction': { vi: 'Cộng hay trừ', en: 'Credit or debit' },
+  'office.adjust.bucket': { vi: 'Loại số dư', en: 'Kind of balance' },
   'office.adjust.credit': { vi: 'Cộng tiền', en: 'Credit' },
   'office.adjust.debit': { vi: 'Trừ tiền', en: 'Debit' },
   'office.adjust.four': { vi: 'Tiền chỉ được chuyển sau khi một người khác phê duyệt.', en: 'No money moves until another person approves.' },

@@ -31,6 +31,7 @@ export function OpenAgent({ application, onDone }: Props) {
       />
       <SegmentedControl
         fullWidth
+        aria-label={say('office.agents.by')}
         value={way}
         onChange={setWay}
         data={WAYS.map(value => ({ value, label: say(`office.agents.by.${value}`) }))}

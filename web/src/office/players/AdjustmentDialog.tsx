@@ -47,12 +47,19 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
           <Alert color="teal">{say('office.adjust.four')}</Alert>
           <FormFailure form={form} />
           <OneOf
+            label={say('office.adjust.direction')}
             value={direction}
             onChange={form.field('direction').onChange}
             names={DIRECTIONS}
             phrase="office.adjust"
           />
-          <OneOf value={bucket} onChange={form.field('bucket').onChange} names={BUCKETS} phrase="wallet.bucket" />
+          <OneOf
+            label={say('office.adjust.bucket')}
+            value={bucket}
+            onChange={form.field('bucket').onChange}
+            names={BUCKETS}
+            phrase="wallet.bucket"
+          />
           <TextInput
             label={say('office.amount')}
             inputMode="decimal"
@@ -77,14 +84,23 @@ export function AdjustmentDialog({ player, onClose }: { player: Player; onClose:
 }
 
 type OneOfProps<Name extends string> = {
+  label: string
   value: Name
   onChange: (name: Name) => void
   names: readonly Name[]
   phrase: 'office.adjust' | 'wallet.bucket'
 }
 
-function OneOf<Name extends string>({ value, onChange, names, phrase }: OneOfProps<Name>) {
+function OneOf<Name extends string>({ label, value, onChange, names, phrase }: OneOfProps<Name>) {
   const { say } = useWords()
   const data = names.map(name => ({ value: name, label: say(`${phrase}.${name}` as PhraseKey) }))
-  return <SegmentedControl fullWidth value={value} onChange={name => onChange(name as Name)} data={data} />
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={label}
+      value={value}
+      onChange={name => onChange(name as Name)}
+      data={data}
+    />
+  )
 }
