@@ -1,5 +1,8 @@
 /** Slots of every engine from their cards: spins, the balance of the wallet, the paytable with the return, and a round verified. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { sql } from '../server/src/platform/db.ts'
+import { blockBets } from '../server/src/wallet/public.ts'
+import { inBrand } from './database.ts'
 import { becomePlayer, openPage } from './player.ts'
 import { amountOf, playOn } from './support.ts'
 import { expect, test } from './test.ts'
@@ -89,6 +92,17 @@ test('coins that stay: the feature bought, played to its end, and its round veri
   await expect(proof.getByTestId('verdict')).toHaveAttribute('data-good', 'true')
 })
 
+/** Spins until a win may be doubled: one spin in five wins. */
+async function spinToOffer(page: Page): Promise<Locator> {
+  const game = inGame(page)
+  const offer = game.getByTestId('gamble')
+  await expect(async () => {
+    if (await game.getByTestId('spin').isEnabled()) await game.getByTestId('spin').tap()
+    await expect(offer).toBeVisible({ timeout: 6000 })
+  }).toPass({ timeout: 150_000, intervals: [50] })
+  return offer
+}
+
 test('a win doubled on the colour of a card: the offer waits through a reload, and its round is verified', async ({
   page,
   context,
@@ -101,12 +115,7 @@ test('a win doubled on the colour of a card: the offer waits through a reload, a
   await expect(game.getByTestId('paytable')).toContainText('97.03 %')
   await expect(game.getByTestId('paytable')).toContainText('Lượt đoán trả lại đúng 100 %')
   await page.keyboard.press('Escape')
-  const offer = game.getByTestId('gamble')
-  // One spin in five wins.
-  await expect(async () => {
-    if (await game.getByTestId('spin').isEnabled()) await game.getByTestId('spin').tap()
-    await expect(offer).toBeVisible({ timeout: 6000 })
-  }).toPass({ timeout: 150_000, intervals: [50] })
+  const offer = await spinToOffer(page)
   const before = await amountOf(page, 'balance')
   await page.reload()
   await expect(offer).toBeVisible({ timeout: 60_000 })
@@ -114,6 +123,7 @@ test('a win doubled on the colour of a card: the offer waits through a reload, a
   await game.getByTestId('gamble-red').tap()
   await expect(offer.getByRole('heading')).toHaveText(/^(Đúng|Sai): /)
   await playOn(page)
+  await expect(game.getByTestId('message')).toHaveText(/^(Giải của ván này đã mất|Giải của bạn là [\d,.]+ P)\.$/)
   expect(await amountOf(page, 'balance')).toBeCloseTo(before + (await amountOf(page, 'win')), 2)
   await game.getByTestId('history-open').tap()
   const opened = context.waitForEvent('page')
@@ -122,4 +132,27 @@ test('a win doubled on the colour of a card: the offer waits through a reload, a
   await proof.getByTestId('reveal').tap()
   await expect(proof.getByTestId('verdict')).toHaveAttribute('data-good', 'true')
   await expect(proof.getByRole('heading', { name: 'Nhân đôi giải' }).first()).toBeVisible()
+})
+
+test('a win is not doubled once no bet is taken from the player: it is paid, and the page says why', async ({
+  page,
+}) => {
+  test.slow()
+  const username = await becomePlayer(page)
+  await openCard(page, 'HOALU', 'Ăn Khế Trả Vàng')
+  const game = inGame(page)
+  const offer = await spinToOffer(page)
+  const [before, won] = [await amountOf(page, 'balance'), await amountOf(page, 'gamble-take')]
+  await inBrand('sen', async tx => {
+    const row = await tx.one<{ id: string }>(
+      sql`select id from identity.accounts where brand_id = 'sen' and username = ${username}`,
+    )
+    await blockBets(tx, row?.id ?? '', 'exclusion')
+  })
+  await game.getByTestId('gamble-red').tap()
+  await expect(offer.getByRole('heading')).toHaveText('Không thể nhân đôi')
+  await expect(game.getByTestId('gamble-text')).toContainText('không có lá bài nào được rút')
+  await game.getByTestId('gamble-done').tap()
+  await expect(game.locator('body')).toHaveAttribute('data-state', 'idle')
+  expect(await amountOf(page, 'balance')).toBeCloseTo(before + won, 2)
 })

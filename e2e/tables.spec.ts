@@ -2,6 +2,7 @@
  * Two players at one table: they bet in the same round, see each other's chips, and one of them loses the network and comes back. What a
  * bet, a limit and a payment come to is proved by calls (supplier/test/tables.test.ts, studio/src/tables.test.ts).
  */
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { maskAccount } from '@sen/core/bets/rules'
 import { becomePlayer, openPage, speakEnglish } from './player.ts'
@@ -82,9 +83,11 @@ test('two players share a table of dragon tiger, one from the list and one from 
   await game.getByTestId('spot-tiger').tap()
   await expect(game.getByTestId('message')).toContainText('hai cửa đối nhau')
   // Each sees the other's chip on the felt, its total and whose it is.
-  await expect(game.getByTestId('spot-tiger').locator('.spot-table')).toHaveText('5K')
-  await expect(across.getByTestId('spot-dragon').locator('.spot-table')).toHaveText('2K')
+  await expect(game.getByTestId('spot-tiger').locator('.spot-table')).toHaveAttribute('data-amount', '5K')
+  await expect(across.getByTestId('spot-dragon').locator('.spot-table')).toHaveAttribute('data-amount', '2K')
   await expect(game.getByTestId('players')).toHaveText('2 người đặt')
+  const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   await expect(game.getByTestId('feed')).toContainText(`${maskAccount(account)} Hổ 5K`)
 
   // One loses the network with his stake on the table, and comes back after the round was paid.

@@ -45,6 +45,11 @@ export type Game<Choice = unknown, Step = unknown, State = unknown> = {
   readStep: (sent: Readonly<Record<string, unknown>>) => Step
   /** Refuses what the rules forbid as things stand (a field that is open already). Never called when the round is over. */
   act: (state: State, step: Step, next: ByteSource) => State
+  /**
+   * What a step stakes again of a prize that is won already, in ledger units; 0n for none. The operator is asked first whether he would take
+   * it as a bet; where he would not, the round ends with the step of `leave`.
+   */
+  stakesAgain?: (stake: bigint, state: State, step: Step) => bigint
   isOver: (state: State) => boolean
   /** The prize of a round that is over, in ledger units. */
   pay: (stake: bigint, state: State) => bigint

@@ -36,11 +36,15 @@ export type Movement = {
   is_old: boolean
 }
 
-/** The player's balance, or the status that the operator answered instead. */
+/**
+ * The player's balance, or the status that the operator answered instead. With a `stake` (ledger units) he is asked whether a bet of it would
+ * be taken now; nothing moves, and an operator that does not know the field answers the balance.
+ */
 export async function readBalance(
   supplier: Supplier,
   player: { id: string; mode: 'real' | 'demo'; user_name: string; currency: string },
   session: { operator_token: string; game_code: string },
+  stake?: bigint,
 ): Promise<Verdict> {
   if (player.mode === 'demo')
     return { kind: 'done', status: 'RS_OK', balance: await practiceBalance(supplier, player.id) }
@@ -50,6 +54,7 @@ export async function readBalance(
     request_uuid: supplier.newId(),
     game_code: session.game_code,
     currency: player.currency,
+    ...(stake === undefined ? {} : { amount: Number(stake) }),
   })
 }
 

@@ -12,6 +12,7 @@ import { roundBytes } from './round-bytes.ts'
 import { hmac, lockSeedPair, openSeed, takeNonce } from './seeds.ts'
 import type { Session } from './sessions.ts'
 import { deliver, insertMovement, rollBackBet, sendBet } from './settle-movements.ts'
+import { askStakedAgain, type Collected } from './staked-again.ts'
 import { gameOf, type Supplier } from './supplier.ts'
 
 export type RoundRow = {
@@ -28,6 +29,8 @@ export type RoundRow = {
   nonce: number
   state: string
   win: bigint | null
+  /** Why its prize was paid instead of being staked again; null where it was not. */
+  collected: Collected | null
   created_at: Date
   reward_id: string | null
   seed_state: string
@@ -50,7 +53,7 @@ export type WonPot = {
 }
 
 /** A round with the seeds it was drawn from. */
-export const SELECT_ROUND = sql`select r.id, r.game_code, r.game_version, g.file as rules, r.kind, r.choice, r.steps, r.stake, r.price, r.nonce, r.state, r.win,
+export const SELECT_ROUND = sql`select r.id, r.game_code, r.game_version, g.file as rules, r.kind, r.choice, r.steps, r.stake, r.price, r.nonce, r.state, r.win, r.collected,
   r.created_at, r.reward_id, p.state as seed_state, p.server_seed_sealed, p.server_seed_hash, p.client_seed,
   (select jsonb_agg(jsonb_build_object('pot', j.id, 'tier', j.tier, 'number', j.number, 'amount', j.won_amount::text, 'steps', j.steps,
       'sealed', encode(j.secret_sealed, 'hex'), 'hash', j.secret_hash) order by j.id)
@@ -171,7 +174,9 @@ async function declineRound(supplier: Supplier, betId: string, roundId: string, 
 /**
  * Takes a step of an open round: `at` is how many the player has taken before. Asking again for the one that was taken gives the round
  * as it stands. With the last step the round is paid. Refuses unknownRound, badStep (a step further ahead, or another one in the place of
- * one that was taken), roundOver, and what the game refuses.
+ * one that was taken), roundOver, walletUnreachable (a prize would be staked again, and the operator did not say whether it may be), and
+ * what the game refuses. A prize that may not be staked again is paid, and the round tells why (`collected`): that is its answer to the step
+ * whenever it is asked for again.
  */
 export async function takeStep(
   supplier: Supplier,
@@ -179,6 +184,7 @@ export async function takeStep(
   ask: { roundId: string; at: number; step: unknown },
 ): Promise<Placed> {
   const { roundId, at, step } = ask
+  const collected = await askStakedAgain(supplier, session, ask)
   const winId = await supplier.database.inTransaction(async tx => {
     const mine = await tx.one(sql`select 1 from rounds where id = ${roundId} and player_id = ${session.player_id}
       and game_code = ${session.game_code} and state in ('open', 'settling', 'closed') for update`)
@@ -186,10 +192,12 @@ export async function takeStep(
     const round = await loadRound(tx, roundId)
     if (at > round.steps.length) throw new Refusal('badStep')
     if (at < round.steps.length) {
-      if (!isSame(round.steps[at], step)) throw new Refusal('badStep')
+      const isLast = at === round.steps.length - 1
+      if (!isSame(round.steps[at], step) && !(round.collected && isLast)) throw new Refusal('badStep')
       return undefined
     }
     if (round.state !== 'open') throw new Refusal('roundOver')
+    if (collected) return collectPrize(supplier, tx, round, collected)
     return recordStep(supplier, tx, round, step)
   })
   const balance = winId ? await deliver(supplier, winId) : undefined
@@ -209,6 +217,14 @@ async function recordStep(supplier: Supplier, tx: Tx, round: RoundRow, step: unk
       where id = ${round.id}`,
   )
   return gameOfRound(supplier, round).isOver(state) ? payRound(supplier, tx, round.id) : undefined
+}
+
+/** Ends a locked round whose prize may not be staked again as for a player who left, and keeps why. Answers the win's id. */
+async function collectPrize(supplier: Supplier, tx: Tx, round: RoundRow, why: Collected): Promise<string | undefined> {
+  const step = gameOfRound(supplier, round).leave(computeRound(supplier, round))
+  if (step === undefined) throw new Error(`a prize of ${round.game_code} is staked again and cannot be taken`)
+  await tx.run(sql`update rounds set collected = ${why} where id = ${round.id}`)
+  return recordStep(supplier, tx, round, step)
 }
 
 /** Writes the win of a round down that is over. Answers the win's id. */

@@ -6,6 +6,7 @@ import { computeRound, type RoundRow, SELECT_ROUND, TAKEN, type WonPot } from '.
 import { makeRevealKey } from './reveal-keys.ts'
 import { openSeed } from './seeds.ts'
 import type { Session } from './sessions.ts'
+import type { Collected } from './staked-again.ts'
 import type { Supplier } from './supplier.ts'
 
 /** What every game's rounds have; the game's own view stands beside it. */
@@ -21,6 +22,8 @@ export type RoundHead = {
   choice: unknown
   /** How many steps were taken. */
   steps: number
+  /** Its prize was paid instead of being staked again: the player reached a limit, or may place no bet any more. */
+  collected?: Collected
   /** The pots that it won, in a game that has them; what they paid stands beside what the game itself paid. */
   jackpots?: { tier: string; number: number; amount: string }[]
 }
@@ -38,6 +41,7 @@ export function viewRound(supplier: Supplier, round: RoundRow): RoundHead {
     nonce: round.nonce,
     choice: round.choice,
     steps: round.steps.length,
+    ...(round.collected ? { collected: round.collected } : {}),
     ...(game.jackpot ? { jackpots: (round.jackpots ?? []).map(viewWon) } : {}),
     ...game.view(round.stake, computeRound(supplier, round)),
   }

@@ -158,6 +158,7 @@ export const sitePhrases = {
   'site.network': { vi: 'Lỗi mạng, vui lòng thử lại', en: 'Network problem, please retry' },
   'site.timedOut': { vi: 'Phiên đăng nhập đã hết hạn', en: 'Session timed out' },
   'site.timedOutText': { vi: 'Phiên của bạn đã hết hạn, vui lòng đăng nhập lại.', en: 'Session timed out, please log in again.' },
+  'site.offlineGame': { vi: 'Mất kết nối mạng. Trò chơi tiếp tục khi có mạng trở lại; tiền của bạn vẫn an toàn.', en: 'You are offline. The game continues when you are back online; your money is safe.' },
   'site.offline': { vi: 'Mất kết nối mạng. Đang kết nối lại…', en: 'You are offline. Reconnecting…' },
   'site.maintenanceUntil': { vi: 'Dự kiến xong lúc {time}', en: 'Expected back at {time}' },
   'site.yourAddress': { vi: 'Địa chỉ IP của bạn: {ip}', en: 'Your IP address: {ip}' },

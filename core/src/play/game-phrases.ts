@@ -38,8 +38,6 @@ export const gamePhrases = {
   'game.guestText': { vi: 'Tài khoản chơi thử chỉ có điểm chơi thử. Mở tài khoản thật để chơi thật.', en: 'A free-play account has practice credit only. Open a real account to play for real.' },
   'game.maintenance': { vi: '{name} hiện chưa chơi được', en: '{name} is not available now' },
   'game.maintenanceText': { vi: 'Mời bạn thử trò khác:', en: 'Try one of these:' },
-  'game.offline': { vi: 'Mất kết nối mạng', en: 'No connection' },
-  'game.offlineText': { vi: 'Trò chơi tiếp tục khi có mạng trở lại. Tiền của bạn vẫn an toàn.', en: 'The game continues when you are back online. Your money is safe.' },
   'game.windowTitle': { vi: 'Trò chơi mở ở cửa sổ riêng', en: 'The game opens in a window of its own' },
   'game.windowText': { vi: 'Trang này vẫn hiện số dư và thời gian chơi.', en: 'This page keeps showing your balance and time played.' },
   'game.openWindow': { vi: 'Mở trò chơi', en: 'Open the game' },

@@ -7,6 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Brand } from '@sen/core/brand/brand-file'
 import type { Deps } from '../platform/deps.ts'
 import { tokenKey } from '../platform/token.ts'
+import { checkStake } from '../wallet/public.ts'
 import {
   isSigned,
   type Kind,
@@ -186,6 +187,12 @@ async function serveUser(deps: Deps, vendor: Vendor, brand: Brand, read: Read): 
       if (state === 'over') return writeRefusal('RS_ERROR_TOKEN_EXPIRED', read.requestId, read.user)
     }
     if (read.kind === 'info') return writeInfo(read, brand.currency.code, brand.country)
+    if (read.stake !== undefined) {
+      // The row is locked: a block or a bet that is being written is waited for.
+      const verdict = await checkStake(tx, read.player, read.stake)
+      if (verdict === 'blocked') return writeRefusal('RS_ERROR_USER_DISABLED', read.requestId, read.user)
+      if (verdict === 'limit') return writeRefusal('RS_ERROR_LIMIT_REACHED', read.requestId, read.user)
+    }
     const of = { player: read.player, vendor: vendor.code, atVendor: !brand.isSingleWallet }
     return writeBalance(vendor, read, brand.currency.code, String(sumPockets(await readPockets(tx, of))))
   })

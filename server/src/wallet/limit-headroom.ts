@@ -38,7 +38,10 @@ export async function adjustLimitHeadroom(
     where brand_id = ${tx.brandId} and player_id = ${playerId} and (stake_left is not null or loss_left is not null)`)
 }
 
-/** Whether a bet of this stake may be taken: for games of our own, inside the transaction that posts it; locks the player's row. */
+/**
+ * Whether a bet of this stake may be taken: for games of our own, inside the transaction that posts it, and for a vendor that asks before a
+ * player stakes a prize again. Locks the player's row.
+ */
 export async function checkStake(tx: Tx, playerId: string, stake: Amount): Promise<'ok' | 'blocked' | 'limit'> {
   const row = await tx.one<{ verdict: 'ok' | 'blocked' | 'limit' }>(sql`
     select case when bets_blocked_at is not null then 'blocked'

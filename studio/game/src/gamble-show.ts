@@ -11,6 +11,7 @@ import { cardPicture, nameCard } from './instant/card-faces.ts'
 import { showMoney } from './money-sign.ts'
 import { beginShow, rest, skipShow } from './skip.ts'
 import { play } from './sound.ts'
+import { say } from './spin-show.ts'
 
 /** So long a card lies closed after a colour was named; a tap turns it at once. */
 const TURN_MS = 700
@@ -29,6 +30,11 @@ export async function offerGamble(game: Game, first: RoundAnswer, step: Step): P
     if (chosen === 'take') table.close()
     else table.hide()
     answer = await guess(round, chosen)
+    if (answer?.round.collected) {
+      table.refuse(answer.round)
+      await table.chosen()
+      break
+    }
     const last = answer?.round.gamble?.guesses.at(-1)
     if (!answer || !last || chosen === 'take') break
     await table.turn(last)
@@ -36,7 +42,14 @@ export async function offerGamble(game: Game, first: RoundAnswer, step: Step): P
     if (!answer.round.gamble?.isOffered) await table.chosen()
   }
   table.close()
+  // What stands below the reels was said of the win before it was guessed for.
+  if (answer?.round.gamble?.guesses.length) say(game, sayResult(game, answer.round))
   return answer
+}
+
+function sayResult({ language, currency }: Game, { won }: RoundView): string {
+  const words = gambleWords(language)
+  return readAmount(won) > 0n ? fill(words.gambleWon, { 0: showMoney(won, currency) }) : words.gambleLost
 }
 
 /** The elements of the dialog. */
@@ -111,6 +124,13 @@ function layTable(game: Game) {
       else play.reelStop(0)
       if (gamble?.isOffered) return
       text.textContent = isRight ? fill(words.gambleWon, { 0: money(won) }) : words.gambleLost
+      offer([done])
+    },
+    /** Says why no card was drawn: the prize was paid instead. */
+    refuse: ({ won, collected }: RoundView) => {
+      for (const one of buttons) one.disabled = false
+      title.textContent = words.gamblePaid
+      text.textContent = fill(collected === 'limitReached' ? words.gambleLimit : words.gambleClosed, { 0: money(won) })
       offer([done])
     },
     close: () => {

@@ -97,7 +97,13 @@ async function playOut(
 const stepOf =
   (game: Game): Step =>
   ({ id }, at, step) =>
-    askSurely(game, () => takeStep(id, at, step))
+    askSurely(game, () => takeStep<RoundView>(id, at, step).catch(sayOfStep))
+
+/** What fails before a step: the round goes on. Of a bet that the wallet did not answer it would be said that it is refunded. */
+function sayOfStep(error: unknown): never {
+  if (error instanceof AskError && error.code === 'walletUnreachable') throw new AskError('walletSilent', error.answer)
+  throw error
+}
 
 /** The id of the round that is placed next; kept while its fate is unknown, so that a retry is the same round. */
 let requestId = newId()
@@ -138,13 +144,16 @@ async function explain(game: Game, code: string): Promise<boolean> {
   if (code === 'notEnoughMoney') {
     // The balance has changed elsewhere.
     const open = await openGame().catch(() => undefined)
-    if (open) game.balance = readAmount(open.balance)
+    if (open) {
+      game.balance = readAmount(open.balance)
+      showBalance(game)
+    }
     if (!isCovered(stakeOf(game), game.balance)) {
       await offerCover(game)
       return false
     }
   }
-  const again = code === 'network'
+  const again = code === 'network' || code === 'walletSilent'
   const choice = await askPlayer(
     { title: game.title, text: [text], testId: `error-${code}` },
     code === 'sessionEnded'

@@ -24,6 +24,7 @@ const vi = {
   cascade:
     'Biểu tượng trúng biến mất, biểu tượng phía trên rơi xuống và được tính giải tiếp. Hệ số của các lần rơi: {0}; các lần sau giữ hệ số cuối.',
   scatters: '{0} SCATTER ở bất kỳ đâu cho {1} vòng quay miễn phí.',
+  scattersAlike: 'Từ {0} SCATTER trở lên ở bất kỳ đâu cho {1} vòng quay miễn phí.',
   again: 'Trong vòng miễn phí có thể trúng thêm vòng.',
   most: 'Một lượt có nhiều nhất {0} vòng miễn phí.',
   notAgain: 'Trong vòng miễn phí không trúng thêm vòng.',
@@ -41,7 +42,7 @@ const vi = {
   holdValues: 'Giá trị một đồng thưởng (lần cược): {0}.',
   buy: 'Có thể mua thẳng phần thưởng với giá {0} lần cược; tỷ lệ trả thưởng của lượt mua ghi ở trên.',
   gamble:
-    'Sau khi trúng, bạn có thể đoán màu lá bài rút từ bộ 52 lá (26 đỏ, 26 đen): đúng thì giải nhân đôi, sai thì mất giải. Mỗi ván đoán nhiều nhất {0} lần, giải nhân đôi không quá {1} lần cược. Lượt đoán trả lại đúng 100 %, nên tỷ lệ trả thưởng ghi ở trên không đổi. Ván bỏ dở thì giải được nhận.',
+    'Sau khi trúng, bạn có thể đoán màu lá bài rút từ bộ 52 lá (26 đỏ, 26 đen): đúng thì giải nhân đôi, sai thì mất giải. Mỗi ván đoán nhiều nhất {0} lần, giải nhân đôi không quá {1} lần cược. Lượt đoán trả lại đúng 100 %, nên tỷ lệ trả thưởng ghi ở trên không đổi. Ván bỏ dở, hoặc lúc đoán bạn không được đặt cược hay hạn mức không còn đủ, thì giải được trả.',
   pots: 'Ván tiền thật góp {0} tiền cược vào bốn hũ chung; nhà cái bỏ phần mở đầu.',
   potChance: '{0}: cơ hội 1 trên {1} ở mức cược thấp nhất; cược gấp mấy, cơ hội gấp bấy nhiêu.',
   potPoint: '{0}: nổ trong vòng {1} mức cược thấp nhất; điểm nổ chốt khi hũ mở.',
@@ -70,6 +71,7 @@ const en: RuleWords = {
   cascade:
     'Winning symbols leave, those above fall and are counted again. Multipliers of the falls: {0}; later falls keep the last one.',
   scatters: '{0} SCATTER anywhere give {1} free spins.',
+  scattersAlike: '{0} or more SCATTER anywhere give {1} free spins.',
   again: 'Free spins can win more free spins.',
   most: 'A round has {0} free spins at most.',
   notAgain: 'Free spins win no further free spins.',
@@ -89,7 +91,7 @@ const en: RuleWords = {
   holdValues: 'What a coin is worth (times the stake): {0}.',
   buy: 'The feature can be bought for {0} stakes; the return of the purchase is stated above.',
   gamble:
-    'After a win you may name the colour of a card drawn from 52 (26 red, 26 black): right doubles the win, wrong loses it. A round has {0} guesses at most, and none that could bring the win above {1} stakes. A guess returns exactly 100 %, so the return stated above stays as it is. A round that is left takes its win.',
+    'After a win you may name the colour of a card drawn from 52 (26 red, 26 black): right doubles the win, wrong loses it. A round has {0} guesses at most, and none that could bring the win above {1} stakes. A guess returns exactly 100 %, so the return stated above stays as it is. The win of a round that is left is paid, and so it is where you may place no bets at the moment of the guess or your limits leave too little.',
   pots: 'Rounds of real money put {0} of the stake into four shared pots, which we begin.',
   potChance: '{0}: odds of 1 in {1} at the lowest stake, and in proportion above.',
   potPoint: '{0}: won within {1} lowest stakes; the hit point is fixed when it begins.',
@@ -166,7 +168,7 @@ function featureRules(machine: Machine, words: RuleWords): string[] {
   if (!hold) return []
   const all = hold.values.reduce((sum, { weight }) => sum + weight, 0)
   const values = hold.values.map(
-    ({ value, weight }) => `${stakesOf(machine, value)} (${Math.round((weight / all) * 1000) / 10} %)`,
+    ({ value, weight }) => `${stakesOf(machine, value)} (${Math.round((weight / all) * 1000) / 10}\u00a0%)`,
   )
   const places = { 0: hold.least, 1: hold.respins, 2: hold.oneIn, 3: stakesOf(machine, hold.full) }
   return [fill(words.hold, places), fill(words.holdValues, { 0: values.join(', ') })]
@@ -179,7 +181,9 @@ function freeRules(machine: Machine, freeSpins: FreeSpins, words: RuleWords): st
     (_, symbol) => (machine.payOf[symbol]?.at(-1) ?? 0) > 0 && !free.flat().includes(symbol),
   ).length
   return [
-    fill(words.scatters, { 0: scatterCounts.join(', '), 1: freeSpins.awarded.join(', ') }),
+    new Set(freeSpins.awarded).size === 1
+      ? fill(words.scattersAlike, { 0: scatterCounts[0] ?? 0, 1: freeSpins.awarded[0] ?? 0 })
+      : fill(words.scatters, { 0: scatterCounts.join(', '), 1: freeSpins.awarded.join(', ') }),
     ...(canAgain ? [words.again] : [words.notAgain]),
     ...(canAgain && freeSpins.most < 500 ? [fill(words.most, { 0: freeSpins.most })] : []),
     ...timesRules(freeSpins, words),

@@ -64,6 +64,10 @@ function withGamble<Choice, Step extends object, State>(
         ? takeGuess(state, step as GambleStep, next)
         : { ...state, inner: game.act(state.inner, step as Step, next) }
     },
+    stakesAgain: (stake, state, step) =>
+      'gamble' in step && step.gamble !== 'take' && isOffered(state)
+        ? worthOf(game.pay(stake, state.inner), state.guesses)
+        : 0n,
     isOver: state => game.isOver(state.inner) && !isOffered(state),
     pay: (stake, { inner, guesses }) => worthOf(game.pay(stake, inner), guesses),
     view: (stake, state) => {

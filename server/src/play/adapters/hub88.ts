@@ -27,7 +27,16 @@ export const PATHS: Readonly<Record<string, Kind>> = {
 /** What is wrong with a call before the core is asked. */
 export type Refused = { status: string; requestId: string; user: string }
 
-export type Read = { kind: Kind; user: string; brand: string; player: string; token: string; requestId: string }
+export type Read = {
+  kind: Kind
+  user: string
+  brand: string
+  player: string
+  token: string
+  requestId: string
+  /** Of a balance: a stake, in ledger units, that is asked about and not taken. */
+  stake?: bigint
+}
 export type ReadMoney = Read & { call: VendorCall; currency: string }
 
 const STATUS: Readonly<Record<Outcome, string>> = {
@@ -79,7 +88,8 @@ const MONEY = [
 ]
 const FIELDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
   info: new Set(COMMON),
-  balance: new Set(COMMON),
+  // The amount is not of Hub88's own: whether a bet of it would be taken now (decision 0278). Nothing moves.
+  balance: new Set([...COMMON, 'amount']),
   bet: new Set(MONEY),
   win: new Set(MONEY),
   rollback: new Set(MONEY),
@@ -114,7 +124,18 @@ export function readCall(vendor: Vendor, kind: Kind, text: string): Read | ReadM
   const who = readUser(user)
   if (!who) return refused('RS_ERROR_INVALID_TOKEN')
   const read: Read = { kind, user, ...who, token: String(token ?? ''), requestId }
-  return kind === 'info' || kind === 'balance' ? read : readMoney(vendor, kind, read, fields)
+  if (kind === 'info') return read
+  return kind === 'balance' ? readAsked(vendor, read, fields) : readMoney(vendor, kind, read, fields)
+}
+
+/** A balance, with the stake that it asks about where it names one. */
+function readAsked(vendor: Vendor, read: Read, fields: Map<string, Field>): Read | Refused {
+  const amount = fields.get('amount')
+  if (amount === undefined) return read
+  const refused = (status: string): Refused => ({ status, requestId: read.requestId, user: read.user })
+  if (!(amount instanceof JsonNumber)) return refused(TYPES)
+  const units = readUnits(amount.text, vendor.unitScale)
+  return units === undefined ? refused(SYNTAX) : { ...read, stake: BigInt(units) }
 }
 
 function readMoney(

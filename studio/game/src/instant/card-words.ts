@@ -41,7 +41,7 @@ const vi = {
   scratchNone: 'Không có ba ô giống nhau',
   box: 'Ô {0}: ×{1}',
   boxClosed: 'Ô {0}: chưa cào',
-  ticketOdds: '×{0}: {1} vé trên 1.000.000',
+  ticketOdds: '×{0}: {1} vé',
   scratchRules:
     'Vé có chín ô. Ba ô giống nhau là trúng số lần cược ghi trên ô; mỗi vé trúng nhiều nhất một giải.|Chạm hoặc quét để cào từng ô, hoặc để vé tự cào.|Vé được rút trước, rồi mới đến hình trên các ô: cách cào không đổi được kết quả, và vé không trúng nào cũng như nhau.|Trong một triệu vé: {0}.',
   pokerTable: 'Bảng trả thưởng',
@@ -144,7 +144,7 @@ const en: typeof vi = {
   scratchNone: 'No three alike',
   box: 'Box {0}: ×{1}',
   boxClosed: 'Box {0}: not scratched yet',
-  ticketOdds: '×{0}: {1} tickets of 1,000,000',
+  ticketOdds: '×{0}: {1} tickets',
   scratchRules:
     'A card has nine boxes. Three alike win as many times the stake as they say; no card wins more than one prize.|Tap or swipe to scratch box by box, or let the card scratch itself.|The ticket is drawn first and the flowers in the boxes after it: how you scratch changes nothing, and all losing cards are alike.|Of a million tickets: {0}.',
   pokerTable: 'Pay table',

@@ -24,7 +24,7 @@ export function openRules(game: {
   const facts: [string, string][] = [
     [words.returnRate, table.isSkill ? fill(words.atBestPlay, { 0: span }) : span],
     [words.returnNow, showShare(table.share())],
-    [words.best, fill(words.times, { 0: best })],
+    [words.best, fill(words.times, { 0: Number(best).toLocaleString('en', { maximumFractionDigits: 4 }) })],
     [words.stakesAre, `${money(stakes[0])} – ${money(stakes.at(-1))}`],
   ]
   const rules = [...table.rules, ...words.commonRules.split('|')]

@@ -78,6 +78,7 @@ export function spot(
     },
     ...(given.picture ? [given.picture] : []),
     el('span', { class: 'spot-name', 'aria-hidden': 'true' }, given.name ?? label),
+    ' ',
     el('span', { class: 'spot-pay', 'aria-hidden': 'true' }, pay),
     el('span', { class: 'spot-table', 'aria-hidden': 'true' }),
     el('span', { class: 'spot-mine', 'aria-hidden': 'true' }),

@@ -57,6 +57,12 @@ export function say(live: Live, text: string): void {
 
 export const money = (live: Live, units: bigint): string => showMoney(units, live.sign)
 
+/** Chips on a spot; drawn by the style sheet, since what they come to is told by the label of the spot, which begins with the words on it. */
+function showChips(place: HTMLElement, amount: bigint): void {
+  if (amount > 0n) place.dataset.amount = shortMoney(amount)
+  else delete place.dataset.amount
+}
+
 /** Own and others' chips on every spot. */
 export function showFelt(live: Live): void {
   const [all, pending] = [allOf(live.slip), pendingOf(live.slip)]
@@ -67,9 +73,9 @@ export function showFelt(live: Live): void {
     const total = live.bets.totals[spot]
     const table = button.querySelector('.spot-table') as HTMLElement
     const mine = button.querySelector('.spot-mine') as HTMLElement
-    table.textContent = total ? shortMoney(readAmount(total.amount)) : ''
+    showChips(table, total ? readAmount(total.amount) : 0n)
     table.dataset.players = total ? String(Math.min(4, total.players)) : ''
-    mine.textContent = own > 0n ? shortMoney(own) : ''
+    showChips(mine, own)
     mine.dataset.pending = String((pending[spot] ?? 0n) > 0n)
     const label = [
       `${button.dataset.name}, ${button.querySelector('.spot-pay')?.textContent}`,

@@ -63,7 +63,7 @@ export function buildShell<Outcome>(
       'div',
       { class: 'live' },
       top,
-      el('section', { class: 'show' }, board.stage, show.status, show.message),
+      el('section', { class: 'show', 'aria-label': given.title }, board.stage, show.status, show.message),
       el('section', { class: 'sheet', 'aria-label': words.past }, past, shares, roadBox, formBox),
       el('main', { class: 'felt-box' }, board.felt),
       seat.element,

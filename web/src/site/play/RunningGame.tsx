@@ -110,7 +110,6 @@ export function RunningGame({ game, mode, others, inside }: Props) {
           <Slow game={game} onRetry={retry} />
         ) : null}
       </Stage>
-      <Offline />
     </div>
   )
 }
@@ -245,26 +244,5 @@ function Slow({ game, onRetry }: { game: Game; onRetry: () => void }) {
         <ButtonLink to={paths.category(game.gameType)}>{say('game.others')}</ButtonLink>
       </Row>
     </div>
-  )
-}
-
-/** Losing the network takes nothing away: the frame stays as it is and the page says so. */
-function Offline() {
-  const { say } = useWords()
-  const [isOff, setOff] = useState(false)
-  useEffect(() => {
-    const look = () => setOff(!navigator.onLine)
-    addEventListener('online', look)
-    addEventListener('offline', look)
-    return () => {
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
-    }
-  }, [])
-  if (!isOff) return null
-  return (
-    <p role="alert" className={styles.offline}>
-      <strong>{say('game.offline')}.</strong> {say('game.offlineText')}
-    </p>
   )
 }

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { useWords } from '../../words/words.tsx'
+import { usePath } from '../router.tsx'
 import styles from './Offline.module.css'
 
 const watch = (listener: () => void) => {
@@ -15,6 +16,7 @@ const watch = (listener: () => void) => {
 
 export function Offline() {
   const { say } = useWords()
+  const path = usePath()
   const online = useSyncExternalStore(
     watch,
     () => navigator.onLine,
@@ -24,7 +26,7 @@ export function Offline() {
     <div role="status" className={styles.place}>
       {!online && (
         <p className={styles.line}>
-          <Icon name="wifi-off" size={18} /> {say('site.offline')}
+          <Icon name="wifi-off" size={18} /> {say(path === '/game' ? 'site.offlineGame' : 'site.offline')}
         </p>
       )}
     </div>
