@@ -71,11 +71,13 @@ async function payBatch(deps: Deps, brandId: string, id: bigint, after: string, 
       order by player_id, slip_id, version limit ${most}`)
     if (due.length === 0) return []
     await payAll(deps, tx, draw, due)
+    const slips = due.map(row => row.slip_id)
+    // Players and slips only lead to these rows: by the key alone each batch would read all payments of the draw (decision 0276).
     await tx.run(sql`
       update lottery.payments set done_at = ${deps.now()}
       where brand_id = ${brandId} and draw_id = ${id} and done_at is null
-        and player_id between ${due[0]?.player_id} and ${due.at(-1)?.player_id}
-        and (slip_id, kind, version) in (select * from unnest(${due.map(row => row.slip_id)}::uuid[],
+        and player_id between ${due[0]?.player_id} and ${due.at(-1)?.player_id} and slip_id = any(${slips}::uuid[])
+        and (slip_id, kind, version) in (select * from unnest(${slips}::uuid[],
           ${due.map(row => row.kind)}::text[], ${due.map(row => row.version)}::smallint[]))`)
     return due.map(row => row.player_id)
   })
