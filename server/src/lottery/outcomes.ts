@@ -26,8 +26,9 @@ export type Outcome = {
   wins_jackpot: boolean
 }
 
-/** Works out each selection that was bet on, once. */
+/** Works out each selection that was bet on, once; on one processor, because the others are there for play (decision 0276). */
 export async function workOutcomes(tx: Tx, draw: DrawRow, result: Result): Promise<Outcome[]> {
+  await tx.run(sql`set local max_parallel_workers_per_gather = 0`)
   const settings = await readTerms(tx, draw.terms_version)
   const game = findLotteryGame(draw.game_code)
   if (!game) throw new Error(`no lottery game ${draw.game_code}`)

@@ -1,4 +1,5 @@
 /** Moves the money of payments that are made: once each, a batch at a time. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type HouseCall, settleHouseCalls, tellBalances } from '../play/public.ts'
@@ -7,8 +8,14 @@ import { collectClaims, holdDebts, isClaimed, lockClaims } from './receivables.t
 import { type DrawRow, findDrawById, roundOf } from './store.ts'
 import { takeBack } from './take-back.ts'
 
-/** Payments of one transaction. */
-const BATCH = 1000
+/** Players of one transaction. */
+const BATCH = 500
+/** The rest behind a full batch, in times of what the batch took; and the longest, ms. */
+const REST = 1
+const REST_MOST = 100
+
+/** How payments are paced: players of one transaction, and who waits so many ms. */
+type Pace = { most?: number; rest?: (ms: number) => Promise<unknown> }
 
 /** One settles a draw at a time; who comes second finds it done. */
 export const holdSettling = (tx: Tx, id: bigint): Promise<unknown> =>
@@ -31,21 +38,29 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Pays all that is due of a draw, batch after batch in the order of the players and again from the beginning until nothing is left: each
- * batch begins where the one before ended, so that none reads again what is paid.
+ * batch begins where the one before ended, so that none reads again what is paid. Behind a full batch it rests, outside of any transaction,
+ * so that other play gets its turn (decision 0276); what fits into one batch is paid at once.
  */
-export async function payDue(deps: Deps, brandId: string, id: bigint): Promise<void> {
+export async function payDue(
+  deps: Deps,
+  brandId: string,
+  id: bigint,
+  { most = BATCH, rest = sleep }: Pace = {},
+): Promise<void> {
   for (let after = NOBODY; ; ) {
-    const last = await payBatch(deps, brandId, id, after)
-    if (last === undefined && after === NOBODY) return
-    after = last ?? NOBODY
+    const began = performance.now()
+    const players = await payBatch(deps, brandId, id, after, most)
+    if (players.length === 0 && after === NOBODY) return
+    after = players.at(-1) ?? NOBODY
+    if (players.length === most) await rest(Math.min(REST_MOST, (performance.now() - began) * REST))
   }
 }
 
 /**
- * Pays up to a thousand players one slip each: money and mark are one transaction, so that whoever is killed here has done it or not.
- * Answers the last of them; undefined where nothing is due behind `after`.
+ * Pays at most so many players one slip each: money and mark are one transaction, so that whoever is killed here has done it or not.
+ * Answers the players in order; none where nothing is due behind `after`.
  */
-async function payBatch(deps: Deps, brandId: string, id: bigint, after: string): Promise<string | undefined> {
+async function payBatch(deps: Deps, brandId: string, id: bigint, after: string, most: number): Promise<string[]> {
   const paid = await deps.db.inBrand(brandId, async tx => {
     await holdSettling(tx, id)
     const draw = await findDrawById(tx, id)
@@ -53,18 +68,21 @@ async function payBatch(deps: Deps, brandId: string, id: bigint, after: string):
     const due = await tx.query<Payment>(sql`
       select distinct on (player_id) slip_id, kind, version, player_id, amount from lottery.payments
       where brand_id = ${brandId} and draw_id = ${id} and done_at is null and player_id > ${after}
-      order by player_id, slip_id, version limit ${BATCH}`)
+      order by player_id, slip_id, version limit ${most}`)
     if (due.length === 0) return []
     await payAll(deps, tx, draw, due)
+    const slips = due.map(row => row.slip_id)
+    // Players and slips only lead to these rows: by the key alone each batch would read all payments of the draw (decision 0276).
     await tx.run(sql`
       update lottery.payments set done_at = ${deps.now()}
       where brand_id = ${brandId} and draw_id = ${id} and done_at is null
-        and (slip_id, kind, version) in (select * from unnest(${due.map(row => row.slip_id)}::uuid[],
+        and player_id between ${due[0]?.player_id} and ${due.at(-1)?.player_id} and slip_id = any(${slips}::uuid[])
+        and (slip_id, kind, version) in (select * from unnest(${slips}::uuid[],
           ${due.map(row => row.kind)}::text[], ${due.map(row => row.version)}::smallint[]))`)
     return due.map(row => row.player_id)
   })
   tellBalances(deps, brandId, paid)
-  return paid.at(-1)
+  return paid
 }
 
 /**
