@@ -16,7 +16,8 @@ import type { Deps } from '../server/src/platform/deps.ts'
 import { outboxJobs } from '../server/src/platform/outbox.ts'
 import { takeSharedKeys } from '../server/src/platform/shared-keys.ts'
 
-const config = readConfig(process.env)
+const { DATABASE_URL, SEN_DATA } = process.env
+const config = readConfig({ DATABASE_URL, SEN_DATA, SEN_DEMO: '1' })
 const db = openDb(config.databaseUrl)
 const deps: Deps = {
   ...{ db, now: () => new Date(), randomBytes, newId: uuidv7, log: pino({ level: 'silent' }) },
