@@ -1,4 +1,4 @@
-/** What brands that nobody plays at cost the database: its commits a second under a server with all its jobs, once its start is over. */
+/** What brands that nobody plays at cost the database: its commits a second under a server with all its jobs, and as it was before. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -15,8 +15,8 @@ import { hear } from './children.ts'
 const START_SECONDS = 25
 const MEASURED_SECONDS = 30
 
-/** Commits a second of a database with so many brands. */
-export async function measureIdleBrands(brands: number): Promise<number> {
+/** Commits a second of a database with so many brands: before, when each polled for itself (poll-each-brand.ts), and under a server now. */
+export async function measureIdleBrands(brands: number): Promise<{ before: number; now: number }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-bench-idle-'))
   const cluster = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
   try {
@@ -25,23 +25,31 @@ export async function measureIdleBrands(brands: number): Promise<number> {
     const db = openDb(url, { max: 2 })
     await makeBrands(db, brands)
     await db.close()
-    const env = { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', DATABASE_URL: url }
-    const server = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'server', 'src', 'main.ts')], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...env, SEN_DATA: dataDir, SEN_DEMO: '1', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
-    })
-    try {
-      await hear(server, 'ready')
-      await sleep(START_SECONDS * 1000)
-      const before = await countCommits(url)
-      await sleep(MEASURED_SECONDS * 1000)
-      return ((await countCommits(url)) - before) / MEASURED_SECONDS
-    } finally {
-      server.kill('SIGKILL')
-    }
+    const server = path.join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+    const now = await measureCommits(server, url, dataDir)
+    const before = await measureCommits(path.join(import.meta.dirname, 'poll-each-brand.ts'), url, dataDir)
+    return { before, now }
   } finally {
     await cluster.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Commits a second while a program runs that is started as a server is, once its start is over. */
+async function measureCommits(program: string, url: string, dataDir: string): Promise<number> {
+  const env = { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', DATABASE_URL: url }
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...env, SEN_DATA: dataDir, SEN_DEMO: '1', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
+  })
+  try {
+    await hear(child, 'ready')
+    await sleep(START_SECONDS * 1000)
+    const before = await countCommits(url)
+    await sleep(MEASURED_SECONDS * 1000)
+    return ((await countCommits(url)) - before) / MEASURED_SECONDS
+  } finally {
+    child.kill('SIGKILL')
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Amount } from '@sen/core/money'
 import { refuse } from '@sen/core/refusal'
-import { BUCKETS, type Bucket, type EntryKind } from '@sen/core/wallet/kinds'
+import type { EntryKind } from '@sen/core/wallet/kinds'
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '../platform/db.ts'
 import { adjustLimitHeadroom } from './limit-headroom.ts'
-import { openPlayerAccount } from './open-player-account.ts'
-import { findEntry, lockBalance, saveBalance, saveEntry } from './store.ts'
+import { findEntry, postEntry } from './store.ts'
 import { saveVendorWallets, VENDOR_WALLET } from './vendor-wallet-store.ts'
 
 /** `player:<id>:cash|bonus|locked|points`, `vendor:<code>:clearing`, `vendor:<code>:wallet:<player>`, `jackpot:<id>`, `house:<purpose>` … */
@@ -34,44 +33,28 @@ const PLAYER_ACCOUNT = /^player:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(c
 const OTHER_ACCOUNT = /^(vendor|lottery|jackpot|agent|bank|house)(:[A-Za-z0-9_.-]{1,64}){1,3}$/
 
 /**
- * Posts one entry inside the caller's transaction (cold paths: grants, cashier, rewards). Zero rows are inserted first, the
- * player's row is locked before anything is judged. Posting the same key with the same lines again moves nothing and says so.
+ * Posts one entry inside the caller's transaction (cold paths: grants, cashier, rewards), by one statement (`wallet.post`): the player's
+ * row, made of zeros where there is none, is locked before anything is judged. Posting the same key with the same lines again moves nothing and says so.
  * A transfer between two players is two entries over a house account.
  * Refuses with wallet.notEnough (a pocket or a wallet at a vendor would fall below zero) and wallet.duplicate (the key stands with other lines).
  */
 export async function post(tx: Tx, entry: Entry): Promise<{ entryId: string; replayed: boolean }> {
   const lines = storedLines(entry.lines)
-  const balance = lines.playerId ? await lockOrOpen(tx, lines.playerId) : undefined
-  const known = await findEntry(tx, entry.kind, entry.key)
-  if (known) return judgeReplay(known, lines)
-  const entryId = uuidv7()
-  const balances_after = balance ? applyLines(balance, lines) : lines.amounts.map(() => null)
-  const saved = await saveEntry(tx, {
-    ...entry,
-    ...lines,
-    id: entryId,
-    balances_after,
-    version: balance?.version ?? null,
-  })
-  if (!saved) {
-    const other = await findEntry(tx, entry.kind, entry.key)
-    if (other) return judgeReplay(other, lines)
+  const id = uuidv7()
+  const outcome = await postEntry(tx, { ...entry, ...lines, id })
+  if (outcome !== 'posted') {
+    // The key is looked for only now: who asks twice is answered as the first time, also where the money is gone by now.
+    const known = await findEntry(tx, entry.kind, entry.key)
+    if (known) return judgeReplay(known, lines)
+    if (outcome === 'short') refuse('wallet.notEnough')
     throw new Error('the key of the entry is taken and cannot be read')
   }
-  if (balance && lines.playerId) {
-    await saveBalance(tx, lines.playerId, balance)
+  if (lines.playerId) {
     await saveVendorWallets(tx, lines)
     await adjustLimitHeadroom(tx, lines.playerId, entry, sumStakeable(lines))
     tx.tell('sen_balance', { brand: tx.brandId, player: lines.playerId })
   }
-  return { entryId, replayed: false }
-}
-
-async function lockOrOpen(tx: Tx, playerId: string): Promise<Balance> {
-  const balance = await lockBalance(tx, playerId)
-  if (balance) return balance
-  await openPlayerAccount(tx, playerId)
-  return (await lockBalance(tx, playerId)) as Balance
+  return { entryId: id, replayed: false }
 }
 
 /** Reads the lines and holds them to the law: at least two, even, one player at most. What fails here is a fault of our own. */
@@ -90,19 +73,6 @@ export function storedLines(lines: readonly Line[]): StoredLines {
   if (lines.length < 2 || amounts.reduce((sum, amount) => sum + amount, 0n) !== 0n)
     throw new Error('the lines of an entry sum to zero')
   return { playerId, accounts, amounts }
-}
-
-/** Adds the lines to the balance in place and answers the pocket's balance after each line, null beside other accounts. */
-function applyLines(balance: Balance, lines: StoredLines): (Amount | null)[] {
-  const isBucket = (account: string): account is Bucket => (BUCKETS as readonly string[]).includes(account)
-  const balances_after = lines.accounts.map((account, index) => {
-    if (!isBucket(account)) return null
-    balance[account] += lines.amounts[index] as Amount
-    return balance[account]
-  })
-  if (BUCKETS.some(bucket => balance[bucket] < 0n)) refuse('wallet.notEnough')
-  balance.version += 1n
-  return balances_after
 }
 
 const STAKEABLE = new RegExp(`^cash$|^bonus$|${VENDOR_WALLET.source}`)

@@ -22,19 +22,6 @@ export async function readBalances(tx: Tx, playerIds: readonly string[]): Promis
   return new Map(rows.map(({ player_id, ...balance }) => [player_id, balance]))
 }
 
-export async function lockBalance(tx: Tx, playerId: string): Promise<Balance | undefined> {
-  return tx.one<Balance>(sql`
-    select cash, bonus, locked, points, version from wallet.balances
-    where brand_id = ${tx.brandId} and player_id = ${playerId} for update`)
-}
-
-export async function saveBalance(tx: Tx, playerId: string, balance: Balance): Promise<void> {
-  await tx.run(sql`
-    update wallet.balances set cash = ${balance.cash}, bonus = ${balance.bonus}, locked = ${balance.locked},
-      points = ${balance.points}, version = ${balance.version}
-    where brand_id = ${tx.brandId} and player_id = ${playerId}`)
-}
-
 /** The player of entries that concern none. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -58,22 +45,16 @@ export async function findEntry(
   )
 }
 
-export type NewEntry = StoredLines & {
-  id: string
-  kind: string
-  key: string
-  balances_after: (Amount | null)[]
-  version: bigint | null
-  subject?: string
-  reference?: string
-}
+type NewEntry = StoredLines & { id: string; kind: string; key: string; subject?: string; reference?: string }
 
-/** Writes an entry; false when its key is taken. */
-export async function saveEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
-  const changed = await tx.run(sql`
-    insert into wallet.entries (brand_id, id, kind, key, player_id, accounts, amounts, balances_after, version, subject, reference)
-    values (${tx.brandId}, ${entry.id}, ${entry.kind}, ${entry.key}, ${entry.playerId ?? NOBODY}, ${entry.accounts},
-      ${entry.amounts}, ${entry.balances_after}, ${entry.version}, ${entry.subject ?? ''}, ${entry.reference ?? ''})
-    on conflict (brand_id, kind, key) where key is not null do nothing`)
-  return changed === 1
+/**
+ * Locks the player's row (made of zeros first when there is none), writes the entry and his balances after it. Nothing of that where a pocket
+ * would fall below zero ('short') or the key stands already ('taken').
+ */
+export async function postEntry(tx: Tx, entry: NewEntry): Promise<'posted' | 'short' | 'taken'> {
+  const row = await tx.one<{ outcome: 'posted' | 'short' | 'taken' }>(sql`
+    select wallet.post(${tx.brandId}, ${entry.id}, ${entry.kind}, ${entry.key}, ${entry.playerId ?? null}, ${entry.accounts},
+      ${entry.amounts}, ${entry.subject ?? ''}, ${entry.reference ?? ''}) as outcome`)
+  if (!row) throw new Error('a posting has no outcome')
+  return row.outcome
 }
