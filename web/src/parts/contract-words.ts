@@ -14,7 +14,7 @@ export const termsMessage = (error: unknown, words: Pick<Words, 'say'>): string 
 export const writeRate = (millionths: number): string => `${Number((millionths / 10_000).toFixed(4))}%`
 
 /** A tier as a sentence; what it does not ask for is not said. */
-function writeTier(say: Words['say'], { from, active, rate }: WrittenTerms['tiers'][number]): string {
+export function writeTier(say: Words['say'], { from, active, rate }: WrittenTerms['tiers'][number]): string {
   const words = { from: writeMoney(from), active, rate: writeRate(rate) }
   const asksAmount = readAmount(from) > 0n
   if (asksAmount) return say(active > 0 ? 'contract.tierText' : 'contract.tierAmountText', words)

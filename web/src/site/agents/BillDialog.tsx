@@ -14,7 +14,7 @@ import { Row, Stack } from '../../kit/Stack.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import { writeRate } from '../../parts/contract-words.ts'
+import { writeRate, writeTier } from '../../parts/contract-words.ts'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useMoments } from '../../parts/moments.ts'
 import { RecordFrame } from '../../parts/Records.tsx'
@@ -123,7 +123,7 @@ function listLines(words: Pick<Words, 'say'>, formula: Formula, total: 'bill.amo
     {
       key: 'earned',
       name: tier
-        ? `${say('bill.tier', { n: formula.tier + 1, from: writeMoney(tier.from), active: tier.active })} · ${writeMoney(formula.paidBase)} × ${writeRate(formula.rate)}`
+        ? `${say('contract.tierLine', { n: formula.tier + 1 })} (${writeTier(say, tier)}): ${writeMoney(formula.paidBase)} × ${writeRate(formula.rate)}`
         : say('bill.noTier'),
       amount: formula.earned,
     },
