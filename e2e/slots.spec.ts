@@ -123,7 +123,7 @@ test('a win doubled on the colour of a card: the offer waits through a reload, a
   await game.getByTestId('gamble-red').tap()
   await expect(offer.getByRole('heading')).toHaveText(/^(Đúng|Sai): /)
   await playOn(page)
-  await expect(game.getByTestId('message')).toHaveText(/^(Giải của ván này đã mất|Giải của bạn là [\d,.]+ P)\.$/)
+  await expect(game.getByTestId('message')).toHaveText(/^(Giải của ván này đã mất|Giải của bạn là [\d,.]+\sP)\.$/)
   expect(await amountOf(page, 'balance')).toBeCloseTo(before + (await amountOf(page, 'win')), 2)
   await game.getByTestId('history-open').tap()
   const opened = context.waitForEvent('page')
