@@ -6,7 +6,7 @@ import { sql } from '@sen/supplier/database'
 import { clearFishing, type FishingSupplier } from '@sen/supplier/fishing/fishing-rooms'
 import { type BurstView, type FishingRoomView, fishingStreamsOf } from '@sen/supplier/fishing/fishing-streams'
 import { settleDue } from '@sen/supplier/settle-movements'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchOf } from '../../supplier/test/stand.ts'
 import { verifyFish } from '../../tools/verify/fish.ts'
 import { makeStand, type Stand } from '../test/stand.ts'
@@ -33,12 +33,17 @@ beforeEach(() => {
 type News = FishingRoomView | BurstView
 type Player = { token: string; heard: News[]; close: () => void }
 
+/** Who came and has not left: none stays in a room for the next test. */
+const seated = new Set<Player>()
+afterEach(() => leave([...seated]))
+
 async function comeIn(mode: 'real' | 'demo' = 'real', code = CODE): Promise<Player> {
   const launch =
     mode === 'real' ? launchOf(code, { user: `sen:${randomUUID()}` }) : { ...launchOf(code), user: '', token: '' }
   const token = await stand.launch(launch, 'halong')
   expect((await stand.callAsGame(token, '/fishing/seat', {})).status).toBe(200)
   const player: Player = { token, heard: [], close: () => {} }
+  seated.add(player)
   await new Promise<void>((resolve, reject) => {
     const request = http.get(
       `${stand.url}/api/fishing/stream`,
@@ -58,7 +63,9 @@ async function comeIn(mode: 'real' | 'demo' = 'real', code = CODE): Promise<Play
   return player
 }
 const leave = async (players: Player[]) => {
-  for (const { token, close } of players) {
+  for (const player of players) {
+    const { token, close } = player
+    seated.delete(player)
     await stand.callAsGame(token, '/fishing/leave', {})
     close()
   }
@@ -69,10 +76,10 @@ const tell = async () => {
 }
 const roomOf = (player: Player) => player.heard.findLast(({ kind }) => kind === 'room') as FishingRoomView
 
-/** Who swims in a player's room by the server's clock, with some time left. */
-function swimming(player: Player): Swim[] {
+/** Who swims in a player's room at a moment of the server's clock, with some time left. */
+function swimming(player: Player, now = Date.now() + stand.clock.ahead): Swim[] {
   const { id, openedAt } = roomOf(player)
-  const ms = Date.now() + stand.clock.ahead - Date.parse(openedAt)
+  const ms = now - Date.parse(openedAt)
   return schoolsAt(file, ms)
     .flatMap(school => schoolOf(file, id, school))
     .filter(swim => placeOf(swim, ms) && swim.bornMs + swim.crossMs > ms + 2000)
@@ -90,7 +97,8 @@ test('two who come meet in one room, see the same fish and each other’s shots 
   expect(roomOf(one).seats.map(({ place }) => place)).toEqual([0, 1, 2, 3])
   expect(roomOf(other).seats.filter(({ isYou }) => isYou)).toHaveLength(1)
   expect(swimming(one).length).toBeGreaterThan(4)
-  expect(swimming(one).map(({ fish }) => fish)).toEqual(swimming(other).map(({ fish }) => fish))
+  const now = Date.now() + stand.clock.ahead
+  expect(swimming(one, now).map(({ fish }) => fish)).toEqual(swimming(other, now).map(({ fish }) => fish))
 
   // Shot at until one is caught: it is gone for both, and shots at it are not taken.
   let caught: number | undefined
