@@ -1,5 +1,5 @@
 import type { Amount } from '@sen/core/money'
-import { sql, type Tx } from '../platform/db.ts'
+import { empty, sql, type Tx } from '../platform/db.ts'
 
 /** A round of one player as it stands: its bets that were not given back, and what was won on them. */
 export type ChangedRound = {
@@ -21,6 +21,17 @@ export async function findRolledUpMark(tx: Tx): Promise<bigint> {
   const row = await tx.one<{ xid: bigint }>(sql`
     select xid from bets.rollup_watermarks where brand_id = ${tx.brandId}`)
   return row?.xid ?? 0n
+}
+
+/**
+ * Whether the brand has a transaction numbered from `since` (inclusive) on, up to `until` (exclusive) where that is given. Pages are read in
+ * the order they were written in, those of other brands too: as many as hold that span of numbers.
+ */
+export async function hasTransactions(tx: Tx, { since, until }: { since: bigint; until?: bigint }): Promise<boolean> {
+  const row = await tx.one<{ found: boolean }>(sql`
+    select exists (select from bets.transactions where brand_id = ${tx.brandId} and xid >= ${since}
+      ${until === undefined ? empty : sql`and xid < ${until}`}) as found`)
+  return row?.found ?? true
 }
 
 /** Whether something that was written before a moment is not rolled up yet, since some other moment. */

@@ -8,7 +8,13 @@ export { auditTransactions } from './audit-transactions.ts'
 export { closeRound } from './close-round.ts'
 export { findOutcome, findTransaction } from './find-outcome.ts'
 export { findRoundOf, findTransactions, type TransactionRow } from './find-transactions.ts'
-export { type ChangedRound, findRolledUpMark, isRollUpBehind, listChangedRounds } from './list-changed-rounds.ts'
+export {
+  type ChangedRound,
+  findRolledUpMark,
+  hasTransactions,
+  isRollUpBehind,
+  listChangedRounds,
+} from './list-changed-rounds.ts'
 export { readSpan } from './list-profit.ts'
 export { listRevenue } from './list-revenue.ts'
 export { listLatestBets, listTeamRounds } from './list-team-rounds.ts'

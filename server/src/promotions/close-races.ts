@@ -1,5 +1,5 @@
 import { settledUntil } from '@sen/core/promotions/races'
-import { findRolledUpMark, isRollUpBehind } from '../bets/public.ts'
+import { findRolledUpMark, hasTransactions, isRollUpBehind } from '../bets/public.ts'
 import { whereBlocked } from '../identity/public.ts'
 import { type Sql, sql, type Tx } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -29,8 +29,12 @@ const closeRace = (deps: Deps, brandId: string, id: string) =>
   deps.db.inBrand(brandId, async tx => {
     const race = await lockRace(tx, id)
     if (race?.state !== 'open') return
-    const isRead = (await findRaceMark(tx)) >= (await findRolledUpMark(tx))
-    if (!isRead || (await isRollUpBehind(tx, { from: race.fromAt, to: settledUntil(race.toAt) }))) return
+    const unread = { since: await findRaceMark(tx), until: await findRolledUpMark(tx) }
+    if (
+      (await hasTransactions(tx, unread)) ||
+      (await isRollUpBehind(tx, { from: race.fromAt, to: settledUntil(race.toAt) }))
+    )
+      return
     const places = await listRacePlaces(tx, id, leftOutOfRaces(tx, deps.now()), race.prizes.length)
     await fixAwards(
       tx,

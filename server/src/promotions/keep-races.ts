@@ -1,5 +1,5 @@
 import { RACE_LEAD_MS, scoreOf, settledUntil } from '@sen/core/promotions/races'
-import { type ChangedRound, findRolledUpMark, listChangedRounds, rollUpDays } from '../bets/public.ts'
+import { type ChangedRound, findRolledUpMark, hasTransactions, listChangedRounds, rollUpDays } from '../bets/public.ts'
 import { listNodes } from '../catalogue/public.ts'
 import { keepMembers } from '../identity/public.ts'
 import type { Tx } from '../platform/db.ts'
@@ -16,14 +16,21 @@ import {
   saveRounds,
 } from './race-store.ts'
 
+/** So many transactions of the whole platform, all read and none of this brand, move the mark: until then it costs no write. */
+const READ_AGAIN_MOST = 10_000n
+
 /**
  * Keeps races: scores what was settled since the last time, fixes the places of races whose time is over, and pays their prizes. A job:
  * killed at any moment it goes on where it stood, and any number of runs at once count and pay once.
  */
 export async function keepRaces(deps: Deps, brandId: string): Promise<void> {
-  const underWay = await deps.db.inBrand(brandId, tx => listRacesUnderWay(tx, soon(deps)))
+  const { underWay, isPlayed } = await deps.db.inBrand(brandId, async tx => {
+    const underWay = await listRacesUnderWay(tx, soon(deps))
+    const isOpen = underWay.some(({ state }) => state === 'open')
+    return { underWay, isPlayed: isOpen && (await hasTransactions(tx, { since: await findRolledUpMark(tx) })) }
+  })
   // What is settled is seen at once, not with the next roll-up.
-  if (underWay.some(({ state }) => state === 'open')) await rollUpDays(deps, brandId)
+  if (isPlayed) await rollUpDays(deps, brandId)
   await followRounds(deps, brandId)
   if (underWay.length === 0) return
   await closeRaces(deps, brandId)
@@ -48,8 +55,14 @@ async function followRounds(deps: Deps, brandId: string): Promise<void> {
     if (!(await lockRaces(tx))) return
     const [since, until] = [await findRaceMark(tx), await findRolledUpMark(tx)]
     if (until <= since) return
+    const isPlayed = await hasTransactions(tx, { since, until })
+    if (!isPlayed && until - since < READ_AGAIN_MOST) return
     for (const race of await listRacesUnderWay(tx, soon(deps)))
-      if (race.state === 'open' && (await scoreRace(tx, race, { since, until, nodes: await nodesOf(race) })))
+      if (
+        isPlayed &&
+        race.state === 'open' &&
+        (await scoreRace(tx, race, { since, until, nodes: await nodesOf(race) }))
+      )
         tx.tell('sen_race_table', { brand: brandId })
     await moveRaceMark(tx, until)
   })

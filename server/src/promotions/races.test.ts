@@ -353,3 +353,34 @@ test('the demo has one race in each brand, and a new one once that is over', asy
   await seedRaces(world.deps)
   expect((await listed()).map(({ state }) => state)).toEqual(['running', 'ended'])
 })
+
+test('a race in which nobody plays writes nothing while it lasts, and ends all the same', async () => {
+  const marks = () =>
+    world.deps.db.asOwner(async tx => [
+      await tx.one(sql`select xid::text, seen_at from bets.rollup_watermarks where brand_id = 'hac'`),
+      await tx.one(sql`select xid::text from promotions.race_marks where brand_id = 'hac'`),
+    ])
+  await seedRaces(world.deps)
+  await rollUp(world, 'hac')
+  await keepRaces(world.deps, 'hac')
+  await rollUp(world, 'hac')
+  const [rolledUp, read] = await marks()
+  expect(rolledUp).toBeDefined()
+  for (let turn = 0; turn < 3; turn++) await keepRaces(world.deps, 'hac')
+  expect(await marks()).toEqual([rolledUp, read])
+  // So far behind, it would read pages over and over.
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      insert into promotions.race_marks (brand_id, xid) select brand_id, xid - 10000 from bets.rollup_watermarks where brand_id = 'hac'
+      on conflict (brand_id) do update set xid = excluded.xid`),
+  )
+  await keepRaces(world.deps, 'hac')
+  expect((await marks())[1]).toMatchObject({ xid: (rolledUp as { xid: string }).xid })
+  world.time.now = new Date(began.getTime() + 8 * 24 * 60 * MINUTE)
+  await keepRaces(world.deps, 'hac')
+  const states = await world.deps.db.asOwner(tx =>
+    tx.query(sql`select state from promotions.races where brand_id = 'hac' and to_at < ${world.time.now}`),
+  )
+  expect(states).toContainEqual({ state: 'paid' })
+  expect(states).not.toContainEqual({ state: 'open' })
+})
