@@ -5,6 +5,7 @@ import type { Machine } from '../../src/engines/slots/machine.ts'
 import type { Flakes } from './gold-flakes.ts'
 import { cellSize, cornerOf, type Grid } from './grid.ts'
 import { type MovingReel, paceOf } from './reels.ts'
+import type { Cells } from './symbol-cells.ts'
 
 /** The cells of a win, and its line where lines pay. */
 export type ShownWin = { cells: Cell[]; line?: number }
@@ -12,7 +13,7 @@ export type ShownWin = { cells: Cell[]; line?: number }
 export type Scene = {
   app: Application
   machine: Machine
-  cells: { sharp: Texture[]; blurred: Texture[] }
+  cells: Cells
   reels: MovingReel[]
   sprites: Sprite[][]
   lines: Graphics
@@ -81,7 +82,7 @@ export function place(scene: Scene): void {
       const symbol = isFixed ? (scene.window?.[at]?.[row] ?? own) : own
       const isBlurred = pace > 0.6 || (scene.blurred !== undefined && !scene.blurred.has(at * 16 + row))
       // A cell that shows nothing is −1.
-      sprite.texture = (isBlurred ? cells.blurred : cells.sharp)[symbol] ?? Texture.EMPTY
+      sprite.texture = (isBlurred ? cells.blurred(symbol) : cells.sharp[symbol]) ?? Texture.EMPTY
       const { x, y } = cornerOf(size, rows, [at, row - part - (scene.drop?.[at]?.[row] ?? 0)])
       sprite.position.set(x + cell.width / 2, y + cell.height / 2)
       const leaves = scene.shrink?.cells.has(at * 16 + row) ? 1 - (scene.shrink?.part ?? 0) : 1
@@ -146,7 +147,8 @@ function drawMarks(scene: Scene, shown: ShownWin[]): void {
 }
 
 /** The side of a symbol, in pixels of the page. */
-function sideOf({ size, machine }: Scene): number {
+/** The side of a symbol. */
+export function sideOf({ size, machine }: Pick<Scene, 'size' | 'machine'>): number {
   const cell = cellSize(size, machine.rows)
   return Math.min(cell.width, cell.height) * 0.96
 }

@@ -1,12 +1,11 @@
-/** The game: opens the session, then lets the player play round after round. */
+/** The game: lets the player play round after round. */
 
 import { readAmount, writeAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
 import type { FreeRounds } from '@sen/supplier/free-rounds'
 import type { FairnessView } from '@sen/supplier/seeds'
-import { type Machine, prepareMachine, type SlotFile, scatterAward } from '../../src/engines/slots/machine.ts'
-import type { RoundView } from '../../src/engines/slots/slot-game.ts'
-import { AskError, type OpenAnswer, openGame, type SessionSums } from './ask.ts'
+import { type Machine, scatterAward } from '../../src/engines/slots/machine.ts'
+import { openGame, type SessionSums } from './ask.ts'
 import { type Autoplay, createAutoplay } from './autoplay-control.ts'
 import { askPlayer } from './dialogs.ts'
 import { el } from './elements.ts'
@@ -14,7 +13,6 @@ import { openFairness } from './fairness-panel.ts'
 import { offerAt } from './feature-offer.ts'
 import { showGift, tellGift } from './gift.ts'
 import { openHistory } from './history-panel.ts'
-import { wearLook } from './look.ts'
 import { showMoney } from './money-sign.ts'
 import { goHome, onParentWord, type ParentWord, setParent, tellParent } from './parent-page.ts'
 import { featureName, openPaytable } from './paytable-panel.ts'
@@ -26,9 +24,10 @@ import { buildShell, type Shell } from './shell.ts'
 import { skipShow } from './skip.ts'
 import { wireSoundButton } from './sound-button.ts'
 import { say } from './spin-show.ts'
-import { createStage, type Stage } from './stage.ts'
+import { createStage, openCanvas, type Stage } from './stage.ts'
 import { isCovered } from './stake-cover.ts'
-import { loadPictures, type Pictures } from './symbol-art.ts'
+import type { Asked } from './start.ts'
+import type { Pictures } from './symbol-art.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Everything the game knows while it runs. */
@@ -63,22 +62,11 @@ export type Game = {
   autoplay?: Autoplay
 }
 
-async function main(): Promise<void> {
-  wearLook()
-  const words = wordsOf(new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'vi')
-  const host = document.querySelector<HTMLElement>('#app')
-  if (!host) return
-  try {
-    await startGame(host, await openGame<RoundView, SlotFile>())
-  } catch (error) {
-    if (!(error instanceof AskError)) console.error(error)
-    showFailure(host, words, error instanceof AskError ? error.code : 'fault')
-  }
-}
-
-async function startGame(host: HTMLElement, open: OpenAnswer<RoundView, SlotFile>): Promise<void> {
-  const machine = prepareMachine(open.game.facts)
-  const pictures = await loadPictures(machine)
+/** Lays the game out and lets the player play. */
+export async function startGame(host: HTMLElement, asked: Promise<Asked>): Promise<void> {
+  // A third of a second on a slow phone: what was asked for arrives meanwhile.
+  const app = await openCanvas()
+  const { open, machine, pictures, images } = await asked
   const words = wordsOf(open.language)
   document.documentElement.lang = open.language
   const title = open.game.name[open.language]
@@ -94,7 +82,7 @@ async function startGame(host: HTMLElement, open: OpenAnswer<RoundView, SlotFile
   })
   const levels = open.stakes.levels
   const last = open.round && levels.findIndex(level => readAmount(level) === readAmount(open.round?.stake ?? '0'))
-  const stage = await createStage(shell.reels, machine, open.round?.base?.stops ?? restingStops(machine), pictures)
+  const stage = createStage(shell.reels, { app, images }, machine, open.round?.base?.stops ?? restingStops(machine))
   const game: Game = {
     machine,
     title,
@@ -299,22 +287,3 @@ function keepClock(game: Game, began: number): void {
   show()
   setInterval(show, 1000)
 }
-
-/** The game could not be opened: says why, and offers the next step. */
-function showFailure(host: HTMLElement, words: Words, code: string): void {
-  const text = words[code as keyof Words] ?? words.fault
-  host.replaceChildren(
-    el(
-      'div',
-      { class: 'failure', role: 'alert', 'data-testid': 'failure' },
-      el('h1', { class: 'name-of-game' }, 'Sen Studio'),
-      el('p', {}, text),
-      ...(code === 'sessionEnded'
-        ? []
-        : [el('button', { type: 'button', class: 'primary', onclick: () => location.reload() }, words.retry)]),
-    ),
-  )
-  document.body.dataset.state = 'failed'
-}
-
-main()

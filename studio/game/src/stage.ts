@@ -1,14 +1,17 @@
 /** The reels on the canvas: PixiJS draws, `reels.ts` moves, `board.ts` says where. The page around it is plain elements (shell.ts). */
 import 'pixi.js/unsafe-eval'
-import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js'
+// What PixiJS would fetch once it begins.
+import 'pixi.js/browser'
+import { Application, Container, Graphics, Sprite } from 'pixi.js'
 import type { Machine, Strips } from '../../src/engines/slots/machine.ts'
 import { windowAt } from '../../src/engines/slots/play-out.ts'
-import { clearWins, drawWins, layOut, place, type Scene, type ShownWin } from './board.ts'
+import { clearWins, drawWins, layOut, place, type Scene, type ShownWin, sideOf } from './board.ts'
 import { makeFlakes, moveFlakes, throwFlakes } from './gold-flakes.ts'
 import { fallenBy, type Grid } from './grid.ts'
 import { landReel, makeReel, restReel, startReel, turnReel } from './reels.ts'
 import { isHurried } from './skip.ts'
-import type { Pictures } from './symbol-art.ts'
+import { LARGEST_SIDE } from './symbol-art.ts'
+import { type Cells, drawCells } from './symbol-cells.ts'
 
 export type Stage = {
   /** Sets all reels running, but those that are held. */
@@ -36,39 +39,60 @@ const SUSPENSE = 0.75
 /** How much faster everything moves once the player wants to see its end. */
 const HURRY = 12
 
-/** Makes the canvas inside `host` and keeps it as large as the host. */
-export async function createStage(
-  host: HTMLElement,
-  machine: Machine,
-  stops: readonly number[],
-  pictures: Pictures,
-): Promise<Stage> {
+/** Makes the canvas. */
+export async function openCanvas(): Promise<Application> {
   const app = new Application()
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const box = host.getBoundingClientRect()
-  const size = { width: Math.max(100, box.width), height: Math.max(60, box.height) }
+  const resolution = Math.min(2, window.devicePixelRatio || 1)
   await app.init({
     preference: ['webgl', 'canvas'],
     backgroundAlpha: 0,
-    antialias: true,
+    // Lines are smooth by themselves where two pixels stand for one.
+    antialias: resolution < 2,
     autoStart: false,
     autoDensity: true,
-    resolution: Math.min(2, window.devicePixelRatio || 1),
-    ...size,
+    skipExtensionImports: true,
+    resolution,
   })
+  return app
+}
+
+/** Lays the canvas into `host` and keeps it as large as the host. */
+export function createStage(
+  host: HTMLElement,
+  { app, images }: { app: Application; images: readonly HTMLImageElement[] },
+  machine: Machine,
+  stops: readonly number[],
+): Stage {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const box = host.getBoundingClientRect()
+  const size = { width: Math.max(100, box.width), height: Math.max(60, box.height) }
+  app.renderer.resize(size.width, size.height)
   host.append(app.canvas)
   app.canvas.setAttribute('aria-hidden', 'true')
-  const scene = buildScene(app, machine, await drawCells(pictures.symbols), stops, isStill, size)
+  const cell = Math.ceil(sideOf({ size, machine }) * app.renderer.resolution)
+  const cells = drawCells(images, Math.min(LARGEST_SIDE, cell))
+  const scene = buildScene(app, machine, cells, stops, isStill, size)
   new ResizeObserver(() => {
     const now = host.getBoundingClientRect()
     if (now.width < 10 || now.height < 10) return
     scene.size = { width: now.width, height: now.height }
     app.renderer.resize(now.width, now.height)
+    const { side } = scene.cells
+    if (side < LARGEST_SIDE && sideOf(scene) * app.renderer.resolution > side)
+      scene.cells = drawCells(images, LARGEST_SIDE)
     layOut(scene)
     app.render()
   }).observe(host)
   run(scene)
+  warm(scene)
   return controls(scene)
+}
+
+/** Draws the blurred symbols one after the other while the player looks at the reels. */
+function warm(scene: Scene, symbol = 0): void {
+  setTimeout(() => {
+    if (scene.cells.blurred(symbol)) warm(scene, symbol + 1)
+  }, 60)
 }
 
 /** Draws frame after frame while something moves. */
@@ -215,41 +239,10 @@ function landInTurn(scene: Scene, strips: Strips, stops: readonly number[]): voi
   })
 }
 
-async function drawCells(symbols: readonly string[]): Promise<Scene['cells']> {
-  const side = 240
-  const images = await Promise.all(
-    symbols.map(async address => {
-      const image = new Image(side, side)
-      image.src = address
-      await image.decode()
-      return image
-    }),
-  )
-  const draw = (paint: (brush: CanvasRenderingContext2D) => void): Texture => {
-    const canvas = document.createElement('canvas')
-    canvas.width = side
-    canvas.height = side
-    paint(canvas.getContext('2d') as CanvasRenderingContext2D)
-    return Texture.from(canvas)
-  }
-  const sharp = images.map(image => draw(brush => brush.drawImage(image, 0, 0, side, side)))
-  return {
-    sharp,
-    // The same picture laid over itself along the way it moves.
-    blurred: images.map((_, at) =>
-      draw(brush => {
-        const source = sharp[at]?.source.resource as HTMLCanvasElement
-        brush.globalAlpha = 0.16
-        for (let step = -5; step <= 5; step++) brush.drawImage(source, 0, step * 9, side, side)
-      }),
-    ),
-  }
-}
-
 function buildScene(
   app: Application,
   machine: Machine,
-  cells: Scene['cells'],
+  cells: Cells,
   stops: readonly number[],
   isStill: boolean,
   size: Scene['size'],

@@ -43,6 +43,20 @@ export async function loadPictures(machine: Machine): Promise<Pictures> {
   }
 }
 
+/** The side of a drawing in pixels: no picture is drawn larger. */
+export const LARGEST_SIDE = 240
+
+/** Pictures that can be drawn at once. */
+export const decodePictures = (addresses: readonly string[]): Promise<HTMLImageElement[]> =>
+  Promise.all(
+    addresses.map(async address => {
+      const image = new Image(LARGEST_SIDE, LARGEST_SIDE)
+      image.src = address
+      await image.decode()
+      return image
+    }),
+  )
+
 function urlOf(name: string): string {
   const url = FILES[`../art/${name}.svg`]
   if (!url) throw new Error(`there is no drawing ${name}`)
