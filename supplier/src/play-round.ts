@@ -113,14 +113,13 @@ async function openRound(
   const price = rewardId ? 0n : game.priceOf(ask.stake, ask.choice)
   return supplier.database.inTransaction(async tx => {
     await tx.run(sql`select 1 from players where id = ${session.player_id} for update`)
-    const last = await tx.one<{ state: string; is_soon: boolean; request_id: string }>(sql`
-      select state, request_id, created_at > now() - make_interval(secs => ${cycleOf(supplier, game) / 1000}) as is_soon
+    const last = await tx.one<{ state: string; is_soon: boolean; request_id: string; has_open: boolean }>(sql`
+      select state, request_id, created_at > now() - make_interval(secs => ${cycleOf(supplier, game) / 1000}) as is_soon,
+        exists (select from rounds where player_id = ${session.player_id} and game_code = ${game.code} and state = 'open'
+          and shared_round_id is null and hand_id is null) as has_open
       from rounds where player_id = ${session.player_id} order by id desc limit 1`)
     if (last?.request_id === ask.requestId) throw new Refusal('busy')
-    const open = await tx.one(sql`select 1 from rounds
-      where player_id = ${session.player_id} and game_code = ${game.code} and state = 'open'
-        and shared_round_id is null and hand_id is null`)
-    if (open) throw new Refusal('roundOpen')
+    if (last?.has_open) throw new Refusal('roundOpen')
     if (last?.state === 'placing') throw new Refusal('busy')
     if (last?.is_soon && last.state !== 'refused') throw new Refusal('tooFast')
     await checkBurst(supplier, tx, session, game, ask.choice)
@@ -152,9 +151,12 @@ async function acceptBet(
     const round = await loadRound(tx, bet.roundId)
     const state = computeRound(supplier, round)
     // A round that was given has no price to feed a pot with, and wins none.
-    if (round.reward_id === null) await feedPots(supplier, tx, game, round, state)
+    const feeds = game.jackpot !== undefined && round.reward_id === null
+    if (feeds) await feedPots(supplier, tx, game, round, state)
     await recordBurst(supplier, tx, game, { ...bet, choice: round.choice, state })
-    if (game.isOver(state)) return payRound(supplier, tx, bet.roundId)
+    // Read again with the pots that it won.
+    if (game.isOver(state))
+      return payRound(supplier, tx, feeds ? await loadRound(tx, bet.roundId) : round, state, bet.betId)
     await tx.run(sql`update rounds set state = 'open' where id = ${bet.roundId}`)
     return undefined
   })
@@ -211,12 +213,14 @@ const isSame = (written: unknown, asked: unknown): boolean =>
 /** Writes a step of a locked round down; answers the win's id when the round is over with it. */
 async function recordStep(supplier: Supplier, tx: Tx, round: RoundRow, step: unknown): Promise<string | undefined> {
   // Played with the step first: what the rules forbid is refused before it is written.
-  const state = computeRound(supplier, { ...round, steps: [...round.steps, step] })
+  const played = { ...round, steps: [...round.steps, step] }
+  const state = computeRound(supplier, played)
   await tx.run(
     sql`update rounds set steps = steps || jsonb_build_array(${JSON.stringify(step)}::jsonb), acted_at = now()
       where id = ${round.id}`,
   )
-  return gameOfRound(supplier, round).isOver(state) ? payRound(supplier, tx, round.id) : undefined
+  if (!gameOfRound(supplier, round).isOver(state)) return undefined
+  return payRound(supplier, tx, played, state, await findBet(tx, round.id))
 }
 
 /** Ends a locked round whose prize may not be staked again as for a player who left, and keeps why. Answers the win's id. */
@@ -227,16 +231,25 @@ async function collectPrize(supplier: Supplier, tx: Tx, round: RoundRow, why: Co
   return recordStep(supplier, tx, round, step)
 }
 
-/** Writes the win of a round down that is over. Answers the win's id. */
-async function payRound(supplier: Supplier, tx: Tx, roundId: string): Promise<string> {
-  const round = await loadRound(tx, roundId)
-  const prize: bigint = gameOfRound(supplier, round).pay(round.stake, computeRound(supplier, round))
+/** Writes the win of a round down that is over: `state` is its last, `betId` the bet that the win resolves. Answers the win's id. */
+async function payRound(
+  supplier: Supplier,
+  tx: Tx,
+  round: RoundRow,
+  state: unknown,
+  betId: string | null,
+): Promise<string> {
+  const prize: bigint = gameOfRound(supplier, round).pay(round.stake, state)
   const win = (round.jackpots ?? []).reduce((sum, { amount }) => sum + BigInt(amount), prize)
-  await tx.run(sql`update rounds set state = 'settling', win = ${win} where id = ${roundId}`)
+  await tx.run(sql`update rounds set state = 'settling', win = ${win} where id = ${round.id}`)
+  return insertMovement(supplier, tx, { roundId: round.id, kind: 'win', referenceId: betId, amount: win })
+}
+
+const findBet = async (tx: Tx, roundId: string): Promise<string | null> => {
   const bet = await tx.one<{ id: string }>(
     sql`select id from transactions where round_id = ${roundId} and kind = 'bet'`,
   )
-  return insertMovement(supplier, tx, { roundId, kind: 'win', referenceId: bet?.id ?? null, amount: win })
+  return bet?.id ?? null
 }
 
 /**
@@ -281,7 +294,7 @@ async function leaveRound(supplier: Supplier, tx: Tx, id: string): Promise<strin
     if (!isPlayable(supplier, round)) return voidRound(supplier, tx, round)
     const game = gameOfRound(supplier, round)
     const state = computeRound(supplier, round)
-    if (game.isOver(state)) return payRound(supplier, tx, id)
+    if (game.isOver(state)) return payRound(supplier, tx, round, state, await findBet(tx, id))
     const step = game.leave(state)
     if (step === undefined) return voidRound(supplier, tx, round)
     const winId = await recordStep(supplier, tx, round, step)
@@ -305,13 +318,10 @@ async function voidRound(supplier: Supplier, tx: Tx, round: RoundRow): Promise<s
   await tx.run(sql`update rounds set state = 'rolling_back' where id = ${round.id}`)
   await giveFreeRoundBack(tx, round.id)
   await giveBackPots(supplier, tx, round.id)
-  const bet = await tx.one<{ id: string }>(
-    sql`select id from transactions where round_id = ${round.id} and kind = 'bet'`,
-  )
   return insertMovement(supplier, tx, {
     roundId: round.id,
     kind: 'rollback',
-    referenceId: bet?.id ?? null,
+    referenceId: await findBet(tx, round.id),
     amount: round.price,
   })
 }

@@ -42,6 +42,8 @@ export type Launch = {
 const PRACTICE_CREDIT: Record<string, bigint> = { VND: 1_000_000_00000n, '*': 1_000_00000n }
 /** A session ends when nothing was asked in it for the one time, and in any case after the other. */
 const IDLE_HOURS = 4
+/** The use of a session is written down this often at most: a request that changes nothing else costs no write. */
+const USED_SECONDS = 60
 const SESSION_HOURS = 24
 
 /** Opens a session and answers its token, 32 random bytes. */
@@ -74,13 +76,15 @@ export async function findOrAddPlayer(
 /** The session of a browser's token; refuses sessionEnded. */
 export async function loadSession(supplier: Supplier, token: string | undefined): Promise<Session> {
   if (!token || !/^[\w-]{43}$/.test(token)) throw new Refusal('sessionEnded')
-  const session = await supplier.database.one<Session>(sql`
-    update sessions s set used_at = now() from players p
-    where s.token_hash = ${hashOf(token)} and p.id = s.player_id and s.used_at > now() - make_interval(hours => ${IDLE_HOURS})
-      and s.created_at > now() - make_interval(hours => ${SESSION_HOURS})
-    returning s.id, s.player_id, s.game_code, s.operator_token, s.language, s.lobby_url, s.autoplay, s.display_name, s.created_at, p.mode, p.user_name, p.currency,
-      p.operator, s.partner`)
-  if (!session) throw new Refusal('sessionEnded')
+  const found = await supplier.database.one<Session & { was_long_ago: boolean }>(sql`
+    select s.id, s.player_id, s.game_code, s.operator_token, s.language, s.lobby_url, s.autoplay, s.display_name, s.created_at, p.mode, p.user_name, p.currency,
+      p.operator, s.partner, s.used_at < now() - make_interval(secs => ${USED_SECONDS}) as was_long_ago
+    from sessions s join players p on p.id = s.player_id
+    where s.token_hash = ${hashOf(token)} and s.used_at > now() - make_interval(hours => ${IDLE_HOURS})
+      and s.created_at > now() - make_interval(hours => ${SESSION_HOURS})`)
+  if (!found) throw new Refusal('sessionEnded')
+  const { was_long_ago, ...session } = found
+  if (was_long_ago) await supplier.database.run(sql`update sessions set used_at = now() where id = ${session.id}`)
   return session
 }
 

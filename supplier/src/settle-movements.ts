@@ -112,15 +112,16 @@ export async function deliver(supplier: Supplier, id: string): Promise<bigint | 
     return undefined
   }
   const balance = verdict.kind === 'done' ? verdict.balance : null
-  await supplier.database.inTransaction(async tx => {
-    await tx.run(sql`update transactions
-      set state = 'done', status = ${verdict.status}, balance = ${balance}, attempts = attempts + 1, done_at = now()
-      where id = ${id} and state = 'pending'`)
-    if (!move.is_further)
-      await tx.run(sql`update rounds
-      set state = ${move.kind === 'win' ? 'closed' : 'rolled_back'}, closed_at = coalesce(closed_at, now())
-      where id = ${move.round_id} and state in ('settling', 'rolling_back')`)
-  })
+  const done = sql`update transactions
+    set state = 'done', status = ${verdict.status}, balance = ${balance}, attempts = attempts + 1, done_at = now()
+    where id = ${id} and state = 'pending'`
+  await supplier.database.run(
+    move.is_further
+      ? done
+      : sql`with done as (${done}) update rounds
+          set state = ${move.kind === 'win' ? 'closed' : 'rolled_back'}, closed_at = coalesce(closed_at, now())
+          where id = ${move.round_id} and state in ('settling', 'rolling_back')`,
+  )
   return balance ?? undefined
 }
 

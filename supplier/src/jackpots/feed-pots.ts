@@ -67,17 +67,26 @@ async function openPot(
     values (${supplier.newId()}, ${jackpot.group}, ${tier.code}, ${bank.operator}, ${bank.partner}, ${bank.currency}, ${number},
       ${carried + seed}, ${seed}, ${secret && sealSeed(supplier, secret)}, ${secret && createHash('sha256').update(secret).digest('hex')})
     on conflict do nothing
-    returning id, tier, number, amount, seed, steps, secret_sealed, secret_hash, opened_at`)
+    returning ${POT}`)
 }
 
-/** The open pots of a game's players, in the order of the tiers, locked; pots that are not there yet are begun. */
+const POT = sql`id, tier, number, amount, seed, steps, secret_sealed, secret_hash, opened_at`
+
+/**
+ * The open pots of a game's players, in the order of the tiers, locked; pots that are not there yet are begun. The first one is locked
+ * before the others: whoever holds it has all of them, so that none waits for another with a lock in hand.
+ */
 export async function lockPots(
   supplier: Supplier,
   tx: Tx,
   { jackpot, bank, step }: { jackpot: Jackpot; bank: Bank; step: bigint },
 ): Promise<Pot[]> {
-  const pots: Pot[] = []
-  for (const tier of jackpot.tiers) pots.push(await lockPot(supplier, tx, { jackpot, bank, tier }, step))
+  const [first, ...rest] = jackpot.tiers as [Tier, ...Tier[]]
+  const pots = [await lockPot(supplier, tx, { jackpot, bank, tier: first }, step)]
+  const known = await tx.query<Pot>(sql`select ${POT} from jackpot_pots
+    where ${ofBank(jackpot.group, bank)} and tier = any(${rest.map(({ code }) => code)}) and won_by is null for update`)
+  for (const tier of rest)
+    pots.push(known.find(pot => pot.tier === tier.code) ?? (await lockPot(supplier, tx, { jackpot, bank, tier }, step)))
   return pots
 }
 
@@ -92,7 +101,7 @@ async function lockPot(
   // A pot that is won while this waits for it is followed by the next, which the next look finds, or whoever wins that one before.
   for (let looks = 0; looks < LOOKS_MOST; looks++) {
     const pot = await tx.one<Pot>(sql`
-      select id, tier, number, amount, seed, steps, secret_sealed, secret_hash, opened_at from jackpot_pots
+      select ${POT} from jackpot_pots
       where ${ofBank(jackpot.group, bank)} and tier = ${tier.code} and won_by is null for update`)
     if (pot) return pot
     const first = await openPot(supplier, tx, asked, { number: 1, carried: 0n, seed })
@@ -123,31 +132,37 @@ export async function feedPots(supplier: Supplier, tx: Tx, game: AnyGame, round:
     ...pots.map((pot, at): Line => [accountOf(pot), shares[at] as bigint]),
   ])
   const drawn = tickets(state)
+  const kept: Pot[] = []
   for (const [at, tier] of jackpot.tiers.entries()) {
     const pot = pots[at] as Pot
     const fed = { ...pot, amount: pot.amount + (shares[at] as bigint), steps: pot.steps + steps }
     const due = { jackpot, bank, tier, step, roundId: round.id }
-    if (tier.within !== undefined) await hitByPoint(supplier, tx, due, fed, steps)
+    if (tier.within !== undefined) kept.push(await hitByPoint(supplier, tx, due, fed, steps))
     else if (BigInt(drawn[at] as number) < steps) await hit(supplier, tx, due, fed, { pay: fed.amount, steps: 0n })
-    else await keep(tx, fed)
+    else kept.push(fed)
   }
+  await keep(tx, kept)
 }
 
-const keep = (tx: Tx, pot: Pot): Promise<number> =>
-  tx.run(sql`update jackpot_pots set amount = ${pot.amount}, steps = ${pot.steps} where id = ${pot.id}`)
+async function keep(tx: Tx, pots: readonly Pot[]): Promise<void> {
+  await tx.run(sql`update jackpot_pots p set amount = k.amount, steps = k.steps
+    from unnest(${pots.map(({ id }) => id)}::uuid[], ${pots.map(({ amount }) => amount.toString())}::bigint[],
+      ${pots.map(({ steps }) => steps.toString())}::bigint[]) as k (id, amount, steps) where p.id = k.id`)
+}
 
 type Due = { jackpot: Jackpot; bank: Bank; tier: Tier; step: bigint; roundId: string }
 
 /**
  * A round may pass the point of a pot and, at a high stake, that of the next as well: each step counts for the pot that it was made in. A
  * point that new rules drew nearer than the pot had come already is passed with the round's first step: it takes no more than its own steps on.
+ * Answers the pot that stands then, whose amount and steps are the caller's to keep.
  */
-async function hitByPoint(supplier: Supplier, tx: Tx, due: Due, fed: Pot, made: bigint): Promise<void> {
+async function hitByPoint(supplier: Supplier, tx: Tx, due: Due, fed: Pot, made: bigint): Promise<Pot> {
   const { tier, step } = due
   for (let [pot, left] = [fed, made]; ; ) {
     const secret = openSeed(supplier, pot.secret_sealed as Buffer)
     const over = pot.steps - BigInt(hitPoint(secret, pot.id, tier.within as number, hmac))
-    if (over < 0n) return void (await keep(tx, pot))
+    if (over < 0n) return pot
     const past = over < left ? over : left - 1n
     left = past
     pot = await hit(supplier, tx, due, pot, { pay: pot.amount - past * feedOf(tier, step), steps: past })
