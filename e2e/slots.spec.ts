@@ -156,3 +156,28 @@ test('a win is not doubled once no bet is taken from the player: it is paid, and
   await expect(game.locator('body')).toHaveAttribute('data-state', 'idle')
   expect(await amountOf(page, 'balance')).toBeCloseTo(before + won, 2)
 })
+
+test('a slot whose program does not arrive says what is wrong; that the session has ended comes before it', async ({
+  page,
+}) => {
+  test.slow()
+  await becomePlayer(page)
+  await openCard(page, 'BACHMA', 'Ba Số Bảy')
+  const address = (await page.locator('iframe').getAttribute('src')) ?? ''
+  await page.route(/\/assets\/WebGLRenderer-[^/]*\.js$/, route => route.abort())
+  await page.goto(address.replace(/(#s=)./, (_, before) => `${before}-`))
+  await expect(page.getByTestId('failure')).toContainText('Phiên chơi đã kết thúc')
+  await expect(page.getByTestId('failure').getByRole('button')).toHaveCount(0)
+  await page.unroute(/\/assets\/WebGLRenderer-[^/]*\.js$/)
+  // The program's own file, of which the page has two with this name: its first script and the game.
+  const first = await page.locator('script[type=module]').getAttribute('src')
+  await page.route(/\/assets\/game-[^/]*\.js$/, (route, request) =>
+    request.url().endsWith(first ?? '-') ? route.continue() : route.abort(),
+  )
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.getByTestId('failure')).toContainText('Mất kết nối')
+  await page.unroute(/\/assets\/game-[^/]*\.js$/)
+  await page.getByTestId('failure').getByRole('button', { name: 'Thử lại' }).tap()
+  await expect(page.getByTestId('spin')).toBeEnabled({ timeout: 60_000 })
+})

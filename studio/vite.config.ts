@@ -47,6 +47,8 @@ export const FAMILIES: readonly string[] = ['instant', ...ALONE]
 
 /** A page for each engine (game.html is the slot's), and the replay with its check. */
 export default defineConfig(({ mode }) => {
+  // Vite's own modes (development, production) build no page.
+  if (!FAMILIES.includes(mode)) throw new Error(`${mode} is none of ${FAMILIES.join(', ')}`)
   const names = pages.map(file => path.parse(file).name)
   const built = mode === 'instant' ? names.filter(name => !ALONE.includes(name)) : [mode]
   return {

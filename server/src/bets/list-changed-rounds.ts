@@ -34,10 +34,13 @@ export async function hasTransactions(tx: Tx, { since, until }: { since: bigint;
   return row?.found ?? true
 }
 
-/** Whether something that was written before a moment is not rolled up yet, since some other moment. */
-export async function isRollUpBehind(tx: Tx, span: { from: Date; to: Date }): Promise<boolean> {
+/** Whether something that was written in a span of time has a number of `until` (findRolledUpMark) or above: it is not rolled up yet. */
+export async function isRollUpBehind(
+  tx: Tx,
+  { until, ...span }: { until: bigint; from: Date; to: Date },
+): Promise<boolean> {
   const row = await tx.one<{ behind: boolean }>(sql`
-    select exists (select from bets.transactions where brand_id = ${tx.brandId} and xid >= ${await findRolledUpMark(tx)}
+    select exists (select from bets.transactions where brand_id = ${tx.brandId} and xid >= ${until}
       and at >= ${span.from} and at < ${span.to}) as behind`)
   return row?.behind ?? true
 }

@@ -32,7 +32,7 @@ const closeRace = (deps: Deps, brandId: string, id: string) =>
     const unread = { since: await findRaceMark(tx), until: await findRolledUpMark(tx) }
     if (
       (await hasTransactions(tx, unread)) ||
-      (await isRollUpBehind(tx, { from: race.fromAt, to: settledUntil(race.toAt) }))
+      (await isRollUpBehind(tx, { until: unread.until, from: race.fromAt, to: settledUntil(race.toAt) }))
     )
       return
     const places = await listRacePlaces(tx, id, leftOutOfRaces(tx, deps.now()), race.prizes.length)

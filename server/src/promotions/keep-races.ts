@@ -55,14 +55,11 @@ async function followRounds(deps: Deps, brandId: string): Promise<void> {
     if (!(await lockRaces(tx))) return
     const [since, until] = [await findRaceMark(tx), await findRolledUpMark(tx)]
     if (until <= since) return
-    const isPlayed = await hasTransactions(tx, { since, until })
+    const races = (await listRacesUnderWay(tx, soon(deps))).filter(({ state }) => state === 'open')
+    const isPlayed = races.length > 0 && (await hasTransactions(tx, { since, until }))
     if (!isPlayed && until - since < READ_AGAIN_MOST) return
-    for (const race of await listRacesUnderWay(tx, soon(deps)))
-      if (
-        isPlayed &&
-        race.state === 'open' &&
-        (await scoreRace(tx, race, { since, until, nodes: await nodesOf(race) }))
-      )
+    for (const race of isPlayed ? races : [])
+      if (await scoreRace(tx, race, { since, until, nodes: await nodesOf(race) }))
         tx.tell('sen_race_table', { brand: brandId })
     await moveRaceMark(tx, until)
   })

@@ -58,8 +58,9 @@ const terms = (change: object = {}) => ({
 const create = (change: object = {}, by: Hired = finance) =>
   world.ask(raceStaffCalls.createRace, { body: terms(change) as never }, as(by))
 
-/** A race of staff that runs now: begun an hour ago by the clock of the database, which the bets are told by. */
+/** A race of staff that runs now: begun an hour ago by the clock of the database, which the bets are told by. What was played before is read. */
 async function openRace(change: object = {}): Promise<string> {
+  await rollUp(world)
   await world.deps.db.asOwner(tx =>
     tx.run(sql`update promotions.races set state = 'cancelled' where state in ('open', 'closed', 'proposed')`),
   )
@@ -69,6 +70,11 @@ async function openRace(change: object = {}): Promise<string> {
     tx.run(
       sql`update promotions.races set from_at = now() - interval '1 hour', to_at = now() + interval '1 hour' where id = ${value.id}`,
     ),
+  )
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`
+      insert into promotions.race_marks (brand_id, xid) select brand_id, xid from bets.rollup_watermarks where brand_id = 'sen'
+      on conflict (brand_id) do update set xid = excluded.xid`),
   )
   return value.id
 }

@@ -147,7 +147,6 @@ function drawMarks(scene: Scene, shown: ShownWin[]): void {
 }
 
 /** The side of a symbol, in pixels of the page. */
-/** The side of a symbol. */
 export function sideOf({ size, machine }: Pick<Scene, 'size' | 'machine'>): number {
   const cell = cellSize(size, machine.rows)
   return Math.min(cell.width, cell.height) * 0.96

@@ -62,11 +62,14 @@ export type Game = {
   autoplay?: Autoplay
 }
 
+/** After so long a start the balance is read anew. */
+const UNHEARD_MS = 2_000
+
 /** Lays the game out and lets the player play. */
 export async function startGame(host: HTMLElement, asked: Promise<Asked>): Promise<void> {
   // A third of a second on a slow phone: what was asked for arrives meanwhile.
   const app = await openCanvas()
-  const { open, machine, pictures, images } = await asked
+  const { at, open, machine, pictures, images } = await asked
   const words = wordsOf(open.language)
   document.documentElement.lang = open.language
   const title = open.game.name[open.language]
@@ -109,10 +112,12 @@ export async function startGame(host: HTMLElement, asked: Promise<Asked>): Promi
   seatAutoplay(game, open.autoplay)
   setState(game, 'idle')
   wire(game)
-  keepClock(game, Date.now() - (Date.parse(open.now) - Date.parse(open.openedAt)))
+  keepClock(game, at - (Date.parse(open.now) - Date.parse(open.openedAt)))
   onParentWord(word => hear(game, word))
   tellParent({ type: 'sen:ready' })
   showBalance(game)
+  // Nobody heard what the framing page said of the wallet meanwhile.
+  if (Date.now() - at > UNHEARD_MS) void lookAgain(game)
   if (open.round) await resumeRound(game, open.round)
   await tellGift(game)
 }

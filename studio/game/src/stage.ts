@@ -77,11 +77,14 @@ export function createStage(
     if (now.width < 10 || now.height < 10) return
     scene.size = { width: now.width, height: now.height }
     app.renderer.resize(now.width, now.height)
-    const { side } = scene.cells
-    if (side < LARGEST_SIDE && sideOf(scene) * app.renderer.resolution > side)
-      scene.cells = drawCells(images, LARGEST_SIDE)
+    const { cells } = scene
+    const isSmall = cells.side < LARGEST_SIDE && sideOf(scene) * app.renderer.resolution > cells.side
+    if (isSmall) scene.cells = drawCells(images, LARGEST_SIDE)
     layOut(scene)
     app.render()
+    if (!isSmall) return
+    cells.destroy()
+    warm(scene)
   }).observe(host)
   run(scene)
   warm(scene)

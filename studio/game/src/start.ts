@@ -9,6 +9,8 @@ import { type Words, wordsOf } from './words.ts'
 
 /** What the game needs of the studio. */
 export type Asked = {
+  /** When it answered, by the clock of this device. */
+  at: number
   open: OpenAnswer<RoundView, SlotFile>
   machine: Machine
   pictures: Pictures
@@ -21,23 +23,30 @@ async function main(): Promise<void> {
   const words = wordsOf(new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'vi')
   const host = document.querySelector<HTMLElement>('#app')
   if (!host) return
+  const asked = askForGame()
+  const refused = asked.then(
+    () => undefined,
+    error => error,
+  )
   try {
-    const asked = askForGame()
-    // Told below, once the game is there.
-    asked.catch(() => {})
-    const { startGame } = await import('./game.ts')
+    const { startGame } = await import('./game.ts').catch(() => {
+      throw new AskError('network')
+    })
     await startGame(host, asked)
   } catch (error) {
-    if (!(error instanceof AskError)) console.error(error)
-    showFailure(host, words, error instanceof AskError ? error.code : 'fault')
+    // What the studio says comes first: no second try helps against a refusal.
+    const why = (await refused) ?? error
+    if (!(why instanceof AskError)) console.error(why)
+    showFailure(host, words, why instanceof AskError ? why.code : 'fault')
   }
 }
 
 async function askForGame(): Promise<Asked> {
   const open = await openGame<RoundView, SlotFile>()
+  const at = Date.now()
   const machine = prepareMachine(open.game.facts)
   const pictures = await loadPictures(machine)
-  return { open, machine, pictures, images: await decodePictures(pictures.symbols) }
+  return { at, open, machine, pictures, images: await decodePictures(pictures.symbols) }
 }
 
 /** The game could not be opened: says why, and offers the next step. */

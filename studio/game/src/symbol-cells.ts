@@ -7,6 +7,8 @@ export type Cells = {
   sharp: readonly Texture[]
   /** A symbol as it looks at full speed; undefined for what is none. */
   blurred: (symbol: number) => Texture | undefined
+  /** Gives all of it back; nothing may show it any more. */
+  destroy: () => void
 }
 
 /** Draws symbols no larger than they are shown: most of the start of a game is this. A blurred one is drawn when it is first shown. */
@@ -31,5 +33,9 @@ export function drawCells(images: readonly HTMLImageElement[], side: number): Ce
     if (picture) known[symbol] ??= blur(picture)
     return known[symbol]
   }
-  return { side, sharp, blurred }
+  const destroy = () => {
+    // By number: not every symbol has been blurred.
+    for (const one of [...sharp, ...Object.values(known)]) one.destroy(true)
+  }
+  return { side, sharp, blurred, destroy }
 }
