@@ -13,7 +13,8 @@ import { hear } from './children.ts'
 
 /** The first turns of the jobs and the pages that are warmed are over by then. */
 const START_SECONDS = 25
-const MEASURED_SECONDS = 30
+/** Draws come every minute, and not at all in most of its seconds. */
+const MEASURED_SECONDS = 60
 
 /** Commits a second of a database with so many brands: before, when each polled for itself (poll-each-brand.ts), and under a server now. */
 export async function measureIdleBrands(brands: number): Promise<{ before: number; now: number }> {

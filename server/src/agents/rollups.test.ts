@@ -9,6 +9,8 @@ import { rollUp } from '../../test/roll-up.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { listPlayedOn } from '../bets/public.ts'
 import { sql } from '../platform/db.ts'
+import { post } from '../wallet/public.ts'
+import { keepMoneyRolledUp } from './roll-up-money.ts'
 
 let world: World
 beforeAll(async () => {
@@ -353,4 +355,30 @@ test('AGENT-06 rolled-up sums of members, teams and days are those of the calls 
     await tx.run(sql`delete from bets.transactions`)
     await tx.run(sql`alter table bets.transactions enable trigger transactions_for_ever`)
   })
+})
+
+test('by the clock, the money of a brand is rolled up where something was written in its wallets, and else left alone', async () => {
+  const mark = async () =>
+    (
+      await world.deps.db.asOwner(tx =>
+        tx.one<{ xid: bigint }>(sql`select xid from agents.rollup_watermarks where brand_id = 'hac'`),
+      )
+    )?.xid
+  await rollUp(world, 'hac')
+  const before = await mark()
+  expect(before).toBeDefined()
+  for (let turn = 0; turn < 3; turn++) await keepMoneyRolledUp(world.deps, 'hac')
+  expect(await mark()).toBe(before)
+  await world.deps.db.inBrand('hac', tx =>
+    post(tx, {
+      kind: 'deposit',
+      key: 'rollups:test',
+      lines: [
+        { account: 'bank:test:in', amount: -1n },
+        { account: `player:${world.deps.newId()}:cash`, amount: 1n },
+      ],
+    }),
+  )
+  await keepMoneyRolledUp(world.deps, 'hac')
+  expect(await mark()).toBeGreaterThan(before ?? 0n)
 })

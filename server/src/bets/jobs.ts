@@ -2,10 +2,10 @@
 import type { Job } from '../platform/jobs.ts'
 import { countPopularGames } from './count-popular-games.ts'
 import { publishWinners } from './publish-winners.ts'
-import { rollUpDays } from './roll-up-days.ts'
+import { keepDaysRolledUp } from './roll-up-days.ts'
 
 export const betsJobs: readonly Job[] = [
   { name: 'bets.popular', everySeconds: 300, run: countPopularGames },
-  { name: 'bets.days', everySeconds: 30, run: rollUpDays },
+  { name: 'bets.days', everySeconds: 30, run: keepDaysRolledUp },
   { name: 'bets.winners', everySeconds: 5, why: 'the board of winners is shown as live', run: publishWinners },
 ]

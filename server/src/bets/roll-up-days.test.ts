@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../../test/world.ts'
 import { seedCatalogue } from '../catalogue/public.ts'
 import { sql } from '../platform/db.ts'
 import { openGameSession } from '../play/public.ts'
-import { rollUpDays } from './roll-up-days.ts'
+import { keepDaysRolledUp, rollUpDays } from './roll-up-days.ts'
 
 const ONE = 100_000
 let world: World
@@ -162,4 +162,39 @@ test('a span that is turned round, longer than a year or no date is refused; a v
   ])
     expect((await world.ask(betsCalls.listProfit, { query }, { token: player.session })).status).toBe(400)
   expect((await world.ask(betsCalls.listProfit)).status).toBe(401)
+})
+
+test('by the clock, a brand in which nothing is bet writes once a minute how far it is rolled up; a bet is rolled up at the next turn', async () => {
+  const marks = () =>
+    world.deps.db.asOwner(tx =>
+      tx.one<{ xid: bigint; until: Date }>(
+        sql`select xid, rolled_up_until as until from bets.rollup_watermarks where brand_id = 'sen'`,
+      ),
+    )
+  await rollUp(world)
+  await rollUp(world)
+  const before = await marks()
+  for (let turn = 0; turn < 3; turn++) await keepDaysRolledUp(world.deps, 'sen')
+  expect(await marks()).toEqual(before)
+  await world.deps.db.asOwner(tx =>
+    tx.run(sql`update bets.rollup_watermarks set rolled_up_until = rolled_up_until - interval '1 minute'`),
+  )
+  await keepDaysRolledUp(world.deps, 'sen')
+  expect((await marks())?.xid).toBeGreaterThan(before?.xid ?? 0n)
+  await rollUp(world)
+  const player = await makeGambler()
+  await studio.send('/transaction/bet', studio.bet(player, 7 * ONE))
+  const rounds = async () =>
+    (
+      await world.deps.db.asOwner(tx =>
+        tx.query(sql`select rounds from bets.player_days where player_id = ${player.id}`),
+      )
+    ).length
+  // What others write on this server holds a roll-up back.
+  await expect
+    .poll(async () => {
+      await keepDaysRolledUp(world.deps, 'sen')
+      return rounds()
+    })
+    .toBe(1)
 })

@@ -194,10 +194,10 @@ export async function advanceWinnerWatermark(tx: Tx): Promise<{ since: Date | un
   return { since: before?.published_at, until: after?.published_at ?? new Date(0) }
 }
 
-/** Whether there is anything to tell, without moving the mark; one that stands for a minute is moved, so that little is read again. */
+/** Whether there is anything to tell, without moving the mark; one that stands for five is moved, so that little is read again. */
 export async function hasNewWins(tx: Tx): Promise<boolean> {
   const mark = await tx.one<{ published_at: Date; is_old: boolean }>(sql`
-    select published_at, published_at < now() - interval '1 minute' as is_old from bets.winner_watermarks where brand_id = ${tx.brandId}`)
+    select published_at, published_at < now() - interval '5 minutes' as is_old from bets.winner_watermarks where brand_id = ${tx.brandId}`)
   if (!mark || mark.is_old) return true
   const wins = await listNewWins(tx, { since: mark.published_at, until: new Date('9999-01-01T00:00:00Z'), count: 1 })
   return wins.length > 0
