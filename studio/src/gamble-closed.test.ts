@@ -7,7 +7,7 @@ import { launchOf, makeStand, type Stand } from '../../supplier/test/stand.ts'
 import type { RoundView } from './engines/slots/slot-game.ts'
 import { STUDIO } from './studio.ts'
 
-type Body = { error: string; round: RoundView; balance: string | null }
+type Body = { error: string; round: RoundView; balance: string | null; collected: { why: string; won: string } | null }
 
 const START = 1_000_000_00000n
 const units = (text: string) => BigInt(Math.round(Number(text) * 100_000))
@@ -135,6 +135,22 @@ it('a win that cannot be delivered is paid later, once', async () => {
   await stand.supplier.database.run(sql`update transactions set next_at = now() where state = 'pending'`)
   await settleDue(stand.supplier)
   expect(stand.operator.balance).toBe(paid)
+})
+
+it('the page that is opened again hears why, until another round is played', async () => {
+  for (const [status, why] of [
+    ['RS_ERROR_USER_DISABLED', 'playClosed'],
+    ['RS_ERROR_LIMIT_REACHED', 'limitReached'],
+  ] as const) {
+    const { token, round } = await winner()
+    const open = async () => (await stand.callAsGame(token, '/open', {})).body
+    expect((await open()).collected).toBeNull()
+    stand.operator.moods = { 'user/balance': [status] }
+    await guess(token, round, 'red')
+    expect(await open()).toMatchObject({ round: null, collected: { why, won: round.won } })
+    await stand.callAsGame(token, '/rounds', { requestId: randomUUID(), stake: '1000', choice: { kind: 'spin' } })
+    expect((await open()).collected).toBeNull()
+  }
 })
 
 it('a guess that is not offered asks nobody and collects nothing', async () => {

@@ -3,6 +3,7 @@ import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
 import type { GambleView } from '../../src/engines/gamble.ts'
 import type { RoundView } from '../../src/engines/slots/slot-game.ts'
+import type { CollectedPrize } from './ask.ts'
 import { el } from './elements.ts'
 import type { RoundAnswer, Step } from './feature-show.ts'
 import { type GambleWords, gambleWords } from './gamble-words.ts'
@@ -50,6 +51,13 @@ export async function offerGamble(game: Game, first: RoundAnswer, step: Step): P
 function sayResult({ language, currency }: Game, { won }: RoundView): string {
   const words = gambleWords(language)
   return readAmount(won) > 0n ? fill(words.gambleWon, { 0: showMoney(won, currency) }) : words.gambleLost
+}
+
+/** After a reload: why the prize of the round before was not doubled. */
+export function sayCollected(game: Game, { why, won }: CollectedPrize): void {
+  const words = gambleWords(game.language)
+  const text = why === 'limitReached' ? words.gambleLimitThen : words.gambleClosedThen
+  say(game, fill(text, { 0: showMoney(won, game.currency) }))
 }
 
 /** The elements of the dialog. */
