@@ -56,16 +56,12 @@ export async function findOpenRound(supplier: Supplier, session: Session): Promi
   return round ? viewRound(supplier, round) : null
 }
 
-/** The player's last round, where its prize was paid instead of being staked again: why, and what was won. */
-export async function findCollected(
-  supplier: Supplier,
-  session: Session,
-): Promise<{ why: Collected; won: string } | null> {
+/** Why the prize of the player's last round whose bet was taken was paid instead of being staked again; null where it was not. */
+export async function findCollected(supplier: Supplier, session: Session): Promise<Collected | null> {
   if (!gameOf(supplier, session.game_code).stakesAgain) return null
-  const last = await supplier.database.one<Pick<RoundRow, 'game_code' | 'collected' | 'win'>>(sql`
-    select game_code, collected, win from rounds where player_id = ${session.player_id} order by id desc limit 1`)
-  if (!last?.collected || last.game_code !== session.game_code) return null
-  return { why: last.collected, won: writeAmount(last.win ?? 0n) }
+  const last = await supplier.database.one<Pick<RoundRow, 'game_code' | 'collected'>>(sql`
+    select r.game_code, r.collected from rounds r where r.player_id = ${session.player_id} and ${TAKEN} order by r.id desc limit 1`)
+  return last?.game_code === session.game_code ? last.collected : null
 }
 
 /** Rounds of the player, newest first, 20 at a time; `before` is the last id of the page before. */

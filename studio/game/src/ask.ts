@@ -2,7 +2,8 @@
 import type { FreeRounds } from '@sen/supplier/free-rounds'
 import type { PotsView } from '@sen/supplier/jackpots/view-pots'
 import type { FairnessView } from '@sen/supplier/seeds'
-import type { findCollected, viewProof } from '@sen/supplier/views'
+import type { Collected } from '@sen/supplier/staked-again'
+import type { viewProof } from '@sen/supplier/views'
 
 export type OpenAnswer<Round, Facts = object> = {
   mode: 'real' | 'demo'
@@ -22,10 +23,9 @@ export type OpenAnswer<Round, Facts = object> = {
   fairness: FairnessView
   game: { code: string; name: { vi: string; en: string }; rtp: string; facts: Facts }
   round: Round | null
-  /** The prize of the player's last round was paid instead of being doubled. */
-  collected: CollectedPrize | null
+  /** Why the prize of the player's last round was paid instead of being doubled. */
+  collected: Collected | null
 }
-export type CollectedPrize = Awaited<ReturnType<typeof findCollected>> & object
 export type SessionSums = { staked: string; won: string }
 export type RoundAnswer<Round> = { round: Round; balance: string | null; session: SessionSums; free: FreeRounds | null }
 export type HistoryRow = {

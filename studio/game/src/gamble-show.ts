@@ -1,9 +1,9 @@
 /** The guess after a win: a closed card, a colour for twice the prize, or the prize. Each guess is asked of the studio when it is made. */
 import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
+import type { Collected } from '@sen/supplier/staked-again'
 import type { GambleView } from '../../src/engines/gamble.ts'
 import type { RoundView } from '../../src/engines/slots/slot-game.ts'
-import type { CollectedPrize } from './ask.ts'
 import { el } from './elements.ts'
 import type { RoundAnswer, Step } from './feature-show.ts'
 import { type GambleWords, gambleWords } from './gamble-words.ts'
@@ -54,10 +54,9 @@ function sayResult({ language, currency }: Game, { won }: RoundView): string {
 }
 
 /** After a reload: why the prize of the round before was not doubled. */
-export function sayCollected(game: Game, { why, won }: CollectedPrize): void {
+export function sayCollected(game: Game, why: Collected): void {
   const words = gambleWords(game.language)
-  const text = why === 'limitReached' ? words.gambleLimitThen : words.gambleClosedThen
-  say(game, fill(text, { 0: showMoney(won, game.currency) }))
+  say(game, why === 'limitReached' ? words.gambleLimitThen : words.gambleClosedThen)
 }
 
 /** The elements of the dialog. */

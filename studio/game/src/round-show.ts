@@ -19,7 +19,7 @@ import { beginShow, rest } from './skip.ts'
 import { play } from './sound.ts'
 import { pause, showSpin } from './spin-show.ts'
 import { highestCovered, isCovered } from './stake-cover.ts'
-import { balanceBeside, tellRefusal } from './tell-refusal.ts'
+import { balanceBeside, headOf, tellRefusal } from './tell-refusal.ts'
 import { waitForWallet } from './wait-for-wallet.ts'
 import type { Words } from './words.ts'
 
@@ -143,7 +143,7 @@ async function explain(game: Game, error: unknown, code: string): Promise<boolea
     game.balance = told
     showBalance(game)
   }
-  shell.message.textContent = text
+  shell.message.textContent = headOf(text)
   if (code === 'roundOpen') {
     await standAgain(game)
     return false

@@ -30,6 +30,9 @@ export async function tellRefusal(
   return choice === 'again'
 }
 
+/** Its first sentence, for the line of the game, which has no room for more once the notice is closed. */
+export const headOf = (text: string): string => text.slice(0, text.indexOf('.') + 1) || text
+
 /** The balance that a refusal tells, in ledger units; undefined where it tells none. */
 export function balanceTold(error: unknown): bigint | undefined {
   const told = error instanceof AskError ? (error.answer as { balance?: unknown } | undefined)?.balance : undefined

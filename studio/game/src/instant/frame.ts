@@ -25,7 +25,7 @@ import { showRoundId } from '../round-id.ts'
 import { play } from '../sound.ts'
 import { wireSoundButton } from '../sound-button.ts'
 import { isCovered } from '../stake-cover.ts'
-import { balanceBeside } from '../tell-refusal.ts'
+import { balanceBeside, headOf } from '../tell-refusal.ts'
 import { waitForWallet } from '../wait-for-wallet.ts'
 import { priceOf, say, showBalance, showCover, showOdds, stakeOf, unitsOf } from './figures.ts'
 import { explain, keepClock, offerCover, sentenceOf, showFailure } from './notices.ts'
@@ -331,7 +331,7 @@ async function sayRefusal(game: Game, error: unknown, code: string): Promise<boo
     return false
   }
   const before = shell.message.textContent
-  say(game, sentenceOf(words, code))
+  say(game, headOf(sentenceOf(words, code)))
   const isAgain = await explain(game, code)
   // What was said is over once the request is on its way again.
   if (isAgain) say(game, before)
