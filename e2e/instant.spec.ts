@@ -2,6 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deriveTokens } from '@sen/core/brand/look'
+import { sql } from '../server/src/platform/db.ts'
+import { blockBets } from '../server/src/wallet/public.ts'
+import { inBrand } from './database.ts'
 import { becomePlayer, openPage, requestsOf, speakEnglish } from './player.ts'
 import { amountOf } from './support.ts'
 import { expect, test } from './test.ts'
@@ -47,6 +50,65 @@ test('dice: a stake, an outcome, the balance of the wallet, history, and the rou
   await proof.getByTestId('reveal').tap()
   await expect(proof.getByTestId('verdict')).toHaveAttribute('data-good', 'true')
   await expect(proof.getByTestId('rolled')).toHaveText(/^\d\d?\.\d\d$/)
+})
+
+test('dice: what stands in the way of a bet is told beside the balance of then, and no longer than it is so', async ({
+  page,
+}) => {
+  const username = await becomePlayer(page)
+  await openCard(page, 'LUAVN', 'Nhịp Thoi')
+  const game = inGame(page)
+  const message = game.getByTestId('message')
+  const before = await amountOf(page, 'balance')
+
+  // The wallet has less than the page knew of.
+  await page.route('**/api/rounds', route =>
+    route.fulfill({ status: 409, json: { error: 'notEnoughMoney', balance: '1500.00' } }),
+  )
+  await game.getByTestId('bet').tap()
+  const short = game.getByTestId('short')
+  await expect(short).toContainText('1,500.00')
+  expect(await amountOf(page, 'balance')).toBe(1500)
+  await short.getByTestId('short-close').tap()
+  await expect(game.locator('body')).toHaveAttribute('data-state', 'idle')
+  await expect.poll(() => amountOf(page, 'balance')).toBeCloseTo(before, 2)
+  await page.unrouteAll()
+
+  // The line is cut once; asked again, the bet waits like any other, and is played.
+  let answer = () => {}
+  let tries = 0
+  await page.route('**/api/rounds', async route => {
+    tries += 1
+    if (tries === 1) return route.abort()
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await game.getByTestId('bet').tap()
+  await expect(message).toContainText('Mất kết nối')
+  await game.getByTestId('error-retry').tap()
+  await expect(message).toHaveText('Đang ghi nhận…')
+  await expect.poll(() => tries).toBe(2)
+  answer()
+  await expect(message).toContainText(/Thoi dừng ở \d/)
+  await expect(game.locator('body')).toHaveAttribute('data-state', 'idle')
+  await page.unrouteAll()
+
+  // No bet is taken from him any more: that is said, and the lobby is one press away.
+  await inBrand('sen', async tx => {
+    const row = await tx.one<{ id: string }>(
+      sql`select id from identity.accounts where brand_id = 'sen' and username = ${username}`,
+    )
+    await blockBets(tx, row?.id ?? '')
+  })
+  const last = await amountOf(page, 'balance')
+  await game.getByTestId('bet').tap()
+  const closed = game.getByTestId('error-playClosed')
+  await expect(closed).toContainText('Bạn đang tạm nghỉ, đã tự loại trừ hoặc tài khoản bị khóa')
+  expect(await amountOf(page, 'balance')).toBeCloseTo(last, 2)
+  await closed.getByTestId('error-home').tap()
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('mines: fields are opened, the page is left and comes back, and what was won is collected', async ({ page }) => {

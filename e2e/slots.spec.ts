@@ -1,7 +1,7 @@
 /** Slots of every engine from their cards: spins, the balance of the wallet, the paytable with the return, and a round verified. */
 import type { Locator, Page } from '@playwright/test'
-import { sql } from '../server/src/platform/db.ts'
-import { blockBets } from '../server/src/wallet/public.ts'
+import { sql, type Tx } from '../server/src/platform/db.ts'
+import { blockBets, unblockBets } from '../server/src/wallet/public.ts'
 import { inBrand } from './database.ts'
 import { becomePlayer, openPage } from './player.ts'
 import { amountOf, playOn } from './support.ts'
@@ -103,6 +103,13 @@ async function spinToOffer(page: Page): Promise<Locator> {
   return offer
 }
 
+const playerId = async (tx: Tx, username: string): Promise<string> =>
+  (
+    await tx.one<{ id: string }>(
+      sql`select id from identity.accounts where brand_id = 'sen' and username = ${username}`,
+    )
+  )?.id ?? ''
+
 test('a win doubled on the colour of a card: the offer waits through a reload, and its round is verified', async ({
   page,
   context,
@@ -143,18 +150,27 @@ test('a win is not doubled once no bet is taken from the player: it is paid, and
   const game = inGame(page)
   const offer = await spinToOffer(page)
   const [before, won] = [await amountOf(page, 'balance'), await amountOf(page, 'gamble-take')]
-  await inBrand('sen', async tx => {
-    const row = await tx.one<{ id: string }>(
-      sql`select id from identity.accounts where brand_id = 'sen' and username = ${username}`,
-    )
-    await blockBets(tx, row?.id ?? '', 'exclusion')
-  })
+  await inBrand('sen', async tx => blockBets(tx, await playerId(tx, username)))
   await game.getByTestId('gamble-red').tap()
   await expect(offer.getByRole('heading')).toHaveText('Không thể nhân đôi')
   await expect(game.getByTestId('gamble-text')).toContainText('không có lá bài nào được rút')
   await game.getByTestId('gamble-done').tap()
   await expect(game.locator('body')).toHaveAttribute('data-state', 'idle')
   expect(await amountOf(page, 'balance')).toBeCloseTo(before + won, 2)
+
+  // Spinning says why too, and leads to the lobby; nothing was taken.
+  await game.getByTestId('spin').tap()
+  const refusal = game.getByTestId('error-playClosed')
+  await expect(refusal).toContainText('Bạn đang tạm nghỉ, đã tự loại trừ hoặc tài khoản bị khóa')
+  await expect(game.locator('body')).toHaveAttribute('data-state', 'spinning')
+  expect(await amountOf(page, 'balance')).toBeCloseTo(before + won, 2)
+  await refusal.getByTestId('error-close').tap()
+  await expect(game.locator('body')).toHaveAttribute('data-state', 'idle')
+
+  // Opened again once he may play, it says what became of that win.
+  await inBrand('sen', async tx => unblockBets(tx, await playerId(tx, username)))
+  await page.reload()
+  await expect(game.getByTestId('message')).toContainText('lúc đó bạn không đặt cược được', { timeout: 60_000 })
 })
 
 test('a slot whose program does not arrive says what is wrong; that the session has ended comes before it', async ({

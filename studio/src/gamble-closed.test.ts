@@ -7,7 +7,7 @@ import { launchOf, makeStand, type Stand } from '../../supplier/test/stand.ts'
 import type { RoundView } from './engines/slots/slot-game.ts'
 import { STUDIO } from './studio.ts'
 
-type Body = { error: string; round: RoundView; balance: string | null }
+type Body = { error: string; round: RoundView; balance: string | null; collected: string | null }
 
 const START = 1_000_000_00000n
 const units = (text: string) => BigInt(Math.round(Number(text) * 100_000))
@@ -25,14 +25,16 @@ const calls = (path: string) => stand.operator.received.filter(call => call.path
 const guess = (token: string, { id, steps }: RoundView, colour: string) =>
   stand.callAsGame(token, `/rounds/${id}/steps`, { at: steps, step: { gamble: colour } })
 
+const spin = (token: string) =>
+  stand.callAsGame(token, '/rounds', { requestId: randomUUID(), stake: '1000', choice: { kind: 'spin' } })
+
 /** A player with a win that waits for his word, and what his balance is to be once it is paid. */
 async function winner(mode: object = {}): Promise<{ token: string; round: RoundView; paid: bigint }> {
   const token = await stand.launch(launchOf('star-fruit', { user: `sen:${randomUUID()}`, ...mode }), 'hoalu')
   for (;;) {
     stand.operator.balance = START
     stand.operator.received.length = 0
-    const bet = { requestId: randomUUID(), stake: '1000', choice: { kind: 'spin' } }
-    const { round } = (await stand.callAsGame(token, '/rounds', bet)).body
+    const { round } = (await spin(token)).body
     if (!round.isOver) return { token, round, paid: START - units(round.price) + units(round.won) }
   }
 }
@@ -135,6 +137,26 @@ it('a win that cannot be delivered is paid later, once', async () => {
   await stand.supplier.database.run(sql`update transactions set next_at = now() where state = 'pending'`)
   await settleDue(stand.supplier)
   expect(stand.operator.balance).toBe(paid)
+})
+
+it('the page that is opened again hears why, until another round is played', async () => {
+  for (const [status, why] of [
+    ['RS_ERROR_USER_DISABLED', 'playClosed'],
+    ['RS_ERROR_LIMIT_REACHED', 'limitReached'],
+  ] as const) {
+    const { token, round } = await winner()
+    const open = async () => (await stand.callAsGame(token, '/open', {})).body
+    expect((await open()).collected).toBeNull()
+    stand.operator.moods = { 'user/balance': [status] }
+    await guess(token, round, 'red')
+    expect(await open()).toMatchObject({ round: null, collected: why })
+    // A bet that is refused is no round of his.
+    stand.operator.moods = { 'transaction/bet': [status] }
+    await spin(token)
+    expect((await open()).collected).toBe(why)
+    await spin(token)
+    expect((await open()).collected).toBeNull()
+  }
 })
 
 it('a guess that is not offered asks nobody and collects nothing', async () => {

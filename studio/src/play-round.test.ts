@@ -84,6 +84,36 @@ describe('a round on an operator’s wallet', () => {
     expect(await spin(stand, token)).toMatchObject({ status: 409, body: { error: 'limitReached' } })
   })
 
+  it.each([
+    ['RS_ERROR_NOT_ENOUGH_MONEY', 409, 'notEnoughMoney'],
+    ['RS_ERROR_LIMIT_REACHED', 409, 'limitReached'],
+    ['RS_ERROR_USER_DISABLED', 409, 'playClosed'],
+    ['RS_ERROR_TOKEN_EXPIRED', 401, 'sessionEnded'],
+    ['RS_ERROR_INVALID_TOKEN', 401, 'sessionEnded'],
+    ['RS_ERROR_UNKNOWN', 503, 'walletUnreachable'],
+  ] as const)(
+    'refused with %s says the same why when it is asked again, and takes nothing',
+    async (mood, status, error) => {
+      const [token, requestId] = [await newPlayer(stand), randomUUID()]
+      stand.operator.moods = { 'transaction/bet': [mood] }
+      for (let turn = 0; turn < 3; turn++)
+        expect(await spin(stand, token, { requestId })).toMatchObject({ status, body: { error } })
+      expect(callsOf(stand, 'transaction/bet')).toHaveLength(1)
+      expect(stand.operator.balance).toBe(START)
+    },
+  )
+
+  it('says the balance beside a refusal as everywhere else, where the operator told it', async () => {
+    const token = await newPlayer(stand, 1999_50000n)
+    expect(await spin(stand, token)).toMatchObject({ body: { error: 'notEnoughMoney', balance: '1999.50' } })
+  })
+
+  it('of a player who may not be served any more is not opened, and says so', async () => {
+    const token = await newPlayer(stand)
+    stand.operator.moods = { 'user/balance': ['RS_ERROR_USER_DISABLED'] }
+    expect((await stand.callAsGame(token, '/open', {})).body.error).toBe('playClosed')
+  })
+
   it.each(['1', '2000.5', '-2000', '1e3', '2000000', 2000, null, 'NaN', '0'])('refuses the stake %j', async stake => {
     const token = await newPlayer(stand)
     expect((await spin(stand, token, { stake })).status).toBe(400)

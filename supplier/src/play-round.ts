@@ -8,6 +8,7 @@ import { gameOfRound } from './game-rules.ts'
 import { feedPots, giveBackPots } from './jackpots/feed-pots.ts'
 import { readBalance } from './operator-wallet.ts'
 import { Refusal } from './refusal.ts'
+import { codeOfStatus, refuseBet, statusOfBet } from './refused-bet.ts'
 import { roundBytes } from './round-bytes.ts'
 import { hmac, lockSeedPair, openSeed, takeNonce } from './seeds.ts'
 import type { Session } from './sessions.ts'
@@ -74,8 +75,8 @@ export type Ask = { requestId: string; stake: bigint; choice: unknown; rewardId?
 
 /**
  * Places a round. The same request id gives the same round. Refuses roundOpen, tooFast, busy, notEnoughMoney, limitReached,
- * freeRoundsOver, in fishing rooms notSeated and fishGone, sessionEnded (the operator no longer knows the session), walletUnreachable (the bet is rolled back) and otherRequest (the id is that of
- * another bet, which was taken).
+ * freeRoundsOver, in fishing rooms notSeated and fishGone, sessionEnded (the operator no longer knows the session), playClosed (he takes no
+ * bet from this player now), walletUnreachable (the bet is rolled back) and otherRequest (the id is that of another bet, which was taken).
  */
 export async function placeRound(supplier: Supplier, session: Session, ask: Ask): Promise<Placed> {
   const game = gameOf(supplier, session.game_code)
@@ -85,14 +86,12 @@ export async function placeRound(supplier: Supplier, session: Session, ask: Ask)
   const verdict = await sendBet(supplier, betId)
   if (verdict.kind === 'refused') {
     await declineRound(supplier, betId, roundId, verdict.status)
-    const code = verdict.status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? 'notEnoughMoney' : 'limitReached'
-    throw new Refusal(code, { balance: verdict.balance?.toString() })
+    throw refuseBet(verdict)
   }
   if (verdict.kind === 'unsure') {
     const rollback = await rollBackBet(supplier, betId, verdict.status)
     if (rollback) await deliver(supplier, rollback)
-    const isSession = /TOKEN|USER_DISABLED/.test(verdict.status)
-    throw new Refusal(isSession ? 'sessionEnded' : 'walletUnreachable', { status: verdict.status })
+    throw refuseBet(verdict)
   }
   const winId = await acceptBet(supplier, game, { roundId, betId, status: verdict.status, balance: verdict.balance })
   const paid = winId ? await deliver(supplier, winId) : verdict.balance
@@ -347,8 +346,8 @@ async function findByRequest(tx: Tx, playerId: string, requestId: string): Promi
 /** The answer to a request that came before: its round as it stands now, where it is the one that is asked for. */
 async function replayRequest(supplier: Supplier, session: Session, round: RoundRow, ask: Ask): Promise<Placed> {
   if (round.state === 'placing') throw new Refusal('busy')
-  if (round.state === 'refused') throw new Refusal('notEnoughMoney')
-  if (!['open', 'settling', 'closed'].includes(round.state)) throw new Refusal('walletUnreachable')
+  if (!['open', 'settling', 'closed'].includes(round.state))
+    throw new Refusal(codeOfStatus(await statusOfBet(supplier.database, round.id)))
   const isIt =
     round.game_code === session.game_code &&
     round.stake === ask.stake &&

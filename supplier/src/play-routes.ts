@@ -10,12 +10,13 @@ import { viewPots } from './jackpots/view-pots.ts'
 import { readBalance } from './operator-wallet.ts'
 import { cycleOf, loadRound, type Placed, placeRound, takeStep } from './play-round.ts'
 import { Refusal } from './refusal.ts'
+import { codeOfStatus } from './refused-bet.ts'
 import { isRevealKey } from './reveal-keys.ts'
 import { changeSeeds, revealRound, viewFairness } from './seeds.ts'
 import { loadSession, type Session } from './sessions.ts'
 import { viewSharedProof } from './shared/shared-views.ts'
 import { gameOf, type Supplier } from './supplier.ts'
-import { findOpenRound, listRounds, sumSession, viewProof, viewRound } from './views.ts'
+import { findCollected, findOpenRound, listRounds, sumSession, viewProof, viewRound } from './views.ts'
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const CLIENT_SEED = /^[\w.-]{1,64}$/
@@ -115,7 +116,7 @@ async function openGame(supplier: Supplier, session: Session): Promise<object> {
   const game = gameOf(supplier, session.game_code)
   const verdict = await readBalance(supplier, { ...session, id: session.player_id }, session)
   if (verdict.kind !== 'done')
-    throw new Refusal(/TOKEN|DISABLED/.test(verdict.status) ? 'sessionEnded' : 'walletUnreachable', {
+    throw new Refusal(verdict.kind === 'unsure' ? codeOfStatus(verdict.status) : 'walletUnreachable', {
       status: verdict.status,
     })
   const fairness = await supplier.database.inTransaction(async tx => {
@@ -138,6 +139,7 @@ async function openGame(supplier: Supplier, session: Session): Promise<object> {
     free: await findFreeRounds(supplier, session),
     fairness,
     round: await findOpenRound(supplier, session),
+    collected: await findCollected(supplier, session),
   }
 }
 

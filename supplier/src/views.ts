@@ -7,7 +7,7 @@ import { makeRevealKey } from './reveal-keys.ts'
 import { openSeed } from './seeds.ts'
 import type { Session } from './sessions.ts'
 import type { Collected } from './staked-again.ts'
-import type { Supplier } from './supplier.ts'
+import { gameOf, type Supplier } from './supplier.ts'
 
 /** What every game's rounds have; the game's own view stands beside it. */
 export type RoundHead = {
@@ -54,6 +54,14 @@ export async function findOpenRound(supplier: Supplier, session: Session): Promi
   const round = await supplier.database.one<RoundRow>(sql`${SELECT_ROUND}
     where r.player_id = ${session.player_id} and r.game_code = ${session.game_code} and r.state = 'open'`)
   return round ? viewRound(supplier, round) : null
+}
+
+/** Why the prize of the player's last round whose bet was taken was paid instead of being staked again; null where it was not. */
+export async function findCollected(supplier: Supplier, session: Session): Promise<Collected | null> {
+  if (!gameOf(supplier, session.game_code).stakesAgain) return null
+  const last = await supplier.database.one<Pick<RoundRow, 'game_code' | 'collected'>>(sql`
+    select r.game_code, r.collected from rounds r where r.player_id = ${session.player_id} and ${TAKEN} order by r.id desc limit 1`)
+  return last?.game_code === session.game_code ? last.collected : null
 }
 
 /** Rounds of the player, newest first, 20 at a time; `before` is the last id of the page before. */

@@ -86,6 +86,7 @@ const bet = (token: string, round: string, bets: object) =>
 
 test.each([
   ['refuses', ['RS_ERROR_NOT_ENOUGH_MONEY'], 'notEnoughMoney'],
+  ['takes nothing from the player any more', ['RS_ERROR_USER_DISABLED'], 'playClosed'],
   ['does not answer', ['hangUp', 'hangUp', 'hangUp'], 'walletUnreachable'],
 ] as const)('bets of a wallet that %s leave the table’s limit to the others', async (_what, moods, error) => {
   const round = await newRound()
@@ -97,6 +98,19 @@ test.each([
   expect((await bet(await sitDown(), round, { heads: '50000' })).status).toBe(200)
   expect((await bet(await sitDown(), round, { heads: '30000', tails: '1000' })).status).toBe(200)
   expect((await bet(await sitDown(), round, { heads: '1000' })).body.error).toBe('tableLimit')
+})
+
+test.each([
+  ['RS_ERROR_LIMIT_REACHED', 'limitReached'],
+  ['RS_ERROR_USER_DISABLED', 'playClosed'],
+  ['RS_ERROR_TOKEN_EXPIRED', 'sessionEnded'],
+] as const)('a bet that was refused with %s says the same why when it is asked again', async (mood, error) => {
+  const [round, token, requestId] = [await newRound(), await sitDown(), randomUUID()]
+  stand.operator.moods = { 'transaction/bet': [mood] }
+  for (let turn = 0; turn < 2; turn++) {
+    const { body } = await stand.callAsGame(token, '/table/bets', { requestId, round, bets: { heads: '1000' } })
+    expect(body.error).toBe(error)
+  }
 })
 
 test('a bet that its process left behind gives its part of the table’s limit free when it is rolled back', async () => {

@@ -2,6 +2,7 @@
 import type { FreeRounds } from '@sen/supplier/free-rounds'
 import type { PotsView } from '@sen/supplier/jackpots/view-pots'
 import type { FairnessView } from '@sen/supplier/seeds'
+import type { Collected } from '@sen/supplier/staked-again'
 import type { viewProof } from '@sen/supplier/views'
 
 export type OpenAnswer<Round, Facts = object> = {
@@ -22,6 +23,8 @@ export type OpenAnswer<Round, Facts = object> = {
   fairness: FairnessView
   game: { code: string; name: { vi: string; en: string }; rtp: string; facts: Facts }
   round: Round | null
+  /** Why the prize of the player's last round was paid instead of being doubled. */
+  collected: Collected | null
 }
 export type SessionSums = { staked: string; won: string }
 export type RoundAnswer<Round> = { round: Round; balance: string | null; session: SessionSums; free: FreeRounds | null }

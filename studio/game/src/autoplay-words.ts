@@ -19,7 +19,7 @@ const vi = {
   feature: 'Chơi tự động đã dừng: đã vào vòng thưởng.',
   offer: 'Chơi tự động đã dừng: ván vừa rồi được nhân đôi giải.',
   balance: 'Chơi tự động đã dừng: số dư không đủ cho ván tiếp theo.',
-  interrupted: 'Chơi tự động đã dừng: ván vừa rồi bị gián đoạn.',
+  interrupted: 'Chơi tự động đã dừng: ván vừa rồi không được đặt hoặc chưa chơi xong.',
   stopped: 'Đã dừng chơi tự động.',
 }
 
@@ -42,7 +42,7 @@ const en: AutoplayWords = {
   feature: 'Autoplay stopped: a feature started.',
   offer: 'Autoplay stopped: the win of the last round could be doubled.',
   balance: 'Autoplay stopped: your balance does not cover the next round.',
-  interrupted: 'Autoplay stopped: the last round was interrupted.',
+  interrupted: 'Autoplay stopped: the last round was not placed or not finished.',
   stopped: 'Autoplay stopped.',
 }
 

@@ -1,6 +1,7 @@
 /** The guess after a win: a closed card, a colour for twice the prize, or the prize. Each guess is asked of the studio when it is made. */
 import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
+import type { Collected } from '@sen/supplier/staked-again'
 import type { GambleView } from '../../src/engines/gamble.ts'
 import type { RoundView } from '../../src/engines/slots/slot-game.ts'
 import { el } from './elements.ts'
@@ -50,6 +51,12 @@ export async function offerGamble(game: Game, first: RoundAnswer, step: Step): P
 function sayResult({ language, currency }: Game, { won }: RoundView): string {
   const words = gambleWords(language)
   return readAmount(won) > 0n ? fill(words.gambleWon, { 0: showMoney(won, currency) }) : words.gambleLost
+}
+
+/** After a reload: why the prize of the round before was not doubled. */
+export function sayCollected(game: Game, why: Collected): void {
+  const words = gambleWords(game.language)
+  say(game, why === 'limitReached' ? words.gambleLimitThen : words.gambleClosedThen)
 }
 
 /** The elements of the dialog. */

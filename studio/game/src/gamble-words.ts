@@ -10,6 +10,8 @@ const vi = {
   gamblePaid: 'Không thể nhân đôi',
   gambleLimit: 'Hạn mức của bạn không còn đủ để đặt lại giải này, nên không có lá bài nào được rút. Bạn nhận giải {0}.',
   gambleClosed: 'Bạn hiện không đặt cược được, nên không có lá bài nào được rút. Bạn nhận giải {0}.',
+  gambleLimitThen: 'Giải ván trước không được nhân đôi vì hạn mức của bạn không đủ. Bạn nhận trọn giải ấy.',
+  gambleClosedThen: 'Giải ván trước không được nhân đôi vì lúc đó bạn không đặt cược được. Bạn nhận trọn giải ấy.',
   red: 'Đỏ ♥ ♦',
   black: 'Đen ♠ ♣',
   suits: 'bích|tép|rô|cơ',
@@ -31,6 +33,9 @@ const en: GambleWords = {
   gambleLimit:
     'Your limits leave too little to bet this win again, so no card was drawn. Your win of {0} is paid to you.',
   gambleClosed: 'You cannot place bets now, so no card was drawn. Your win of {0} is paid to you.',
+  gambleLimitThen:
+    'Your last win was not doubled: your limits left too little to bet it again. It is paid to you whole.',
+  gambleClosedThen: 'Your last win was not doubled: you could not place bets at that time. It is paid to you whole.',
   red: 'Red ♥ ♦',
   black: 'Black ♠ ♣',
   suits: 'spades|clubs|diamonds|hearts',

@@ -11,6 +11,7 @@ import { askPlayer } from './dialogs.ts'
 import { el } from './elements.ts'
 import { openFairness } from './fairness-panel.ts'
 import { offerAt } from './feature-offer.ts'
+import { sayCollected } from './gamble-show.ts'
 import { showGift, tellGift } from './gift.ts'
 import { openHistory } from './history-panel.ts'
 import { showMoney } from './money-sign.ts'
@@ -119,6 +120,7 @@ export async function startGame(host: HTMLElement, asked: Promise<Asked>): Promi
   // Nobody heard what the framing page said of the wallet meanwhile.
   if (Date.now() - at > UNHEARD_MS) void lookAgain(game)
   if (open.round) await resumeRound(game, open.round)
+  else if (open.collected) sayCollected(game, open.collected)
   await tellGift(game)
 }
 

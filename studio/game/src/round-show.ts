@@ -11,7 +11,7 @@ import { type Game, setState, showBalance, stakeOf } from './game.ts'
 import { keepGift } from './gift.ts'
 import { showMoney } from './money-sign.ts'
 import { newId } from './new-id.ts'
-import { goHome, tellParent } from './parent-page.ts'
+import { tellParent } from './parent-page.ts'
 import { potName, wonOf } from './pot-words.ts'
 import { restingStops } from './resting-stops.ts'
 import { showRoundId } from './round-id.ts'
@@ -19,6 +19,7 @@ import { beginShow, rest } from './skip.ts'
 import { play } from './sound.ts'
 import { pause, showSpin } from './spin-show.ts'
 import { highestCovered, isCovered } from './stake-cover.ts'
+import { balanceBeside, headOf, tellRefusal } from './tell-refusal.ts'
 import { waitForWallet } from './wait-for-wallet.ts'
 import type { Words } from './words.ts'
 
@@ -121,7 +122,7 @@ async function askSurely(game: Game, ask: () => Promise<RoundAnswer>): Promise<R
         await pause(600)
         continue
       }
-      if (!(await explain(game, code))) {
+      if (!(await explain(game, error, code))) {
         // A definite no: the next round is another one.
         isUnknown = isUnsure(code)
         if (!isUnknown) requestId = newId()
@@ -132,42 +133,32 @@ async function askSurely(game: Game, ask: () => Promise<RoundAnswer>): Promise<R
 }
 
 /** Says what went wrong; true when the same request is to be sent again. */
-async function explain(game: Game, code: string): Promise<boolean> {
-  const { words } = game
+async function explain(game: Game, error: unknown, code: string): Promise<boolean> {
+  const { words, shell } = game
   game.stage.clear()
   const text = words[code as keyof Words] ?? words.fault
-  game.shell.message.textContent = text
+  const before = shell.message.textContent
+  const told = await balanceBeside(error, code)
+  if (told !== undefined) {
+    game.balance = told
+    showBalance(game)
+  }
+  shell.message.textContent = headOf(text)
   if (code === 'roundOpen') {
     await standAgain(game)
     return false
   }
-  if (code === 'notEnoughMoney') {
-    // The balance has changed elsewhere.
-    const open = await openGame().catch(() => undefined)
-    if (open) {
-      game.balance = readAmount(open.balance)
-      showBalance(game)
-    }
-    if (!isCovered(stakeOf(game), game.balance)) {
-      await offerCover(game)
-      return false
-    }
+  if (code === 'notEnoughMoney' && !isCovered(stakeOf(game), game.balance)) {
+    // The notice says it with both sums; after it another stake may stand there.
+    shell.message.textContent = ''
+    await offerCover(game)
+    return false
   }
-  const again = code === 'network' || code === 'walletSilent'
-  const choice = await askPlayer(
-    { title: game.title, text: [text], testId: `error-${code}` },
-    code === 'sessionEnded'
-      ? [{ value: 'home', label: words.home, testId: 'error-home' }]
-      : again
-        ? [
-            { value: 'again', label: words.retry, testId: 'error-retry' },
-            { value: 'stop', label: words.close, testId: 'error-close' },
-          ]
-        : [{ value: 'stop', label: words.ok, testId: 'error-ok' }],
-  )
-  if (choice === 'home') goHome(game.lobbyUrl)
+  const isAgain = await tellRefusal(game, code, text)
+  // What was said is over once the request is on its way again.
+  if (isAgain) shell.message.textContent = before
   if (code === 'otherRequest' || code === 'freeRoundsOver') await standAgain(game)
-  return choice === 'again'
+  return isAgain
 }
 
 /** Balance, sums and open round as the studio knows them. */

@@ -81,7 +81,10 @@ const vi = {
   ok: 'Đã hiểu',
   notEnoughMoney: 'Số dư không đủ cho mức cược này. Hãy chọn mức thấp hơn.',
   limitReached: 'Bạn đã chạm hạn mức. Ván này không được đặt và không trừ tiền.',
-  sessionEnded: 'Phiên chơi đã kết thúc. Hãy về sảnh và mở lại trò chơi. Lượt chơi dở (nếu có) vẫn được giữ nguyên.',
+  sessionEnded:
+    'Phiên chơi đã kết thúc. Hãy về sảnh và mở lại trò chơi; nếu bạn đang tạm nghỉ hoặc đã tự loại trừ, sảnh sẽ báo. Lượt chơi dở (nếu có) vẫn được giữ nguyên.',
+  playClosed:
+    'Hiện bạn không đặt cược được. Bạn đang tạm nghỉ, đã tự loại trừ hoặc tài khoản bị khóa. Không ván nào được đặt và không trừ tiền. Hãy về sảnh để biết thêm.',
   walletUnreachable: 'Ví chưa trả lời. Ván này không được tính và tiền cược được hoàn.',
   walletSilent: 'Ví chưa trả lời. Chưa có gì được đặt và giải của bạn được giữ nguyên.',
   network: 'Mất kết nối. Ván quay chỉ được tính một lần, bạn có thể thử lại an toàn.',
@@ -260,7 +263,10 @@ const en: Words = {
   ok: 'Got it',
   notEnoughMoney: 'Your balance does not cover this stake. Choose a lower one.',
   limitReached: 'You have reached a limit. This round was not placed and nothing was taken.',
-  sessionEnded: 'The session has ended. Go to the lobby and open the game again. An unfinished round stays as it is.',
+  sessionEnded:
+    'The session has ended. Go to the lobby and open the game again; if you are on a break or have excluded yourself, it says so there. An unfinished round stays as it is.',
+  playClosed:
+    'You cannot place bets now. You are on a break, have excluded yourself, or your account is blocked. No round was placed and nothing was taken. The lobby tells you more.',
   walletUnreachable: 'The wallet did not answer. This round does not count and the stake is refunded.',
   walletSilent: 'The wallet did not answer. Nothing was staked and your win stays as it is.',
   network: 'Connection lost. A spin counts once only, so it is safe to try again.',

@@ -5,6 +5,7 @@
 import { readAmount } from '@sen/core/money'
 import { sql, type Tx } from '../database.ts'
 import type { Verdict } from '../operator-wallet.ts'
+import { codeOfStatus } from '../refused-bet.ts'
 import { deliver, deliverAll, insertMovement, type Owed, owe, rollBackBet, sendBet } from '../settle-movements.ts'
 import type { Supplier } from '../supplier.ts'
 import { dealHand, type Hand, lockHand, type Outcome, type RoomSupplier, touchRoom } from './hands.ts'
@@ -20,7 +21,7 @@ export async function askWallets(supplier: RoomSupplier, hand: Pick<Hand, 'id' |
       const verdict = await sendBet(supplier, bet.betId)
       if (verdict.kind === 'unsure') {
         const owed = await rollBackBet(supplier, bet.betId, verdict.status)
-        await supplier.database.inTransaction(tx => standBack(tx, hand, bet, reasonOf(verdict)))
+        await supplier.database.inTransaction(tx => standBack(tx, hand, bet, codeOfStatus(verdict.status)))
         if (owed) await deliver(supplier, owed)
         return
       }
@@ -29,15 +30,6 @@ export async function askWallets(supplier: RoomSupplier, hand: Pick<Hand, 'id' |
     }),
   )
 }
-
-const reasonOf = (verdict: Verdict): string =>
-  verdict.kind === 'refused'
-    ? verdict.status === 'RS_ERROR_LIMIT_REACHED'
-      ? 'limitReached'
-      : 'notEnoughMoney'
-    : /TOKEN|USER_DISABLED/.test(verdict.status)
-      ? 'sessionEnded'
-      : 'walletUnreachable'
 
 /** Who could not stake is told why and is dealt in again when he asks for it. */
 const standBack = (tx: Tx, { room_id }: Pick<Hand, 'room_id'>, { player }: Bet, note: string): Promise<number> =>
@@ -63,7 +55,7 @@ async function answerBet(
   if (answered !== 1) return undefined
   if (!isTaken) {
     await tx.run(sql`update rounds set state = 'refused', closed_at = now() where id = ${bet.roundId}`)
-    await standBack(tx, hand, bet, reasonOf(verdict))
+    await standBack(tx, hand, bet, codeOfStatus(verdict.status))
     return undefined
   }
   if (now?.state === 'staking') {

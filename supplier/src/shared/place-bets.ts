@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { readAmount } from '@sen/core/money'
 import { sql, type Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { codeOfStatus, refuseBet, statusOfBet } from '../refused-bet.ts'
 import type { Session } from '../sessions.ts'
 import { deliver, insertMovement, rollBackBet, sendBet } from '../settle-movements.ts'
 import { gameOf } from '../supplier.ts'
@@ -39,24 +40,23 @@ export function tableOf(supplier: TableSupplier, session: Pick<Session, 'game_co
 /**
  * Places bets of a player in the round that is open. The same request id is the same bet. Refuses tableClosed (the round is not, or no
  * longer, open: what was taken goes back), spotLimit, playerLimit, tableLimit, bothSides, tooFast (too many bets or spots), notEnoughMoney,
- * limitReached, sessionEnded, walletUnreachable, busy and otherRequest.
+ * limitReached, playClosed, sessionEnded, walletUnreachable, busy and otherRequest.
  */
 export async function placeBets(supplier: TableSupplier, session: Session, ask: TableAsk): Promise<PlacedBet> {
   const known = await supplier.database.one<BetRow>(sql`select id, game_code, shared_round_id, choice, state from rounds
     where player_id = ${session.player_id} and request_id = ${ask.requestId}`)
-  if (known) return replayBet(session, ask, known)
+  if (known) return replayBet(supplier, session, ask, known)
   const game = tableOf(supplier, session)
   const { id, betId } = await supplier.database.inTransaction(tx => takeDown(supplier, tx, session, game, ask))
   const verdict = await sendBet(supplier, betId)
   if (verdict.kind === 'refused') {
     await decline(supplier, betId, id, verdict.status)
-    const code = verdict.status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? 'notEnoughMoney' : 'limitReached'
-    throw new Refusal(code, { balance: verdict.balance?.toString() })
+    throw refuseBet(verdict)
   }
   if (verdict.kind === 'unsure') {
     const owed = await rollBackBet(supplier, betId, verdict.status)
     if (owed) await deliver(supplier, owed)
-    throw new Refusal(/TOKEN|USER_DISABLED/.test(verdict.status) ? 'sessionEnded' : 'walletUnreachable')
+    throw refuseBet(verdict)
   }
   const returned = await supplier.database.inTransaction(tx => accept(supplier, tx, { id, betId, ...verdict }))
   if (returned) {
@@ -66,10 +66,13 @@ export async function placeBets(supplier: TableSupplier, session: Session, ask: 
   return { id, bets: ask.bets, balance: verdict.balance }
 }
 
-function replayBet(session: Session, ask: TableAsk, known: BetRow): PlacedBet {
+async function replayBet(supplier: TableSupplier, session: Session, ask: TableAsk, known: BetRow): Promise<PlacedBet> {
   if (known.state === 'placing') throw new Refusal('busy')
-  if (known.state === 'refused') throw new Refusal('notEnoughMoney')
-  if (!['open', 'settling', 'closed'].includes(known.state)) throw new Refusal('tableClosed')
+  if (!['open', 'settling', 'closed'].includes(known.state)) {
+    const status = await statusOfBet(supplier.database, known.id)
+    // What was taken and given back came too late for its round.
+    throw new Refusal(status === 'RS_OK' ? 'tableClosed' : codeOfStatus(status))
+  }
   const isIt =
     known.game_code === session.game_code &&
     known.shared_round_id === ask.sharedRoundId &&

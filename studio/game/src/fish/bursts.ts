@@ -10,6 +10,7 @@ import { tellParent } from '../parent-page.ts'
 import { showRoundId } from '../round-id.ts'
 import { play } from '../sound.ts'
 import { isCovered } from '../stake-cover.ts'
+import { balanceTold } from '../tell-refusal.ts'
 import { waitForWallet } from '../wait-for-wallet.ts'
 import { type FishRound, type Live, money, type Shot, say, stakeOf } from './live.ts'
 
@@ -91,11 +92,11 @@ async function sendBurst(live: Live, room: string): Promise<void> {
       }
       live.isAsking = true
       stopAuto(live)
+      if (!isUnsure(code)) giveBack(live, balanceTold(error))
       const again = await explain(live, code)
       live.isAsking = false
       if (again || isUnsure(code)) continue
-      refused(live, code)
-      return
+      return refused(live, code)
     }
   }
 }
@@ -117,12 +118,19 @@ function sendOthers(live: Live, gone: readonly number[]): void {
   delete document.body.dataset.result
 }
 
-/** The burst was not taken: its price was never staked. */
+/** The burst was not taken: its price was never staked. `told`: the wallet's balance, where the refusal tells it. */
+function giveBack(live: Live, told?: bigint): void {
+  const sent = live.sent.reduce((sum, { stake }) => sum + readAmount(stake), 0n)
+  live.sent = []
+  live.balance = told === undefined ? live.balance + sent : told - underway(live, false)
+  showBalance(live)
+}
+
+/** Says why the burst was not taken. */
 function refused(live: Live, code: string): void {
   delete document.body.dataset.result
-  for (const { stake } of live.sent) live.balance += readAmount(stake)
+  giveBack(live)
   say(live, sentenceOf(live.words, code))
-  showBalance(live)
   void lookAgain(live)
 }
 

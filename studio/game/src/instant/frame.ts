@@ -1,9 +1,8 @@
 /** An instant game: opens the session, then lets the player play round after round on its engine's table. */
-import { readAmount, writeAmount } from '@sen/core/money'
+import { readAmount } from '@sen/core/money'
 import { fill } from '@sen/core/phrases'
 import type { FairnessView } from '@sen/supplier/seeds'
 import type { InstantFile } from '../../../src/engines/instant-file.ts'
-import { writePrize } from '../../../src/engines/multiplier.ts'
 import {
   AskError,
   isUnsure,
@@ -16,7 +15,6 @@ import {
 } from '../ask.ts'
 import type { PlayedRound } from '../autoplay.ts'
 import { type Autoplay, createAutoplay } from '../autoplay-control.ts'
-import { el } from '../elements.ts'
 import { openFairness } from '../fairness-panel.ts'
 import { openHistory } from '../history-panel.ts'
 import { wearLook } from '../look.ts'
@@ -27,7 +25,9 @@ import { showRoundId } from '../round-id.ts'
 import { play } from '../sound.ts'
 import { wireSoundButton } from '../sound-button.ts'
 import { isCovered } from '../stake-cover.ts'
+import { balanceBeside, headOf } from '../tell-refusal.ts'
 import { waitForWallet } from '../wait-for-wallet.ts'
+import { priceOf, say, showBalance, showCover, showOdds, stakeOf, unitsOf } from './figures.ts'
 import { explain, keepClock, offerCover, sentenceOf, showFailure } from './notices.ts'
 import { resultOf } from './result.ts'
 import { openRules } from './rules-panel.ts'
@@ -35,7 +35,8 @@ import { buildShell, type Shell } from './shell.ts'
 import type { InstantRound, MakeTable, Table } from './table.ts'
 import { type InstantWords, instantWords } from './words.ts'
 
-type Game = {
+/** Everything the frame knows while its game runs. */
+export type Game = {
   words: InstantWords
   shell: Shell
   table: Table
@@ -196,10 +197,6 @@ function wire(game: Game): void {
   })
 }
 
-const stakeOf = (game: Game): string => game.stakes[game.stakeAt] as string
-const unitsOf = ({ table }: Game): number => table.units?.() ?? 1
-const priceOf = (game: Game): string => writeAmount(readAmount(stakeOf(game)) * BigInt(unitsOf(game)))
-
 function changeStake(game: Game, by: 1 | -1): void {
   if (game.state !== 'idle') return
   game.stakeAt = Math.min(game.stakes.length - 1, Math.max(0, game.stakeAt + by))
@@ -311,14 +308,34 @@ async function askSurely(
         await pause(600)
         continue
       }
-      say(game, sentenceOf(game.words, code))
-      if (await explain(game, code)) continue
+      if (await sayRefusal(game, error, code)) continue
       // A definite no: the next round is another one.
       if (!isUnsure(code)) renewId(game)
       await standAgain(game)
       return undefined
     }
   }
+}
+
+/** Says why nothing happened, beside the balance as it is now; true when the same request is to be sent again. */
+async function sayRefusal(game: Game, error: unknown, code: string): Promise<boolean> {
+  const { words, shell } = game
+  const told = await balanceBeside(error, code)
+  if (told !== undefined) {
+    game.balance = told
+    showBalance(game)
+  }
+  if (code === 'notEnoughMoney' && !game.round && !isCovered(priceOf(game), game.balance)) {
+    say(game, words.ready)
+    await offerCover(game, unitsOf(game))
+    return false
+  }
+  const before = shell.message.textContent
+  say(game, headOf(sentenceOf(words, code)))
+  const isAgain = await explain(game, code)
+  // What was said is over once the request is on its way again.
+  if (isAgain) say(game, before)
+  return isAgain
 }
 
 /** After a refusal: balance, sums and open round as the studio knows them. */
@@ -337,23 +354,6 @@ async function standAgain(game: Game): Promise<void> {
     return resume(game, open.round)
   }
   setState(game, game.round ? 'open' : 'idle')
-}
-
-/** Shows the balance, here and to the framing page: both say what the player has seen so far, and no more. */
-function showBalance(game: Game): void {
-  game.shell.balance.textContent = showMoney(game.balance, game.currency)
-  tellParent({ type: 'sen:balance', balance: writeAmount(game.balance) })
-  showCover(game)
-}
-
-/** A stake that the balance does not pay for says so, and the button looks like it; pressed, it offers what helps. */
-function showCover(game: Game): void {
-  const { shell, words } = game
-  const isShort = game.state === 'idle' && !isCovered(priceOf(game), game.balance)
-  shell.stakeLabel.textContent = isShort ? words.stakeAbove : words.stake
-  shell.stakeLabel.toggleAttribute('data-above', isShort)
-  if (isShort) shell.bet.setAttribute('aria-disabled', 'true')
-  else shell.bet.removeAttribute('aria-disabled')
 }
 
 function setState(game: Game, state: Game['state']): void {
@@ -384,16 +384,4 @@ function setState(game: Game, state: Game['state']): void {
   shell.net.textContent = `${net > 0n ? '+' : ''}${showMoney(net, currency)}`
   showCover(game)
   showOdds(game)
-}
-
-/** What the choice and the stake give. */
-function showOdds(game: Game): void {
-  const { shell, words, table, currency } = game
-  const most = showMoney(writePrize(readAmount(stakeOf(game)), table.bestTimes()), currency)
-  const rows: [string, string][] = [...table.odds(), [words.best, most]]
-  shell.odds.replaceChildren(...rows.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))))
-}
-
-function say(game: Game, text: string): void {
-  game.shell.message.textContent = text
 }

@@ -5,8 +5,9 @@ import { fill } from '@sen/core/phrases'
 import { askPlayer } from '../dialogs.ts'
 import { showFailureScreen } from '../failure-screen.ts'
 import { showMoney } from '../money-sign.ts'
-import { goHome, tellParent } from '../parent-page.ts'
+import { tellParent } from '../parent-page.ts'
 import { highestCovered } from '../stake-cover.ts'
+import { tellRefusal } from '../tell-refusal.ts'
 import type { InstantWords } from './words.ts'
 
 type Asked = { words: InstantWords; title: string; lobbyUrl: string }
@@ -24,24 +25,8 @@ export const sentenceOf = (words: InstantWords, code: string): string =>
   words[code as keyof InstantWords] ?? words.fault
 
 /** Says what went wrong; true when the same request is to be sent again. */
-export async function explain(game: Asked, code: string): Promise<boolean> {
-  const { words, title } = game
-  const text = sentenceOf(words, code)
-  const again = code === 'network'
-  const choice = await askPlayer(
-    { title, text: [text], testId: `error-${code}` },
-    code === 'sessionEnded'
-      ? [{ value: 'home', label: words.home, testId: 'error-home' }]
-      : again
-        ? [
-            { value: 'again', label: words.retry, testId: 'error-retry' },
-            { value: 'stop', label: words.close, testId: 'error-close' },
-          ]
-        : [{ value: 'stop', label: words.ok, testId: 'error-ok' }],
-  )
-  if (choice === 'home') goHome(game.lobbyUrl)
-  return choice === 'again'
-}
+export const explain = (game: Asked, code: string): Promise<boolean> =>
+  tellRefusal(game, code, sentenceOf(game.words, code))
 
 /** The balance does not pay for the stake: says so and offers what helps, a lower stake and, where there is one, the cashier. Lowers the stake itself. */
 export async function offerCover(game: Short, units = 1): Promise<void> {

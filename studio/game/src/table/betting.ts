@@ -4,6 +4,7 @@ import { fill } from '@sen/core/phrases'
 import { AskError, isUnsure } from '../ask.ts'
 import { newId } from '../new-id.ts'
 import { play } from '../sound.ts'
+import { balanceTold } from '../tell-refusal.ts'
 import { type Amounts, add, allOf, clear, confirm, lay, pendingOf, refusalOf, sumOf, undo } from './bet-slip.ts'
 import { type Live, mayBet, money, say, showBalance, showFelt, showSeat } from './live.ts'
 import { sendBets } from './table-ask.ts'
@@ -64,6 +65,8 @@ export async function pressConfirm(live: Live): Promise<void> {
     showBalance(live, answer.balance === null ? live.balance - sumOf(bets) : readAmount(answer.balance))
   } catch (error) {
     const code = error instanceof AskError ? error.code : 'fault'
+    const told = balanceTold(error)
+    if (told !== undefined) showBalance(live, told)
     if (code === 'tableClosed') change(live, clear(live.slip))
     say(live, sentenceOf(words, code))
   } finally {

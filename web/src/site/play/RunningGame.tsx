@@ -15,7 +15,7 @@ import { useWords } from '../../words/words.tsx'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import type { Game } from '../catalogue/use-games.ts'
 import { paths } from '../paths.ts'
-import { useChangeSearch } from '../router.tsx'
+import { useChangeSearch, useGo } from '../router.tsx'
 import { GameWatch, useHold, useOneClock } from '../safety/GameWatch.tsx'
 import { GameCover } from './GameCover.tsx'
 import { GameToolbar } from './GameToolbar.tsx'
@@ -51,7 +51,7 @@ export function RunningGame({ game, mode, others, inside }: Props) {
   const { address, opens, error, retry } = useLaunch(game, mode)
   const isFramed = opens === 'frame'
   const openTable = useRef<(code: string) => void>(undefined)
-  const frame = useGameFrame(isFramed ? address : '', mode, openTable)
+  const frame = useGameFrame(isFramed ? address : '', mode, { openTable, lobby: paths.category(game.gameType) })
   const isThere = isFramed && frame.state === 'ready'
   const isComing = opens !== 'window' && !error && frame.state === 'coming'
   const { isHeld, hold } = useHold(frame.ref, isThere)
@@ -158,15 +158,17 @@ function sandboxOf(address: string): string {
   return `allow-scripts allow-forms allow-popups allow-pointer-lock allow-orientation-lock${isForeign ? ' allow-same-origin' : ''}`
 }
 
+/** Where a game may lead its page: to another game of its vendor, and back to the lobby. */
+type Ways = { openTable: RefObject<((code: string) => void) | undefined>; lobby: string }
+
 /** The state of the frame: on its way, late, or ready; and the balance the game itself shows. A game played for real may ask for the cashier. */
-function useGameFrame(
-  address: string,
-  mode: 'real' | 'demo',
-  openTable: RefObject<((code: string) => void) | undefined>,
-) {
+function useGameFrame(address: string, mode: 'real' | 'demo', { openTable, lobby }: Ways) {
   const ref = useRef<HTMLIFrameElement>(null)
   const renew = useRenew()
   const change = useChangeSearch()
+  const go = useGo()
+  const leave = useRef<() => void>(undefined)
+  leave.current = () => go(lobby)
   const [state, setState] = useState<'coming' | 'slow' | 'ready'>('coming')
   const [balance, setBalance] = useState<string>()
 
@@ -183,6 +185,7 @@ function useGameFrame(
       if (message?.kind === 'deposit' && mode === 'real') change({ mcPage: 'depositv2' })
       if (message?.kind === 'round') void renew('balance', 'limits')
       if (message?.kind === 'game') openTable.current?.(message.code)
+      if (message?.kind === 'close') leave.current?.()
     }
     addEventListener('message', listen)
     return () => {
