@@ -181,6 +181,7 @@ test('a slot whose program does not arrive says what is wrong; that the session 
   await openCard(page, 'BACHMA', 'Ba Số Bảy')
   const address = (await page.locator('iframe').getAttribute('src')) ?? ''
   await page.route(/\/assets\/WebGLRenderer-[^/]*\.js$/, route => route.abort())
+  // Not openPage: the game itself, outside the site's page.
   await page.goto(address.replace(/(#s=)./, (_, before) => `${before}-`))
   await expect(page.getByTestId('failure')).toContainText('Phiên chơi đã kết thúc')
   await expect(page.getByTestId('failure').getByRole('button')).toHaveCount(0)
@@ -190,7 +191,9 @@ test('a slot whose program does not arrive says what is wrong; that the session 
   await page.route(/\/assets\/game-[^/]*\.js$/, (route, request) =>
     request.url().endsWith(first ?? '-') ? route.continue() : route.abort(),
   )
+  // Not openPage: a game at the same address but for its fragment is loaded anew only from elsewhere.
   await page.goto('about:blank')
+  // Not openPage: the game itself, outside the site's page.
   await page.goto(address)
   await expect(page.getByTestId('failure')).toContainText('Mất kết nối')
   await page.unroute(/\/assets\/game-[^/]*\.js$/)

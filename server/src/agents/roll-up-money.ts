@@ -1,5 +1,6 @@
 import { sql } from '../platform/db.ts'
 import type { Deps } from '../platform/deps.ts'
+import { hasEntries } from '../wallet/public.ts'
 
 /** Adds money that came in and went out since the last time to the days of members and teams; answers how many entries. */
 export async function rollUpMoney(deps: Deps, brandId: string): Promise<number> {
@@ -18,8 +19,7 @@ export async function keepMoneyRolledUp(deps: Deps, brandId: string): Promise<vo
     const mark = await tx.one<{ xid: bigint; is_far: boolean }>(sql`
       select xid, pg_snapshot_xmin(pg_current_snapshot())::text::bigint - xid >= ${READ_AGAIN_MOST} as is_far
       from agents.rollup_watermarks where brand_id = ${brandId}`)
-    if (!mark || mark.is_far) return false
-    return !(await tx.one(sql`select from wallet.entries where brand_id = ${brandId} and xid >= ${mark.xid} limit 1`))
+    return mark !== undefined && !mark.is_far && !(await hasEntries(tx, mark.xid))
   })
   if (!isQuiet) await rollUpMoney(deps, brandId)
 }

@@ -8,6 +8,7 @@
 export { auditBooks, auditNewEntries, type Finding } from './audit-books.ts'
 export { checkpointEntries } from './checkpoint-entries.ts'
 export { countFirstDeposits } from './count-first-deposits.ts'
+export { hasEntries } from './has-entries.ts'
 export {
   checkStake,
   findPlayRun,
