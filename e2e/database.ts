@@ -1,5 +1,5 @@
 /** The product's database, for what time, an operator or an upline does to the rows that a journey made. */
-import { type Db, openDb, type Tx } from '../server/src/platform/db.ts'
+import { type Db, openDb, sql, type Tx } from '../server/src/platform/db.ts'
 
 /** Hands over the database, with connections that end with the work. The address is the one that world.ts found when the product stood. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -19,3 +19,12 @@ export const inBrand = <T>(brand: string, work: (tx: Tx) => Promise<T>): Promise
 
 /** One transaction over every brand, as the owner of the schema. */
 export const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withDatabase(db => db.asOwner(work))
+
+/** The id of a player of the transaction's brand; fails where there is none. */
+export async function playerIdOf(tx: Tx, username: string): Promise<string> {
+  const row = await tx.one<{ id: string }>(
+    sql`select id from identity.accounts where brand_id = ${tx.brandId} and username = ${username}`,
+  )
+  if (!row) throw new Error(`there is no player ${username}`)
+  return row.id
+}

@@ -2,9 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deriveTokens } from '@sen/core/brand/look'
-import { sql } from '../server/src/platform/db.ts'
 import { blockBets } from '../server/src/wallet/public.ts'
-import { inBrand } from './database.ts'
+import { inBrand, playerIdOf } from './database.ts'
 import { becomePlayer, openPage, requestsOf, speakEnglish } from './player.ts'
 import { amountOf } from './support.ts'
 import { expect, test } from './test.ts'
@@ -96,12 +95,7 @@ test('dice: what stands in the way of a bet is told beside the balance of then, 
   await page.unrouteAll()
 
   // No bet is taken from him any more: that is said, and the lobby is one press away.
-  await inBrand('sen', async tx => {
-    const row = await tx.one<{ id: string }>(
-      sql`select id from identity.accounts where brand_id = 'sen' and username = ${username}`,
-    )
-    await blockBets(tx, row?.id ?? '')
-  })
+  await inBrand('sen', async tx => blockBets(tx, await playerIdOf(tx, username)))
   const last = await amountOf(page, 'balance')
   await game.getByTestId('bet').tap()
   const closed = game.getByTestId('error-playClosed')

@@ -1,8 +1,7 @@
 /** Slots of every engine from their cards: spins, the balance of the wallet, the paytable with the return, and a round verified. */
 import type { Locator, Page } from '@playwright/test'
-import { sql, type Tx } from '../server/src/platform/db.ts'
 import { blockBets, unblockBets } from '../server/src/wallet/public.ts'
-import { inBrand } from './database.ts'
+import { inBrand, playerIdOf } from './database.ts'
 import { becomePlayer, openPage } from './player.ts'
 import { amountOf, playOn } from './support.ts'
 import { expect, test } from './test.ts'
@@ -103,13 +102,6 @@ async function spinToOffer(page: Page): Promise<Locator> {
   return offer
 }
 
-const playerId = async (tx: Tx, username: string): Promise<string> =>
-  (
-    await tx.one<{ id: string }>(
-      sql`select id from identity.accounts where brand_id = 'sen' and username = ${username}`,
-    )
-  )?.id ?? ''
-
 test('a win doubled on the colour of a card: the offer waits through a reload, and its round is verified', async ({
   page,
   context,
@@ -150,7 +142,7 @@ test('a win is not doubled once no bet is taken from the player: it is paid, and
   const game = inGame(page)
   const offer = await spinToOffer(page)
   const [before, won] = [await amountOf(page, 'balance'), await amountOf(page, 'gamble-take')]
-  await inBrand('sen', async tx => blockBets(tx, await playerId(tx, username)))
+  await inBrand('sen', async tx => blockBets(tx, await playerIdOf(tx, username)))
   await game.getByTestId('gamble-red').tap()
   await expect(offer.getByRole('heading')).toHaveText('Không thể nhân đôi')
   await expect(game.getByTestId('gamble-text')).toContainText('không có lá bài nào được rút')
@@ -168,7 +160,7 @@ test('a win is not doubled once no bet is taken from the player: it is paid, and
   await expect(game.locator('body')).toHaveAttribute('data-state', 'idle')
 
   // Opened again once he may play, it says what became of that win.
-  await inBrand('sen', async tx => unblockBets(tx, await playerId(tx, username)))
+  await inBrand('sen', async tx => unblockBets(tx, await playerIdOf(tx, username)))
   await page.reload()
   await expect(game.getByTestId('message')).toContainText('lúc đó bạn không đặt cược được', { timeout: 60_000 })
 })

@@ -91,8 +91,9 @@ export function createStage(
   return controls(scene)
 }
 
-/** Draws the blurred symbols one after the other while the player looks at the reels. */
+/** Draws the blurred symbols one after the other while the player looks at the reels; reels that stand still need none. */
 function warm(scene: Scene, symbol = 0): void {
+  if (scene.isStill) return
   setTimeout(() => {
     if (scene.cells.blurred(symbol)) warm(scene, symbol + 1)
   }, 60)

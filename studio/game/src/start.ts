@@ -2,7 +2,7 @@
 import { type Machine, prepareMachine, type SlotFile } from '../../src/engines/slots/machine.ts'
 import type { RoundView } from '../../src/engines/slots/slot-game.ts'
 import { AskError, type OpenAnswer, openGame } from './ask.ts'
-import { el } from './elements.ts'
+import { showFailureScreen } from './failure-screen.ts'
 import { wearLook } from './look.ts'
 import { decodePictures, loadPictures, type Pictures } from './symbol-art.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -37,7 +37,9 @@ async function main(): Promise<void> {
     // What the studio says comes first: no second try helps against a refusal.
     const why = (await refused) ?? error
     if (!(why instanceof AskError)) console.error(why)
-    showFailure(host, words, why instanceof AskError ? why.code : 'fault')
+    const code = why instanceof AskError ? why.code : 'fault'
+    const text = words[code as keyof Words] ?? words.fault
+    showFailureScreen(host, { code, text, retry: words.retry, heading: 'Sen Studio' })
   }
 }
 
@@ -47,23 +49,6 @@ async function askForGame(): Promise<Asked> {
   const machine = prepareMachine(open.game.facts)
   const pictures = await loadPictures(machine)
   return { at, open, machine, pictures, images: await decodePictures(pictures.symbols) }
-}
-
-/** The game could not be opened: says why, and offers the next step. */
-function showFailure(host: HTMLElement, words: Words, code: string): void {
-  const text = words[code as keyof Words] ?? words.fault
-  host.replaceChildren(
-    el(
-      'div',
-      { class: 'failure', role: 'alert', 'data-testid': 'failure' },
-      el('h1', { class: 'name-of-game' }, 'Sen Studio'),
-      el('p', {}, text),
-      ...(code === 'sessionEnded'
-        ? []
-        : [el('button', { type: 'button', class: 'primary', onclick: () => location.reload() }, words.retry)]),
-    ),
-  )
-  document.body.dataset.state = 'failed'
 }
 
 main()
