@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
 
@@ -11,8 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/world.ts',
-  // Journeys wait a good part of their time: three of them keep two cores busy.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  // Journeys wait a good part of their time: four of them keep two cores busy.
+  workers: Number(process.env.E2E_WORKERS ?? Math.min(2 * os.availableParallelism(), 6)),
   fullyParallel: false,
   projects: [
     { name: 'long', testMatch: LONG },

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { testPatterns } from './tools/packages.ts'
 
@@ -9,9 +10,10 @@ export default defineConfig({
     globalSetup: ['server/test/cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Tests of whole processes and of the database wait a good part of their time: one more than there are cores.
+    maxWorkers: Math.min(os.availableParallelism(), 4) + 1,
     pool: 'forks',
-    // Two processes read the product once each, not once for every file: that was half of the time.
+    // Each process reads the product once, not once for every file: that was half of the time.
     isolate: false,
   },
 })

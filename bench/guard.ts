@@ -6,7 +6,7 @@
  */
 import fs from 'node:fs'
 
-const LOOK_MS = 200
+const LOOK_MS = 1000
 /** Asked to end, then to end at once (PostgreSQL waits for no client then), then ended. */
 const ASKS: readonly [after: number, signal: NodeJS.Signals][] = [
   [0, 'SIGTERM'],

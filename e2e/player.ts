@@ -109,12 +109,14 @@ export async function comeToRest(page: Page, place: string): Promise<void> {
   }).toPass({ intervals: [100], timeout: 20_000 })
 }
 
-/** What a page still waits for, in words: shapes in sight, or its text. */
+/** What a page still waits for, in words: shapes in sight, its game, or its text. */
 function findWaiting(isOver: boolean): string {
   const top = document.querySelector<HTMLElement>(isOver ? 'dialog[open]' : '#main')
   const shapes = [...(top?.querySelectorAll('[data-shape]') ?? [])]
   const waiting = shapes.find(shape => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight)
   if (waiting) return `a shape in ${waiting.closest('[aria-label]')?.getAttribute('aria-label') ?? 'the page'}`
+  // A game that stands has its words in its frame.
+  if (top?.querySelector('iframe')) return top.querySelector('[role="status"]') ? 'its game' : ''
   return (top?.textContent ?? '').length > 20 ? '' : 'its text'
 }
 
