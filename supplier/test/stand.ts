@@ -1,5 +1,5 @@
 /** A real supplier on a real port with a database of its own, beside an operator that may misbehave. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -49,6 +49,16 @@ const CONFIG = {
 /** Luck that a test can steer: what `dice` hands out, or real luck. */
 type Luck = (bytes: number) => Buffer
 
+/** Keys of vendor entries, made once for all stands of a process: to make one takes longer than many a test. */
+const PRIVATE_KEYS = new Map<string, string>()
+
+function privateKeyOf(entry: string): string {
+  const made = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const key = PRIVATE_KEYS.get(entry) ?? made().export({ type: 'pkcs8', format: 'pem' }).toString()
+  PRIVATE_KEYS.set(entry, key)
+  return key
+}
+
 export async function makeStand<Body extends object>(
   { name, entries, games, rebuild, pages, beside }: Given,
   config: Partial<Config> = {},
@@ -62,10 +72,12 @@ export async function makeStand<Body extends object>(
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-stand-`))
   const operator = await startFakeOperator()
   const codes = entries.map(({ code }) => code)
+  const folder = path.join(dataDir, 'keys')
+  fs.mkdirSync(folder)
+  for (const code of codes) fs.writeFileSync(path.join(folder, `${code}.private.pem`), privateKeyOf(code))
   const keys = openKeys(dataDir, name, codes)
-  fs.writeFileSync(path.join(dataDir, 'keys', 'platform.public.pem'), operator.publicKey)
-  for (const code of codes)
-    operator.keys[code] = fs.readFileSync(path.join(dataDir, 'keys', `${code}.public.pem`), 'utf8')
+  fs.writeFileSync(path.join(folder, 'platform.public.pem'), operator.publicKey)
+  for (const code of codes) operator.keys[code] = fs.readFileSync(path.join(folder, `${code}.public.pem`), 'utf8')
   const clock = { ahead: 0 }
   const now = () => new Date(Date.now() + clock.ahead)
   const supplier: Supplier = {

@@ -71,36 +71,30 @@ function worthOf(sums: readonly Float64Array[], places: readonly number[], hold:
   return worth * (DRAWS[SIZES[thrown] as number] as number)
 }
 
-/** Whether no exchange of suits gives a lesser hand: the one that stands for all of them. Answers for how many it stands; 0 if it is not. */
-function standsFor(cards: readonly number[], orders: readonly number[][]): number {
-  const code = (suits: readonly number[]) =>
-    cards
-      .map(card => (card % 13) + 13 * (suits[Math.floor(card / 13)] as number))
-      .sort((a, b) => a - b)
-      .reduce((all, card) => all * DECK + card, 0)
-  const own = code([0, 1, 2, 3])
-  const codes = new Set<number>()
-  for (const order of orders) {
-    const other = code(order)
-    if (other < own) return 0
-    codes.add(other)
+/** Whether no exchange of suits gives a hand whose suits fall in a later order: that one stands for all. Answers for how many; 0 if it is not. */
+function standsFor(cards: readonly number[]): number {
+  // The ranks of each suit, a bit each.
+  const suits = [0, 0, 0, 0]
+  for (const card of cards) suits[Math.floor(card / 13)] = (suits[Math.floor(card / 13)] as number) | (1 << (card % 13))
+  let many = 24
+  let alike = 1
+  for (let at = 1; at < 4; at++) {
+    const [left, right] = [suits[at - 1] as number, suits[at] as number]
+    if (right > left) return 0
+    // Suits that are alike may be exchanged and it is the same hand.
+    alike = right === left ? alike + 1 : 1
+    many /= alike
   }
-  return codes.size
+  return many
 }
-
-const permutations = (of: readonly number[]): number[][] =>
-  of.length === 0
-    ? [[]]
-    : of.flatMap(one => permutations(of.filter(other => other !== one)).map(rest => [one, ...rest]))
 
 /** The return of best play at a table. */
 export function returnOfPoker(file: Pick<PokerFile, 'tables'>, table: PokerTable): Fraction {
   const sums = sumPrizes(paysOfPoker(file, table), table)
-  const orders = permutations([0, 1, 2, 3])
   const places = Array<number>(32).fill(0)
   let over = 0n
   everyHand(cards => {
-    const many = standsFor(cards, orders)
+    const many = standsFor(cards)
     if (many === 0) return
     for (let mask = 0; mask < 32; mask++) places[mask] = placeOf(cards, mask)
     let best = 0
